@@ -90,7 +90,8 @@ const runInOrder =
   }
 
 /**
- * Creates the checks that run before a candidate goes live. They compare changed forms with the running lead API and open changed pages in a browser. On request, they also run journeys.
+ * Creates the checks that run before a candidate goes live. They compare changed forms with the running lead API and open
+ * changed pages in a browser. On request, they also run journeys.
  */
 export const createCandidateChecks = async ({
   environment: { storeDir: store, stateDir, leadsUrl, requestedOrigin },

@@ -211,9 +211,9 @@ export interface ComposerRequest {
 }
 
 /**
- * Scope of the gate's comparison of a candidate with the live site. `what others need` permits an area that changes to lose pages, as a
- * rollback does. `nothing` makes no comparison; an operator accepts the risk. Composers that do not know this option compare
- * new compositions with everything, and stored ones with nothing.
+ * Scope of the gate's comparison of a candidate with the live site. `what others need` permits an area that changes to lose
+ * pages, as a rollback does. `nothing` makes no comparison; an operator accepts the risk. Composers that do not know this
+ * option compare new compositions with everything, and stored ones with nothing.
  */
 export type ComparisonScope = 'everything' | 'what others need' | 'nothing'
 

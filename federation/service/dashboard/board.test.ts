@@ -154,7 +154,7 @@ const served = async () => {
   return { address, asked: () => asked }
 }
 
-/** Returns the status of a request with the given Host header, which `fetch` cannot set. */
+/** Returns the status of a request with this Host header, which `fetch` would not send. */
 const statusFor = (address: string, host: string, method = 'GET'): Promise<number> =>
   new Promise((resolve, reject) => {
     request(address.replace('localhost', '127.0.0.1'), { method, headers: { host } }, (answer) => {

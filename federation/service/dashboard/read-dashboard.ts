@@ -29,7 +29,7 @@ import {
 } from './dashboard-data.ts'
 
 interface Span {
-  /** Milliseconds since 1970. */
+  /** Start, in Unix milliseconds. */
   since: number
   until: number
   count: number
@@ -43,8 +43,8 @@ const add = (sum: Sample, { views, failed }: HealthLine): void => {
 }
 
 /**
- * Counts views of the whole site, and those with an error, in intervals of equal length. Views of the compositions in
- * `canary` count for the canary, all others for live.
+ * Counts views of the whole site, and views with an error, in intervals of equal length. Views of the compositions in
+ * `canary` belong to the canary, and all others to live.
  */
 const stretches = (
   lines: readonly HealthLine[],
@@ -65,7 +65,6 @@ const stretches = (
   return all
 }
 
-/** Sums views and failures by area. */
 const sumByArea = (lines: readonly HealthLine[]): Map<string, Sample> => {
   const sums = new Map<string, Sample>()
   for (const line of lines) {
@@ -78,23 +77,21 @@ const sumByArea = (lines: readonly HealthLine[]): Map<string, Sample> => {
 
 const HOUR_MS = 60 * 60_000
 const HOURS = 24
-/** Intervals of the canary's chart: as many as are distinguishable on a phone. */
+/** Number of bars in the canary's chart: more would be indistinguishable on a phone. */
 const CANARY_INTERVALS = 24
 const ENTRIES = 12
 const REPORTS = 8
 
 interface BoardSource {
   store: string
-  /** Folder of the health lines. */
   health: string
-  /** Folder of visual diffs. */
   looks: string
-  /** Milliseconds since 1970. */
+  /** Current Unix time in milliseconds. */
   now: number
 }
 
 const readRevision = async (store: string, name: string, release: string) => {
-  // Unreadable releases are reported by other checks.
+  // Another check reports unreadable releases.
   const seal = (await readRelease(store, name, release).catch(() => null))?.seal
   const { revision } = seal ?? {}
   return {
@@ -136,7 +133,7 @@ const readParts = (
   )
 }
 
-/** Returns a function that compares two compositions. Caches results, because compositions are immutable. */
+/** Returns a function that compares two compositions. Compositions never change, so the function caches all results. */
 const createChanges = (store: string) => {
   const known = new Map<string, DashboardEntry['pages']>()
   return async (from: string, to: string): Promise<DashboardEntry['pages']> => {
@@ -150,7 +147,7 @@ const createChanges = (store: string) => {
   }
 }
 
-/** Returns a function that reads the dashboard's data. Only differences of compositions are cached between calls. */
+/** Returns a function that reads the dashboard's data. Between calls only comparisons of compositions are cached. */
 export const createDashboardReader = (store: string) => {
   const changes = createChanges(store)
   return async ({ health, looks, now }: Omit<BoardSource, 'store'>): Promise<Dashboard> => {

@@ -6,15 +6,15 @@ import { pathToFileURL } from 'node:url'
 import { handleProtocolErrors, workspaceModule } from '@federation/node-kit'
 import { type Dashboard, DIFFS_PATH } from './dashboard-data.ts'
 
-/** Page of the dashboard, which the workspace provides. */
+/** Renders the dashboard. The workspace provides it, so that this package needs no React. */
 export interface DashboardPage {
-  /** Renders the document for an instant (ISO 8601). It loads only the files below. */
+  /** Renders the HTML page for an instant (ISO 8601). The page loads only `files`. */
   render: (board: Dashboard, at: string) => string
-  /** Files that the document loads, by path. */
+  /** Files that the page loads, by URL path. */
   files: ReadonlyMap<string, { type: string; bytes: Uint8Array }>
 }
 
-/** Loads the dashboard's page from the module that the workspace's package.json names. That module may build the page first. */
+/** Loads the module that the workspace's package.json names. The module may build the dashboard's page first. */
 export const loadDashboardPage = async (): Promise<DashboardPage> => {
   const file = await workspaceModule('board')
   if (file === null)
@@ -28,7 +28,7 @@ export const loadDashboardPage = async (): Promise<DashboardPage> => {
 }
 
 const HOST = '127.0.0.1'
-/** Cache lifetime of the dashboard's data, so that many viewers do not cause more reads of the store. */
+/** Milliseconds for which the dashboard's data is cached, so that more viewers do not cause more reads of the store. */
 const CACHE_TTL_MS = 1500
 
 const HEADERS = {
@@ -41,11 +41,17 @@ const HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** Playwright's HTML report has inline scripts and styles, and reads its data from a `data:` address. */
+/**
+ * Content security policy of Playwright's HTML report. The report has inline scripts and styles, and reads its data from a
+ * `data:` URL.
+ */
 const REPORT_POLICY =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data: blob:; font-src data:; connect-src data:; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Accepts only loopback host names, against DNS rebinding. */
+/**
+ * Returns true if the Host header is a loopback name. Protects against DNS rebinding: a foreign page cannot read the
+ * dashboard.
+ */
 const isOwnHost = ({ headers }: IncomingMessage, port: number): boolean =>
   ['localhost', HOST, '[::1]'].some((name) => headers.host === `${name}:${port}`)
 
@@ -62,7 +68,6 @@ const plain = (status: number, body: string): Answer => ({
   body: `${body}\n`,
 })
 
-/** Caches a read for CACHE_TTL_MS. */
 const createCachedRead = (read: () => Promise<Dashboard>): (() => Promise<Dashboard>) => {
   let last: Promise<Dashboard> | null = null
   let until = 0
@@ -70,7 +75,6 @@ const createCachedRead = (read: () => Promise<Dashboard>): (() => Promise<Dashbo
     if (last && Date.now() < until) return last
     until = Date.now() + CACHE_TTL_MS
     last = read()
-    // Do not cache a failure.
     last.catch(() => (until = 0))
     return last
   }
@@ -86,14 +90,13 @@ interface BoardServer {
   close: () => Promise<void>
 }
 
-/** Sources of the dashboard's data. */
 interface BoardSource {
   board: () => Promise<Dashboard>
-  /** File of a stored visual diff, by its path; null if there is none. */
+  /** Reads a file of a visual diff by its path. Returns null if there is none. */
   looks: (path: string) => Promise<Buffer | null>
 }
 
-/** Serves the dashboard on loopback. Rejects requests for other host names with 421. Port 0 selects any free port. */
+/** Serves the dashboard on the loopback interface. Answers other host names with 421. Port 0 selects a free port. */
 export const serveDashboard = async (
   page: DashboardPage,
   source: BoardSource,

@@ -3,47 +3,48 @@ import { join } from 'node:path'
 import { listFolder, writeDurably } from '@federation/node-kit'
 import { StoreError } from '@federation/registry'
 
-/** Request for the site's server: all responses of one composition. */
+/** Request to the process that runs the site's server, for all responses of one composition. */
 export interface ExportRequest {
   store: string
   composition: string
-  /** Scheme of the exported site. Some headers depend on it. */
+  /** Scheme of the exported site. Some response headers depend on it. */
   scheme: 'http' | 'https'
-  /** Output folder of the bodies. The name of each file is the SHA-256 of its bytes, in hex. */
+  /** Folder for the response bodies. The name of each file is its SHA-256 in hex. */
   bodies: string
 }
 
-/** One response: status, headers without those of the transfer, and the file names of its bodies. */
+/** A response of the site's server. Its bodies are files in the folder `bodies`. */
 export interface RecordedResponse {
   status: number
-  /** Lowercase names. Includes Content-Type, excludes ETag and headers of one encoding. */
+  /** Headers with lowercase names. Includes Content-Type. Excludes ETag, and headers that apply to one encoding only. */
   headers: Record<string, string>
   body: string
-  /** Compressed copies of the body, if the server has them. */
+  /** File names of compressed bodies, if the server has them. */
   br?: string
   gzip?: string
 }
 
-/** Error responses of the server. */
 export interface RecordedErrors {
-  /** Path without a page. */
+  /** For a path without a page. */
   page: RecordedResponse
-  /** File that is in no release. */
+  /** For a file that no release contains. */
   asset: RecordedResponse
-  /** Document that the composition does not contain. */
+  /** For a fragment that the composition does not contain. */
   fragment: RecordedResponse
-  /** Document of a composition that is not served. */
+  /** For a fragment of a composition that is no longer served. */
   composition: RecordedResponse
-  /** Method that pages do not support. */
+  /** For an HTTP method that pages do not support. */
   method: RecordedResponse
-  /** Cookie header that exceeds the limit. */
+  /** For a Cookie header that is too long. */
   cookies: RecordedResponse
-  /** Lead API unreachable: response to a form posted without a script, and to one sent by a script. */
+  /**
+   * Response to a form post while the lead API is unreachable. The browser posts the form for `formAway`, and a script for
+   * `apiAway`.
+   */
   formAway: RecordedResponse
   apiAway: RecordedResponse
 }
 
-/** Response to the button that deletes cookies. */
 export interface ClearCookies {
   path: string
   answered: RecordedResponse
@@ -52,28 +53,28 @@ export interface ClearCookies {
 export interface SiteResponses {
   composition: string
   clearCookies: ClearCookies
-  /** Responses by path, sorted by path. A response with a Location header is a redirect. */
+  /** Responses, keyed and sorted by URL path. A response with a Location header is a redirect. */
   addresses: Record<string, RecordedResponse>
-  /** Redirect from a page's path with a trailing slash to the page. Null if the site has no such pages. */
+  /** Redirect from a page's path with a trailing slash to the page. Null if the site has no such page. */
   slash: RecordedResponse | null
   errors: RecordedErrors
 }
 
-/** Message from the export process to its parent process. */
+/** Message from the process of the site's server to its parent. */
 export type ExportResponse = SiteResponses | { error: { message: string; code?: string } }
 
-/** Content of an exported path: a file, or a redirect to another path. */
+/** A URL path in the export: a file, or a redirect to another path. */
 export type StaticAddress = { file: string } | { to: string }
 
-/** Paths that every host and file system accepts unchanged. */
+/** Matches paths that all hosts and file systems accept unchanged. */
 const PORTABLE_PATH = /^(?:\/[\w.~-]+)+$|^\/$/
 
-/** Adds `.html` instead of a folder, so that `/pay` and `/pay/solar` can coexist. */
+/** Returns `pay.html` for `/pay`, not `pay/index.html`, so that `/pay` and `/pay/solar` do not conflict. */
 const pageFile = (address: string): string => (address === '/' ? 'index.html' : `${address.slice(1)}.html`)
 
 /**
- * Returns the file of a response, relative to the site's folder, or the target of a redirect.
- * Throws if some host or file system would change the path or confuse it with another.
+ * Returns the file of a response, relative to the site's folder, or the target of a redirect. Throws if a host or file
+ * system could change the path, or treat two paths as the same.
  */
 export const getStaticAddress = (address: string, { status, headers }: RecordedResponse): StaticAddress => {
   const { location, 'content-type': type = '' } = headers
@@ -85,19 +86,19 @@ export const getStaticAddress = (address: string, { status, headers }: RecordedR
   return { file: type.startsWith('text/html') ? pageFile(address) : address.slice(1) }
 }
 
-/** Period in which a tab that was left open can still load its files. */
+/** Milliseconds for which an open browser tab can still load the files of its version. */
 const OPEN_TABS_MS = 7 * 24 * 60 * 60_000
 
 /**
- * Addresses that an open tab may still request after a new export: release files, style sheets, and the composition's
- * `_wake`, `_chrome` and `_analytics` documents.
+ * Paths that an open browser tab may still request after a new export: files of releases, style sheets, and the
+ * composition's JSON files for hydration, layout and analytics.
  */
 const LONG_LIVED_PATHS =
   /^\/_r\/|^\/_f\/[\w-]{43}\.css$|^\/_f\/[0-9a-f]{16}\/_(?:wake|chrome|analytics)\.json$/
 
 /**
- * Returns files of earlier exports that an open tab may still request and that the new export does not contain.
- * Each is kept for `OPEN_TABS_MS` after the last export that contained it.
+ * Returns responses of earlier exports that an open browser tab may still request and the new export lacks. They are kept
+ * for `OPEN_TABS_MS` after the last export that contained them.
  */
 export const selectRetainedFiles = (
   before: ExportRecord | null,
@@ -117,36 +118,34 @@ export const selectRetainedFiles = (
   )
 }
 
-/** Response of an earlier export that is kept for open tabs. */
+/** Response of an earlier export that is kept for open browser tabs. */
 export interface RetainedResponse {
   answered: RecordedResponse
-  /** ISO 8601, UTC. The first export after that time drops it. */
+  /** ISO 8601, UTC. The first export after this time removes the response. */
   until: string
 }
 
-/** Metadata of an export. A folder that contains this file belongs to an export. */
+/** Metadata file of an export. A folder that contains this file was written by an export. */
 export interface ExportRecord {
   schema: 1
   composition: string
   at: string
-  /** Name of the version's folder. */
   version: string
   addresses: Record<string, RecordedResponse>
   carried: Record<string, RetainedResponse>
 }
 
-// Names in an export's folder.
 export const RECORD_FILE = 'export.json'
 export const VERSIONS = 'versions'
 export const CURRENT = 'current'
-/** Lock of the writing process. */
+/** Lock file. It prevents two exports to the same folder at once. */
 export const LOCK_FILE = '.lock'
-/** Prefix of folders with unfinished output. The next export deletes those of killed exports. */
+/** Prefix of folders with unfinished output. If an export was killed, the next one deletes them. */
 export const UNFINISHED_PREFIX = '.begun-'
 
 /**
- * Returns the export in a folder; null if there is none. Throws EXPORT_FOREIGN if the folder contains other files,
- * unless `isForced`, or if `out` is a file.
+ * Returns the current export in a folder, or null if there is none. Throws EXPORT_FOREIGN if `out` is a file. Also throws it
+ * if the folder contains other files, unless `isForced`.
  */
 export const readCurrentExport = async (out: string, isForced: boolean): Promise<ExportRecord | null> => {
   const all = await readdir(out).catch((error: NodeJS.ErrnoException) => {
@@ -171,14 +170,14 @@ const switchCurrentLink = async (out: string, version: string): Promise<void> =>
   const aside = `${link}.${process.pid}`
   await rm(aside, { force: true })
   await symlink(join(VERSIONS, version), aside)
-  // With --force, a file or folder of that name may exist. A rename cannot replace a folder.
+  // With --force, a file or folder may have the link's name. `rename` cannot replace a folder.
   if ((await readlink(link).catch(() => null)) === null) await rm(link, { recursive: true, force: true })
   await rename(aside, link)
 }
 
 /**
- * Makes a version the current one atomically and removes all others except the previous version.
- * A server that has not reloaded its configuration still serves the previous one.
+ * Makes a version current in one step, and deletes all versions but this and the previous one. A web server that has not
+ * reloaded its configuration still serves the previous one.
  */
 export const makeCurrent = async (
   out: string,

@@ -69,7 +69,7 @@ test('writes a composition as files with compressed copies, and configuration fo
   expect(server).toContain(`root "${join(out, await readlink(join(out, 'current')), 'site')}";`)
   expect(server).toContain('proxy_pass http://127.0.0.1:4310;')
 
-  // Each header is in exactly one of the rules of `_headers` that match a path.
+  // `_headers` may have several rules that match a path, but each header must be in exactly one of them.
   const rules = (await readFile(join(site, '_headers'), 'utf8')).split(/\n(?=\/)/)
   const [, policy = ''] = /add_header content-security-policy "([^"]+)"/.exec(own) ?? []
   expect(rules.find((rule) => rule.startsWith('/hr\n'))).toContain(`  content-security-policy: ${policy}`)
@@ -87,12 +87,12 @@ test('a later export replaces the current one atomically and keeps files that op
   expect(await readFile(join(site, 'hr.html'), 'utf8')).toContain('Persons')
   expect(await readdir(join(site, '_r/mf-hr'))).toEqual(['1.0.0', '2.0.0'])
   expect(await readdir(join(site, '_f', first))).toContain('_wake.json')
-  // As on the site's server, fragments of other compositions are not served.
+  // The site's own server does not serve fragments of older compositions either.
   expect(await readdir(join(site, '_f', first))).not.toContain('hr.json')
   expect(await readFile(join(out, 'current/nginx/server.conf'), 'utf8')).toContain(
     `location = /_f/${first}/_wake.json {`,
   )
-  // The previous version is kept for servers that have not reloaded their configuration. Older versions are deleted.
+  // The previous version stays for web servers that have not reloaded their configuration. Older versions are deleted.
   expect((await readdir(join(out, 'versions'))).map((name) => `versions/${name}`).toSorted()).toEqual(
     [before, after].toSorted(),
   )

@@ -27,8 +27,8 @@ const toError = ({ message, code }: { message: string; code?: string }): Error =
 }
 
 /**
- * Requests all responses of a composition from the site's own server, in a child process, so that the export matches the server.
- * Bodies are written to `ask.bodies`. Rejects with a StoreError, or an Error if the process fails.
+ * Asks the site's own server, in a child process, for all responses of a composition, so that the export equals the server.
+ * Writes the bodies to `ask.bodies`. Rejects with StoreError, or with Error if the process fails.
  */
 const requestSiteResponses = async (ask: ExportRequest): Promise<SiteResponses> => {
   const program = await workspaceModule('answers')
@@ -48,10 +48,10 @@ const COPIES = [
   ['gzip', '.gz'],
 ] as const
 
-/** Source files by their path in a version. */
+/** Files to copy, keyed by their path in the new version. */
 type Sources = Map<string, string>
 
-/** A body and its compressed copies, named as nginx's `gzip_static` expects. */
+/** Returns a response body and its compressed copies, named as nginx's `gzip_static` expects. */
 const sourcesAt = (path: string, answered: RecordedResponse, bodies: string): [string, string][] => [
   [path, join(bodies, answered.body)],
   ...COPIES.flatMap(([encoding, suffix]): [string, string][] => {
@@ -60,7 +60,9 @@ const sourcesAt = (path: string, answered: RecordedResponse, bodies: string): [s
   }),
 ]
 
-/** Source file of each response, by path in the version. `bodies` is the folder of the response bodies. */
+/**
+ * Returns the file of each response, keyed by its path in the new version. `bodies` is the folder of the response bodies.
+ */
 const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Sources =>
   new Map([
     ...Object.entries(addresses).flatMap(([address, answered]) => {
@@ -78,7 +80,7 @@ const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Source
     [join(SITE, '404.html'), join(bodies, errors.page.body)],
   ])
 
-/** Source files of `carried` in the folder of an earlier version, by path in the new version. */
+/** Returns the files that are kept from an earlier version's folder, keyed by their path in the new version. */
 const listRetainedSources = (carried: Readonly<Record<string, RetainedResponse>>, version: string): Sources =>
   new Map(
     Object.entries(carried).flatMap(([address, { answered }]) => {
@@ -92,7 +94,7 @@ const listRetainedSources = (carried: Readonly<Record<string, RetainedResponse>>
     }),
   )
 
-/** False for loopback addresses, which another host cannot reach. */
+/** Returns false for loopback addresses, which other machines cannot reach. */
 const isPublic = (api: string): boolean => !/^https?:\/\/(?:localhost|127\.|\[::1\])/.test(api)
 
 interface VersionInput {
@@ -123,7 +125,7 @@ const configurations = async ({
   ]
 }
 
-/** Writes the folder of a version: response bodies, and configuration for nginx, Netlify and Cloudflare Pages. */
+/** Writes a version's folder: response bodies, and configuration for nginx, Netlify and Cloudflare Pages. */
 const writeVersion = async (folder: string, laying: VersionInput): Promise<void> => {
   for (const [path, source] of laying.sources) {
     const target = join(folder, path)
@@ -138,34 +140,30 @@ const writeVersion = async (folder: string, laying: VersionInput): Promise<void>
 
 export interface ExportOptions {
   store: string
-  /** Id of the composition. */
   composition: string
-  /** Folder of the export. */
   out: string
-  /** Path of that folder on the machine that serves it; `out` by default. */
+  /** Path of `out` on the machine that serves it, if it differs. */
   servedFrom?: string | undefined
-  /** Origin of the lead API. */
   api: string
-  /** Allows a folder that no export wrote. */
+  /** Permits a folder that contains other files. */
   isForced: boolean
-  /** Dry run: writes nothing to `out`. */
+  /** Writes nothing to `out`. */
   isDryRun: boolean
-  /** Receives progress lines for people. */
   tell: (line: string) => void
 }
 
 export interface ExportSummary {
   composition: string
-  /** The folder to serve or to upload; absolute. */
+  /** Absolute path of the folder to serve or to upload. */
   site: string
   pages: number
   redirects: number
-  /** Including compressed copies. */
+  /** Number of files, compressed copies included. */
   files: number
   bytes: number
-  /** Number of addresses kept from earlier exports, for open tabs. */
+  /** Number of files kept from earlier exports, for open browser tabs. */
   carried: number
-  /** Rules in `_headers`. */
+  /** Number of rules in `_headers`. */
   headerRules: number
   dryRun: boolean
 }
@@ -214,7 +212,7 @@ const tryExport = async (options: ExportOptions, out: string): Promise<ExportSum
 const writeExport = async (options: ExportOptions, out: string): Promise<ExportSummary> => {
   const { composition, servedFrom, api, isForced, tell } = options
   const before = await readCurrentExport(out, isForced)
-  // Only killed exports leave these folders: the lock rules out a concurrent writer.
+  // These folders are from killed exports: the lock ensures that no other export runs.
   for (const name of await listFolder(out))
     if (name.startsWith(UNFINISHED_PREFIX)) await rm(join(out, name), { recursive: true, force: true })
   const scratch = await mkdtemp(join(out, UNFINISHED_PREFIX))
@@ -255,8 +253,8 @@ const writeExport = async (options: ExportOptions, out: string): Promise<ExportS
 }
 
 /**
- * Exports all responses of a composition as files, with configuration for nginx, Netlify and Cloudflare Pages. A version becomes
- * current atomically. Throws EXPORT_FOREIGN if the folder contains something else.
+ * Exports all responses of a composition as files, with configuration for nginx, Netlify and Cloudflare Pages. The new
+ * version becomes current in one step. Throws EXPORT_FOREIGN if the folder contains other files.
  */
 export const exportSite = async (options: ExportOptions): Promise<ExportSummary> => {
   const out = resolve(options.out)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordedResponse, SiteResponses } from './export-folder.ts'
 
-/** Maximum rules that Cloudflare Pages reads. Source: https://developers.cloudflare.com/pages/configuration/headers/ */
+/** Maximum number of rules that Cloudflare Pages reads: https://developers.cloudflare.com/pages/configuration/headers/ */
 export const MAX_HEADER_RULES = 100
 
 type Headers = Readonly<Record<string, string>>
@@ -9,7 +9,7 @@ type Headers = Readonly<Record<string, string>>
 const without = (headers: Headers, listStatedHeaders: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name, value]) => listStatedHeaders[name] !== value))
 
-/** Headers that all responses share. */
+/** Returns the headers that all responses have in common. */
 export const commonHeaders = (all: readonly RecordedResponse[]): Headers => {
   const [first, ...rest] = all
   return Object.fromEntries(
@@ -24,15 +24,15 @@ const rule = (address: string, headers: Headers): string[] => [
   ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
 ]
 
-/** Headers that the host sets, from the file's name and its compression. */
+/** Headers that the host sets itself, from a file's name and its compression. */
 const HOST_SET_HEADERS = new Set(['content-type', 'vary'])
 const listStatedHeaders = (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOST_SET_HEADERS.has(name)))
 
 /**
- * Writes `_headers` for Netlify and Cloudflare Pages. A host adds the headers of every matching rule, so no two rules that
- * match a path may set the same header. Rules of pages are first: if a host limits the rules, only cache tags are lost.
- * Returns the text and the number of rules.
+ * Returns the text of `_headers` for Netlify and Cloudflare Pages, and its number of rules. A host adds the headers of each
+ * rule that matches, so two rules for one path must not set the same header. Rules of pages are first: a host that reads
+ * only some rules then ignores only cache tags.
  */
 export const renderHeadersFile = ({
   composition,
@@ -60,7 +60,10 @@ export const renderHeadersFile = ({
   return { text: `${rules.map((lines) => lines.join('\n')).join('\n')}\n`, rules: rules.length }
 }
 
-/** `_redirects` for Netlify and Cloudflare Pages. `api` is the public origin of the lead API; null omits its rule. */
+/**
+ * Returns the text of `_redirects` for Netlify and Cloudflare Pages. `api` is the public origin of the lead API; with null,
+ * requests to the API have no rule.
+ */
 export const renderRedirectsFile = ({ addresses }: SiteResponses, api: string | null): string =>
   [
     ...Object.entries(addresses).flatMap(([address, { status, headers }]) =>

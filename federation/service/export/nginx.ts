@@ -8,19 +8,17 @@ import { commonHeaders } from './host-files.ts'
 import { PLID_PARAM, UTM_PARAMS } from 'shared-contracts/attribution'
 import { MAX_COOKIE_BYTES } from '@federation/node-kit'
 
-/** Absolute paths of the parts of a version. */
+/** Absolute paths in the exported version, and other values for the nginx configuration. */
 export interface NginxPaths {
-  /** Folder of the files that are served at paths. */
+  /** Folder of the files that are served. */
   site: string
   /** Folder of the error responses. */
   errors: string
   /** Origin of the lead API, such as `http://127.0.0.1:4310`. */
   api: string
-  /** HTML of the 404 page, which refreshes to the root. */
   notFound: string
 }
 
-/** File name of each error response. */
 export const ERROR_FILES: Record<keyof RecordedErrors, string> = {
   page: 'page.html',
   asset: 'asset.txt',
@@ -34,7 +32,9 @@ export const ERROR_FILES: Record<keyof RecordedErrors, string> = {
 
 type Headers = Readonly<Record<string, string>>
 
-/** Quotes a value for nginx. Throws if it contains a dollar sign or a line break, which nginx cannot escape. */
+/**
+ * Quotes a value for nginx. Throws if the value contains a dollar sign or a line break, because nginx cannot escape them.
+ */
 const quoted = (text: string): string => {
   if (/[$\n\r]/.test(text)) throw new Error(`nginx cannot say ${text}`)
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
@@ -54,7 +54,7 @@ const addHeaders = (headers: Headers): string =>
     .map(([name, value]) => ` add_header ${name} ${quoted(value)} always;`)
     .join('')
 
-/** A `location` inherits `add_header` only if it has none itself, so each one lists all headers. */
+/** Returns a `location` block for a file. A block with any `add_header` inherits none, so each block lists all headers. */
 const fileLocation = (match: string, file: string, { headers, br }: RecordedResponse, more = ''): string => {
   const packed = br === undefined ? '' : ` add_header content-encoding ${ENCODING} always;`
   return `location ${match} {${more} default_type ${quoted(headers['content-type'] ?? '')}; try_files ${file}${br === undefined ? '' : COPY} =404;${packed}${addHeaders(headers)} }`
@@ -79,10 +79,16 @@ const errorLocation = (
     ` internal; root ${quoted(errors)};`,
   )
 
-/** Suffixes that other programs append to a path: a file name, punctuation, spaces, slashes, an encoded query or fragment. */
+/**
+ * Matches what other programs add to the end of a URL: a file name, punctuation, spaces, slashes, an encoded query or
+ * fragment.
+ */
 const TAIL = '(?:/+index)?(?:\\.html?)?[^a-z0-9]*(?:[?#].*)?$'
 
-/** An nginx `map` from other spellings of a path to its page, file or redirect target, as `canonicalizePath` of the server. */
+/**
+ * Returns an nginx `map` from misspelled paths, such as `/Pay/`, to the page. Matches `canonicalizePath` of the site's
+ * server.
+ */
 const otherSpellings = (addresses: Readonly<Record<string, RecordedResponse>>): string[] => [
   `map $uri ${PAGE} {`,
   '  default "";',
@@ -96,7 +102,10 @@ const otherSpellings = (addresses: Readonly<Record<string, RecordedResponse>>): 
   '}',
 ]
 
-/** Campaign parameters. The server accepts any name that CAMPAIGN_PARAM matches; nginx can only look up listed names. */
+/**
+ * Campaign parameters in URLs. nginx can only look up names in a list. The site's server accepts any name that
+ * CAMPAIGN_PARAM matches.
+ */
 const CAMPAIGN_NAMES = [
   ...UTM_PARAMS,
   'utm_id',
@@ -109,7 +118,10 @@ const CAMPAIGN_NAMES = [
   'li_fat_id',
 ]
 
-/** nginx maps that collect the query parameters that the 404 page's link to the root keeps, as the server's `reduceToAttribution`. */
+/**
+ * Returns nginx maps that collect the campaign parameters of a URL, for the home-page link of the 404 page. Matches
+ * `reduceToAttribution` of the site's server.
+ */
 const keptParameters = (): string[] => {
   const names = [...CAMPAIGN_NAMES, PLID_PARAM]
   return [
@@ -121,7 +133,7 @@ const keptParameters = (): string[] => {
   ]
 }
 
-/** Configuration for `http { … }`, the only context that allows `map`. */
+/** Returns the configuration for nginx's `http` block, the only block in which `map` is allowed. */
 export const renderNginxHttp = (
   addresses: Readonly<Record<string, RecordedResponse>>,
   clearCookiesPath: string,
@@ -169,7 +181,10 @@ const apiLocation = (common: Headers, { api }: NginxPaths): string[] => [
   '}',
 ]
 
-/** Fallback: redirects other spellings to their page. Other paths get the 404 page, whose link to the root keeps the campaign. */
+/**
+ * Returns the `location` for all other paths. Redirects misspelled paths to their page. Answers the rest with the 404 page,
+ * whose link to the home page keeps the campaign parameters.
+ */
 const fallbackLocation = ({ slash, errors }: SiteResponses, { notFound }: NginxPaths): string => {
   const redirect = slash
     ? ` if (${PAGE}) { return ${slash.status} ${PAGE}$is_args$args;${addHeaders(slash.headers)} }`
@@ -182,7 +197,7 @@ const fallbackLocation = ({ slash, errors }: SiteResponses, { notFound }: NginxP
   return `location / {${redirect} default_type ${quoted(type)}; if (${KEPT}) { return 404 ${page};${addHeaders(headers)} } return 404; }`
 }
 
-/** Configuration for `server { … }`: each path with the headers of the site's server. */
+/** Returns the configuration for nginx's `server` block. Each path has the headers of the site's server. */
 export const renderNginxServer = (answers: SiteResponses, places: NginxPaths): string => {
   const { composition, addresses, errors, clearCookies } = answers
   const common = commonHeaders(Object.values(addresses))

@@ -10,7 +10,7 @@ import { exportSite } from './export-site.ts'
 
 const missing = getNginxSkipReason()
 
-/** Serves an export of a site with `/`, `/hr` and `/pest-control` by nginx while `prove` runs. */
+/** Runs nginx with an export of a site that has the pages `/`, `/hr` and `/pest-control`, until `prove` has finished. */
 const withExport = async (prove: (origin: string) => Promise<void>): Promise<void> => {
   const { environment, store } = await createEmptySite()
   const areas = [

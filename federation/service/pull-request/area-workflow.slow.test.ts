@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 const COMMIT = '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567'
 const CALLER = '.github/workflows/mf-pay.yml'
 
-/** Shell steps of a job of area.yml, as they are. */
+/** Returns the shell commands of a job in area.yml. */
 const readSteps = async (job: string): Promise<string[]> => {
   const text = await readFile(join(WORKSPACE, '.github/workflows/area.yml'), 'utf8')
   const [, body = ''] = new RegExp(`^  ${job}:\\n((?: {4}.*\\n)+)`, 'm').exec(text) ?? []
@@ -34,7 +34,7 @@ const listen = async (answer: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** An OIDC issuer with its keys, and the address at which a job requests its token. */
+/** Starts an OIDC issuer, and a server from which a CI job requests its token. */
 const startIssuer = async () => {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
@@ -76,7 +76,7 @@ let issuer: Awaited<ReturnType<typeof startIssuer>>
 let commentApi = ''
 
 beforeAll(async () => {
-  // With this variable Module Federation's plug-in builds no container.
+  // If this variable is set, Module Federation's plug-in builds no container.
   vi.stubEnv('VITEST', undefined)
   issuer = await startIssuer()
   commentApi = await startCommentApi()
@@ -100,7 +100,7 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end()
 })
 
-/** Runs the steps of a job as GitHub does, in this checkout, without keys. */
+/** Runs the commands of a CI job as GitHub does, in this checkout, without private keys. */
 const runJob = async (job: string, claims: JWTPayload, variables: Record<string, string> = {}) => {
   issuer.setClaims({
     repository: 'acme/site',
@@ -143,7 +143,7 @@ test('a pull request is previewed with one comment, and the push to main release
     GITHUB_REF: 'refs/pull/7/merge',
     GITHUB_SHA: COMMIT,
     GITHUB_TOKEN: 'secret',
-    // Changes the build's inputs, and with them the release's id and the addresses in its pages.
+    // The variable is part of the build's input, so it changes the release id and the URLs in the pages.
     VITE_PULL_REQUEST: '7',
   }
   for (let run = 1; run <= 2; run += 1) await runJob('preview', pull, job)
@@ -170,7 +170,7 @@ test('a pull request is previewed with one comment, and the push to main release
     ref: 'refs/heads/main',
     workflow_ref: `acme/site/${CALLER}@refs/heads/main`,
   }
-  // The workflow of main does not see the variable of the pull request; it releases other sources.
+  // On main the variable is different, so the release is another one than in the pull request.
   expect(await runJob('release', push, { VITE_PULL_REQUEST: 'merged' })).toContain('live is now')
   await expect.poll(() => site.sequence()).toBe(before + 1)
 }, 900_000)

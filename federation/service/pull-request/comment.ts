@@ -3,10 +3,9 @@ import { z } from 'shared-contracts'
 const TIMEOUT_MS = 30_000
 const PAGE_SIZE = 100
 
-/** A pull request of GitHub or a merge request of GitLab, as the job's variables name it. */
+/** A pull request on GitHub or a merge request on GitLab, as the CI job's environment variables describe it. */
 export interface PullRequest {
   number: number
-  /** Commit that the job builds. */
   commit: string | undefined
   /** Creates the comment that begins with `marker`, or replaces its text. Null if the job has no token for comments. */
   comment: ((marker: string, text: string) => Promise<void>) | null
@@ -14,7 +13,7 @@ export interface PullRequest {
 
 type Variables = Record<string, string | undefined>
 
-/** Reads the pull request of a CI job. Returns null outside of one. */
+/** Returns the pull request to which a CI job belongs, or null. */
 export const readPullRequest = (variables: Variables): PullRequest | null =>
   readGithub(variables) ?? readGitlab(variables)
 
@@ -32,7 +31,7 @@ const readGithub = (variables: Variables): PullRequest | null => {
       ? (marker, text) =>
           putComment(
             { headers, updateMethod: 'PATCH', list: comments, create: comments },
-            // Jobs comment as a bot. A comment of a person could carry the marker as well.
+            // CI jobs comment as a bot. A person's comment could contain the marker too, and must not be replaced.
             {
               isOwn: ({ user }) => user?.type === 'Bot',
               addressOf: (id) => `${api}/repos/${repository}/issues/comments/${id}`,

@@ -14,7 +14,7 @@ let comments: StoredComment[] = []
 let requests: string[] = []
 let status = 200
 
-/** The comment API of GitHub and GitLab. */
+/** Imitates the comment API of GitHub and of GitLab. */
 const server = createServer((request, response) => {
   const { method = '', url = '' } = request
   const { pathname, searchParams } = new URL(url, 'http://localhost')
@@ -70,7 +70,7 @@ test.for([
   { provider: 'GitHub', variables: github, update: /^PATCH \/repos\/acme\/pay\/issues\/comments\/121$/ },
   { provider: 'GitLab', variables: gitlab, update: /^PUT \/projects\/3\/merge_requests\/7\/notes\/121$/ },
 ])('creates one comment on $provider, then edits it in place', async ({ variables, update }) => {
-  // More than one page of comments, and one of a person with the same marker.
+  // There are several pages of comments, and one comment of a person contains the marker.
   comments = Array.from({ length: 120 }, (_, index) => ({
     id: index + 1,
     body: index === 0 ? `${MARKER}\nof a person` : 'hello',

@@ -8,12 +8,15 @@ import type { Preview } from '../registry/api.ts'
 import { pullRequestPrefix } from '../registry/authority.ts'
 import type { Registry } from '../registry/operations.ts'
 
-/** Result of a pull request's releases on the live site. */
+/** Result of composing a pull request's releases with the live site. */
 export interface PullRequestReport {
   releases: [name: DeployableName, release: string][]
-  /** `unchanged`: live shows the same pages already. `error`: a check or the build failed, so that nothing was tried. */
+  /**
+   * `unchanged` means that the pages equal the live ones. `error` means that a check or the build failed, so nothing was
+   * composed.
+   */
   verdict: 'passes' | 'fails' | 'unchanged' | 'error'
-  /** Violations of the gate; the error's message if it has none. */
+  /** Violations of the gate, or the message of another error. */
   problems: string[]
   /** Changed pages. Missing if nothing was composed. */
   pages?: CompositionDiff['pages']
@@ -21,18 +24,18 @@ export interface PullRequestReport {
 }
 
 export interface PullRequestOptions {
-  /** Number of the pull request: part of the ids of its releases. */
+  /** Number of the pull request. The release ids contain it. */
   number: number
   parts: readonly DeployableName[]
-  /** Hours for which the preview link is valid. */
   hours: number
 }
 
 const formatViolation = ({ code, reason, advice }: Violation): string => `\`${code}\` ${reason} ${advice}`
 
 /**
- * Publishes parts of the checkout as releases of a pull request, composes them with live, and gates and previews the result. Nothing
- * live changes. Returns a report also if a check, the build or the gate fails. Throws if the registry cannot be used.
+ * Publishes areas of the checkout as releases of a pull request, composes them with the live site, runs the gate and creates
+ * a preview link. The live site does not change. Returns a report even if a check, the build or the gate fails. Throws if
+ * the registry is unusable.
  */
 export const tryPullRequest = async (
   registry: Registry,
@@ -81,7 +84,7 @@ const gate = async (
   }
 }
 
-/** Pages that a comment lists; the preview shows the others. */
+/** Maximum number of pages in the comment. */
 const MAX_PAGES = 20
 
 const VERDICTS: Record<PullRequestReport['verdict'], string> = {
@@ -98,13 +101,16 @@ const formatPages = (kind: string, paths: readonly string[]): string[] => {
   return [`- ${paths.length} ${kind}: ${shown.join(', ')}${rest}`]
 }
 
-/** A problem as a list item. Output of tools is in a code block, so that it cannot add markup to the comment. */
+/**
+ * Formats a problem as a list item. Multi-line output of tools becomes a code block, so that it adds no markup to the
+ * comment.
+ */
 const formatProblem = (problem: string): string =>
   problem.includes('\n')
     ? `- ${['```', ...problem.replaceAll('```', "'''").split('\n'), '```'].join('\n  ')}`
     : `- ${problem}`
 
-/** The report as Markdown, for a comment on the pull request. `commit` is what was built. */
+/** Formats the report as Markdown for a comment on the pull request. `commit` is the commit that was built. */
 export const formatReport = (
   { releases, verdict, problems, pages, preview }: PullRequestReport,
   { parts, commit }: { parts: readonly string[]; commit?: string | undefined },

@@ -15,20 +15,19 @@ import {
 } from 'shared-contracts'
 
 /**
- * Version of this API. Raise it with each incompatible change, and OLDEST_CLIENT once the service no longer accepts clients of
- * an earlier version.
+ * Version of this API. Raise it with each incompatible change. Raise OLDEST_CLIENT when the service stops accepting older
+ * clients.
  */
 export const API_VERSION = 1
 export const OLDEST_CLIENT = 1
 
-/** Name under which releases are published. */
 export const PartName = z.union(
   [DeployableName, z.literal('composer')],
   'must be composer, shell, or the name of an area such as mf-hr',
 )
 export type PartName = z.infer<typeof PartName>
 
-/** SHA-384 of a blob in base64url: the integrity of a release's asset, in characters that a path may contain. */
+/** SHA-384 of a file in base64url, which is its Subresource Integrity hash in characters that a URL path may contain. */
 export const BlobDigest = z
   .string()
   .check(z.regex(/^sha384-[\w-]{64}$/, 'must be sha384- and 64 characters of base64url'))
@@ -50,9 +49,9 @@ export const ReleaseJob = z.strictObject({
 })
 
 export const PromoteRequest = z.strictObject({
-  /** Empty for a change of the running canary. */
+  /** Empty if the request changes the running canary. */
   releases: Releases,
-  /** Share of visitors in percent. Missing for a promotion to all. */
+  /** Percentage of visitors who get the canary. Missing if the releases go live for all visitors. */
   canary: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   minutes: z.optional(z.number().check(z.minimum(0))),
   isStop: z.boolean(),
@@ -67,7 +66,7 @@ export type PromoteOutcome = z.infer<typeof PromoteOutcome>
 export const RollbackRequest = z.strictObject({
   /** Empty to undo the newest change. */
   parts: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)),
-  /** Confirms a rollback that changes several parts, or that breaks others. */
+  /** Confirms a rollback that returns several areas, or that breaks other areas. */
   isConfirmed: z.boolean(),
   isDryRun: z.boolean(),
 })
@@ -81,12 +80,12 @@ export const RetireRequest = z.strictObject({
   isDryRun: z.boolean(),
 })
 export type RetireRequest = z.infer<typeof RetireRequest>
-/** `fate` describes the paths of the area once it is retired. */
+/** `fate` says what happens to the paths of the retired area. */
 export const Retired = z.strictObject({ area: AreaName, fate: z.string(), entry: Entry })
 export type Retired = z.infer<typeof Retired>
 
 export const PreviewRequest = z.strictObject({
-  /** Composition, channel or day, or releases on one of them: `mf-pay@1.2.0,live`. */
+  /** A composition, channel or day. Can also be releases on one of them, such as `mf-pay@1.2.0,live`. */
   what: z.string().check(z.maxLength(2000)),
   hours: z.number().check(z.positive(), z.maximum(24 * 30)),
   path: SitePath,
@@ -95,10 +94,9 @@ export type PreviewRequest = z.infer<typeof PreviewRequest>
 export const Preview = z.strictObject({ composition: CompositionId, until: z.iso.datetime(), link: z.url() })
 export type Preview = z.infer<typeof Preview>
 
-/** A fault of the store, as `Finding` of the registry package. */
 export const FindingDocument = z.looseObject({ code: z.string(), place: z.string() })
 
-/** Operations that run as jobs: the schemas of request and result. */
+/** Operations that run as jobs, each with the schemas of its request and result. */
 export const JOB_KINDS = {
   release: { request: ReleaseJob, result: Entry },
   promote: { request: PromoteRequest, result: PromoteOutcome },
@@ -110,7 +108,7 @@ export const JOB_KINDS = {
 export type JobKind = keyof typeof JOB_KINDS
 export type JobResult<Kind extends JobKind> = z.output<(typeof JOB_KINDS)[Kind]['result']>
 
-/** Kinds that can start again after an interruption: a second run changes nothing that the first one changed. */
+/** Operations that can be repeated after an interruption: a second run does not repeat what the first one did. */
 export const REPEATABLE_JOBS: ReadonlySet<JobKind> = new Set(['release', 'retire', 'preview', 'verify'])
 
 export const JobRequest = z.discriminatedUnion('kind', [
@@ -123,14 +121,13 @@ export const JobRequest = z.discriminatedUnion('kind', [
 ])
 export type JobRequest = z.infer<typeof JobRequest>
 
-/** Problem document (RFC 9457). `code` is stable; `detail` says what to do. */
+/** Problem document (RFC 9457). `code` never changes its meaning; `detail` says what to do. */
 export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   detail: z.string(),
   code: z.string(),
-  /** Violations, if `code` is GATE_REFUSED. */
   refusals: z.optional(z.array(z.looseObject({ code: z.string(), reason: z.string() }))),
 })
 export type Problem = z.infer<typeof Problem>
@@ -142,17 +139,17 @@ export const Job = z.strictObject({
   id: JobId,
   kind: z.enum(['release', 'promote', 'rollback', 'retire', 'preview', 'verify']),
   state: JobState,
-  /** Number of jobs that run before it. */
+  /** Number of jobs that run before this one. */
   ahead: z.int(),
   at: z.iso.datetime(),
-  /** Result of a job that succeeded. Its schema depends on the kind. */
+  /** Result, if the job succeeded. Its schema depends on the operation. */
   result: z.optional(z.unknown()),
-  /** Reason of a job that failed or was canceled. */
+  /** Error, if the job failed or was canceled. */
   problem: z.optional(Problem),
 })
 export type Job = z.infer<typeof Job>
 
-/** Event of a job: a step that begins, or a line for people. The last event contains the job. */
+/** Event of a job: a step begins, a line is printed, or the job ends. The last event contains the job with its result. */
 export const JobEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('step'), text: z.string() }),
   z.strictObject({ type: z.literal('line'), text: z.string() }),
@@ -164,22 +161,20 @@ export const RegistryDescription = z.strictObject({
   version: z.int(),
   oldestClient: z.int(),
   contract: z.int(),
-  /** Retired areas; null if nothing is live. */
+  /** Retired areas, or null if nothing is live. */
   retired: z.nullable(z.array(z.string())),
   limits: z.strictObject({ fileBytes: z.int(), filesPerRelease: z.int() }),
 })
 
 export const PartDescription = z.strictObject({
-  /** Highest sequence number; 0 if nothing was published. */
+  /** Highest sequence number, or 0 if nothing was published. */
   sequence: z.int(),
-  /** Ids of the keys that may sign its next release. */
   keyIds: z.array(z.string()),
 })
 
-/** State of a published release. */
 export const ReleaseDescription = z.strictObject({
   digest: z.string(),
-  /** True if it may go live unchanged. */
+  /** True if the release may go live, so that no build is necessary. */
   isPublished: z.boolean(),
 })
 export const Published = z.strictObject({ release: Release, isNew: z.boolean() })
@@ -221,9 +216,9 @@ export const History = z.array(PastEntry)
 export const Status = z.strictObject({
   live: Entry,
   composition: z.nullable(Composition),
-  /** Reasons why the live entry is not the newest one. */
+  /** Reasons why servers use an older entry than the newest one. */
   degraded: z.array(z.string()),
-  /** The running canary with its comparison with live. */
+  /** The running canary, compared with live. */
   canary: z.nullable(z.looseObject({ entry: ChannelEntry, minutes: z.number() })),
   expiring: z.array(z.strictObject({ name: z.string(), release: z.string(), expires: z.string() })),
   replaced: z.record(z.string(), z.strictObject({ release: z.string(), at: z.string() })),
@@ -238,9 +233,8 @@ export const Session = z.strictObject({
 })
 
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-/** Version of the change feed: the id of a log, and the number of a change in it. */
+/** Version of the change feed: the id of the process's log, and the number of a change in it. */
 export const FeedVersion = z.string().check(z.regex(/^[\w-]{1,40}\.\d{1,15}$/))
-/** Release or composition of the store, as a path. */
 const Place = z
   .string()
   .check(
@@ -254,16 +248,16 @@ const PlaceFiles = z.record(
 )
 
 export const ChangesRequest = z.strictObject({
-  /** Newest version that the reader has. Missing for everything. */
+  /** Version up to which the client has all changes. Missing to request everything. */
   after: z.optional(FeedVersion),
-  /** Places that the reader still lacks. */
+  /** Releases and compositions that the client still lacks. */
   behind: z.array(Place).check(z.maxLength(100_000)),
 })
-/** Documents and artifacts that page servers need. Their reader verifies all of them. */
+/** Documents, releases and compositions that page servers need. The server that reads them verifies each one. */
 export const Changes = z.strictObject({
   id: z.string(),
   version: FeedVersion,
-  /** True if places that are not listed were removed. */
+  /** True if the answer contains the whole store. A release or composition that is not in it was removed. */
   isComplete: z.boolean(),
   documents: z.array(
     z.strictObject({
@@ -274,15 +268,15 @@ export const Changes = z.strictObject({
     }),
   ),
   places: z.array(z.strictObject({ place: Place, files: PlaceFiles, isGone: z.boolean() })),
-  /** Keys of preview links and of the cookies of canaries; only for readers with the read token. */
+  /** Secret keys of preview links and canary cookies. Only requests with the read token get them. */
   secrets: z.array(z.strictObject({ name: z.string().check(z.regex(/^[a-z-]{1,40}$/)), secret: z.string() })),
   heads: z.record(z.string(), z.int()),
 })
 export const FeedHead = z.strictObject({ version: FeedVersion })
 
-/** Maximum of hashes in one request for content. */
+/** Maximum number of hashes in one request for content. */
 export const MAX_HASHES = 64
 export const ContentRequest = z.strictObject({ hashes: z.array(Sha256).check(z.maxLength(MAX_HASHES)) })
 export const PlaceRequest = z.strictObject({ place: Place })
-/** Null if the registry does not have the place. */
+/** Null if the registry does not have the release or composition. */
 export const PlaceDescription = z.strictObject({ files: z.nullable(PlaceFiles) })

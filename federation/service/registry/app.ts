@@ -44,14 +44,14 @@ import { type RouteName, ROUTES } from './routes.ts'
 import { checkedBody, countIn, createServer, eventStream } from './server.ts'
 
 const CLEAN_MS = 60 * 60_000
-/** Longest wait of a reader for a change. Shorter than the timeouts of proxies. */
+/** Maximum time for which a request waits for a change. Shorter than the usual timeouts of proxies. */
 const MAX_FEED_WAIT_MS = 25_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 interface RegistryAppOptions {
   environment: SiteEnvironment
   settings: RegistryEnvironment
-  /** The store of `environment` by default. */
+  /** Replaces the operations on the store of `environment`. */
   registry?: Registry
   logger?: NonNullable<FastifyServerOptions['logger']>
 }
@@ -66,7 +66,7 @@ interface Call {
 }
 type Handler = (call: Call) => Promise<unknown>
 
-/** Builds the service in front of a store. `close` waits for the job that moves a channel. */
+/** Builds the HTTP service for a store. `close` waits until a job that moves a channel has finished. */
 export const buildRegistryApp = async ({
   environment,
   settings,
@@ -94,7 +94,8 @@ export const buildRegistryApp = async ({
     clearInterval(cleaning)
     await jobs.close()
   })
-  // A kept connection that gets its response while the app closes would otherwise stay open for Fastify's keep-alive time, 72 s.
+  // Without this header, a keep-alive connection would stay open for Fastify's keep-alive timeout, 72 s, while the app
+  // closes.
   app.addHook('onSend', async (_request, reply) => {
     if (closing.signal.aborted) reply.header('connection', 'close')
   })
@@ -159,9 +160,10 @@ export const buildRegistryApp = async ({
         author: identity.authorOf(names),
         authorize: async () => {
           if (request.kind !== 'verify') await getSharedStore(store).bring()
-          // Signs in the name of areas. Without the root key the key of site signs, after the same checks.
+          // The registry signs on behalf of areas. Without the root key it cannot create its own key, and signs with the
+          // site's key.
           if (!identity.isSite && (await readTrust(store))) await ensureTrust(store, ['registry'])
-          // Another canary can be running than when the job was sent.
+          // Another canary may be running now than when the client sent the job.
           await authorizeJob(identity, request, store)
         },
       })
@@ -196,7 +198,7 @@ export const buildRegistryApp = async ({
     changes: async ({ body, identity }) => {
       const { after = '', behind } = body as { after?: string; behind: string[] }
       const changes = await feed.changesSince(after, behind)
-      // With these keys, previews of unreleased pages can be forged.
+      // These keys can sign previews of unreleased pages, so only page servers and operators get them.
       return identity?.isReader || identity?.isSite ? changes : { ...changes, secrets: [] }
     },
     place: async ({ body }) => ({ files: await feed.filesOf((body as { place: string }).place) }),
@@ -206,7 +208,7 @@ export const buildRegistryApp = async ({
     },
   }
 
-  /** Publishes a release under its name. The document must be sealed, except that of a publisher's job. */
+  /** Publishes a release. The client has signed the release, unless it is a CI job. */
   const publish = async (release: Release, params: Record<string, string>, identity: Identity | null) => {
     const { name = '', release: id = '' } = params
     assertDocument(release, name, id)
@@ -231,7 +233,7 @@ export const buildRegistryApp = async ({
     }
   }
 
-  // None if the registry has a public address: a proxy on this machine may forward everything.
+  // Empty if the registry has a public address: then a proxy on this machine may forward requests of strangers.
   const localHosts = new Set(
     origins
       .map((origin) => new URL(origin))
@@ -292,11 +294,11 @@ export const buildRegistryApp = async ({
         }
         if (body) parseContract(body, request.body, 'the request')
         if (request.method === 'GET' && authority === 'read')
-          // Without the database, the copy of this machine is shown.
+          // If the database is unreachable, this machine's copy answers.
           await getSharedStore(store)
             .bring()
             .catch(() => undefined)
-        // The body as sent: parsing could change the order of fields, and so the digest of a release.
+        // The body is passed on as the client sent it: parsing could reorder fields, which changes the digest of a release.
         return handlers[name]({ ...read, body: request.body, request, reply })
       },
     })
@@ -310,15 +312,16 @@ export const buildRegistryApp = async ({
   return app
 }
 
-/** Owner whose jobs an identity may see; null for all jobs. */
+/** Returns the owner whose jobs an identity may see, or null if it may see all jobs. */
 const ownerOf = (identity: Identity | null): string | null =>
   identity === null || identity.isSite ? null : identity.owner
 
 const tooMany = new RegistryError('RATE_LIMITED', 'Too many requests. Try again in a minute.')
 
 /**
- * True for a connection from this machine that no proxy forwards. `hosts` are the values of Host that only this machine sends: a
- * web page whose name resolves to loopback sends another.
+ * Returns true if a program on this machine sent the request, and no proxy forwarded it. `hosts` are the Host headers that
+ * such a program sends. The check defeats DNS rebinding: a web page whose host name resolves to loopback sends another Host
+ * header.
  */
 const isDirect = ({ raw, headers }: FastifyRequest, hosts: ReadonlySet<string>): boolean =>
   hosts.has(headers.host ?? '') &&
@@ -331,7 +334,7 @@ const retiredAreas = async (store: string): Promise<string[] | null> => {
   return standing && Object.keys(standing.composition.retired ?? {})
 }
 
-/** Throws unless a release document belongs to its address, and its files to distinct paths inside the release. */
+/** Throws unless a release document matches the request's URL, and its files have distinct paths inside the release. */
 const assertDocument = (release: Release, name: string, id: string): void => {
   const foreign =
     release.kind === 'area' && release.manifest.area !== name ? release.manifest.area : release.name
@@ -358,18 +361,18 @@ const assertRoom = async (stateDir: string): Promise<void> => {
 
 interface Readiness {
   status: 'ready' | 'degraded'
-  /** A code of docs/errors.md. */
+  /** Error code from docs/errors.md. */
   reason?: string
 }
 
-/** The registry is ready if its store can be read and its disk has space for releases. */
+/** Returns `ready` if the store can be read and the disk has space for releases. */
 const readiness = async ({ storeDir, stateDir }: SiteEnvironment): Promise<Readiness> => {
   try {
     await channelState(storeDir, LIVE)
     await assertRoom(stateDir)
     return { status: 'ready' }
   } catch (error) {
-    // This answer is public: it has the code, and no message, which can name a folder.
+    // The answer is public. It contains only the code, since the message may name a folder.
     return { status: 'degraded', reason: problemOf(error).code }
   }
 }

@@ -47,10 +47,10 @@ const keyOf = async (name: KeyName): Promise<Signer> => {
 
 interface Sent {
   method?: string
-  /** Body, sent as JSON if it is no buffer. */
+  /** Request body. Sent as JSON, unless it is a buffer. */
   body?: unknown
   headers?: Record<string, string>
-  /** Time of the signature in seconds. */
+  /** Time of the signature, in Unix seconds. */
   at?: number
 }
 
@@ -74,7 +74,7 @@ const requestOf = (path: string, { method = 'GET', body, headers = {}, at }: Sen
   }
 }
 
-/** Sends a request, signed with a key, and returns the status and code of its answer. */
+/** Sends a request that is signed with a key. Returns the status and the error code of the response. */
 const send = async (path: string, sent: Sent, key: Signer | null): Promise<[number, string]> => {
   const { url, init } = requestOf(path, sent, key)
   const response = await fetch(url, init)
@@ -86,7 +86,7 @@ const send = async (path: string, sent: Sent, key: Signer | null): Promise<[numb
   return [response.status, code]
 }
 
-/** Builds a release of mf-pay, uploads its blobs, and returns its document, sealed with the area's key. */
+/** Builds a release of mf-pay and uploads its files. Returns the release document, sealed with the area's key. */
 const uploaded = async (id: string, sequence = 50): Promise<Release> => {
   const dir = await writeSampleArea('mf-pay', id, `mf-pay ${id}`)
   const release = await readReleaseDocument(dir)
@@ -236,7 +236,6 @@ test('rejects an unknown key, a revoked key, the registry’s key, and no key', 
   expect(await send('/v1/releases/mf-hr', {}, key)).toEqual([401, 'UNAUTHENTICATED'])
 })
 
-/** Requests the status of the registry with a Host header, which `fetch` does not send. */
 const statusOfHost = async (port: number, host: string): Promise<number | undefined> => {
   const [response] = (await once(get({ port, path: '/v1/status', headers: { host } }), 'response')) as [
     IncomingMessage,
@@ -247,7 +246,7 @@ const statusOfHost = async (port: number, host: string): Promise<number | undefi
 
 test('reading needs an identity behind a proxy, and with a public address', async () => {
   expect(await send('/v1/status', {}, null)).toEqual([200, ''])
-  // A page of another site, whose name resolves to this machine.
+  // Imitates a foreign web page whose host name resolves to this machine (DNS rebinding).
   const { port } = new URL(service.origin)
   expect(await statusOfHost(Number(port), 'attacker.example')).toBe(401)
   const headers = { 'x-forwarded-for': '203.0.113.7' }
@@ -267,7 +266,7 @@ test('rejects too many files and too large a file', async () => {
   ])
   const bytes = Buffer.from('small')
   expect(await upload('mf-pay', digestOf(bytes), bytes, key, { length: 2 ** 30 })).toEqual([413, 'TOO_LARGE'])
-  // More bytes than were announced.
+  // Here the body has more bytes than the header announced.
   expect(await upload('mf-pay', digestOf(bytes), bytes, key, { length: 2 })).toEqual([413, 'TOO_LARGE'])
 })
 

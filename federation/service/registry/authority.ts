@@ -3,7 +3,7 @@ import type { JobRequest } from './api.ts'
 import { RegistryError } from './errors.ts'
 import type { Identity } from './identity.ts'
 
-/** Throws FORBIDDEN unless the identity may change all of the names. */
+/** Throws FORBIDDEN unless the sender may change all of these areas. */
 export const assertMayChange = (identity: Identity, names: readonly string[]): void => {
   const foreign = names.find((name) => !identity.isSite && !identity.names.some((own) => own === name))
   if (foreign !== undefined)
@@ -13,12 +13,11 @@ export const assertMayChange = (identity: Identity, names: readonly string[]): v
     )
 }
 
-/** Prefix of the ids of a pull request's releases. */
 export const pullRequestPrefix = (pullRequest: number): string => `pr${pullRequest}-`
 
 /**
- * Throws FORBIDDEN if a pull request publishes under an id that a build of its target branch can have. After the merge, the release
- * of the branch would reuse its files, although they were not built from the branch.
+ * Throws FORBIDDEN if a pull request publishes a release under an id without its prefix. Such an id could belong to a later
+ * build of the target branch, which would then reuse files of unreviewed code.
  */
 export const assertReleaseId = ({ pullRequest }: Identity, release: string): void => {
   if (pullRequest === undefined || release.startsWith(pullRequestPrefix(pullRequest))) return
@@ -31,7 +30,7 @@ export const assertReleaseId = ({ pullRequest }: Identity, release: string): voi
 const siteOnly = (what: string): RegistryError =>
   new RegistryError('FORBIDDEN', `${what} needs the key of site.`)
 
-/** Throws FORBIDDEN unless the identity may start the job. Returns the names that the job changes. */
+/** Throws FORBIDDEN unless the sender may start the job. Returns the names of the areas that the job changes. */
 export const authorizeJob = async (identity: Identity, job: JobRequest, store: string): Promise<string[]> => {
   const names = await changedNames(job, store)
   assertMayChange(identity, names)

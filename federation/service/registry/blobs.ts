@@ -10,41 +10,42 @@ import { readReleaseDocument, storePaths } from '@federation/registry'
 import { blobDigestOf, integrityOfBlob, type PartName } from './api.ts'
 import { RegistryError } from './errors.ts'
 
-/** Age at which an upload that no release used is deleted. */
+/** Age in ms at which an upload that no release uses is deleted. */
 const UPLOAD_LIFETIME_MS = 24 * 60 * 60_000
 
 export interface BlobLimits {
   fileBytes: number
   filesPerRelease: number
-  /** Bytes of all uploads under one name that no release has used yet. */
+  /** Maximum bytes of an area's uploads that no release uses yet. */
   pendingBytes: number
 }
 
 interface Upload {
-  /** Bytes that have arrived before this request. */
+  /** Number of bytes that arrived in earlier requests. */
   offset: number
-  /** Size of the blob. */
+  /** Size of the complete file. */
   length: number
   body: AsyncIterable<Buffer>
 }
 
-/** Uploaded blobs of releases that are not published yet, content-addressed below each name. */
+/** Uploaded files of releases that are not published yet. Each area has its own files, stored by digest. */
 export interface BlobStore {
-  /** Selects digests of which neither an upload nor a published release of the name has the content. */
+  /**
+   * Returns the digests of files that must be uploaded: neither an upload nor a published release of the area contains them.
+   */
   missing: (name: PartName, digests: readonly string[]) => Promise<string[]>
-  /** Number of bytes that have arrived. Equals the size once the blob is complete. */
+  /** Returns the number of bytes that have arrived. A complete upload has all bytes of the file. */
   arrived: (name: PartName, digest: string) => Promise<number>
   /**
-   * Appends bytes and returns the number that have arrived: the size, without reading the body, if the blob is complete.
-   * Verifies the digest of a complete blob. Throws UPLOAD_OFFSET, TOO_LARGE, or DIGEST_MISMATCH, after which the upload starts
-   * again.
+   * Appends bytes and returns the number that have arrived. If the file is complete, does not read the body. When the last
+   * byte arrives, verifies the digest. Throws UPLOAD_OFFSET, TOO_LARGE, or DIGEST_MISMATCH. After DIGEST_MISMATCH the upload
+   * begins again.
    */
   append: (name: PartName, digest: string, upload: Upload) => Promise<number>
-  /** Writes the files of a release to a folder, with its document. Throws BLOBS_MISSING or TOO_MANY_FILES. */
+  /** Writes a release's document and files to a folder. Throws BLOBS_MISSING or TOO_MANY_FILES. */
   assemble: (release: Release, folder: string) => Promise<void>
-  /** Deletes the uploads of a release that was published. */
+  /** Deletes the uploads of a release that has been published. */
   used: (release: Release) => Promise<void>
-  /** Deletes uploads older than UPLOAD_LIFETIME_MS. */
   clean: (now?: number) => Promise<void>
 }
 
@@ -57,17 +58,17 @@ const sizeOf = (file: string): Promise<number> =>
     },
   )
 
-/** Files of a published release by digest; none if it cannot be read. */
+/** Returns the paths of a published release's files by digest. Returns none if the release cannot be read. */
 const readFiles = async (dir: string): Promise<Map<string, string>> => {
   const { assets } = await readReleaseDocument(dir).catch(() => ({ assets: [] }))
   return new Map(assets.map(({ path, integrity }) => [blobDigestOf(integrity), join(dir, path)]))
 }
 
-/** Creates the blob store in a folder. It reuses files of releases that the store has published under the same name. */
+/** Creates a blob store in a folder. Files of the area's published releases are not uploaded again. */
 export const createBlobStore = (folder: string, store: string, limits: BlobLimits): BlobStore => {
   const fileOf = (name: PartName, digest: string) => join(folder, name, digest)
   const partOf = (name: PartName, digest: string) => `${fileOf(name, digest)}.part`
-  /** Announced sizes of the uploads that are being written, by file. */
+  /** Announced sizes of running uploads, by file. */
   const writing = new Map<string, number>()
 
   /** Files of published releases by digest. Each release is read once. */
@@ -108,7 +109,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
     if (complete !== null) return sizeOf(complete)
     const part = partOf(name, digest)
     const there = await sizeOf(part)
-    // The process ended after the last byte, before the blob was complete.
+    // The process ended between the last byte and the renaming of the complete file.
     const isWhole = there > 0 && there === length
     if (offset !== there && !isWhole)
       throw new RegistryError('UPLOAD_OFFSET', `${digest} continues at byte ${there}, not at ${offset}.`)
@@ -137,7 +138,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
       }
       await handle.sync()
     } catch (error) {
-      // The bytes that arrived before a broken connection are kept; those of a wrong body are not.
+      // Bytes that arrived before the connection broke are kept. Bytes of a wrong or too large body are deleted.
       if (error instanceof RegistryError) await rm(part, { force: true })
       throw error
     } finally {
@@ -191,7 +192,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
         }
         const to = join(target, path)
         await mkdir(dirname(to), { recursive: true })
-        // The uploads can be on another disk than the store.
+        // A hard link fails if the uploads are on another disk than the store.
         await link(file, to).catch(() => copyFile(file, to))
       }
       if (absent.length > 0)

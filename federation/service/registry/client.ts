@@ -23,12 +23,12 @@ import type { SiteStatus } from './site-status.ts'
 
 const UPLOADS_AT_ONCE = 4
 const SEAL_ATTEMPTS = 5
-/** Pause before a broken stream of events is requested again, or a broken upload continues. */
+/** Pause in ms before the client reconnects to a job's events, or continues a broken upload. */
 const RECONNECT_MS = 300
-/** Times that an interrupted job is started. */
+/** Maximum number of starts of a job that the registry interrupts. */
 const JOB_ATTEMPTS = 5
 
-/** The registry at an origin. Its operations return and throw what those of `localRegistry` do. */
+/** Connects to a registry over HTTPS. The operations return and throw the same as those of `localRegistry`. */
 export const connectRegistry = (origin: string, options: ConnectOptions): Registry => {
   const { storeDir, variables = process.env, progress = () => undefined } = options
   const { client, describe } = createClient(origin, options)
@@ -74,7 +74,7 @@ export const connectRegistry = (origin: string, options: ConnectOptions): Regist
   }
 }
 
-/** Signs a release with the key of its name that this process has and the registry trusts. Throws KEY_MISSING. */
+/** Signs a release with a key of its area that this process has and the registry trusts. Throws KEY_MISSING. */
 const sealForRegistry = async (
   client: Client,
   release: Release,
@@ -125,7 +125,7 @@ const uploadBlob = async (client: Client, name: string, asset: Asset, bytes: Buf
       offset = arrivedIn(response)
       if (offset === bytes.length) return
     } catch (error) {
-      // An earlier attempt arrived in part, or the registry has not noticed yet that its connection broke.
+      // An earlier attempt arrived in part, or the registry has not noticed yet that the connection broke.
       if (!(error instanceof RegistryError) || error.code !== 'UPLOAD_OFFSET') throw error
       await pause(RECONNECT_MS)
       offset = arrivedIn(await client.request('uploaded', { params }))
@@ -133,7 +133,10 @@ const uploadBlob = async (client: Client, name: string, asset: Asset, bytes: Buf
   }
 }
 
-/** Runs an operation as a job and follows its events. Starts it again if the registry was restarted and that is safe. */
+/**
+ * Runs an operation as a job, and reports its events. If the registry restarted, starts operations again that are safe to
+ * repeat.
+ */
 const runJob = async <Kind extends JobKind>(
   client: Client,
   kind: Kind,
@@ -158,7 +161,6 @@ const runJob = async <Kind extends JobKind>(
   }
 }
 
-/** Reports the events of a job until it ends. Connects again after a broken connection. */
 const followJob = async (
   client: Client,
   params: { id: string },
@@ -177,12 +179,12 @@ const followJob = async (
     } catch (error) {
       if (error instanceof RegistryError) throw error
     }
-    // The connection broke. The next stream begins with the events that were not seen.
+    // The connection broke. The next request asks for the events after the last one.
     await pause(RECONNECT_MS)
   }
 }
 
-/** Parses server-sent events that have an id and one line of data. */
+/** Parses server-sent events. Each has an id and one line of data. */
 async function* serverEvents(response: Response): AsyncGenerator<{ id: number; data: string }> {
   if (!response.body) return
   let text = ''

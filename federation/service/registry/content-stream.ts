@@ -6,12 +6,13 @@ import { z } from 'shared-contracts'
 import { parseAnswer } from './requests.ts'
 
 /**
- * Content of files on the wire: for each requested hash one frame. A frame is the length of its header (4 bytes, big endian), the
- * header as JSON, and the bytes that it announces. A file with a Brotli copy is sent without its plain bytes.
+ * Header of a frame. The response is a stream with one frame per requested hash. A frame consists of the header's length (4
+ * bytes, big endian), the header as JSON, and the announced bytes. If a file has a Brotli copy, only the compressed copies
+ * are sent.
  */
 const FrameHeader = z.strictObject({
   sha256: z.string(),
-  /** Missing, like its copies, if the registry does not have the file intact. */
+  /** Sizes in bytes. All are missing if the registry does not have the file, or if it is damaged. */
   bytes: z.optional(z.int().check(z.minimum(0))),
   br: z.optional(z.int().check(z.minimum(0))),
   gz: z.optional(z.int().check(z.minimum(0))),
@@ -19,10 +20,9 @@ const FrameHeader = z.strictObject({
 type FrameHeader = z.infer<typeof FrameHeader>
 
 const MAX_HEADER_BYTES = 1000
-/** Also limits what a compressed copy may expand to. Larger than any file that a registry accepts. */
+/** Maximum size in bytes of a file, also after decompression. Each file that a registry accepts is smaller. */
 const MAX_FILE_BYTES = 1024 * 1024 * 1024
 
-/** Generates the frames of some hashes. */
 export async function* contentFrames(
   hashes: readonly string[],
   { content }: Pick<ChangeFeed, 'content'>,
@@ -39,7 +39,7 @@ export async function* contentFrames(
   }
 }
 
-/** Reads a stream in pieces of a requested length. */
+/** Returns a function that reads a number of bytes from a stream. */
 const createReader = (stream: AsyncIterable<Uint8Array>) => {
   const chunks = stream[Symbol.asyncIterator]()
   let rest = Buffer.alloc(0)
@@ -62,7 +62,7 @@ const createReader = (stream: AsyncIterable<Uint8Array>) => {
 const brotliDecompressAsync = promisify(brotliDecompress)
 const gunzipAsync = promisify(gunzip)
 
-/** Reads the frames of some hashes from a response. Throws StoreFault for content that is missing or has another hash. */
+/** Reads the frames of these hashes from a response. Throws StoreFault if content is missing or has another hash. */
 export async function* readContentFrames(
   hashes: readonly string[],
   stream: AsyncIterable<Uint8Array>,
@@ -84,7 +84,7 @@ export async function* readContentFrames(
       gz && (await gunzipAsync(gz, { maxOutputLength: bytes.length || 1 }).catch(() => Buffer.alloc(0)))
     if (expanded && !expanded.equals(bytes))
       throw new StoreFault({ code: 'FILE_CHANGED', place, detail: 'gz' })
-    // A frame with both could name a Brotli copy of other bytes.
+    // If the frame contains plain bytes, its Brotli copy is not verified against them, so it is left out.
     yield { sha256, bytes, br: plain ? null : br, gz }
   }
 }

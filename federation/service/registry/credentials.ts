@@ -5,9 +5,9 @@ import { RegistryError } from './errors.ts'
 import { contentDigestOf, signMessage } from './http-signatures.ts'
 
 export interface Credentials {
-  /** True for a job of a CI provider. The registry then signs its releases. */
+  /** True for a CI job. The registry then signs the job's releases. */
   isCi: boolean
-  /** Headers that identify the sender. Empty without credentials: a registry on this machine may still answer. */
+  /** Returns headers that identify the sender. Empty without credentials, which a registry on this machine may accept. */
   headersOf: (request: {
     method: string
     url: string
@@ -18,23 +18,22 @@ export interface Credentials {
 type Session = z.infer<typeof SessionSchema>
 
 interface CredentialsOptions {
-  /** Names that the command changes. */
+  /** Areas that the command changes. */
   names: readonly string[]
-  /** Store next to which private keys are kept, unless KEYS_DIR is set. */
+  /** Folder of the store. Private keys are next to it, unless KEYS_DIR is set. */
   storeDir: string
   variables?: NodeJS.ProcessEnv
-  /** Exchanges a CI token for a session. */
   exchange: (token: string) => Promise<Session>
-  /** Audience of CI tokens: the origin of the registry. */
+  /** Origin of the registry, for which the CI token is issued (its audience). */
   audience: string
 }
 
-/** A session is replaced before it ends, so that no request arrives with one that has expired. */
+/** Milliseconds before its end at which a session is replaced, so that no request arrives with an expired one. */
 const RENEW_BEFORE_MS = 60_000
 
 /**
- * Selects the credentials of this process: the identity of a CI job if its provider offers one. Otherwise they are
- * the private key of the only name that changes, or that of the site.
+ * Selects the credentials of this process. In a CI job with an identity token, uses the token. Otherwise signs with the
+ * private key of the only area that changes, or with the site's key.
  */
 export const createCredentials = ({
   names,
@@ -52,7 +51,6 @@ export const createCredentials = ({
         const known = await session
         if (!known || Date.parse(known.expires) - Date.now() < RENEW_BEFORE_MS) {
           session = ciToken().then(exchange)
-          // The next attempt requests a new token.
           session.catch(() => (session = null))
         }
         return { authorization: `Bearer ${(await session)?.token}` }
@@ -63,17 +61,17 @@ export const createCredentials = ({
     isCi: false,
     headersOf: async ({ method, url, body }) => {
       const held = await key
-      // A body without bytes is no body for the registry: an empty file has no digest to sign.
+      // An empty body has no Content-Digest, since the registry treats it as no body.
       const contentDigest = body?.length ? contentDigestOf(body) : undefined
       return held ? signMessage(held, { method, targetUri: url, contentDigest }) : {}
     },
   }
 }
 
-/** Returns a function that requests a CI token, or null outside of a job that may have one. */
+/** Returns a function that requests a CI token. Returns null outside of CI, or if the job may not request tokens. */
 const ciTokenSource = (variables: NodeJS.ProcessEnv, audience: string): (() => Promise<string>) | null => {
   const { ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: secret } = variables
-  // GitLab has no request address: the job declares the token in `id_tokens`.
+  // A GitLab job cannot request a token. GitLab sets the token as this variable, which the job declares in `id_tokens`.
   const given = variables['REGISTRY_ID_TOKEN']
   if (given) return async () => given
   if (!url || !secret) return null

@@ -5,7 +5,7 @@ import { STORE_ERROR_CODES, StoreError, type StoreErrorCode } from '@federation/
 import { ContractError } from 'shared-contracts/parse'
 import type { Problem } from './api.ts'
 
-/** Codes of the service, beside those of the store, with their HTTP status. `docs/errors.md` lists them. */
+/** Error codes of the service with their HTTP status. The store has further codes. `docs/errors.md` lists all of them. */
 export const REGISTRY_ERROR_CODES = {
   UNAUTHENTICATED: 401,
   TOKEN_REJECTED: 401,
@@ -31,7 +31,7 @@ export const REGISTRY_ERROR_CODES = {
 } as const
 export type RegistryErrorCode = keyof typeof REGISTRY_ERROR_CODES
 
-/** Error of the service or of its client. `message` describes the error and what to do. */
+/** Error of the service or of its client. `message` describes the problem and what to do. */
 export class RegistryError extends Error {
   override name = 'RegistryError'
   readonly code: RegistryErrorCode
@@ -42,7 +42,7 @@ export class RegistryError extends Error {
   }
 }
 
-/** Status of the store's codes that are not 422. */
+/** HTTP status of store errors whose status is not 422. */
 const STORE_STATUS: Partial<Record<StoreErrorCode, number>> = {
   RELEASE_UNKNOWN: 404,
   COMPOSITION_UNKNOWN: 404,
@@ -63,7 +63,10 @@ const STORE_STATUS: Partial<Record<StoreErrorCode, number>> = {
   DATABASE_AWAY: 503,
 }
 
-/** Codes of the registry's own keys and trust, as status 503. Their messages name its folders. */
+/**
+ * Codes of errors that only the registry's operator can fix. Their status is 503, and clients do not get the message: it
+ * names folders of the registry.
+ */
 const OPERATOR_CODES: readonly string[] = [
   'KEY_MISSING',
   'KEY_EXPOSED',
@@ -81,18 +84,18 @@ const document = (code: string, status: number, detail: string, more: object = {
   ...more,
 })
 
-/** Code of a plain Error, whose message is for people, such as a missing confirmation. */
+/** Code of an Error without a code, whose message is for the user, such as a missing confirmation. */
 const FAILED = 'FAILED'
 const USAGE = 'USAGE'
 const CONTRACT = 'CONTRACT'
 const INTERNAL = 'INTERNAL'
 
-/** True if a problem does not have the message of its error, which is then for the log. */
+/** Returns true if clients do not get the error's message, so that it must be logged. */
 export const isForLog = ({ code }: Problem): boolean => code === INTERNAL || OPERATOR_CODES.includes(code)
 
 /**
- * Describes an error as a problem document. An unexpected one becomes status 500 without its message; one that only the operator
- * can fix keeps its code.
+ * Converts an error to a problem document. Unexpected errors become status 500, without the message. Errors that only the
+ * operator can fix keep the code, without the message.
  */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof RegistryError)
@@ -127,7 +130,7 @@ export const problemOf = (error: unknown): Problem => {
 
 const STATUS_CODE: Partial<Record<number, RegistryErrorCode>> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE' }
 
-/** Client-error status that Fastify gave an error, or null. */
+/** Returns the client-error status (4xx) that Fastify assigned to an error, or null. */
 const statusOf = (error: unknown): number | null => {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
   return status >= 400 && status < 500 ? status : null
@@ -137,7 +140,7 @@ const isStoreCode = (code: string): code is StoreErrorCode =>
   STORE_ERROR_CODES.some((known) => known === code)
 const isRegistryCode = (code: string): code is RegistryErrorCode => Object.hasOwn(REGISTRY_ERROR_CODES, code)
 
-/** Restores the error that a problem document describes, so that a remote operation throws what a local one does. */
+/** Converts a problem document back to the error that the local operation would have thrown. */
 export const errorOf = ({ code, detail, refusals }: Problem): Error => {
   if (isStoreCode(code))
     return new StoreError(code, detail, (refusals ?? []) as unknown as StoreError['refusals'])

@@ -2,25 +2,24 @@ import { createHash, randomBytes } from 'node:crypto'
 import { areBytesSignedBy, type Signer } from '@federation/node-kit/signing'
 
 /**
- * HTTP message signatures (RFC 9421) in the profile that the registry accepts: one Ed25519 signature. It covers the method, the
- * target URI and, if there is a body, its Content-Digest (RFC 9530). It has `created`, `expires`, `nonce` and `keyid`.
+ * Parts of a request that its HTTP signature (RFC 9421) covers. The registry accepts one Ed25519 signature with `created`,
+ * `expires`, `nonce` and `keyid`. A request with a body also has a Content-Digest (RFC 9530).
  */
 export interface SignedMessage {
   method: string
-  /** Complete address, as the client requested it. */
+  /** Complete URL, as the client requested it. */
   targetUri: string
   contentDigest: string | undefined
 }
 
-/** Lifetime of a signature. A server remembers nonces for longer than this. */
+/** Seconds for which a signature is valid. A server remembers nonces for longer. */
 export const SIGNATURE_LIFETIME_S = 120
 const MAX_LIFETIME_S = 300
-/** Accepted difference of clocks. */
+/** Accepted difference in seconds between the clocks of client and server. */
 const CLOCK_SKEW_S = 60
 
 const LABEL = 'registry'
 
-/** Value of the header Content-Digest. */
 export const contentDigestOf = (body: Uint8Array | string): string =>
   `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
 
@@ -34,7 +33,7 @@ const signatureBase = (message: SignedMessage, components: readonly string[], pa
   return Buffer.from([...lines, `"@signature-params": ${params}`].join('\n'))
 }
 
-/** Signs a request. Returns the headers to add. */
+/** Signs a request. Returns the headers to add to it. */
 export const signMessage = (
   key: Signer,
   message: SignedMessage,
@@ -61,7 +60,6 @@ const componentsOf = ({ contentDigest }: SignedMessage): string[] => [
 export interface ReadSignature {
   keyId: string
   nonce: string
-  /** Verifies the signature with a public key, in the format of `PublicKey`. */
   isBy: (publicKey: string) => boolean
 }
 
@@ -69,8 +67,8 @@ const INPUT = /^([a-z][\w-]*)=(\(((?:"[@a-z-]+" ?)*)\)((?:;[a-z]+=(?:\d{1,12}|"[
 const SIGNATURE = /^([a-z][\w-]*)=:([A-Za-z0-9+/]{86}==):$/
 
 /**
- * Parses the signature of a request and checks all of it except the key: covered components, algorithm and times. Returns the
- * reason if it is not acceptable.
+ * Parses a request's signature, and checks everything but the key: covered parts, algorithm and times. Returns the reason if
+ * the signature is unacceptable.
  */
 export const readSignature = (
   message: SignedMessage,

@@ -10,43 +10,45 @@ import { RegistryError } from './errors.ts'
 import { readSignature } from './http-signatures.ts'
 import { createPublisherVerifier, MAX_TOKEN_AGE_S } from './trusted-publishing.ts'
 
-/** Verified sender of a request. */
 export interface Identity {
-  /** Names that it may publish, promote and roll back. */
+  /** Areas that the sender may publish, promote and roll back. */
   names: readonly KeyName[]
   /** True for the keys `site` and `root`, which may change everything. */
   isSite: boolean
-  /** True for the read token, which may start nothing and change nothing. */
+  /** True for the read token, with which nothing can be started or changed. */
   isReader: boolean
-  /** Number of the pull request whose job it is. It may publish and preview, and change nothing live. */
+  /**
+   * Number of the pull request, if its CI job is the sender. The job may publish and create previews, but not change the
+   * live site.
+   */
   pullRequest?: number | undefined
-  /** Owner of its jobs: the name of the key, or the repository. */
+  /** Owner of the sender's jobs: the name of the key, or the repository. */
   owner: string
-  /** Author of a change of some names. */
+  /** Returns the author to record for a change of these areas. */
   authorOf: (names: readonly string[]) => Author
 }
 
 export interface SentRequest {
   method: string
-  /** Path and query, as sent. */
+  /** Path and query, as the client sent them. */
   url: string
   headers: IncomingHttpHeaders
   hasBody: boolean
 }
 
-/** Verifies who sends a request, and exchanges the tokens of CI providers for sessions. */
+/** Authenticates the senders of requests, and exchanges the tokens of CI providers for sessions. */
 export interface Identities {
-  /** Returns null for a request without credentials. Throws UNAUTHENTICATED, REPLAYED or the store's codes of keys. */
+  /** Returns null for a request without credentials. Throws UNAUTHENTICATED, REPLAYED, or a StoreError about the key. */
   authenticate: (request: SentRequest) => Promise<Identity | null>
   /** Throws TOKEN_REJECTED, or REPLAYED for a token that was exchanged before. */
   exchange: (token: string) => Promise<{ token: string; expires: string; names: DeployableName[] }>
-  /** Deletes the marks of nonces and tokens that have expired. */
+  /** Deletes the records of expired nonces and tokens. */
   clean: (now?: number) => Promise<void>
 }
 
-/** A build can run between two requests of a release. */
+/** Minutes for which a session is valid, since a build may run between two requests of a release. */
 const SESSION_MINUTES = 30
-/** Longer than any signature or CI token is accepted. */
+/** Milliseconds for which used nonces and tokens are remembered: longer than signatures and CI tokens are accepted. */
 const SPENT_LIFETIME_MS = (MAX_TOKEN_AGE_S + 60 * 60) * 1000
 
 const SessionClaims = z.object({ author: Author, names: z.array(DeployableName) })
@@ -55,8 +57,9 @@ const unauthenticated = (reason: string): RegistryError =>
   new RegistryError('UNAUTHENTICATED', `The signature of the request was rejected: ${reason}.`)
 
 /**
- * Creates the verifier of a registry. `origins` are the addresses that clients use. `folder` keeps the session key and the marks of
- * nonces and tokens, which survive a restart. `readToken` identifies page servers that follow the registry.
+ * Creates the authentication of a registry. `origins` are the addresses that clients use. `folder` contains the key of
+ * sessions, and the used nonces and tokens, so that they survive a restart. `readToken` identifies page servers that follow
+ * the registry.
  */
 export const createIdentities = async ({
   store,
@@ -76,7 +79,7 @@ export const createIdentities = async ({
   const [origin] = origins
   const publishers = createPublisherVerifier(origins)
 
-  /** Marks a nonce or a token as used. Throws REPLAYED if it was marked before. */
+  /** Records a nonce or token as used. Throws REPLAYED if it was used before. */
   const spend = async (kind: string, value: string): Promise<void> => {
     const name = createHash('sha256').update(`${kind} ${value}`).digest('hex')
     try {
@@ -105,7 +108,7 @@ export const createIdentities = async ({
       Object.entries(trust?.keys ?? {})
         .flatMap(([owner, keys = []]) => keys.map((each) => [owner as KeyName, each] as const))
         .find(([, each]) => each.keyId === keyId) ?? []
-    // The registry's own key attests releases, and signs no requests.
+    // The registry's own key only signs releases and entries, so a request that it signed is not genuine.
     if (!name || !key || name === 'registry')
       throw unauthenticated(`key ${keyId} is not trusted. See: npm run fed -- keys list`)
     if (isRevoked(key, new Date().toISOString()))
@@ -138,7 +141,7 @@ export const createIdentities = async ({
     const { author, names } = SessionClaims.parse(payload)
     if (!('publisher' in author)) throw new RegistryError('UNAUTHENTICATED', 'The session has no publisher.')
     const { publisher } = author
-    // The operator may have removed the publisher since.
+    // The operator may have removed the publisher since the session began.
     const trust = await readTrust(store)
     const now = new Date().toISOString()
     const trusted = names.filter((name) =>
@@ -220,7 +223,10 @@ const isSameToken = (a: string, b: string): boolean => {
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value
 
-/** Returns the key that signs sessions. Concurrent callers, and those after a crash, all get the first complete one. */
+/**
+ * Returns the key that signs sessions. Creates it if it is missing. Concurrent calls, and calls after a crash, return the
+ * same key.
+ */
 const readSessionKey = async (file: string): Promise<Uint8Array> => {
   const aside = `${file}.${randomUUID()}`
   await writeDurably(aside, randomBytes(32).toString('hex'), 0o600)

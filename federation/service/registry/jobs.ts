@@ -8,9 +8,9 @@ import { type Job, type JobEvent, type JobRequest, type Problem, REPEATABLE_JOBS
 import { isForLog, problemOf, RegistryError } from './errors.ts'
 import type { Registry } from './operations.ts'
 
-/** Finished jobs to keep, so that a client can fetch a result after a broken connection. */
+/** Number of finished jobs that are kept, so that a client can fetch a result after its connection broke. */
 const KEPT_JOBS = 500
-/** Lines of a job to keep. */
+/** Maximum number of a job's events that are kept. */
 const MAX_EVENTS = 2000
 
 interface StoredJob {
@@ -24,23 +24,22 @@ interface RunningJob extends StoredJob {
   author: Author
   authorize: Sender['authorize']
   stop: AbortController
-  /** True once the channel moves: the job can no longer be canceled. */
+  /** True from the moment the channel moves. The job can no longer be canceled then. */
   isMoving: boolean
   listeners: Set<() => void>
 }
 
-/** Verified sender of a job. */
 export interface Sender {
   owner: string
   author: Author
-  /** Called before the job runs. Throws if the sender may not do what the job would change in the store as it then is. */
+  /** Called before the job runs. Throws if the sender may not make the change, given the state of the store at that time. */
   authorize: () => Promise<void>
 }
 
 export interface JobLimits {
-  /** Jobs that may wait. */
+  /** Maximum number of waiting jobs. */
   queued: number
-  /** Maximum milliseconds of a job. */
+  /** Maximum duration of a job, in milliseconds. */
   timeMs: number
 }
 
@@ -48,41 +47,44 @@ interface JobsOptions {
   registry: Registry
   folder: string
   limits: JobLimits
-  /** Receives errors that the client is not told. */
+  /** Receives errors whose message clients do not get. */
   onError: (error: unknown, job: Job) => void
 }
 
-/** Queue of operations. One runs at a time, so that each is based on the result of the one before. */
+/** Queue of operations. One operation runs at a time, so that each is based on the result of the one before. */
 export interface Jobs {
   /**
-   * Queues an operation under an id that the client chose. Returns the existing job if the id is known. Throws QUEUE_FULL.
-   * A job that the end of the process interrupted starts again, if that is safe.
+   * Queues an operation under an id that the client chose. Returns the existing job if the id is known. Restarts a job that
+   * the end of the process interrupted, if repeating it is safe. Throws QUEUE_FULL.
    */
   start: (id: string, request: JobRequest, sender: Sender) => Promise<Job>
-  /** Throws JOB_UNKNOWN for an unknown id and for a job of another owner. `owner` null may see all jobs. */
+  /**
+   * Returns a job of this owner, or any job if `owner` is null. Throws JOB_UNKNOWN for an unknown id and for other owners'
+   * jobs.
+   */
   get: (id: string, owner: string | null) => Job
-  /** Yields events after number `after`, from the first on, until the job has ended. */
+  /** Yields the events after number `after`, until the job has ended. */
   events: (
     id: string,
     owner: string | null,
     after: number,
     signal: AbortSignal,
   ) => AsyncGenerator<[number, JobEvent]>
-  /** Throws JOB_FINISHED if the job has ended or moves the channel. */
+  /** Throws JOB_FINISHED if the job has ended or is moving the channel. */
   cancel: (id: string, owner: string | null) => Job
-  /** Stops accepting jobs, and waits for the one that moves the channel. */
+  /** Rejects new jobs, and waits for a job that is moving a channel. */
   close: () => Promise<void>
 }
 
 const INTERRUPTED =
   'The registry was stopped while this job ran. See what is live: npm run fed -- history. Then repeat the command.'
 
-/** Opens the queue. Jobs that a previous process did not finish are marked as interrupted. */
+/** Opens the queue in a folder. Marks jobs that a previous process did not finish as interrupted. */
 export const openJobs = async ({ registry, folder, limits, onError }: JobsOptions): Promise<Jobs> => {
   const jobs = await readJobs(folder)
   const waiting: RunningJob[] = []
   let running: RunningJob | null = null
-  /** Ends once no job waits. */
+  /** Resolves when no job is waiting; null if the queue is idle. */
   let loop: Promise<unknown> | null = null
   let isClosed = false
 
@@ -103,7 +105,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
   const end = async (stored: RunningJob, change: Partial<Job>): Promise<void> => {
     if (stored.job.state !== 'queued' && stored.job.state !== 'running') return
     Object.assign(stored.job, { ahead: 0, ...change })
-    // The result is on disk before a client sees it. A full disk must not hide it.
+    // The result is written to disk before a client sees it. If the disk is full, the client still gets the result.
     await write({ ...stored, events: [...stored.events, { type: 'end', job: stored.job }] }).catch(
       (error: unknown) => onError(error, stored.job),
     )
@@ -155,7 +157,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       await end(stored, { state: problem.code === 'JOB_CANCELED' ? 'canceled' : 'failed', problem })
     } finally {
       clearTimeout(timer)
-      // A stopped job ends at its next step. The next job starts after it, so that two never compose at once.
+      // A stopped job ends only at its next step. The next job waits for that, so that two jobs never compose at once.
       await work.catch(() => undefined)
     }
   }
@@ -168,7 +170,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       await forgetOld(folder, jobs).catch((error: unknown) => onError(error, stored.job))
     }
     running = null
-    // In the same step as the check that no job waits, so that a job that starts now begins another loop.
+    // No `await` is between the last check for waiting jobs and this line, so that a job that starts now starts a new loop.
     loop = null
   }
 
@@ -215,7 +217,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       if ('listeners' in stored) (stored as RunningJob).listeners.add(listener)
       signal.addEventListener('abort', listener)
       try {
-        // A client may have seen more events than a killed process wrote. The end is sent in any case.
+        // A client may have seen more events than a killed process wrote. It gets the last event anyway.
         const isEnded = stored.events.at(-1)?.type === 'end'
         for (let number = isEnded ? Math.min(after, stored.events.length - 1) : after; !signal.aborted;) {
           const event = stored.events[number]
@@ -262,7 +264,6 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
 const releaseMap = (releases: Record<string, string>): Releases =>
   new Map(Object.entries(releases) as [DeployableName, string][])
 
-/** Calls the operation of a request. */
 const operate = (
   registry: Registry,
   { kind, request }: JobRequest,

@@ -12,7 +12,10 @@ import { attachDatabase } from '@federation/registry/database'
 import { buildRegistryApp } from './app.ts'
 import { readRegistryEnvironment } from './registry-environment.ts'
 
-/** The process exits then in any case. A channel entry is on disk once its move has ended. */
+/**
+ * Milliseconds after which the process exits even if it has not stopped cleanly. A channel entry that was added is on disk
+ * by then.
+ */
 const STOP_TIMEOUT_MS = 20_000
 
 readArguments(
@@ -20,7 +23,7 @@ readArguments(
 )
 const output = createLogDestination()
 
-/** Called when the parent process has ended. Before the start is complete nothing has to be stopped. */
+/** Called when the parent process has ended. Until the start is complete, it just exits. */
 let leave = (): void => process.exit(EXIT_CODES.temporary)
 exitWithParent(() => leave())
 

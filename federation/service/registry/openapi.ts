@@ -3,7 +3,7 @@ import { API_VERSION, Problem } from './api.ts'
 import { ROUTES } from './routes.ts'
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object =>
-  // Older zod types, such as transforms, have no JSON Schema.
+  // `any` stands for schemas without a JSON Schema, such as transforms.
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })

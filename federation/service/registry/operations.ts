@@ -60,29 +60,28 @@ import type {
 import { readSiteStatus, type SiteStatus } from './site-status.ts'
 
 /**
- * Operations of a registry: the store of this machine (`localRegistry`), or a service on another one (`connectRegistry`). Both
- * return the same results and throw the same errors.
+ * Operations of a registry. The registry is the store of this machine (`localRegistry`), or a service on another machine
+ * (`connectRegistry`). Both return the same results and throw the same errors.
  */
 export interface Registry extends ReleaseRegistry {
-  /** Makes releases live, starts a canary of them, or changes the running canary. `entry` is null if nothing changed. */
+  /** Makes releases live, starts a canary of them, or changes the running canary. `entry` is null if nothing changes. */
   promote: (request: PromoteRequest, context: ReleaseContext) => Promise<PromoteOutcome>
-  /** Returns parts to their previous live releases, or undoes the newest change. Null if nothing changed. */
+  /** Returns areas to their previous live releases, or undoes the newest change. Returns null if nothing changes. */
   rollBack: (request: RollbackRequest, context: ReleaseContext) => Promise<ChannelEntry | null>
-  /** Removes an area from the site. Requires `isConfirmed`, except for a dry run. */
+  /** Removes an area from the site. Requires `isConfirmed`, except in a dry run. */
   retire: (request: RetireRequest, context: ReleaseContext) => Promise<Retired>
-  /** Signs a link that shows one browser another version of the site. */
+  /** Creates a signed link. The browser that opens the link gets another version of the site. */
   preview: (request: PreviewRequest, context: ReleaseContext) => Promise<Preview>
   status: () => Promise<SiteStatus>
-  /** Changes of the live channel, newest first. */
+  /** Returns the changes of the live channel, newest first. */
   history: (limit: number) => Promise<PastEntry[]>
-  /** Releases and files of a page. `name` is a composition, a channel or a day. */
+  /** Returns the releases and files from which a page was composed. `name` is a composition, a channel or a day. */
   why: (path: string, name: string) => Promise<PageOrigin>
-  /** Compares two compositions, by default with the previous live one. */
+  /** Compares two compositions. `from` defaults to the one that was live before. */
   diff: (from: string | undefined, to: string) => Promise<CompositionDiff>
   verify: (context: ReleaseContext) => Promise<Finding[]>
 }
 
-/** The store of this machine as a registry. */
 export const localRegistry = (environment: SiteEnvironment): Registry => {
   const { storeDir: store } = environment
   return {
@@ -118,13 +117,12 @@ export const localRegistry = (environment: SiteEnvironment): Registry => {
   }
 }
 
-/** Changes, stops or promotes the running canary. */
 const changeCanary = async (
   store: string,
   { canary, minutes, isStop, isDryRun }: PromoteRequest,
   { progress }: ReleaseContext,
 ): Promise<PromoteOutcome> => {
-  /** Performs the step unless this is a dry run. */
+  /** Makes a change, except in a dry run. */
   const perform = async (step: string, change: () => Promise<ChannelEntry>) => {
     if (isDryRun) return null
     progress(step)
@@ -159,7 +157,6 @@ const changeCanary = async (
   }
 }
 
-/** Makes published releases live, or starts a canary of them. */
 const promoteReleases = async (
   environment: SiteEnvironment,
   { releases: named, canary, minutes, isDryRun, isBrowserSkipped, journeys }: PromoteRequest,
@@ -197,7 +194,7 @@ const promoteReleases = async (
   return { done: entry ? done : `${what} is live already`, entry }
 }
 
-/** Undoes the newest change. A change of several parts requires confirmation, except for a dry run. */
+/** Undoes the newest change. A change of several releases needs `isConfirmed`, except in a dry run. */
 const undoLast = async (
   store: string,
   { isConfirmed, isDryRun }: RollbackRequest,
@@ -235,7 +232,10 @@ const retireArea = async (
   return { area, fate, entry }
 }
 
-/** Parses a release name such as `mf-pay@1.2.0-0123456789ab`. Throws UsageError, or ContractError for an invalid name or id. */
+/**
+ * Parses a release's name and id, such as `mf-pay@1.2.0-0123456789ab`. Throws UsageError, or ContractError if the name or id
+ * is invalid.
+ */
 export const readReleaseName = (text: string): [DeployableName, string] => {
   const at = text.indexOf('@')
   if (at === -1)
@@ -246,7 +246,10 @@ export const readReleaseName = (text: string): [DeployableName, string] => {
   return [name, parseContract(ReleaseId, text.slice(at + 1), 'the release')]
 }
 
-/** Resolves a composition by name. Listed releases are composed with it, or with live if only releases are listed. */
+/**
+ * Returns the id of a composition to preview, such as `mf-pay@1.2.0,live`. The listed releases replace those of the
+ * composition, or of live if no composition is named.
+ */
 const previewed = async (store: string, what: string): Promise<string> => {
   const words = what.split(',')
   const releases = words.filter((word) => word.includes('@'))

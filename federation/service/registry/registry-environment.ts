@@ -14,9 +14,9 @@ const MEGABYTE = 1024 * 1024
 
 const Variables = z.object({
   ...SHARED_VARIABLES,
-  /** Address to listen on. Another machine reaches the registry through a proxy with TLS. */
+  /** Address on which the service listens. Other machines use a TLS proxy in front of it. */
   REGISTRY_LISTEN: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  /** Address that clients use: part of each signature, and the audience of CI tokens. */
+  /** Origin that clients use. It is part of each signature, and the audience of CI tokens. */
   REGISTRY_ORIGIN: z.optional(
     z.pipe(
       webAddress('https://releases.example.com'),
@@ -25,33 +25,31 @@ const Variables = z.object({
   ),
   REGISTRY_MAX_FILE_MB: z._default(wholeNumber(1, 1000), 20),
   REGISTRY_MAX_FILES: z._default(wholeNumber(1, 100_000), 2000),
-  /** Uploads under one name that no release uses yet. */
+  /** Maximum size of an area's uploads that no release uses yet. */
   REGISTRY_MAX_PENDING_MB: z._default(wholeNumber(1, 100_000), 500),
-  /** Average bytes per second, after the first 8 seconds, below which a connection is cut. */
+  /** Minimum average of bytes per second. After 8 seconds, a slower connection is closed. */
   REGISTRY_MIN_UPLOAD_RATE: z._default(wholeNumber(1, 1e9), 8192),
   REGISTRY_MAX_JOBS: z._default(wholeNumber(1, 10_000), 50),
   REGISTRY_JOB_MINUTES: z._default(wholeNumber(1, 1440), 15),
-  /** Requests per minute of one identity. */
+  /** Requests per minute that one sender may make. */
   REGISTRY_REQUESTS_PER_MINUTE: z._default(wholeNumber(1, 1e6), 3000),
 })
 
 export interface RegistryEnvironment {
   port: number
   listen: string
-  /** Addresses that clients use; the first is the public one. */
+  /** Origins that clients use. The first is the public one. */
   origins: readonly [string, ...string[]]
-  /** Folder of uploads, jobs and marks of used tokens. */
+  /** Folder for uploads, jobs and used tokens. */
   folder: string
   blobs: BlobLimits
   jobs: JobLimits
-  /** Bytes per second. */
   minUploadRate: number
   requestsPerMinute: number
-  /** Token of page servers that follow this registry. */
   readToken?: string | undefined
 }
 
-/** Reads the settings of the registry. Throws a ContractError that names every bad variable. */
+/** Reads the settings of the registry. Throws a ContractError that lists all invalid variables. */
 export const readRegistryEnvironment = (variables: NodeJS.ProcessEnv): RegistryEnvironment => {
   const read = readVariables(Variables, variables)
   const { stateDir } = readEnvironment(variables)

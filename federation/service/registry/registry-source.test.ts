@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([open.close(), local.close()]))
 
-/** Sends a request with a token and returns status, code and body. */
+/** Sends a request with a token. Returns the status, the error code and the body. */
 const send = async (
   { origin }: RunningRegistry,
   token: string | null,
@@ -82,7 +82,7 @@ const contentOf = (text: string, hasCopies: boolean): Content => {
   return { sha256: computeSha256(bytes), bytes, ...copies }
 }
 
-/** Sends content through frames, in chunks of some bytes. */
+/** Sends content as frames through a stream with chunks of `chunkBytes` bytes. */
 const transfer = async (
   contents: readonly Content[],
   chunkBytes: number,

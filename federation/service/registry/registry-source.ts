@@ -10,18 +10,19 @@ import { readContentFrames } from './content-stream.ts'
 import { RegistryError } from './errors.ts'
 import { type Client, createClient } from './requests.ts'
 
-/** Interval in ms of a poll beside the long poll, which also marks the time of the last contact. */
+/**
+ * Interval in ms at which the registry is polled. Long polling finds changes sooner; this poll also records the time of
+ * contact.
+ */
 export const REGISTRY_POLL_MS = 10_000
 
-/** A registry over HTTPS, of which a folder is kept a verified copy. */
 export interface RegistrySource extends ReplicationSource {
-  /** Receives notifications of changes. */
   listen: (changed: () => void) => Promise<ChangeListener>
 }
 
 /**
- * Creates the source of a folder that follows a registry. The registry needs not be trusted: `isVerified` makes the pull verify
- * every signature and digest, by the trust document that the folder has already.
+ * Creates the source for a folder that follows a registry. The registry need not be trusted: the pull verifies each
+ * signature and digest with the trust document that the folder already has.
  */
 export const createRegistrySource = (
   store: string,
@@ -60,7 +61,8 @@ export const createRegistrySource = (
         if (!body) throw new TypeError('the registry sent no content')
         const found: Content[] = []
         for await (const content of readContentFrames(batch, body)) found.push(content)
-        // The response ends first: `take` may read more content. Most of its time it waits for the disk.
+        // `take` may request more content, so this response is read to its end first. The calls run concurrently, since they
+        // mostly wait for the disk.
         await Promise.all(found.map(take))
       }
     },
@@ -68,7 +70,7 @@ export const createRegistrySource = (
   }
 }
 
-/** Waits for changes with one long request after the other, until one fails or `close` is called. */
+/** Waits for changes by long polling, until a request fails or `close` is called. */
 const listenForChanges = async (client: Client, changed: () => void): Promise<ChangeListener> => {
   const closing = new AbortController()
   const { promise: closed, resolve } = Promise.withResolvers<void>()
@@ -89,7 +91,7 @@ const listenForChanges = async (client: Client, changed: () => void): Promise<Ch
   }
 }
 
-/** Reason of a failed pull for `/readyz`, which is public: it contains no address and no path. */
+/** Describes the error of a failed pull for `/readyz`. That page is public, so the text contains no address and no path. */
 export const describePullError = (error: unknown): string | null => {
   if (error instanceof StoreError && error.code === 'REGISTRY_OTHER') return `${error.code}: ${error.message}`
   if (error instanceof RegistryError && error.code !== 'REGISTRY_AWAY')

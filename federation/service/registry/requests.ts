@@ -6,24 +6,23 @@ import { createCredentials, type Credentials } from './credentials.ts'
 import { errorOf, RegistryError } from './errors.ts'
 import { type RouteName, ROUTES } from './routes.ts'
 
-/** Pauses between the attempts of one request: a restart of the registry can take a minute on a busy machine. */
+/** Pauses in ms between attempts of one request. A restart of the registry can take a minute on a busy machine. */
 const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000, 8000]
-/** Pauses before the registry has answered once: its address may be wrong. */
+/** Number of pauses before the first answer of the registry. It is lower, because the address may be wrong. */
 const FIRST_PAUSES = 6
 const TIMEOUT_MS = 5 * 60_000
-/** Statuses after which the same request may succeed. */
+/** Status codes after which the same request may succeed. */
 const TEMPORARY = new Set([429, 502, 503, 504])
 
 export interface ConnectOptions {
-  /** Parts that the command changes: they select the key that signs its requests. */
+  /** Areas that the command changes. They determine the key that signs the requests. */
   names: readonly string[]
-  /** Store next to which private keys are kept, unless KEYS_DIR is set. */
+  /** Folder of the store. Private keys are next to it, unless KEYS_DIR is set. */
   storeDir: string
   variables?: NodeJS.ProcessEnv
   retryPausesMs?: readonly number[]
-  /** Read token. It replaces keys and CI tokens. */
+  /** Read token, used instead of keys and CI tokens. */
   readToken?: string | undefined
-  /** Reports uploads. */
   progress?: Progress
 }
 
@@ -38,21 +37,23 @@ interface Sent {
   query?: Record<string, string | number | undefined>
   /** Sent as JSON. */
   body?: unknown
-  /** Sent in place of `body`. */
+  /** Sent instead of `body`. */
   bytes?: Uint8Array
   headers?: Record<string, string>
 }
 
-/** Sends requests to a registry. Repeats them while it is away for some seconds: every route but the token exchange allows that. */
+/** Sends requests to a registry. Repeats a request while the registry is unreachable, except the exchange of a CI token. */
 export interface Client {
-  /** Returns the parsed response. Throws the error that a problem document describes. */
+  /** Returns the parsed response. If it is a problem document, throws the error that it describes. */
   call: <Name extends RouteName>(route: Name, sent?: Sent) => Promise<ResponseOf<Name>>
-  /** Returns the response of a route without a JSON body. */
   request: (route: RouteName, sent?: Sent) => Promise<Response>
   isCi: () => Promise<boolean>
 }
 
-/** Creates the client of a registry. `describe` returns its description, after a check of its version. */
+/**
+ * Creates the client of a registry. `describe` requests the registry's description, and checks that the versions are
+ * compatible.
+ */
 export const createClient = (
   origin: string,
   { names, storeDir, variables, retryPausesMs = RETRY_PAUSES_MS, readToken }: ConnectOptions,
@@ -107,7 +108,7 @@ export const createClient = (
         const response = await send(by, name, sent)
         if (!TEMPORARY.has(response.status) || wait === undefined) return response
         const code = await codeOf(response.clone())
-        // A full queue or disk lasts longer than some seconds.
+        // A full queue or a full disk is not over in some seconds, so there is no retry.
         if (code !== null && code !== 'RATE_LIMITED') return response
         await response.body?.cancel()
       } catch (error) {
@@ -140,7 +141,7 @@ const answerOf = async <Name extends RouteName>(
   return (schema ? parseAnswer(schema, await response.json()) : null) as ResponseOf<Name>
 }
 
-/** Parses an answer. Throws REGISTRY_NEWER if this checkout does not know its form. */
+/** Parses a response. Throws REGISTRY_NEWER if this checkout does not know its schema. */
 export const parseAnswer = <Schema extends z.ZodMiniType>(
   schema: Schema,
   answer: unknown,
@@ -200,7 +201,6 @@ const assertVersion = (
     )
 }
 
-/** Caches the result of the first call. A failure is not cached. */
 const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let result: Promise<T> | null = null
   return () => {

@@ -39,14 +39,15 @@ const DiffQuery = z.strictObject({
 const FeedQuery = z.strictObject({ after: z.optional(FeedVersion) })
 
 /**
- * Authority that a route requires. `none`: no identity. `read`: the read token, any identity, or a direct connection from this machine to a
- * registry without a public address. `identity`: any identity. `name`: an identity that may publish under the name in the path.
+ * Authentication that a route requires. `none`: nothing. `identity`: any authenticated sender. `name`: a sender who may
+ * publish the area in the path. `read`: the read token or any authenticated sender. If the registry has no public address,
+ * `read` also admits programs on this machine.
  */
 export type Authority = 'none' | 'read' | 'identity' | 'name'
 
 interface Route {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** In the syntax of Fastify. */
+  /** Path in Fastify's syntax, such as `/v1/jobs/:id`. */
   path: string
   summary: string
   authority: Authority
@@ -62,7 +63,9 @@ const part = z.strictObject({ name: PartName })
 const release = z.strictObject({ name: PartName, release: ReleaseId })
 const blob = z.strictObject({ name: PartName, digest: BlobDigest })
 
-/** All routes of the service. The server, the client and `/openapi.json` are generated from or checked against this table. */
+/**
+ * All routes of the service. The server and `/openapi.json` are generated from this table, and the client is typed by it.
+ */
 export const ROUTES = {
   describe: {
     method: 'GET',

@@ -20,14 +20,14 @@ import { isForLog, problemOf, RegistryError } from './errors.ts'
 import { contentDigestOf } from './http-signatures.ts'
 import type { RegistryEnvironment } from './registry-environment.ts'
 
-/** A release document lists every file. */
+/** A release document is large, since it lists all files. */
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024
 const HEADERS_TIMEOUT_MS = 5000
 const KEEP_ALIVE_COMMENT_MS = 15_000
 const UPLOAD_GRACE_MS = 8000
 const SLOW_CHECK_MS = 500
 
-/** Creates a server that parses bodies and answers errors as problem documents, without routes. */
+/** Creates a server without routes. It parses bodies, and answers errors with problem documents. */
 export const createServer = (
   logger: NonNullable<FastifyServerOptions['logger']>,
   { minUploadRate }: RegistryEnvironment,
@@ -41,7 +41,7 @@ export const createServer = (
     bodyLimit: BODY_LIMIT_BYTES,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: MAX_HEAD_BYTES },
     rewriteUrl: toOriginForm,
-    // The proxy with TLS is often on this machine.
+    // The TLS proxy often runs on this machine, and its forwarded headers are then trusted.
     trustProxy: trusted.trusts,
     routerOptions: { maxParamLength: 200 },
   })
@@ -96,14 +96,13 @@ export const createServer = (
   return app
 }
 
-/** Reads a header that is a number of bytes. */
 export const countIn = ({ headers }: FastifyRequest, name: string): number => {
   const text = String(headers[name] ?? '')
   if (/^\d{1,12}$/.test(text)) return Number(text)
   throw new RegistryError('UPLOAD_OFFSET', `The header ${name} must be a number of bytes.`)
 }
 
-/** Body of an upload. Throws DIGEST_MISMATCH at its end if it does not have its Content-Digest. */
+/** Yields the body of an upload. At the end, throws DIGEST_MISMATCH if the body does not match its Content-Digest. */
 export async function* checkedBody({ raw, headers }: FastifyRequest): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const chunk of raw as AsyncIterable<Buffer>) {
@@ -115,7 +114,7 @@ export async function* checkedBody({ raw, headers }: FastifyRequest): AsyncGener
     throw new RegistryError('DIGEST_MISMATCH', 'The bytes do not have their Content-Digest. Send them again.')
 }
 
-/** Formats events of a job as server-sent events. Sends comments between them, so that proxies keep the connection. */
+/** Formats a job's events as server-sent events. Also sends comments, so that proxies do not close the idle connection. */
 export async function* eventStream(
   events: AsyncGenerator<[number, JobEvent]>,
   ended: AbortController,

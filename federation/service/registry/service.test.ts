@@ -27,7 +27,7 @@ const context = { progress: () => undefined, say: () => undefined }
 const connect = (origin: string, retryPausesMs: readonly number[] = []) =>
   connectRegistry(origin, { names: [], storeDir: own.store, retryPausesMs })
 
-/** Starts an HTTP server that is not a registry, or one of another version. */
+/** Starts an HTTP server that is not a registry, or that is a registry of another version. */
 const startOther = async (answer: RequestListener): Promise<string> => {
   const server = createServer(answer)
   await new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ test('repeats a request while the registry is restarted', async () => {
   expect(await status).toMatchObject({ live: null, history: [] })
 })
 
-/** Operations of the store, except that a verification waits until it is released. */
+/** Returns operations of the store whose `verify` waits until the test lets it continue. */
 const slowVerify = () => {
   const began = Promise.withResolvers<void>()
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -130,7 +130,7 @@ test('a client follows a job whose connection breaks, and sees each event once',
   const { registry, began, finish } = slowVerify()
   let target = ''
   let connections = 0
-  // Cuts the first stream of events after it has begun.
+  // The proxy closes the first event stream shortly after its start.
   const proxy = await startOther(async (incoming, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
@@ -198,7 +198,7 @@ test('a follower that waits for changes gets its response and a closed connectio
   }
   const { version } = (await get('/v1/changes')).body
   const waiting = get(`/v1/changes?after=${version}`)
-  // The request has to reach the service before it stops.
+  // The request must reach the service before the service stops.
   await pause(300)
   await service.close()
   service = null

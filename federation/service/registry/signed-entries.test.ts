@@ -15,7 +15,7 @@ import { connectRegistry } from './client.ts'
 
 let own: EmptySite
 let service: RunningRegistry
-/** Keys of the teams. The registry has only its own key. */
+/** Folder with the teams' private keys. The registry has only its own key. */
 let clientKeys: string
 const context = { progress: () => undefined, say: () => undefined }
 

@@ -16,7 +16,7 @@ import {
 } from '@federation/registry'
 import { readCanaryStatus, getHealthDir } from '@federation/rollout'
 
-/** Previous release of a part, and when it was replaced. */
+/** Previous release of an area, and the time at which it was replaced. */
 interface Replaced {
   release: string
   at: string
@@ -25,14 +25,12 @@ interface Replaced {
 export interface SiteStatus {
   live: ChannelEntry | null
   composition: Composition | null
-  /** Reasons why the live entry is not the newest one. */
+  /** Reasons why servers use an older entry than the newest one. */
   degraded: string[]
-  /** The running canary, or null. */
   canary: Awaited<ReturnType<typeof readCanaryStatus>>
   expiring: ExpiringSeal[]
-  /** Previous release of each part. Omits parts whose first release is live. */
+  /** Previous release of each area and of the shell. Those whose first release is live are left out. */
   replaced: Record<string, Replaced>
-  /** Newest first. */
   history: PastEntry[]
 }
 
@@ -46,7 +44,7 @@ const replacedBy = (past: readonly PastEntry[]): Record<string, Replaced> => {
   return replaced
 }
 
-/** Returns the channel entry that servers serve, and reasons if it is not the newest one. */
+/** Returns the channel entry that servers use. If it is not the newest one, also returns the reasons. */
 const readServedEntry = async (
   store: string,
   channel: string,
@@ -66,7 +64,6 @@ const readServedEntry = async (
   return { standing, degraded }
 }
 
-/** Reads the live releases, the canary and the changes of the site. */
 export const readSiteStatus = async ({
   storeDir: store,
   stateDir,

@@ -19,7 +19,6 @@ import { createCredentials } from './credentials.ts'
 const COMMIT = '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567'
 const WORKFLOW = '.github/workflows/release.yml'
 
-/** An OIDC issuer on loopback with one key. */
 const startIssuer = async () => {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
@@ -61,7 +60,7 @@ const publisher = () => ({
   branch: 'main',
 })
 
-/** Claims of GitHub Actions for a job that is trusted. */
+/** Returns the claims of a trusted GitHub Actions job. */
 const claimsOf = (): JWTPayload => ({
   iss: github.issuer,
   aud: service.origin,
@@ -295,11 +294,11 @@ test('releases without a key; the registry signs, and history and pages name the
   const { parts } = await readPageOrigin(own.store, entry?.composition ?? '', '/mf-pay')
   expect(parts.find(({ name }) => name === 'mf-pay')?.publisher).toMatchObject(job)
 
-  // The identity reaches no other area.
+  // The job may not publish other areas.
   await expect(registry.publish(await writeSampleArea('mf-hr', '2.0.0', 'foreign'))).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
-  // A session ends with the trust in its publisher; releases from before stay valid.
+  // A session ends when its publisher is no longer trusted. Releases from before stay valid.
   await removePublishers(own.store, 'mf-pay', 'acme/pay', { isDryRun: false })
   await expect(registry.status()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   await expect(registry.publish(await writeSampleArea('mf-pay', '3.0.0', 'late'))).rejects.toMatchObject({

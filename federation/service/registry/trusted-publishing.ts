@@ -7,15 +7,21 @@ import { RegistryError } from './errors.ts'
 const GITHUB_ISSUER = 'https://token.actions.githubusercontent.com'
 const GITHUB_ORIGIN = 'https://github.com'
 
-/** Asymmetric algorithms that providers use. Excludes `none` and HMAC, with which a public key could be used as a secret. */
+/**
+ * Accepted signature algorithms. `none` and HMAC are excluded: with HMAC, an attacker could use the public key as the
+ * secret.
+ */
 const ALGORITHMS = ['RS256', 'ES256', 'EdDSA']
 const CLOCK_SKEW_S = 60
-/** Age from which a token is rejected: a GitLab job with a long timeout gets a token that is valid for that long. */
+/** Age in seconds from which a token is rejected. A token of a GitLab job is valid for as long as the job's timeout. */
 export const MAX_TOKEN_AGE_S = 2 * 60 * 60
 const DISCOVERY_TIMEOUT_MS = 5000
 const KEYS_COOLDOWN_MS = 30_000
 
-/** Events of trusted branches. `pull_request_target` is none: it runs a workflow of the target branch on the code of a fork. */
+/**
+ * Events for which GitHub runs the code of a trusted branch. `pull_request_target` is excluded: its workflow can run code of
+ * a fork.
+ */
 const GITHUB_EVENTS = new Set(['push', 'workflow_dispatch', 'schedule'])
 const GITHUB_PULL_REQUEST = 'pull_request'
 const GITLAB_SOURCES = new Set(['push', 'web', 'schedule'])
@@ -24,14 +30,13 @@ const rejected = (reason: string): RegistryError =>
   new RegistryError('TOKEN_REJECTED', `The CI token was rejected: ${reason}.`)
 
 export interface VerifiedJob {
-  /** Names whose publishers match the job. */
+  /** Areas of whose publishers the job is one. */
   names: DeployableName[]
   publisher: Provenance
-  /** Unique id of the token at its issuer. */
   tokenId: string
 }
 
-/** Verifies OIDC tokens of CI providers against the publishers of a trust document. */
+/** Verifies OIDC tokens of CI providers against the publishers in the trust document. */
 export interface PublisherVerifier {
   /** Throws TOKEN_REJECTED with the claim that does not match. */
   verify: (token: string, trust: TrustDocument | null) => Promise<VerifiedJob>
@@ -39,7 +44,7 @@ export interface PublisherVerifier {
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>
 
-/** Creates a verifier. `audiences` are the origins of the registry. It caches the keys of each issuer. */
+/** Creates a verifier that caches each issuer's public keys. `audiences` are the origins of the registry. */
 export const createPublisherVerifier = (audiences: readonly string[]): PublisherVerifier => {
   const keySets = new Map<string, Promise<KeySet>>()
   const keysOf = (issuer: string): Promise<KeySet> => {
@@ -57,7 +62,7 @@ export const createPublisherVerifier = (audiences: readonly string[]): Publisher
           .map((publisher) => ({ name: name as DeployableName, publisher })),
       )
       const issuer = issuerOf(token)
-      // Requests keys only from issuers that the operator trusts.
+      // Only issuers that the operator trusts are contacted.
       if (!publishers.some(({ publisher }) => publisher.issuer === issuer))
         throw rejected(`no publisher has the issuer ${issuer}. See: npm run fed -- trust list`)
       const claims = await verifyToken(token, await keysOf(issuer), { issuer, audiences })
@@ -82,7 +87,7 @@ const issuerOf = (token: string): string => {
   }
 }
 
-/** Reads the address of an issuer's keys from its discovery document. Throws TOKEN_REJECTED if there is none. */
+/** Returns the URL of an issuer's public keys from its discovery document. Throws TOKEN_REJECTED if there is none. */
 const discoverKeys = async (issuer: string): Promise<KeySet> => {
   const { protocol, hostname, origin } = new URL(issuer)
   if (protocol !== 'https:' && !isLocalHost(hostname))
@@ -122,7 +127,7 @@ const verifyToken = async (
       maxTokenAge: MAX_TOKEN_AGE_S,
       requiredClaims: ['exp', 'iat', 'jti'],
     })
-    // jose accepts a token whose audience is a list with ours: it could be used at the others as well.
+    // jose accepts a list of audiences if ours is in it. The token could then be used at the other services as well.
     if (Array.isArray(payload.aud)) throw rejected(`its audience must be ${audiences[0]} alone`)
     return { ...payload, jti: String(payload.jti) }
   } catch (error) {
@@ -138,7 +143,7 @@ const branchOf = (claims: JWTPayload): string => {
   return ref.replace(/^refs\/heads\//, '')
 }
 
-/** Reads the job from the claims of GitHub Actions or GitLab CI. */
+/** Converts the claims of GitHub Actions or GitLab CI to a description of the job. */
 const jobOf = (issuer: string, claims: JWTPayload): Provenance => {
   const parsed = Provenance.safeParse(
     claims['project_path'] === undefined ? githubJob(issuer, claims) : gitlabJob(issuer, claims),
@@ -150,7 +155,7 @@ const jobOf = (issuer: string, claims: JWTPayload): Provenance => {
 const environmentOf = ({ environment }: JWTPayload): { environment?: unknown } =>
   environment === undefined || environment === '' ? {} : { environment }
 
-/** Number and target branch of a pull request. GitHub issues no token to one from a fork. */
+/** Returns the number and target branch of a pull request. GitHub issues no token to a pull request from a fork. */
 const pullRequestOf = ({ ref, base_ref: branch }: JWTPayload) => {
   const [, number] = /^refs\/pull\/(\d+)\/merge$/.exec(String(ref)) ?? []
   if (number === undefined) throw rejected(`${String(ref)} is not a pull request`)
@@ -181,7 +186,7 @@ const gitlabJob = (issuer: string, claims: JWTPayload) => {
   const { pipeline_source: source } = claims
   if (!GITLAB_SOURCES.has(String(source)))
     throw rejected(`the pipeline source ${String(source)} may not publish`)
-  // `gitlab.example.com/acme/pay//.gitlab-ci.yml@refs/heads/main`
+  // `config` looks like `gitlab.example.com/acme/pay//.gitlab-ci.yml@refs/heads/main`.
   const prefix = `${new URL(issuer).host}/${String(repository)}//`
   const [path = ''] = String(config).split('@')
   return {
