@@ -13,10 +13,10 @@ import { CHECKS } from '@federation/area-kit/check-names'
 import { terminalProgress, WORKSPACE } from '@federation/node-kit'
 import type { DeployableName } from 'shared-contracts'
 
-/** Writes a new area, links its packages if `isLinked`, and prints the next steps. */
+/** Writes a new area and prints the next steps. With `isLinked`, also installs its packages. */
 export const newArea = async (name: string, isLinked: boolean): Promise<void> => {
   const { area, files, page } = await writeArea(name)
-  // The formatter's line breaks depend on the length of the area's name.
+  // The formatter breaks lines depending on the length of the area's name.
   const { hasPassed, output } = await runTool(WORKSPACE, 'oxfmt', [area])
   if (!hasPassed) throw new Error(output)
   console.log(`${area} is written, ${files.length} files: ${files.join(', ')}`)
@@ -27,12 +27,11 @@ export const newArea = async (name: string, isLinked: boolean): Promise<void> =>
   its texts and its title are in ${area}/src/content, its menu in ${area}/src/routes.ts`)
 }
 
-/** Builds parts into their `dist/`. */
 export const build = async (parts: readonly DeployableName[], version: string | undefined): Promise<void> => {
   for (const part of parts) console.log(`${part} ${await buildForInspection(part, version)} built`)
 }
 
-/** Runs the checks that a release of these parts runs on this machine, and builds the parts. */
+/** Runs the checks of a release on this machine, and builds the areas. */
 export const check = async (parts: readonly DeployableName[]): Promise<void> => {
   const progress = terminalProgress()
   for (const part of parts) {
@@ -45,7 +44,10 @@ export const check = async (parts: readonly DeployableName[]): Promise<void> => 
   progress('Done')
 }
 
-/** Writes a repository with a new area and prints the next steps. `packages` is the folder of the packages' tarballs. */
+/**
+ * Writes a repository with a new area, and prints the next steps. `packages` is the folder with the tarballs of the
+ * packages.
+ */
 export const newRepository = async (
   name: string,
   folder: string,

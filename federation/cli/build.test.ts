@@ -2,7 +2,6 @@ import { Command } from '@commander-js/extra-typings'
 import { expect, test } from 'vitest'
 import { VERSION } from './verbs.ts'
 
-/** Parses `--version` as a command does. */
 const readVersion = (text: string): unknown =>
   new Command()
     .exitOverride()

@@ -21,7 +21,7 @@ import {
 } from '@federation/release'
 import { printResult, formatOutcome } from './print.ts'
 
-/** Options of all commands here: `json` prints the result as JSON, `dryRun` changes nothing. */
+/** Options of all commands in this file. `json` prints the result as JSON; `dryRun` changes nothing. */
 interface Asked {
   json?: boolean | undefined
   dryRun?: boolean | undefined
@@ -148,7 +148,7 @@ const partNameOf = (text: string): DeployableName => {
   throw new UsageError(`${text} is neither shell nor the name of an area such as mf-pay`)
 }
 
-/** Claims from the options of `trust add`. Throws UsageError. */
+/** Converts the options of `trust add` to the claims that a publisher's CI job must have. Throws UsageError. */
 const claimsOf = ({ github, gitlab, issuer, workflow, ...rest }: PublisherOptions): PublisherClaims => {
   const { branch, environment, repositoryId, pullRequests } = rest
   const repository = github ?? gitlab

@@ -20,13 +20,13 @@ registry on another machine in place of the store.
 Exit codes: 0 success, 1 failure, 2 invalid command.`,
 })
 
-/** Verbs that need no store. */
+/** Commands that need no store. */
 const STORELESS_VERBS = new Set(['build', 'check', 'new', 'help', 'completion', 'candidates', 'copy'])
 
-/** Verbs that change nothing. If the database is unreachable, they read this machine's copy of the store. */
+/** Commands that change nothing. If the database is unreachable, they read this machine's copy of the store. */
 const READ_ONLY_VERBS = new Set(['board', 'diff', 'export', 'history', 'show', 'status', 'why'])
 
-/** Verbs that a registry on another machine can run. The others work on the store of this machine. */
+/** Commands that a registry on another machine can run. The others use the store of this machine. */
 const REMOTE = new Set([
   'diff',
   'history',
@@ -80,5 +80,5 @@ await runCommandLine(fed, 'fed', (error) =>
   isStoreError(error) ? `${error.code}: ${formatErrorWithAdvice(error)}` : formatErrorWithAdvice(error),
 )
 if (process.env.DATABASE_URL) await (await import('@federation/registry')).detachAllStores()
-// The IPC channel to the parent would keep this process alive.
+// The open IPC channel to the parent process would keep this process running.
 if (process.connected) process.exit()

@@ -38,7 +38,6 @@ const differenceText = ({ from, to, releases, pages, redirects, files }: Composi
 export const diff = (from: string | undefined, to: string, json: boolean | undefined): Promise<void> =>
   printResult(json, async () => (await openRegistry()).diff(from, to), differenceText)
 
-/** Returns the path of a URL or of a path, without a trailing slash. */
 const pathOf = (address: string): string => {
   const url = URL.parse(address, 'http://site.invalid')
   if (!url || !/^(?:\/|https?:)/.test(address))

@@ -2,8 +2,8 @@ import { readEnvironment, terminalProgress } from '@federation/node-kit'
 import type { Registry } from '@federation/service/registry'
 
 /**
- * Opens the registry of REGISTRY_URL, or the store of this machine if it is not set. `names` are the parts that the command
- * changes: they select the key that signs its requests.
+ * Connects to the registry of REGISTRY_URL. If this variable is not set, opens the store of this machine. `names` are the
+ * areas that the command changes; they determine the key that signs the requests.
  */
 export const openRegistry = async (names: readonly string[] = []): Promise<Registry> => {
   const environment = readEnvironment(process.env)

@@ -3,9 +3,9 @@ import { EXIT } from '@federation/node-kit/cli'
 import { formatChanges } from '@federation/registry'
 
 /**
- * Runs a command and prints its result: as JSON if requested, else as formatted by `text`, which returns null
- * if nothing is left to print. With JSON, an error is printed as
- * `{"error": {"code", "message", …}}` and sets the exit code for failures.
+ * Runs a command and prints its result. `text` formats the result, or returns null if nothing is left to print. With
+ * `asJson`, prints JSON instead; an error is then `{"error": {"code", "message", …}}`, and the exit code is that of a
+ * failure.
  */
 export const printResult = async <T>(
   asJson: boolean | undefined,
@@ -19,13 +19,13 @@ export const printResult = async <T>(
   } catch (error) {
     if (!asJson || !(error instanceof Error)) throw error
     const { message } = error
-    // JSON.stringify skips `message`, which is not enumerable.
+    // `JSON.stringify` leaves out `message`, which is not enumerable.
     console.log(JSON.stringify({ error: Object.assign({ message }, error) }, null, 2))
     process.exitCode = EXIT.failed
   }
 }
 
-/** Result of a change of the live channel; `entry` is null if nothing changed. */
+/** Result of a change of the live channel. `entry` is null if nothing changed. */
 export interface Outcome {
   entry: ChannelEntry | null
   dryRun: boolean

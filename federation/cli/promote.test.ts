@@ -10,7 +10,10 @@ afterEach(() => {
   Reflect.deleteProperty(process.stderr, 'isTTY')
 })
 
-/** Starts a canary of mf-pay 2.0.0 for 10% of the visitors. Returns a function that runs `fed promote` and returns its steps. */
+/**
+ * Starts a canary of mf-pay 2.0.0 for 10% of the visitors. Returns a function that runs `fed promote` and returns its
+ * progress lines.
+ */
 const startCanary = async () => {
   const own = await createEmptySite()
   await own.release(['shell', 'mf-pay'], '1.0.0')

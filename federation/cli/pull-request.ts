@@ -8,7 +8,10 @@ interface PullRequestOptions {
   number?: number | undefined
 }
 
-/** Tries parts of the checkout as a pull request, prints the report, and writes it as a comment if the job has a token. */
+/**
+ * Tries areas of the checkout as a pull request, and prints the report. If the CI job has a token for comments, also posts
+ * it there.
+ */
 export const reportPullRequest = async (
   parts: readonly DeployableName[],
   { hours, number }: PullRequestOptions,

@@ -11,7 +11,6 @@ interface PublishOptions {
   json?: boolean | undefined
 }
 
-/** Builds and publishes parts. No channel moves. */
 export const publish = (parts: readonly DeployableName[], { version, json }: PublishOptions): Promise<void> =>
   printResult(
     json,
@@ -48,7 +47,7 @@ export const release = (
     json,
     async () => {
       const progress = terminalProgress()
-      // With JSON, stdout is only for the result.
+      // With `--json`, stdout contains only the result.
       const say = json ? console.error : console.log
       const entry = await releaseParts(
         await openRegistry(parts),

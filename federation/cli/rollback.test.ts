@@ -12,7 +12,9 @@ afterEach(() => {
   process.exitCode = undefined
 })
 
-/** A site with two areas whose second releases went live in one entry. `fed` runs a verb and returns its output. */
+/**
+ * Creates a site with two areas whose second releases went live in one entry. `fed` runs a command and returns its output.
+ */
 const site = async () => {
   const own = await createEmptySite()
   await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')

@@ -5,7 +5,6 @@ import { channelHead, LIVE } from '@federation/registry'
 import { writeSampleArea, writeSampleShell, createScratchStore } from '@federation/test-kit'
 import { addVerbs } from './verbs.ts'
 
-/** Returns the lines of `fed status` for a state folder. */
 const status = async (stateDir: string): Promise<string[]> => {
   vi.stubEnv('STATE_DIR', stateDir)
   const log = vi.spyOn(console, 'log').mockReturnValue()

@@ -7,7 +7,6 @@ import { printResult } from './print.ts'
 
 const MAX_LISTED_ENTRIES = 8
 
-/** Formats the live releases and the newest changes for the terminal. */
 const formatStatus = ({
   live,
   composition,
@@ -56,7 +55,7 @@ const formatStatus = ({
   ].join('\n')
 }
 
-/** Reads the local store without the other operations, which take longer to load. */
+/** Reads a local store directly: the modules of the other operations take longer to load. */
 const readStatus = async (): Promise<SiteStatus> => {
   const environment = readEnvironment(process.env)
   return environment.registryUrl === undefined ? readSiteStatus(environment) : (await openRegistry()).status()

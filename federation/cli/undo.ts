@@ -14,7 +14,7 @@ interface PrintOptions {
   json?: boolean | undefined
 }
 
-/** Progress and lines of an operation, all on stderr. */
+/** Prints progress and other lines on stderr. */
 const onTerminal = () => ({ progress: terminalProgress(), say: (line: string) => console.error(line) })
 
 interface RollbackOptions {
@@ -48,11 +48,10 @@ interface RetireOptions {
 
 interface Removed extends Retired {
   dryRun: boolean
-  /** Files and folders that were deleted. */
   removed: string[]
 }
 
-/** Removes an area from the site, and its folder from the workspace. An area that was never live can only be deleted. */
+/** Removes an area from the site and deletes its folder. If the area was never live, only the folder is deleted. */
 const retireArea = async (
   name: string,
   { redirectTo, yes = false, dryRun = false, skip, remove = false }: RetireOptions,

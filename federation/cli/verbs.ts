@@ -12,10 +12,9 @@ import {
 } from '@federation/release/check-names'
 
 const deployables = await workspaceDeployables()
-/** Parts of the checkout that can be released. */
+/** Areas of the checkout, the shell and the composer: everything that can be released. */
 const known: Part[] = IS_STANDALONE ? deployables : ['composer', ...deployables]
 
-/** Parses a number. Throws InvalidArgumentError with the rule. */
 const numberIn =
   (isValid: (number: number) => boolean, rule: string) =>
   (text: string): number => {
@@ -32,7 +31,7 @@ const readPort = numberIn(
   'It must be a port number, or 0 for any.',
 )
 
-/** Parses the number of an option. Throws UsageError with the rule and the value found. */
+/** Parses the number of an option. Throws UsageError with the rule. */
 const numberOf =
   (option: string, isValid: (number: number) => boolean, rule: string) =>
   (text: string): number => {
@@ -82,7 +81,7 @@ const SKIP = new Option(
     }),
   )
   .default<SkippableCheck[]>([], 'none')
-/** For commands that can skip only the browser check. */
+/** The option `--skip` of commands that can skip only the browser check. */
 const SKIP_BROWSER = new Option(
   '--skip <check>',
   `${BROWSER_CHECK}: skip the browser check; the history records it`,
@@ -95,7 +94,7 @@ const JOURNEYS = new Option(
   'run the journeys of the changed parts first: with the current releases of other parts, or with their previous ones as well',
 ).choices(['current', 'previous'] as const)
 
-/** `require` loads the modules of this short verb in three quarters of the time that `import` needs. */
+/** `require` loads this module in three quarters of the time of `import`, which is noticeable in a command this short. */
 const loadStatus = () => createRequire(import.meta.url)('./status.ts') as { status: typeof status }
 const areas = () => import('./areas.ts')
 const config = () => import('./config.ts')
@@ -216,7 +215,9 @@ const addTrust = (fed: Command): void => {
     )
 }
 
-/** Adds all verbs to a program. Their modules are loaded when they run, so that help and completion are fast. */
+/**
+ * Adds all commands to a program. A command's module is loaded when the command runs, so that help and completion are fast.
+ */
 export const addVerbs = (fed: Command): void => {
   fed
     .command('board')

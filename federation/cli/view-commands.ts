@@ -52,7 +52,7 @@ interface PreviewOptions {
   json?: boolean | undefined
 }
 
-/** Prints a signed link that shows one browser another version of the site. */
+/** Prints a signed link. The browser that opens the link gets another version of the site. */
 export const preview = (what: string, { hours, path, json }: PreviewOptions): Promise<void> =>
   printResult(
     json,
@@ -65,7 +65,7 @@ export const preview = (what: string, { hours, path, json }: PreviewOptions): Pr
       `${link}\ncomposition ${composition}, until ${until}; to leave it: ${new URL(link).origin}${PREVIEW_PATH}?end`,
   )
 
-/** Parses an origin and returns it without a trailing slash. Throws UsageError. */
+/** Returns an origin without a trailing slash. Throws UsageError. */
 const readOrigin = (text: string): string => {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
@@ -105,7 +105,6 @@ interface ExportOptions {
   json?: boolean | undefined
 }
 
-/** Writes the site as files for nginx or a static host. */
 export const exportFiles = async (asked: ExportOptions): Promise<void> => {
   const { out, composition, channel, api, servedFrom, force = false, dryRun = false, json } = asked
   if (composition !== undefined && channel !== undefined)

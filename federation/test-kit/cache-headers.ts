@@ -13,7 +13,7 @@ const request = (line: string, headers: Record<string, string> = {}, body = ''):
     body,
   ].join('\r\n')
 
-/** Raw requests that are malformed, or that a server answers before any route handles them. */
+/** Raw requests that are malformed, or that the server answers before it looks for a route. */
 const ODD_REQUESTS: Record<string, string> = {
   'no HTTP': 'nonsense\r\n\r\n',
   'HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
@@ -51,9 +51,7 @@ const ODD_REQUESTS: Record<string, string> = {
   ),
 }
 
-/**
- * Parses the output of Fastify's `printRoutes({ commonPrefix: false })` into route paths. Parameters and wildcards become `x`.
- */
+/** Parses the output of Fastify's `printRoutes({ commonPrefix: false })` into paths. Parameters and wildcards become `x`. */
 export const parseRoutePaths = (printed: string): string[] => {
   const parents: string[] = []
   return printed.split('\n').flatMap((line) => {
@@ -68,13 +66,13 @@ export const parseRoutePaths = (printed: string): string[] => {
 }
 
 export interface CachingReport {
-  /** All status codes of the responses. */
+  /** Status codes of all responses. */
   statuses: Set<number>
-  /** Responses without `Cache-Control`: name of the request and status code. */
+  /** Responses without `Cache-Control`, as the request's name with the status code. */
   unstated: string[]
 }
 
-/** Requests every path with every method, and sends all `ODD_REQUESTS`. Reports the responses without `Cache-Control`. */
+/** Requests each path with each method, and sends all `ODD_REQUESTS`. Reports responses without `Cache-Control`. */
 export const checkCacheHeaders = async (port: number, paths: readonly string[]): Promise<CachingReport> => {
   const requests = [
     ...paths.flatMap((path) => [

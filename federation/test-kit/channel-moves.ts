@@ -1,7 +1,7 @@
 import type { ChannelEntry } from 'shared-contracts'
 import { moveChannel, nextSequenceNumber, StoreError } from '@federation/registry'
 
-/** Creates a channel entry for tests. Its composition does not exist. */
+/** Creates a channel entry whose composition does not exist. */
 export const createTestEntry = (seq: number): ChannelEntry => ({
   seq,
   composition: 'a'.repeat(16),
@@ -10,7 +10,10 @@ export const createTestEntry = (seq: number): ChannelEntry => ({
   at: '2026-11-21T00:00:00.000Z',
 })
 
-/** Moves the live channel by one entry. On CHANNEL_MOVED, retries with the next sequence number. Returns the accepted number. */
+/**
+ * Appends an entry to the live channel. If another process used the number (CHANNEL_MOVED), tries the next one. Returns the
+ * number.
+ */
 export const moveWithRetry = async (store: string): Promise<number> => {
   for (;;) {
     const seq = await nextSequenceNumber(store, 'live')

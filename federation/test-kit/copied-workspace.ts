@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { basename, join, dirname } from 'node:path'
 import { WORKSPACE } from '@federation/node-kit'
 
-/** Names of files and folders that are not copied: build output, state, Git history and reports. */
+/** Files and folders that are not copied: build output, state, Git history and reports. */
 const EXCLUDED_NAMES = new Set(['dist', 'var', '.git', 'test-results'])
 
 /**
- * Returns the environment variables that enable Node's compile cache. Cached paths are relative, so that workspace copies share
- * the cache.
+ * Returns the environment variables that switch on Node's compile cache. Its paths are relative, so that all copies of the
+ * workspace share the cache.
  */
 export const getCompileCacheVariables = (root: string): Record<string, string> => ({
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
@@ -16,12 +16,11 @@ export const getCompileCacheVariables = (root: string): Record<string, string> =
 })
 
 /**
- * A copy of the workspace, in which a test may change sources.
- * Workspace packages resolve to the copy. Installed packages resolve to the original.
+ * Copy of the workspace in which a test may change sources. Imports of workspace packages use the copy; imports of installed
+ * packages use the original.
  */
 export interface CopiedWorkspace {
   root: string
-  /** Returns the absolute path of a workspace file in the copy. */
   path: (file: string) => string
   write: (file: string, text: string) => Promise<void>
   /** Replaces the first match of `from` in a file. Throws if there is no match. */
@@ -29,7 +28,7 @@ export interface CopiedWorkspace {
   remove: () => Promise<void>
 }
 
-/** Copies the sources of the workspace. With `isBare`, the copy has no installed packages, like a new Git clone. */
+/** Copies the sources of the workspace. With `isBare`, no packages are installed in the copy, as in a new Git clone. */
 export const copyWorkspace = async ({ isBare = false } = {}): Promise<CopiedWorkspace> => {
   const leftOut = isBare ? EXCLUDED_NAMES.union(new Set(['node_modules'])) : EXCLUDED_NAMES
   const root = await realpath(await mkdtemp(join(tmpdir(), 'workspace-')))
@@ -58,7 +57,7 @@ export const copyWorkspace = async ({ isBare = false } = {}): Promise<CopiedWork
   }
 }
 
-/** Writes files. The keys are paths relative to `root`. Creates missing folders. */
+/** Writes files, and creates their folders. Keys are paths relative to `root`. */
 export const writeFiles = async (root: string, files: Record<string, string>): Promise<void> => {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, file)), { recursive: true })
@@ -67,8 +66,7 @@ export const writeFiles = async (root: string, files: Record<string, string>): P
 }
 
 /**
- * Creates a temporary folder with the given files. Returns its path, which contains `server/dist`, a folder name that builds
- * exclude.
+ * Creates a temporary folder with these files. The returned path contains `server/dist`, a folder name that builds ignore.
  */
 export const createSampleWorkspace = async (files: Record<string, string>): Promise<string> => {
   const root = join(await realpath(await mkdtemp(join(tmpdir(), 'workspace-'))), 'server/dist/site')

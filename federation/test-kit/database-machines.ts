@@ -13,9 +13,7 @@ export interface Machine {
   shared: DatabaseStore
 }
 
-/**
- * Creates a database, and returns a function that adds machines to it. The machines share only the database and the private keys.
- */
+/** Creates a database. Returns a function that adds machines, which share only the database and the private keys. */
 export const createDatabaseMachines = async (server: PostgresServer) => {
   const url = await server.createDatabase()
   const keys = await mkdtemp(join(tmpdir(), 'keys-'))
@@ -29,15 +27,14 @@ export const createDatabaseMachines = async (server: PostgresServer) => {
   return { url, keys, add, withKeys: (from: string) => cp(from, keys, { recursive: true }) }
 }
 
-/** Creates a store engine in PostgreSQL for `storeConformance`. */
 export const createDatabaseEngine = async (server: PostgresServer): Promise<Engine> => {
   const { add } = await createDatabaseMachines(server)
   return { machine: async () => (await add()).store }
 }
 
 /**
- * Starts a PostgreSQL server before the tests of the enclosing block, and stops it after them.
- * Returns a function that returns the server. Call it only inside a test.
+ * Starts PostgreSQL before the tests of a `describe` block, and stops it after them. Call the returned function only inside
+ * a test.
  */
 export const usePostgresServer = (): (() => PostgresServer) => {
   let server: PostgresServer | null = null

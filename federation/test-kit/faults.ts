@@ -25,7 +25,7 @@ export interface SmallDisk {
   remove: () => Promise<void>
 }
 
-/** Mounts a temporary file system of this size in megabytes. Returns the reason as text if the machine does not allow it. */
+/** Mounts a temporary file system of this size. Returns the reason as text if this machine does not permit it. */
 export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | string> => {
   const path = await mkdtemp(join(tmpdir(), 'small-disk-'))
   try {
@@ -56,15 +56,15 @@ export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | str
   }
 }
 
-/** Returns true if strace is installed and may attach to running processes. Many systems allow that only for the superuser. */
+/** Returns true if strace is installed and may trace running processes. Many systems permit that only to the superuser. */
 export const canTrace = (): boolean => {
   const other = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 500)'], { stdio: 'ignore' })
   return spawnSync('strace', ['-f', '-o', '/dev/null', '-p', String(other.pid)]).status === 0
 }
 
 /**
- * Records the system calls of a process and its threads in a file. `inject` makes some of them fail. Returns a function that
- * stops recording.
+ * Writes the system calls of a process and its threads to a file. With `inject`, strace makes some of them fail. Returns a
+ * function that stops the recording.
  */
 export const trace = async (
   pid: number,
@@ -98,22 +98,21 @@ export const trace = async (
 
 // Network faults
 
-/** A TCP proxy in front of a Unix socket. It simulates network faults. */
+/** TCP proxy in front of a Unix socket. It imitates network faults. */
 export interface FaultyLink {
   port: number
-  /** Closes every connection, like a restarting router. New connections are accepted. */
+  /** Closes all connections, as a restarting router does. Accepts new connections. */
   cut: () => void
-  /** Discards all data, like a firewall. Existing connections stay silent after `heal`. */
+  /** Discards all data, as a firewall does. Existing connections stay silent after `heal`. */
   silence: () => void
   heal: () => void
-  /** Forwards new connections to another socket. */
   redirect: (socketPath: string) => void
   close: () => void
 }
 
 const destroy = (pair: [Socket, Socket]) => pair.forEach((socket) => socket.destroy())
 
-/** Starts a TCP proxy on a free port of this machine, in front of a Unix socket. */
+/** Starts a TCP proxy on a free port, in front of a Unix socket. */
 export const createFaultyLink = async (socketPath: string): Promise<FaultyLink> => {
   let [target, isSilent] = [socketPath, false]
   const pairs = new Set<[Socket, Socket]>()
@@ -172,7 +171,9 @@ const API_FAULTS = {
   'HTML with 502': (_incoming: IncomingMessage, answer: ServerResponse) => sendHtml(answer, 502),
 }
 
-/** Simulated behavior of an API: `well` forwards requests, `down` refuses connections, other modes simulate a fault. */
+/**
+ * Behavior of the imitated API: `well` forwards requests, `down` rejects connections, and each other mode imitates a fault.
+ */
 export type ApiMode = 'well' | 'down' | keyof typeof API_FAULTS
 
 const sendHtml = (answer: ServerResponse, status: number) =>
@@ -183,7 +184,7 @@ const sendHtml = (answer: ServerResponse, status: number) =>
 const proxyRequest = (incoming: IncomingMessage, answer: ServerResponse, port: number): void => {
   const { method, url, headers } = incoming
   const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (received) => {
-    // Remove hop-by-hop headers, because they describe the connection to the API.
+    // Hop-by-hop headers describe the connection to the API, so they are not forwarded.
     const { connection: _connection, 'keep-alive': _keepAlive, ...rest } = received.headers
     answer.writeHead(received.statusCode ?? 502, rest)
     received.pipe(answer)
@@ -192,11 +193,11 @@ const proxyRequest = (incoming: IncomingMessage, answer: ServerResponse, port: n
   incoming.pipe(passed)
 }
 
-/** An HTTP proxy between a site server and its API. It simulates faults of the API. */
+/** HTTP proxy between a site server and its API. It imitates faults of the API. */
 export interface FaultyApi {
   port: number
   mode: (mode: ApiMode) => Promise<void>
-  /** Returns the number of simulated faults since the last call. */
+  /** Returns the number of imitated faults since the last call. */
   takeFaults: () => number
   close: () => Promise<void>
 }
@@ -204,7 +205,7 @@ export interface FaultyApi {
 export const createFaultyApi = async (apiPort: number): Promise<FaultyApi> => {
   let mode: ApiMode = 'well'
   let faults = 0
-  // The site server closes idle connections earlier, so this proxy never closes one during a request.
+  // The site server closes idle connections before this timeout, so the proxy never closes one during a request.
   const server = createHttpServer({ keepAliveTimeout: 72_000 }, (incoming, answer) => {
     const pass = () => proxyRequest(incoming, answer, apiPort)
     if (mode === 'well' || mode === 'down') return pass()

@@ -7,7 +7,7 @@ import { SAMPLE_IDENTITY, writeSampleArea, writeSampleShell, createStoreTemplate
 
 export type AreaOptions = Parameters<typeof writeSampleArea>[3]
 
-/** Creates helpers for tests of the gate. Before each test, they create a new store in which a shell and mf-hr are live. */
+/** Creates helpers for tests of the gate. Before each test, they create a store in which a shell and mf-hr are live. */
 export const createGateFixture = () => {
   let store: string
 
@@ -39,7 +39,9 @@ export const createGateFixture = () => {
       await publishRelease(store, await writeSampleShell(id, SAMPLE_IDENTITY, document))
       return live(['shell', id])
     },
-    /** Runs an attempt that the gate must reject, and returns its violations. Checks that the live channel is unchanged. */
+    /**
+     * Runs an attempt that the gate must reject, and returns the violations. Asserts that the live channel did not change.
+     */
     refusedFor: async (attempt: () => Promise<unknown>) => {
       const before = await channelHead(store, 'live')
       const error = await attempt().then(

@@ -16,17 +16,16 @@ export interface HttpRequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /** Local address of the client. All addresses in 127.0.0.0/8 belong to this machine. */
+  /** Local IP address of the client. All addresses in 127.0.0.0/8 belong to this machine. */
   from?: string
 }
 
 export interface HttpClient {
-  /** Sends a request. Rejects if the connection ends before the response is complete. */
   ask: (url: string, question?: HttpRequestOptions) => Promise<Answer>
   close: () => void
 }
 
-/** Creates an HTTP client that reuses connections, accepts any certificate, and sends the given headers unchanged. */
+/** Creates an HTTP client that reuses connections, accepts any TLS certificate, and sends the headers unchanged. */
 export const createClient = (connections = 32): HttpClient => {
   const options = { keepAlive: true, maxSockets: connections, rejectUnauthorized: false }
   const agents = { 'http:': new Agent(options), 'https:': new SecureAgent(options) }
@@ -66,8 +65,8 @@ export const createClient = (connections = 32): HttpClient => {
 }
 
 /**
- * Sends raw bytes over a TCP connection, and resolves with the response text.
- * The response ends with the connection, after `timeoutMs` without data, or `settleMs` after its first byte.
+ * Sends raw bytes over TCP, and resolves with the response text. The response ends when the connection closes, after
+ * `timeoutMs` without data, or `settleMs` after its first byte.
  */
 export const sendRaw = (
   port: number,
@@ -87,28 +86,27 @@ export const sendRaw = (
     socket.on('close', () => resolve(answer))
   })
 
-/** Returns the p-th percentile by the nearest-rank method. Returns NaN for an empty list. */
+/** Returns the p-th percentile by the nearest-rank method, or NaN for an empty list. */
 export const percentile = (values: readonly number[], p: number): number =>
   values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil((p / 100) * values.length) - 1)] ??
   Number.NaN
 
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
-/** Formats up to 8 lines as an indented list. */
 export const formatList = (lines: readonly string[]): string =>
   lines
     .slice(0, 8)
     .map((line) => `\n  ${line}`)
     .join('')
 
-/** Formats the number of occurrences of each value, as `3 × 200, 1 × 503`. */
+/** Counts equal values, and formats the counts as `3 × 200, 1 × 503`. */
 export const formatCounts = (values: readonly (number | string)[]): string =>
   [...Map.groupBy(values, (value) => value)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([value, { length }]) => `${length} × ${value}`)
     .join(', ')
 
-/** Runs `work` repeatedly in `loops` concurrent loops, until `isOver` returns true. */
+/** Runs `work` again and again in `loops` concurrent loops, until `isOver` returns true. */
 export const runInParallel = async (
   loops: number,
   isOver: () => boolean,
@@ -144,7 +142,7 @@ export const runAtRate = (perSecond: number, work: (turn: number) => Promise<unk
   }
 }
 
-/** Requests pages in four loops without a pause until `stop`. Counts all requests, and those without a 200 response. */
+/** Requests pages in four concurrent loops until `stop`. Counts requests, and responses whose status is not 200. */
 export const requestPages = (url: string, paths = ['/', '/hr', '/pay', '/contact-us']) => {
   const client = createClient(4)
   let [asked, failed, isOver] = [0, 0, false]
@@ -166,18 +164,17 @@ export const requestPages = (url: string, paths = ['/', '/hr', '/pay', '/contact
   }
 }
 
-/** Number of views of one composition that were reported to the site. */
 export interface ReportedViews {
   views: number
   failed: number
 }
 
 interface HealthLoad {
-  /** URLs of the site servers, used in rotation. */
+  /** URLs of the site servers, used in turn. */
   sites: string[]
   path: string
   area: HealthReport['views'][number]['failed'][number]['area']
-  /** Number of visitors per second. */
+  /** Visitors per second. */
   rate: number
   random: Random
   /** Returns the fraction of a composition's views, from 0 to 1, in which hydration fails. */
@@ -186,9 +183,8 @@ interface HealthLoad {
 }
 
 /**
- * Simulates visitors at a constant rate. Each has a different IP address, requests one page, and reports its health as the page's
- * script does.
- * The servers must trust this machine as a proxy.
+ * Imitates visitors at a constant rate. Each has another IP address, requests one page, and reports its health as the page's
+ * script does. The servers must trust this machine as a proxy.
  */
 export const simulateVisitors = ({ sites, path, area, rate, random, failing, onReport }: HealthLoad) => {
   const client = createClient(16)

@@ -15,8 +15,8 @@ export interface NginxPorts {
   tls: number
   plain: number
   /**
-   * Ports of the lead APIs, and the port on which nginx forwards to them (`hop`). Undefined if each site server has its own lead
-   * API.
+   * Ports of the lead APIs, and the port on which nginx forwards to them (`hop`). Undefined if each site server has its own
+   * lead API.
    */
   leads?: { hop: number; apis: readonly number[] }
 }
@@ -24,19 +24,18 @@ export interface NginxPorts {
 const canRun = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).error === undefined
 
-/** Returns the path of nginx. Returns undefined if nginx or openssl is missing. Debian installs nginx outside a user's PATH. */
+/** Returns the path of nginx, or undefined if nginx or openssl is missing. Debian installs nginx outside a user's PATH. */
 export const findNginx = (): string | undefined =>
   canRun('openssl', 'version')
     ? ['nginx', '/usr/sbin/nginx'].find((command) => canRun(command, '-v'))
     : undefined
 
-/** Returns the reason why nginx cannot run on this machine. Returns null if it can. */
 export const getNginxSkipReason = (): string | null =>
   findNginx() === undefined ? 'there is no nginx or no openssl here' : null
 
 /**
- * Renders a configuration for an unprivileged nginx, which writes only to `folder`. `http` contains the lines of the `http`
- * block.
+ * Returns a configuration for nginx without root rights, which writes only to `folder`. `http` contains the lines of the
+ * `http` block.
  */
 export const renderNginxMain = (folder: string, http: readonly string[]): string =>
   [
@@ -58,8 +57,8 @@ const upstreams = (ports: readonly number[]): string =>
   ports.map((port) => `server 127.0.0.1:${port};`).join('\n    ')
 
 /**
- * Writes the documented nginx configuration with test ports and a self-signed certificate. Returns its path.
- * `hasTls: false` omits TLS, for load tests that should not measure it.
+ * Writes the nginx configuration of the documentation, with test ports and a self-signed certificate. Returns its path. With
+ * `hasTls: false` it has no TLS, so that load tests do not measure TLS.
  */
 export const writeNginxConf = async (
   folder: string,
@@ -97,7 +96,6 @@ export const writeNginxConf = async (
   return main
 }
 
-/** Validates a configuration with `nginx -t`. */
 export const testNginxConf = (conf: string) => {
   const { status, stderr } = spawnSync(findNginx() ?? 'nginx', ['-t', '-q', '-c', conf], { encoding: 'utf8' })
   return { status, stderr }
@@ -118,7 +116,7 @@ export interface RunningNginx {
   stop: () => Promise<void>
 }
 
-/** Starts nginx. The configuration must listen on `port`. Resolves when nginx accepts connections. */
+/** Starts nginx with a configuration that listens on `port`. Resolves when nginx accepts connections. */
 export const startNginx = async (conf: string, port: number): Promise<RunningNginx> => {
   const child = spawn(findNginx() ?? 'nginx', ['-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] })
   let stderr = ''
@@ -135,7 +133,7 @@ export const startNginx = async (conf: string, port: number): Promise<RunningNgi
   }
 }
 
-/** Runs `work` while nginx runs. The configuration must listen on `port`. */
+/** Runs `work` while nginx runs with a configuration that listens on `port`. */
 export const runNginx = async <T>(conf: string, port: number, work: () => Promise<T>): Promise<T> => {
   const { stop } = await startNginx(conf, port)
   return work().finally(stop)

@@ -17,33 +17,32 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 
 export interface PostgresServer {
-  /** Version of PostgreSQL, and the source of its programs (system or registry package). */
+  /** Version of PostgreSQL, and the source of its programs: the system, or a package of the workspace. */
   version: string
-  /** Path of the server's Unix socket. */
   socketPath: string
-  /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>
-  /** Runs a statement as the superuser of the server. */
   admin(statement: string): Promise<Record<string, unknown>[]>
-  /** Stops the server without a checkpoint, like a crash. `restart` starts it again, with crash recovery. */
+  /** Stops the server without a checkpoint, as a crash does. `restart` starts it again, with crash recovery. */
   kill(): Promise<void>
-  /** Restarts the server. `fast` disconnects clients and writes a checkpoint first. `immediate` (default) does not. */
+  /** Restarts the server. `fast` first disconnects clients and writes a checkpoint. `immediate`, the default, does not. */
   restart(how?: 'fast' | 'immediate'): Promise<void>
-  /** Starts a synchronous standby. The primary then acknowledges a commit only after the standby has received it. */
+  /**
+   * Starts a synchronous standby. From then on, the primary acknowledges a commit only after the standby has received it.
+   */
   standby(): Promise<Standby>
   stop(): Promise<void>
 }
 
 export interface Standby {
   socketPath: string
-  /** Promotes the standby to a primary. Returns true on success. */
+  /** Promotes the standby to a primary. Returns true if it succeeded. */
   promote(): Promise<boolean>
   stop(): Promise<void>
 }
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** User and group ids for PostgreSQL's processes. PostgreSQL refuses to run as root, so tests that run as root use `nobody`. */
+/** User and group id of PostgreSQL's processes. PostgreSQL does not run as root, so tests that run as root use `nobody`. */
 interface User {
   uid?: number
   gid?: number
@@ -64,10 +63,7 @@ const endOf = async (running: ChildProcess, signal: NodeJS.Signals): Promise<voi
   await ended
 }
 
-/**
- * Starts PostgreSQL with an empty data folder and a Unix socket in a temporary folder. Returns null if its programs are not
- * installed.
- */
+/** Starts PostgreSQL with an empty data folder and a Unix socket. Returns null if PostgreSQL is not installed. */
 export const startPostgres = async (): Promise<PostgresServer | null> => {
   const found = findPostgres()
   if (found === null) return null
@@ -81,7 +77,7 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
     ['-D', data, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'],
     user,
   )
-  // syncfs: after a crash, the default method syncs each file separately, which is slow (minutes) on a busy disk.
+  // syncfs: the default method syncs each file separately after a crash, which can last minutes on a busy disk.
   const settings = [
     'listen_addresses=',
     'max_connections=60',
@@ -111,8 +107,8 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
   const admin = (statement: string) => adminOf(folder, statement)
 
   /**
-   * Creates a standby from a copy of the data. It stops the server while copying, because the packaged programs do not include
-   * pg_basebackup.
+   * Creates a standby from a copy of the data. Stops the server while copying, because the workspace's package does not
+   * include pg_basebackup.
    */
   const standby = async (): Promise<Standby> => {
     const place = join(folder, 'standby')
@@ -155,7 +151,7 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
       await admin(`create database ${name}`)
       return addressIn(folder, name)
     },
-    // SIGQUIT stops all server processes without a checkpoint. The next start recovers from the write-ahead log.
+    // SIGQUIT stops the server without a checkpoint. The next start recovers from the write-ahead log.
     kill: () => end('SIGQUIT'),
     async restart(how = 'immediate') {
       await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
@@ -179,8 +175,8 @@ const packaged = (): string | null => {
 }
 
 /**
- * Returns the folder of PostgreSQL's programs: the newest system version, or the registry package. Returns null if there are
- * none.
+ * Returns the folder of PostgreSQL's programs: of the newest version in the system, or of the workspace's package. Null if
+ * there is none.
  */
 export const findPostgres = (): string | null => {
   const versions = existsSync(SYSTEM)
@@ -198,7 +194,7 @@ const unprivileged = (): User =>
   process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
 
 /**
- * Returns a folder of the programs that `user` can execute. If the workspace is in a private folder, copies the programs to
+ * Returns a folder with programs that `user` may execute. If the workspace is in a private folder, copies the programs to
  * `place`.
  */
 const reachable = (programs: string, place: string, user: User): string => {
@@ -211,10 +207,10 @@ const reachable = (programs: string, place: string, user: User): string => {
 const addressIn = (place: string, name: string): string =>
   `postgres://leads@localhost/${name}?host=${encodeURIComponent(place)}`
 
-/** Maximum time of a server start, in milliseconds. Crash recovery can be slow. */
+/** Maximum milliseconds for a start of the server. Crash recovery can be slow. */
 const READY_LIMIT = 60_000
 
-/** Resolves when the server accepts connections. Rejects if it has ended, or after `READY_LIMIT`. */
+/** Resolves when the server accepts connections. Rejects if the server has ended, or after `READY_LIMIT` milliseconds. */
 const waitUntilReady = async (url: string, hasEnded: () => boolean): Promise<void> => {
   const started = performance.now()
   for (;;) {
@@ -228,14 +224,13 @@ const waitUntilReady = async (url: string, hasEnded: () => boolean): Promise<voi
     } catch (error) {
       await client.end().catch(() => undefined)
       const code = error instanceof Error && 'code' in error ? error.code : ''
-      // The server does not listen yet, or is in recovery, so try again.
+      // The server does not listen yet, or is recovering.
       if (code !== 'ENOENT' && code !== 'ECONNREFUSED' && code !== '57P03') throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
 }
 
-/** Runs a statement as the superuser. `place` is the folder of the server's socket. */
 const adminOf = async (place: string, statement: string): Promise<Record<string, unknown>[]> => {
   const client = new Client(addressIn(place, 'postgres'))
   await client.connect()
@@ -247,12 +242,15 @@ const adminOf = async (place: string, statement: string): Promise<Record<string,
 }
 
 /**
- * Shell script of the watcher: waits until its standard input closes, then stops the server (process $0) and deletes its folder
- * ($1).
+ * Shell script of the watcher: waits until its standard input closes. It then stops the server (process $0) and deletes its
+ * folder ($1).
  */
 const WATCH = 'cat; kill -QUIT "$0"; while kill -0 "$0"; do sleep 0.1; done; rm -rf "$1"'
 
-/** Stops the server if this process is killed. A watcher process detects that, because the system closes its standard input. */
+/**
+ * Stops the server if this process is killed. A watcher process notices that, because the system then closes the watcher's
+ * standard input.
+ */
 const endWithUs = (child: ChildProcess, folder: string, user: User): void => {
   const watch = spawn('sh', ['-c', WATCH, String(child.pid), folder], {
     ...user,

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Polls a condition. Returns true as soon as the condition is true, or false after `timeoutMs` milliseconds. */
+/** Polls a condition. Returns true when the condition is true, or false after `timeoutMs` milliseconds. */
 export const waitUntil = async (
   holds: () => boolean | Promise<boolean>,
   timeoutMs = 30_000,
@@ -19,13 +19,13 @@ export interface FoundProcess {
   command: string
 }
 
-/** Returns the running processes with this STATE_DIR, including orphans. Returns null if the system has no /proc. */
+/** Returns the running processes with this STATE_DIR, orphans included. Returns null on systems without /proc. */
 export const findProcesses = async (stateDir: string): Promise<FoundProcess[] | null> => {
   const names = await readdir('/proc').catch(() => null)
   if (!names) return null
   const found: FoundProcess[] = []
   for (const name of names.filter((entry) => /^\d+$/.test(entry))) {
-    // Skip a process that has just ended or belongs to another user, because its environment is unreadable.
+    // The environment is unreadable if the process has just ended, or belongs to another user.
     const environment = await readFile(`/proc/${name}/environ`, 'utf8').catch(() => '')
     if (!environment.split('\0').includes(`STATE_DIR=${stateDir}`)) continue
     const command = (await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
@@ -35,8 +35,8 @@ export const findProcesses = async (stateDir: string): Promise<FoundProcess[] | 
 }
 
 /**
- * Returns a minimal environment for a process that gets its settings explicitly: PATH and the compile cache.
- * The compile cache halves the start time of a process.
+ * Returns PATH and the variables of the compile cache, for a process that gets its other settings explicitly. The compile
+ * cache halves the start time.
  */
 export const getMinimalEnvironment = (): Record<string, string> => {
   const kept = Object.entries(process.env).filter(([name]) => name.startsWith('NODE_COMPILE_CACHE'))

@@ -8,9 +8,8 @@ import { writeSampleArea } from './sample-releases.ts'
 const TRIAL = { isBrowserSkipped: true, isDryRun: false } as const
 
 /**
- * Defines the contract tests of `Registry`. Every implementation has the same results, errors, steps and effects as the local
- * store.
- * `open` returns an implementation on top of an empty store, and a function that closes it.
+ * Defines the tests that each implementation of `Registry` must pass: the same results, errors, progress and effects as the
+ * local store. `open` returns an implementation for an empty store, and a function that closes it.
  */
 export const registryConformance = (
   open: (own: EmptySite) => Promise<{ registry: Registry; close: () => Promise<void> }>,

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { findFreePort, type SiteEnvironment } from '@federation/node-kit'
 import { buildRegistryApp, type Registry, type RegistryEnvironment } from '@federation/service/registry'
 
-/** A registry service that runs in this process and listens on loopback. */
+/** Registry service in this process, on the loopback interface. */
 export interface RunningRegistry {
   origin: string
   settings: RegistryEnvironment
   close: () => Promise<void>
 }
 
-/** Returns settings whose limits no test reaches by accident. */
+/** Returns settings with limits that no test reaches by accident. */
 const settingsFor = ({ stateDir }: SiteEnvironment, port: number): RegistryEnvironment => ({
   port,
   listen: '127.0.0.1',
@@ -21,7 +21,7 @@ const settingsFor = ({ stateDir }: SiteEnvironment, port: number): RegistryEnvir
   requestsPerMinute: 10_000,
 })
 
-/** Starts a registry service on top of a store. `registry` replaces the default operations on the store. */
+/** Starts a registry service for a store. `registry` replaces the operations on the store. */
 export const startRegistry = async (
   environment: SiteEnvironment,
   changed: Partial<RegistryEnvironment> = {},

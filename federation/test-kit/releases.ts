@@ -13,25 +13,23 @@ export interface ServedStore {
   site: SiteServer
   store: string
   environment: SiteEnvironment
-  /** Publishes sample releases, and makes them live in one entry. Returns the id of the composition. */
+  /** Publishes sample releases and makes them live in one entry. Returns the id of the composition. */
   release: (
     releases: Partial<Record<DeployableName, string>>,
     text?: (name: string, release: string) => string,
   ) => Promise<string>
   /**
-   * Waits until the site serves the live composition. Returns the milliseconds since the entry's time, or Infinity if it never
-   * does.
+   * Waits until the site serves the live composition. Returns the milliseconds since the entry's time, or Infinity after a
+   * timeout.
    */
   waitUntilServed: () => Promise<number>
 }
 
-/** Returns the text on the page of a sample release. */
 export const getSampleText = (name: string, release: string): string => `${name} says ${release}.`
 
-/** File path of `release-script.ts`. */
 export const RELEASE_SCRIPT = fileURLToPath(new URL('release-script.ts', import.meta.url))
 
-/** Starts a site server on a new store, in which only a shell is live. */
+/** Starts a site server with a new store, in which only a shell is live. */
 export const serveStore = async (
   host: TestScope,
   settings: Record<string, string> = {},

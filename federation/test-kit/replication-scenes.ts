@@ -20,15 +20,14 @@ import { createEmptySite } from './sample-stores.ts'
 
 interface FollowTestOptions {
   report: (error: unknown) => void
-  /** Polling interval in ms. */
   look?: number
-  /** False for a follower that receives no notifications. */
+  /** False for a machine that gets no notifications and only polls. */
   canListen?: boolean
-  /** Replaces the machine's pulls. */
+  /** Replaces some of the machine's pull functions. */
   copy?: Partial<Replica>
 }
 
-/** A machine whose store folder is a copy of the source. */
+/** A machine whose store's folder is a copy of the source. */
 export interface FollowingMachine {
   store: string
   copy: Replica
@@ -36,14 +35,13 @@ export interface FollowingMachine {
   follow: (options: FollowTestOptions) => Promise<Follower>
 }
 
-/** A source of a store, a machine that releases into it, and machines that follow it. */
+/** A source, a machine that releases into it, and machines that follow it. */
 export interface ReplicationScene {
   releaser: { store: string }
   add: () => Promise<FollowingMachine>
-  /** Makes the source unreachable. */
   stop: () => Promise<void>
   restart: () => Promise<void>
-  /** True if the releasing machine can move channels while the source is unreachable for followers. */
+  /** True if the releasing machine can move channels while the other machines cannot reach the source. */
   canMoveWhileAway: boolean
 }
 
@@ -71,7 +69,7 @@ const openDatabaseScene = async (server: PostgresServer): Promise<ReplicationSce
             store,
             { ...shared, ...copy },
             {
-              // This user does not exist.
+              // PostgreSQL has no user with this name, so the connection for notifications fails.
               url: canListen ? url : url.replace('leads@', 'nobody@'),
               report,
               ...(look === undefined ? {} : { look }),
@@ -85,7 +83,7 @@ const openDatabaseScene = async (server: PostgresServer): Promise<ReplicationSce
   }
 }
 
-/** A registry in this process on loopback, in front of a folder. */
+/** Starts a registry in this process, for a folder. */
 export const openRegistryScene = async (): Promise<ReplicationScene> => {
   const { environment, store: releaserStore } = await createEmptySite()
   let service = await startRegistry(environment)
@@ -124,7 +122,7 @@ export const openRegistryScene = async (): Promise<ReplicationScene> => {
   }
 }
 
-/** Runs the same tests with each source. `open` creates a scene, which ends with the test. */
+/** Runs the same tests with PostgreSQL and with a registry as the source. `open` creates a scene that ends with the test. */
 export const describeSources = (
   title: string,
   work: (open: () => Promise<ReplicationScene>) => void,

@@ -14,7 +14,6 @@ import {
 import { listAssets, writeReleaseDocument } from '@federation/area-kit'
 import { writeFiles } from './copied-workspace.ts'
 
-/** Site identity of the sample shell: name, language, colors and organization. */
 export const SAMPLE_IDENTITY: SiteIdentity = {
   name: 'Sample',
   language: 'en-US',
@@ -87,11 +86,10 @@ export const writeSampleArea = async (
     manifest?: Partial<AreaManifest>
     route?: Partial<AreaRoute>
     fragments?: { kind: 'slot'; id: string }[]
-    /** Content of the only style sheet. */
     css?: string
-    /** Contents by path. They replace generated files or add new ones. */
+    /** Contents by path. Replaces generated files, or adds new ones. */
     files?: Record<string, string>
-    /** Properties that override those of the release document. */
+    /** Fields that replace those of the release document. */
     document?: Partial<AreaRelease>
   } = {},
 ): Promise<string> => {
@@ -130,7 +128,7 @@ export const writeSampleArea = async (
 const LAYOUT = `export const renderLayout = async ({ nav, slots }) =>
   nav.map(({ label }) => '<header>' + label + '</header>').join('') + '<main><!--outlet--></main>' + slots.map((name) => '<div><!--slot:' + name + '--></div>').join('')`
 
-/** Properties of the release document that all sample shells share. */
+/** Fields of the release document that all sample shells have in common. */
 export const SAMPLE_SHELL = {
   kind: 'shell',
   name: 'shell',
@@ -148,7 +146,10 @@ export const SAMPLE_SHELL = {
   notFound: 'not-found.html',
 } satisfies Partial<ShellRelease>
 
-/** Writes a built release of a shell. Its layout contains the menu labels, the outlet and the slots. Returns its folder. */
+/**
+ * Writes a built release of a shell. Its layout contains the menu labels, the place of the page, and the slots. Returns its
+ * folder.
+ */
 export const writeSampleShell = async (
   release: string,
   site: SiteIdentity = SAMPLE_IDENTITY,
@@ -174,13 +175,13 @@ export const writeSampleShell = async (
   return dir
 }
 
-/** Returns the path of a new temporary store, which is still empty. Its keys are stored next to it. */
+/** Returns the path of a new temporary store, which is still empty. Its private keys will be next to it. */
 export const createScratchStore = async (): Promise<string> =>
   join(await mkdtemp(join(tmpdir(), 'state-')), 'store')
 
 /**
- * Creates a function that returns a new copy of a store. `build` fills the original once per test file.
- * Composing needs seconds, but copying needs only milliseconds. The keys next to the store are copied as well.
+ * Returns a function that copies a store, including the private keys next to it. `build` fills the original once per test
+ * file. Composing needs seconds, and copying needs milliseconds.
  */
 export const createStoreTemplate = (build: (store: string) => Promise<unknown>): (() => Promise<string>) => {
   let built: Promise<string> | undefined

@@ -14,7 +14,7 @@ import {
 } from './sample-releases.ts'
 
 export const PAGES_PER_AREA = 6
-/** Number of areas in the menus. A real site with many areas does not link to each area from every page. */
+/** Number of areas in the menus. A real site with many areas does not link to all of them from each page. */
 const IN_MENUS = 5
 const SECTIONS = 14
 
@@ -23,7 +23,7 @@ const WORDS =
     ' ',
   )
 
-/** Returns pseudorandom text, which compresses poorly. The same seed gives the same text. */
+/** Returns pseudorandom text, which compresses poorly. Equal seeds give equal texts. */
 const prose = (seed: number, words: number): string => {
   let state = (seed * 2_654_435_761 + 12_345) >>> 0
   return Array.from({ length: words }, () => {
@@ -63,7 +63,7 @@ const manifestOf = (area: number, name: AreaName, pages: number): AreaManifest =
         hydrate: page === 1 ? 'visible' : 'never',
       })
     }),
-    // List omitted pages in `gone`, so that the gate accepts their removal and reports only links to them.
+    // Pages in `gone` were removed on purpose. The gate accepts that, and reports only links to them.
     ...(pages < PAGES_PER_AREA && {
       gone: Array.from({ length: PAGES_PER_AREA - pages }, (_, page) => pathOf(area, pages + page)),
     }),
@@ -88,14 +88,12 @@ const manifestOf = (area: number, name: AreaName, pages: number): AreaManifest =
   })
 
 export interface Weight {
-  /** Number of sections per page. Default: 14, which gives the size of a real page. */
+  /** Number of sections per page; 14 by default, which gives the size of a real page. */
   sections?: number
 }
 
 interface Edition extends Weight {
-  /** Text in the headings of the pages. Default: the release id. */
   edition?: string
-  /** Number of pages in the area. */
   pages?: number
   /** Additional HTML at the end of each page. */
   besides?: string
@@ -103,9 +101,7 @@ interface Edition extends Weight {
 
 export const getSiteAreaName = (area: number): AreaName => AreaName.parse(`mf-area-${area}`)
 
-/**
- * Publishes a release of one area of a synthetic site. It has six pages of realistic size, whose headings contain the edition.
- */
+/** Publishes a release of one area of a generated site: six pages of realistic size, with `edition` in their headings. */
 export const publishSiteArea = async (
   store: string,
   area: number,
@@ -158,7 +154,7 @@ export const publishSiteArea = async (
   await publishRelease(store, dir)
 }
 
-/** Source of the synthetic shell's layout module. Header and footer contain the menus. */
+/** Source code of the generated shell's layout module. Header and footer contain the menus. */
 const LAYOUT = `
 const link = ({ label, href, description = '' }) => '<li class="item"><a href="' + href + '">' + label + '</a><p class="hint">' + description + '</p></li>'
 const menus = (nav) => nav.map(({ label, links }) => '<details class="menu"><summary>' + label + '</summary><ul class="list">' + links.map(link).join('') + '</ul></details>').join('')
@@ -188,7 +184,7 @@ const publishSiteShell = async (store: string): Promise<void> => {
   await publishRelease(store, dir)
 }
 
-/** Publishes a synthetic site with `areas` areas, all at release 1.0.0. Returns the release ids by area name. */
+/** Publishes a generated site with `areas` areas, all at release 1.0.0. Returns the release ids by area. */
 export const publishSite = async (
   store: string,
   areas: number,

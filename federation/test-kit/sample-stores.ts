@@ -26,7 +26,7 @@ export const createSampleEnvironment = (store: string): SiteEnvironment => ({
 export interface EmptySite {
   environment: SiteEnvironment
   store: string
-  /** Publishes sample releases of the named deployables, if needed, and makes them live in one entry. */
+  /** Publishes sample releases of areas or the shell if necessary, and makes them live in one entry. */
   release: (names: DeployableName | readonly DeployableName[], version: string) => ReturnType<typeof goLive>
 }
 
@@ -55,8 +55,8 @@ export const createEmptySite = async (): Promise<EmptySite> => {
 }
 
 /**
- * Publishes a home page with `text`, and makes it live in one entry together with the published releases `others`. Returns the
- * composition id.
+ * Publishes a home page with `text`. Makes it live in one entry, together with the published releases `others`. Returns the
+ * composition's id.
  */
 export const releaseHome = async (
   store: string,
@@ -71,9 +71,9 @@ export const releaseHome = async (
 }
 
 /**
- * Creates a store with a history of `count` live entries, and returns it with the composition ids. Home pages contain `Home 1`,
- * `Home 2` and so on.
- * By default, it copies a template. With `given`, it releases into that store; use this for a store with an attached database.
+ * Creates a store with `count` live entries, and returns it with the composition ids. Their home pages contain `Home 1`,
+ * `Home 2` and so on. Without `given`, copies a template. With `given`, releases into that store, which may have an attached
+ * database.
  */
 export const createSampleChannel = async (
   count: number,
@@ -88,7 +88,7 @@ export const createSampleChannel = async (
 
 interface ChannelTemplate {
   copy: () => Promise<string>
-  /** Composition ids. The list is empty until `copy` has resolved. */
+  /** Composition ids. Empty until `copy` has resolved. */
   ids: string[]
 }
 
@@ -114,7 +114,10 @@ const fillChannel = async (store: string, count: number): Promise<string[]> => {
   return ids
 }
 
-/** Returns the texts of a composition by path. Paths of fragments have no composition prefix. The key `404` is the 404 page. */
+/**
+ * Returns the texts of a composition by URL path. The paths of fragments have no composition id. The key `404` is the 404
+ * page.
+ */
 export const readComposedTexts = async (store: string, id: string): Promise<Map<string, string>> => {
   const { pages, fragments, lateStyles, files, notFound } = await readPageTable(store, id)
   const rows = Object.entries({ ...pages, ...fragments, ...lateStyles, ...files, 404: notFound })

@@ -8,12 +8,13 @@ import { canTrace } from './faults.ts'
 import { findNginx } from './nginx.ts'
 
 /**
- * Creates a promise about time. A short run measures it but does not judge it, because other work on the machine distorts times.
+ * Creates a promise about a duration. A short run only measures it: other work on the machine distorts durations, so it
+ * cannot fail.
  */
 export const createTimedPromise = (text: string) => ({ text, isTimed: true })
 type PromiseText = string | ReturnType<typeof createTimedPromise>
 
-/** Programs that a scenario can require besides Node. Each function returns the name of the missing program, or null. */
+/** Programs that a scenario can require. Each function returns the name of the missing program, or null. */
 const REQUIREMENTS = {
   nginx: () => (findNginx() === undefined ? 'nginx and openssl' : null),
   postgres: () => (findPostgres() === null ? 'PostgreSQL' : null),
@@ -27,11 +28,10 @@ export interface RunOptions {
   seed: number
   /** Servers in front of the lead API. */
   through: 'nothing' | 'site' | 'nginx'
-  /** True to test every area. By default, a fault is tested in one area. */
+  /** True to test each area. By default, a fault is tested in one area. */
   allAreas: boolean
 }
 
-/** Pseudorandom number generator. The same seed gives the same numbers. */
 export interface Random {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number
@@ -39,37 +39,35 @@ export interface Random {
   pick: <T>(items: readonly [T, ...T[]]) => T
 }
 
-/** Context of a running scenario. Folders that it creates are deleted when the scenario ends. */
+/** Context of a running scenario. Its folders are deleted when the scenario ends. */
 export interface ScenarioContext<Key extends string = string> extends RunOptions {
   random: Random
-  /** Selects the number that belongs to the size of this run. Without `long`, a long run uses `full`. */
+  /** Returns the number for this run, which can be short, full or long. Without `long`, a long run uses `full`. */
   count: (short: number, full: number, long?: number) => number
   /**
-   * Records a measurement. `holds` is true if it fulfills the promise.
-   * `holds` is null if the promise could not be measured. `measured` then contains the reason.
+   * Records a measurement. `holds` is true if the measurement keeps the promise, and null if nothing could be measured. If
+   * `holds` is null, `measured` is the reason.
    */
   check: Record<Key, (measured: string, holds: boolean | null) => void>
   folder: () => Promise<string>
   onEnd: (cleanUp: () => unknown) => void
-  /** Shows progress on a terminal. */
   progress: (line: string) => void
 }
 
 interface ScenarioDefinition<Key extends string> {
   promises: Record<Key, PromiseText>
   needs?: readonly (keyof typeof REQUIREMENTS)[]
-  /** True to include the scenario in `npm test`, as a short run. */
+  /** True if `npm test` includes the scenario, as a short run. */
   isQuick?: boolean
   run: (context: ScenarioContext<Key>) => Promise<void>
 }
 
 export type Scenario = ScenarioDefinition<string>
 
-/** Defines a scenario: its promises, and the function that measures them. The file name is the name of the scenario. */
 export const defineScenario = <Key extends string>(definition: ScenarioDefinition<Key>): Scenario =>
   definition
 
-/** Result of one promise. `holds` is null if the promise was not measured or not judged. */
+/** Result of one promise. `holds` is null if the promise was not measured, or if the run cannot judge it. */
 export interface Row {
   scenario: string
   promise: string
@@ -77,7 +75,6 @@ export interface Row {
   holds: boolean | null
 }
 
-/** Creates a pseudorandom number generator. Algorithm: mulberry32 by Tommy Ettinger, public domain. */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0
   const next = (): number => {
@@ -102,8 +99,8 @@ const findMissingRequirement = ({ needs = [] }: Scenario): string | null => {
 const sizes = { short: 0, full: 1, long: 2 }
 
 /**
- * Runs one scenario, and returns one row per measurement. A scenario that throws adds a failed row.
- * In a full run, a promise without a measurement fails.
+ * Runs one scenario, and returns a row per measurement. If the scenario throws, adds a failed row. In a full run, a promise
+ * without a measurement fails.
  */
 export const runScenario = async (
   name: string,
@@ -181,7 +178,7 @@ const VERDICTS = new Map([
   [null, '-'],
 ])
 
-/** Formats rows as text: verdict, scenario and promise on one line, the measurement on the next. */
+/** Formats rows as text: verdict, scenario and promise in one line, and the measurement in the next. */
 export const formatTable = (rows: readonly Row[]): string => {
   const width = Math.max(8, ...rows.map(({ scenario }) => scenario.length))
   const line = (verdict: string, scenario: string, text: string) =>
@@ -195,7 +192,7 @@ export const formatTable = (rows: readonly Row[]): string => {
   ].join('\n')
 }
 
-/** Writes the rows as a JSON file, with the counts that `npm test` adds up. */
+/** Writes rows to a JSON file, with the counts that `npm test` adds up. */
 export const writeReport = async (file: string, machine: string, rows: readonly Row[]): Promise<void> => {
   const failed = rows.filter(({ holds }) => holds === false)
   const skipped = rows.filter(({ holds }) => holds === null)

@@ -13,7 +13,7 @@ import { getMinimalEnvironment, sleep, waitUntil } from './processes.ts'
 import { startNginx, writeNginxConf } from './nginx.ts'
 import type { ScenarioContext } from './scenario.ts'
 
-/** Part of a scenario's context that the helpers of this file use. */
+/** Fields of a scenario's context that this file uses. Tests outside of scenarios provide them too. */
 export type TestScope = Pick<ScenarioContext, 'folder' | 'onEnd'> & Partial<Pick<ScenarioContext, 'through'>>
 
 const SITE_MAIN = 'shell/server/main.ts'
@@ -23,7 +23,7 @@ const SITE_ORIGIN = 'http://localhost:4300'
 const READY_TIMEOUT_MS = 180_000
 const MAX_OUTPUT = 1 << 30
 
-/** Rate limits so high that load from a single address does not reach them. */
+/** Rate limits that load from a single IP address does not reach. */
 export const UNLIMITED_RATES = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
 
 export const stopService = async (child: ChildProcess): Promise<void> => {
@@ -33,7 +33,7 @@ export const stopService = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
-/** Starts a service as a separate process with only these settings. Resolves when the URL `health` answers with a 2xx status. */
+/** Starts a service as a process with only these settings. Resolves when the URL `health` answers with a 2xx status. */
 export const startService = async (
   main: string,
   env: Record<string, string>,
@@ -58,7 +58,6 @@ export const startService = async (
 
 type Settings = Record<string, string>
 
-/** Runs the command `leads`, and returns its JSON output. */
 export const runLeads = async <T = Record<string, unknown>[]>(
   env: Settings,
   ...args: string[]
@@ -83,17 +82,16 @@ export interface StoredRecord {
 }
 
 export interface LeadApi {
-  /** URL for visitors: that of the API, or that of the server in front of it (option `--through`). */
+  /** URL for visitors: of the API, or of the server in front of it (option `--through`). */
   url: string
   port: number
   pid: number
   stateDir: string
   child: ChildProcess
-  /** Returns the parsed log lines so far. */
   log: () => { msg?: string; [field: string]: unknown }[]
   kill: () => Promise<void>
   list: (kind?: 'applications' | 'bookings') => Promise<StoredRecord[]>
-  /** Returns the text of all mails sent so far. Without SMTP settings, the API writes mails to files. */
+  /** Returns the texts of all mails that the API has sent. Without SMTP settings it writes them to files. */
   mails: () => Promise<string[]>
 }
 
@@ -109,7 +107,7 @@ const startFrontServers = async (host: TestScope, leadsPort: number): Promise<st
   return `http://127.0.0.1:${tls}`
 }
 
-/** Starts a lead API. Its state folder is STATE_DIR of `settings`, or a new one. */
+/** Starts a lead API. Its state folder is STATE_DIR of `settings`, or a new folder. */
 export const startApi = async (host: TestScope, settings: Settings = {}): Promise<LeadApi> => {
   const port = await findFreePort()
   const stateDir = settings.STATE_DIR ?? (await host.folder())
@@ -158,7 +156,7 @@ export interface SiteServer {
   port: number
   pid: number
   stateDir: string
-  /** Returns the id of the served composition. Null if nothing is live. */
+  /** Returns the id of the served composition, or null if nothing is live. */
   composition: () => Promise<string | null>
   sequence: () => Promise<number>
   text: (path: string) => Promise<string>
@@ -169,7 +167,7 @@ interface SiteStatus {
   live: { composition: string; seq: number } | null
 }
 
-/** Starts a site server. Its state folder is STATE_DIR of `settings`, or a new one. The store may be empty. */
+/** Starts a site server. Its state folder is STATE_DIR of `settings`, or a new folder. The store may be empty. */
 export const startSite = async (host: TestScope, settings: Settings = {}): Promise<SiteServer> => {
   const port = Number(settings.PORT ?? (await findFreePort()))
   const stateDir = settings.STATE_DIR ?? (await host.folder())
@@ -197,7 +195,6 @@ export const startSite = async (host: TestScope, settings: Settings = {}): Promi
   }
 }
 
-/** Starts a lead API and a site server that share a state folder. Nothing is live. */
 export const startSiteAndApi = async (host: TestScope, settings: Settings = {}) => {
   const api = await startApi({ ...host, through: 'nothing' }, settings)
   const env = { ...UNLIMITED_RATES, ...settings, STATE_DIR: api.stateDir, LEADS_PORT: String(api.port) }
@@ -209,7 +206,6 @@ export interface FullSite {
   stateDir: string
   url: string
   leadsUrl: string
-  /** Returns the output so far. */
   terminal: () => string
   ended: Promise<number | null>
   ready: () => Promise<void>
@@ -255,7 +251,7 @@ export const stopFullSite = async (site: FullSite): Promise<number> => {
   return performance.now() - started
 }
 
-/** Runs `fed` of another Git working copy with these settings. Rejects with its output if it fails. */
+/** Runs `fed` of another Git checkout with these settings. Rejects with the output if the command fails. */
 export const runFedOf = async (checkout: string, settings: Settings, ...args: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['federation/cli/fed.ts', ...args], {
     cwd: checkout,
@@ -264,25 +260,23 @@ export const runFedOf = async (checkout: string, settings: Settings, ...args: st
   return stdout
 }
 
-/** Runs `fed` of this Git working copy with these settings. */
 export const runFedWith = (settings: Settings, ...args: string[]): Promise<string> =>
   runFedOf(WORKSPACE, settings, ...args)
 
-/** Runs `fed` of this Git working copy on a state folder. */
 export const runFed = (stateDir: string, ...args: string[]): Promise<string> =>
   runFedWith({ STATE_DIR: stateDir }, ...args)
 
-/** State folder into which this Git working copy is released once. Scenarios copy it. */
+/** State folder into which this checkout is released once. Scenarios copy it. */
 const RELEASED_STATE_DIR = join(WORKSPACE, 'var/resilience')
 
-/** Copies store and keys from `RELEASED_STATE_DIR` to a state folder. Does nothing if they do not exist. */
+/** Copies the store and the keys of `RELEASED_STATE_DIR` to a state folder. Does nothing if they do not exist. */
 export const copyReleased = async (stateDir: string): Promise<void> => {
   if (!existsSync(join(RELEASED_STATE_DIR, 'keys'))) return
   for (const part of ['store', 'keys'])
     await cp(join(RELEASED_STATE_DIR, part), join(stateDir, part), { recursive: true })
 }
 
-/** Creates a state folder, in `parent`, in which this Git working copy is released. */
+/** Creates a state folder below `parent` into which this checkout has been released. */
 export const createReleasedStateDir = async (
   host: Pick<ScenarioContext, 'onEnd'>,
   parent = tmpdir(),
@@ -295,13 +289,13 @@ export const createReleasedStateDir = async (
 }
 
 export interface RunResult {
-  /** Exit code. Null if the process was killed. */
+  /** Exit code, or null if the process was killed. */
   code: number | null
   milliseconds: number
   stderr: string
 }
 
-/** Runs a script on a state folder. Kills it with SIGKILL if it still runs after `killAfterMs`. */
+/** Runs a script with a state folder. Kills it with SIGKILL if it still runs after `killAfterMs`. */
 export const runScript = (
   script: string,
   args: readonly string[],
@@ -318,21 +312,20 @@ export const runScript = (
     child.stderr.on('data', (chunk) => (stderr += String(chunk)))
     const timer = killAfterMs === undefined ? null : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
     child.once('error', reject)
-    // Do not wait for `close`, because a child of a killed process can keep its pipes open.
+    // A child of the killed process can keep the pipes open, so that `close` is never emitted.
     child.once('exit', (code) => {
       if (timer) clearTimeout(timer)
       resolve({ code, milliseconds: performance.now() - started, stderr })
     })
   })
 
-/** Starts a PostgreSQL server that stops when the scenario ends. Returns null if PostgreSQL is not installed. */
+/** Starts PostgreSQL until the scenario ends. Returns null if PostgreSQL is not installed. */
 export const startDatabase = async (host: Pick<ScenarioContext, 'onEnd'>): Promise<PostgresServer | null> => {
   const server = await startPostgres()
   host.onEnd(() => server?.stop())
   return server
 }
 
-/** Creates a valid contact request from a person with this name. */
 export const createLead = (fullName: string) => ({
   fullName,
   businessName: 'Ridgeline Roofing',
@@ -346,7 +339,7 @@ export const createLead = (fullName: string) => ({
 })
 
 let sent = 0
-/** Posts one contact request, as the script of the form does. */
+/** Posts one contact request, as the form's script does. */
 export const sendLead = async (url: string) => {
   sent += 1
   const { email, ...lead } = createLead(`Dana ${process.pid} ${sent}`)

@@ -6,21 +6,20 @@ import { AreaName } from 'shared-contracts'
 import { writeArea } from '@federation/area-kit'
 import { getCompileCacheVariables, copyWorkspace, type CopiedWorkspace } from './copied-workspace.ts'
 
-/** An area with one page, in a copy of the workspace. Tests build it for real. */
+/** An area with one page, in a copy of the workspace. Tests run its real build. */
 export interface SmallArea {
   workspace: CopiedWorkspace
   name: AreaName
-  /** Path of the page's module, relative to the workspace. */
   page: string
   /** Replaces the page with a component that has this body. `imports` is the code before the component. */
   writePage: (body: string, imports?: string) => Promise<void>
-  /** Runs code as a module in the root of the copy, in a new process and process group. */
+  /** Runs code as a module at the root of the copy, in a new process and process group. */
   start: (code: string) => ChildProcess
   /**
-   * Runs code as `start` does, and waits for its end. Parses the last output line as JSON. Rejects with stderr if the code fails.
+   * Runs code as `start` does, and waits for its end. Returns the last output line, parsed as JSON. Rejects with stderr if
+   * the code fails.
    */
   run: <Result>(code: string) => Promise<Result>
-  /** Returns the HTML of the page from a release in a store. */
   publishedPage: (store: string, release: string) => Promise<string>
   remove: () => Promise<void>
 }
@@ -68,6 +67,6 @@ export const createSmallArea = async (): Promise<SmallArea> => {
   }
 }
 
-/** Returns the URL of a module in the workspace copy, quoted for an import statement. */
+/** Returns the URL of a module in the copied workspace, in quotes, for an import statement. */
 export const getModuleSpecifier = (workspace: CopiedWorkspace, file: string): string =>
   JSON.stringify(pathToFileURL(workspace.path(file)).href)

@@ -27,9 +27,9 @@ import { createTestEntry, moveWithRetry } from './channel-moves.ts'
 import { createSampleChannel, createSampleEnvironment } from './sample-stores.ts'
 import { writeSampleArea } from './sample-releases.ts'
 
-/** A store engine: the storage that several machines share a store through. */
+/** Storage through which several machines share a store. */
 export interface Engine {
-  /** Adds a machine and returns the path of its store. All machines have the same private keys. */
+  /** Adds a machine, and returns the path of its store. All machines have the same private keys. */
   machine: () => Promise<string>
 }
 
@@ -41,7 +41,10 @@ const numbers = async (store: string): Promise<number[]> => {
   return listSequenceNumbers(store, 'live')
 }
 
-/** Defines the contract tests of store engines: two machines share a store, and each sees it as if it were local. */
+/**
+ * Defines the tests that each kind of shared store must pass. Two machines share it, and each can use it as if it were
+ * local.
+ */
 export const storeConformance = (open: () => Promise<Engine>): void => {
   const machines = async (): Promise<[string, string]> => {
     const engine = await open()
@@ -103,7 +106,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     const built = await writeSampleArea('mf-pay', '1.0.0', 'Pay')
     const published = await Promise.all([publishRelease(a, built), publishRelease(b, built)])
     expect(published.filter(({ isNew }) => isNew)).toHaveLength(1)
-    // Pull before comparing, because the second machine may have sealed the release with another sequence number.
+    // Pulls first: if both machines sealed the release, one of the seals was replaced by the other machine's.
     for (const store of [a, b]) await getSharedStore(store).bring()
     expect(await readRelease(a, 'mf-pay', '1.0.0')).toEqual(await readRelease(b, 'mf-pay', '1.0.0'))
     await expect(publishRelease(b, await writeSampleArea('mf-pay', '1.0.0', 'Other'))).rejects.toMatchObject({

@@ -9,14 +9,14 @@ export type Tamper = (path: string, body: Buffer) => Buffer
 
 export interface TamperingProxy {
   origin: string
-  /** Certificate authority of its certificate, for NODE_EXTRA_CA_CERTS. */
+  /** Certificate of the authority that issued the proxy's certificate, for NODE_EXTRA_CA_CERTS. */
   certificate: string
-  /** Changes responses from now on; null forwards them as they are. */
+  /** Changes responses from now on. Null forwards them unchanged. */
   tamper: (change: Tamper | null) => void
   close: () => Promise<void>
 }
 
-/** Starts a proxy with TLS on loopback that forwards requests to a registry and can change its responses. */
+/** Starts a TLS proxy that forwards requests to a registry and can change the responses. */
 export const startTamperingProxy = async (
   folder: string,
   port: number,

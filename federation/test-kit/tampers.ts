@@ -21,18 +21,17 @@ import { findLocalSigners, generatePrivateKey, type Signer, createSigner } from 
 import { computeReleaseDigest, RELEASE_FILE } from '@federation/node-kit/release-format'
 import { writeSampleArea } from './sample-releases.ts'
 
-/** Area whose releases the tests tamper with. */
+/** Area whose releases the tests manipulate. */
 export const TAMPERED_AREA = 'mf-hr'
 const DAY_MS = 24 * 60 * 60_000
 const SCRIPT = 'client/remote-entry.js'
 const OTHER_HASH = `sha384-${'A'.repeat(64)}`
 
-/** Changes the sealed release in the folder `dir`, as an attacker or a fault does. */
+/** Changes the sealed release in the folder `dir`, as an attacker or a fault would. */
 export type Tamper = (dir: string, store: string) => Promise<unknown>
 type KeyHolder = KeyName | 'revoked' | 'stranger'
 type LooseRelease = Record<string, unknown> & SealedRelease
 
-/** Flips the lowest bit of the middle byte of a file. */
 const flipMiddleBit = async (file: string): Promise<void> => {
   const bytes = await readFile(file)
   const middle = bytes.length >> 1
@@ -43,7 +42,7 @@ const flipMiddleBit = async (file: string): Promise<void> => {
 const readDocument = async (dir: string): Promise<LooseRelease> =>
   JSON.parse(await readFile(join(dir, RELEASE_FILE), 'utf8')) as LooseRelease
 
-/** Changes a release document without signing it again. `digest: true` also corrects its digest. */
+/** Changes a release document without signing it again. With `digest: true`, corrects the digest. */
 const edit = async (dir: string, change: (release: LooseRelease) => unknown, { digest = false } = {}) => {
   const release = await readDocument(dir)
   change(release)
@@ -52,7 +51,7 @@ const edit = async (dir: string, change: (release: LooseRelease) => unknown, { d
   await writeFile(join(dir, RELEASE_FILE), JSON.stringify(whole))
 }
 
-/** Returns a signer of a role: a trusted key of that name, a revoked key, or a key that the store does not have (`stranger`). */
+/** Returns a signer: a trusted key of that name, a revoked key, or a key that the store does not know (`stranger`). */
 const signer = async (store: string, who: KeyHolder): Promise<Signer> => {
   if (who === 'stranger') {
     const made = createSigner(generatePrivateKey())
@@ -103,7 +102,7 @@ const editing =
   (change: (release: LooseRelease) => unknown): Tamper =>
   (dir) =>
     edit(dir, change)
-/** Creates a change that also corrects the digest, like an attacker who cannot sign. */
+/** Returns a change that also corrects the digest, as an attacker without a key would. */
 const changeAndDigest =
   (change: (release: LooseRelease) => unknown): Tamper =>
   (dir) =>
@@ -112,7 +111,7 @@ const routeTitle = (release: LooseRelease) => {
   if (release.kind === 'area') first(release.manifest.routes).title = 'Tampered'
 }
 const sealField = (change: object): Tamper => editing(({ seal }) => Object.assign(seal, change))
-/** Creates a change that also corrects the digest and removes the seal. Publishing must reject it, not seal it. */
+/** Returns a change that also corrects the digest and removes the seal. Publishing must reject this, and not seal it. */
 const changeAndUnseal = (change: (release: LooseRelease) => unknown): Tamper =>
   changeAndDigest((release) => {
     change(release)
@@ -124,7 +123,7 @@ const sealedBy =
     sealWith(dir, await signer(store, who), { sequence: await nextSequence(store), ...details })
 const DATED_BACK = { at: '2026-01-01T00:00:00.000Z' }
 
-/** Changes of files. They are tested both before publishing and in the store. */
+/** Changes to files. Tests make them before publishing, and also in the store. */
 const FILE_TAMPERS: Record<string, Tamper> = {
   'a flipped bit in a script': (dir) => flipMiddleBit(join(dir, SCRIPT)),
   'a flipped bit in a fragment': (dir) => flipMiddleBit(join(dir, 'fragments/page.html')),
@@ -141,7 +140,7 @@ const FILE_TAMPERS: Record<string, Tamper> = {
   'sealed with a revoked key, dated back': sealedBy('revoked', DATED_BACK),
 }
 
-/** Changes of a built release before it is published. */
+/** Changes to a built release before it is published. */
 export const BUILT_TAMPERS: Record<string, Tamper> = {
   ...FILE_TAMPERS,
   'a link instead of a file': async (dir) => {
@@ -212,7 +211,7 @@ export const BUILT_TAMPERS: Record<string, Tamper> = {
   'another contract version': sealedBy(TAMPERED_AREA, { contract: 1 }),
 }
 
-/** Creates a change that replaces the published release with a copy of another one. */
+/** Returns a change that replaces the published release by a copy of another release. */
 const replacedBy =
   (name: string, release: string): Tamper =>
   async (dir, store) => {
@@ -220,7 +219,7 @@ const replacedBy =
     await cp(storePaths(store).release(name, release), dir, { recursive: true })
   }
 
-/** Changes in the store of a release that is published but not live. */
+/** Changes to a release in the store that is published but not live. */
 export const PUBLISHED_TAMPERS: Record<string, Tamper> = {
   ...FILE_TAMPERS,
   'a flipped bit in a brotli copy': (dir) => flipMiddleBit(join(dir, `${SCRIPT}.br`)),
@@ -247,7 +246,6 @@ export interface Candidate {
   store: string
   release: string
   entry: ChannelEntry
-  /** File path of the entry in the channel. */
   file: string
 }
 
@@ -273,7 +271,7 @@ const writeSignedBy = (who: KeyHolder) => async (candidate: Candidate) => {
 }
 const writeAltered = (change: Partial<ChannelEntry>) => async (candidate: Candidate) =>
   write(candidate, { ...(await signEntry(candidate.store, LIVE, candidate.entry)), ...change })
-/** Creates an attempt that changes the release after composing, and then moves the channel with the site's key. */
+/** Returns an attack that changes the release after it was composed, and then moves the channel with the site's key. */
 const moveAltered =
   (change: (release: LooseRelease) => unknown) =>
   async ({ store, release, entry }: Candidate) => {
@@ -281,7 +279,7 @@ const moveAltered =
     await moveChannel(store, LIVE, entry)
   }
 
-/** Attempts to make a composition live without the site's key, or after changing its entry, page table or releases. */
+/** Attacks that try to make a composition live: without the site's key, or with a changed entry, page table or release. */
 export const LIVE_TAMPERS: Record<string, (candidate: Candidate) => Promise<unknown>> = {
   'an entry without a signature': (candidate) => write(candidate, candidate.entry),
   'an entry signed with the key of the area': writeSignedBy(TAMPERED_AREA),
