@@ -138,7 +138,7 @@ export const manifest: AreaManifestInput = {
       ],
     },
   ],
-  // Menus of the site. Routes of every area can name one of them.
+  // Menus of the site. Each route, of any area, can name the menu that lists it.
   menus: [
     {
       name: 'products',

@@ -12,7 +12,7 @@ export const route: AreaRouteInput = {
   kind: 'about',
 }
 
-/** Mission and vision. All pages that state them use these texts. */
+/** Mission and vision. Several pages use these texts. */
 export const MISSION = {
   statement: 'Pay people exactly what they earned, on the day you said you would.',
   text: 'Most arguments on a crew start with a number that can’t be explained. We build the count so that the people who did the work can check it themselves.',

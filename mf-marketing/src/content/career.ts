@@ -100,7 +100,6 @@ export const career = {
   } satisfies Closing,
 }
 
-/** Texts around the application form. */
 export const apply = {
   head: {
     id: 'career-apply',

@@ -1,7 +1,4 @@
-/**
- * Categories of the case study filter, in the order of the buttons. For a category without a case study, the list shows a
- * message.
- */
+/** Categories in the order of their filter buttons. If a category has no case study, the list shows a message. */
 export const CATEGORIES = [
   'Solar',
   'Pest Control',

@@ -45,7 +45,9 @@ const Crew = z.strictObject({
 
 const HELD = ['no', 'one', 'two', 'three', 'four', 'five'] as const
 
-/** True if the lines of each step add up to the statement's total, and the claim states the number of lines that wait. */
+/**
+ * Returns true if the lines of each step add up to the statement's total, and the claim states how many lines need a person.
+ */
 const countsItsLines = ({ statements: { steps }, claim }: { statements: StepPlan; claim: Head }): boolean => {
   const [read, matched] = steps.map(({ scene }) => (scene?.rows ?? []).map(({ value }) => Number(value)))
   const lines = Number.parseInt(steps[0]?.scene?.aside ?? '', 10)

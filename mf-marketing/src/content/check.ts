@@ -87,7 +87,7 @@ const Home = z.strictObject({
 
 const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { eager: true })
 
-/** Routes of the area: the export `route` of each page's content file. */
+/** Routes of the area, from the export `route` of each page's content file. */
 export const ROUTES = pageRoutes(MODULES)
 
 export const CONTENT = withPageContent(MODULES, [
@@ -101,5 +101,5 @@ export const CONTENT = withPageContent(MODULES, [
   ...COMPANY_CONTENT,
 ])
 
-/** Values that the area's scenes compute. The content check accepts their figures in texts. */
+/** Values in the area's sample screens. The content check accepts these numbers in texts. */
 export const SAMPLES: readonly unknown[] = [cases, compared, crews, deals, payday, seasons]

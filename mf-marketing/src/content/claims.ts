@@ -1,8 +1,8 @@
 import type { Claim } from 'shared-ui'
 
 /**
- * All claims of the specification. It has two numbers for saved hours (160+ and 150+) and two for errors (37% and 40%). All four
- * are used, each on the pages for which the specification states it. Other areas have copies of the claims that they show.
+ * All claims of the specification. It has two numbers for saved hours (160+ and 150+) and two for errors (37% and 40%). Each
+ * is used on the pages for which the specification states it. Other areas have copies of the claims that they show.
  */
 export const CLAIMS = {
   retention: {
@@ -68,5 +68,5 @@ export const CLAIMS = {
   },
 } as const satisfies Record<string, Claim>
 
-/** Sentence that every page of this area must contain if it mentions running payroll. */
+/** Sentence that a page of this area must contain if it mentions payroll. */
 export const PAYROLL_PARTNER = 'Payroll is provided by a third-party payroll partner.'

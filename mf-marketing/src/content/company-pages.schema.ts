@@ -24,7 +24,6 @@ import { WEEKEND } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { CaseStat } from '../components/company/documents.schema.ts'
 import { Featured, MatchList, Story } from '../components/company/company.schema.ts'
 
-/** Schema of a section whose only text is its heading. */
 const Headed = z.strictObject({ head: Head })
 const paragraphs = list(words(700), 1)
 const figures = list(FigureItem, 1, 4)
@@ -46,7 +45,7 @@ export const About = z.strictObject({
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** True if the inbox and the board show the same people, and the lede begins with their number. */
+/** Returns true if the inbox and the board show the same people, and the introduction begins with their number. */
 const namesWeekend = ({ head, before }: Change): boolean => {
   const board = WEEKEND.stages.flatMap(({ people }) => people.map(({ name }) => name))
   const inbox = before.lines.map(({ from }) => from)

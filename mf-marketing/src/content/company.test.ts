@@ -18,7 +18,7 @@ import { INTEGRATIONS } from './home.ts'
 
 const COMPARISONS = [spiff, jobber, servicetitan, gusto, adp]
 
-/** Returns a value and all values that it contains, at any depth. */
+/** Returns a value and all values inside it, at any depth. */
 const within = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(within)] : [value]
 
@@ -36,7 +36,7 @@ describe('the company’s content', () => {
     expect(scenes.length).toBeGreaterThan(4)
     for (const { title, rows } of scenes) {
       const end = rows.findIndex(({ tone }) => tone === 'total')
-      // The regular rate is an intermediate result, not a part of the sum.
+      // The regular rate is an intermediate result, so it is not added.
       const parts = rows.slice(0, end).filter(({ label }) => label !== 'Regular rate')
       expect([title, parts.reduce((sum, { value }) => sum + cents(value), 0)]).toEqual([
         title,

@@ -6,7 +6,7 @@ import { cookies } from './cookie-policy.ts'
 const policy: LegalDocument = cookies
 const NAME = /^crewtally\./
 
-/** Stored items in the tables of a section, as `name in place`, sorted. */
+/** Returns the stored items in the tables of a section, as `name in place`, sorted. */
 const listedIn = (id: string): string[] =>
   policy.sections
     .filter((section) => section.id === id)

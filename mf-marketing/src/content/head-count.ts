@@ -4,7 +4,6 @@ const { people, hires } = COUNT_LIMITS
 
 const rangeOf = ({ min, max }: { min: number; max: number }) => `${min} to ${max}`
 
-/** Texts of the islands that apply a case study's results to the visitor's head count. */
 export const headCount = {
   change: 'Type your own numbers',
   people: { unit: 'people', hint: rangeOf(people), problem: `Enter a whole number, ${rangeOf(people)}.` },

@@ -2,7 +2,6 @@ import { CREW_LIMITS, SEASON_YEAR } from '../model/season.ts'
 
 const { min, max } = CREW_LIMITS
 
-/** Texts of the island with a trade's year by month. */
 export const season = {
   change: 'Type the busiest month’s crew, pick a month',
   unit: 'people',

@@ -1,4 +1,4 @@
-/** Quote of a customer. People and companies are made up. `portrait` is the id of a portrait picture. */
+/** Quote of a customer. People and companies are fictitious. `portrait` is the id of a picture. */
 export interface Testimonial {
   id: string
   portrait: string
@@ -25,7 +25,7 @@ export const TESTIMONIAL_INDUSTRIES = [
 ] as const
 export type TestimonialIndustry = (typeof TESTIMONIAL_INDUSTRIES)[number]
 
-/** All testimonials, in the order of the home page. Neighbors are from different trades. */
+/** All quotes of customers, in the order of the home page. Neighbors are from different trades. */
 export const TESTIMONIALS = [
   {
     id: 'whitlock',
@@ -251,7 +251,7 @@ export const TESTIMONIALS = [
 
 export type TestimonialId = (typeof TESTIMONIALS)[number]['id']
 
-/** Returns a testimonial as the props of a quote block. Throws RangeError if the id is unknown. */
+/** Returns a quote in the form that a quote block needs. Throws RangeError if the id is unknown. */
 export function getQuote(id: TestimonialId) {
   const found = TESTIMONIALS.find((testimonial) => testimonial.id === id)
   if (!found) throw new RangeError(`No testimonial ${id}`)

@@ -128,7 +128,6 @@ export const TOOLS: readonly Tool[] = [
   },
 ]
 
-/** Texts of the filter of tools. */
 export const toolFilter = {
   narrow: 'Narrow the list',
   job: 'What the tool does',

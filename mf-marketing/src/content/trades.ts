@@ -16,7 +16,7 @@ import type { JobSiteName } from 'shared-ui/job-sites/descriptions.ts'
 const { alvarez } = SOLAR_DEALS
 const { haws } = ROOFS
 
-/** A trade in the trade picker of the home page: the unit that its pay counts, and a sample calculation in cents. */
+/** A trade on the home page: what its pay is counted in, and a sample calculation in cents. */
 export interface Trade {
   name: string
   href: string
@@ -25,9 +25,8 @@ export interface Trade {
   accent: Accent
   unit: string
   text: string
-  /** `working` is the derivation of the amount. It is missing if the label contains it. */
+  /** `working` is the calculation of the amount, unless the label contains it. */
   lines: readonly { label: string; working?: string; amount: number }[]
-  /** Label of the total. */
   sum: string
 }
 

@@ -19,7 +19,7 @@ const MODEL: IslandModel<number, number> = {
   change: () => 1,
 }
 
-/** Lets a visitor step through the AI recruiter's actions on one message. Without JavaScript all steps are open. */
+/** Steps through what the AI recruiter does with one message. Without JavaScript, all steps are visible. */
 export function Island() {
   const { publish } = useShell()
   const {

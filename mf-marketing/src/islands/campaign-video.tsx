@@ -11,7 +11,8 @@ const EMBED = 'video'
 const VIDEO = 'originator-connect'
 
 /**
- * Picture of the campaign's video, with a link to it. If the settings name a video to embed, a button loads that video instead.
+ * Picture with a link to the campaign's video. If the site's settings name an embeddable video, a button opens that video
+ * instead.
  */
 export const Island = () => {
   const { settings, publish } = useShell()
@@ -59,7 +60,7 @@ interface VideoStillProps {
   pays: string
 }
 
-/** Decorative drawing of a video frame: a loan, its pay and a play symbol. */
+/** Decorative drawing of a video: a loan, the pay for it, and a play symbol. */
 const VideoStill = ({ title, funded, rate, pays }: VideoStillProps) => (
   <svg viewBox="0 0 640 360" aria-hidden="true" className={videoStill.still}>
     <rect width="640" height="360" className={videoStill.ground} />
@@ -113,7 +114,7 @@ interface VideoDialogProps {
   onFailed: (reason: string) => void
 }
 
-/** Modal dialog with a third-party video and a link to it. Escape closes it and returns the focus. */
+/** Modal dialog with another company's video and a link to it. Escape closes the dialog, and returns the focus. */
 const VideoDialog = ({ url, words, onClose, onReady, onFailed }: VideoDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
 

@@ -18,7 +18,7 @@ const CHOICES = [ALL, ...CATEGORIES]
 const WITH_STORIES = new Intl.ListFormat('en-US').format(CARDS.map(({ category }) => category))
 
 /**
- * Case studies with a filter button per category, which shows the number of its case studies. Without JavaScript there are no
+ * Case studies, with a filter button per category that shows the number of its case studies. Without JavaScript there are no
  * buttons.
  */
 export function Island() {
@@ -73,7 +73,6 @@ export function Island() {
   )
 }
 
-/** Card of a case study: company, result, date, summary and link. */
 function CaseCard({
   id,
   company,
@@ -110,7 +109,6 @@ function CaseCard({
   )
 }
 
-/** Result of a case study as two bars: a count before and the same count now. */
 function CaseResult({ before, now, sign, counted }: CaseResultContent) {
   const most = Math.max(before, now)
   const counts = [

@@ -9,7 +9,7 @@ const EMBED = 'recruiter-form'
 
 /**
  * Form of the AI recruiter, which another company hosts. By default it is a link, so that the page loads nothing from that
- * company. If the settings name a form to embed, a button beside the link loads it.
+ * company. If the site's settings name an embeddable form, a button beside the link loads it.
  */
 export const Island = () => {
   const { settings, publish } = useShell()
@@ -24,7 +24,7 @@ export const Island = () => {
   }
 
   return (
-    // The height stays reserved after the button was pressed, even if the form fails to load.
+    // After a click on the button, the space for the form stays reserved, even if the form cannot be loaded.
     <div
       ref={sheet}
       tabIndex={-1}
@@ -75,9 +75,9 @@ export const Island = () => {
 }
 
 /**
- * Parses a message that the form provider's page posts to its parent. `setHeight:<CSS pixels>:<form id>` reports a new height.
- * `scrollIntoView:<form id>` reports that a further page of the form is shown. Returns null for other messages, and for other
- * forms.
+ * Parses a message that the provider's page posts to its parent window. `setHeight:<CSS pixels>:<form id>` reports a new
+ * height. `scrollIntoView:<form id>` reports that the form shows another page. Returns null for other messages, and for
+ * other forms.
  */
 export const readRecruiterForm = (data: unknown, url: string): EmbedMessage | null => {
   if (typeof data !== 'string') return null

@@ -15,7 +15,7 @@ export const Island = () => (
   />
 )
 
-/** A slide about the recruiter: three points, and a conversation as an example. */
+/** A slide: three points, and a conversation as an example. */
 function RecruiterCard({ title, description, points, button, scene }: Omit<RecruiterSlide, 'key'>) {
   return (
     <div className={styles.slide} data-tone="card">

@@ -1,7 +1,6 @@
 import { Carousel, QuoteCard } from 'shared-ui'
 import { getQuote, TESTIMONIALS } from '../content/testimonials.ts'
 
-/** Carousel of all testimonials, two per slide. */
 export const Island = () => (
   <Carousel
     label="What customers say"

@@ -18,7 +18,9 @@ import {
 
 const MODEL = formModel(FILTER_FORM, { name: 'tools', place: 'tools' }, { job: ALL, data: ALL })
 
-/** Tools with a filter by purpose and by synchronized data. Without JavaScript there is no filter, and all tools are shown. */
+/**
+ * Tools with a filter by purpose and by exchanged data. Without JavaScript there is no filter, and all tools are visible.
+ */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, chosen } = useIslandState(MODEL, ({ terms }) =>
@@ -44,7 +46,7 @@ export function Island() {
   )
 }
 
-/** Data that each tool exchanges with Crewtally. On phones each row is a card. */
+/** Table of the data that each tool exchanges with Crewtally. On phones each row is a card. */
 function ToolTable({ tools }: { tools: readonly Tool[] }) {
   return (
     <table className={toolTable.table}>

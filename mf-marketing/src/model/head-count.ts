@@ -1,18 +1,18 @@
 import { createForm, type FieldTypes, numberType } from 'shared-ui/island-kit/form.ts'
 
-/** Applies the before and after of a case study to another head count, in proportion. */
+/** Applies the numbers of a case study to a company of another size, in proportion. */
 
 export const COUNT_LIMITS = { people: { min: 5, max: 2000 }, hires: { min: 1, max: 500 } } as const
 
-/** Applies a rate to a number of people or hires. Rounds half up: hours and days to one decimal, other units to whole numbers. */
+/** Applies a rate to a number of people. Rounds half up: hours and days to one decimal, other units to whole numbers. */
 export const applyRate = (
   { count, of: createRateOf }: Rate,
   number: number,
   unit: Measure['unit'],
 ): number => {
   const steps = unit === undefined ? 1 : 10
-  // Rates have at most one decimal. The computation uses tenths, because floating-point errors could change how a half is
-  // rounded.
+  // Rates have at most one decimal, so the calculation uses tenths: floating-point errors could change the rounding of a
+  // half.
   return (
     Math.floor((2 * number * Math.round(count * 10) * steps + 10 * createRateOf) / (20 * createRateOf)) /
     steps
@@ -67,7 +67,10 @@ export const formatComparison = (compared: readonly Compared[]): string =>
 
 const WHOLE = /^[1-9]\d{0,3}$/
 
-/** Form of a case study. A URL contains its terms as text, such as `120-6`, or `140` if the case study counts no hires. */
+/**
+ * Form whose values a URL contains as text, such as `120-6` for 120 people and 6 hires a month. The second number is missing
+ * if the case study counts no hires.
+ */
 export const createCountForm = ({ hires }: HeadCount) => {
   const people = numberType(WHOLE, COUNT_LIMITS.people)
   return createForm<HeadCount>(
@@ -78,9 +81,9 @@ export const createCountForm = ({ hires }: HeadCount) => {
   )
 }
 
-/** Rates of the case studies before and after, computed from the head counts of the companies. */
+/** Rates of the case studies before and after, computed with the number of people in each company. */
 
-/** Rate of `count` per `createRateOf` people or new hires, such as 24 per 100, or 15 hours per 240 people. */
+/** A rate: `count` per `of` people or hires, such as 24 per 100, or 15 hours per 240 people. */
 export interface Rate {
   count: number
   of: number
@@ -88,7 +91,7 @@ export interface Rate {
 
 export interface Measure {
   label: string
-  /** Unit of the count. Undefined for numbers of people or questions. */
+  /** Unit of the count. Missing if people or questions are counted. */
   unit?: 'h' | 'days'
   /** Number by which the rates are multiplied. */
   by: keyof HeadCount
@@ -98,15 +101,14 @@ export interface Measure {
 
 export interface HeadCount {
   people: number
-  /** New hires per month; null if the case study counts none. */
+  /** Hires per month, or null if the case study counts none. */
   hires: number | null
 }
 
 export interface CaseCounts {
   company: string
-  /** Label of the field for the number of people. */
   who: string
-  /** Head count of the company in the case study. */
+  /** Numbers of the company in the case study. */
   own: HeadCount
   measures: readonly Measure[]
 }

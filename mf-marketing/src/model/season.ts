@@ -1,17 +1,18 @@
 /**
- * Plan of a trade's year by month: people at work, sales, jobs, hires, and paydays that the jobs do not pay for. Counts are whole
- * numbers, and months count from 0. The year repeats: jobs in January may come from sales in December.
+ * A trade's year, month by month: people at work, sales, finished jobs, hires, and paydays for which the finished jobs do
+ * not pay. Counts are whole numbers, and months are counted from 0. The year repeats, so jobs in January may be sales of
+ * December.
  */
 import { createForm, numberType } from 'shared-ui/island-kit/form.ts'
 import { addDays, MONTHS, getPayday } from 'shared-ui/scenes/pay-calendar.ts'
 
 export const CREW_LIMITS = { min: 2, max: 99 } as const
-/** Names of the months in a URL and in the month strip, such as `Jan`. */
+/** Names of the months in URLs and in the month strip, such as `Jan`. */
 export const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3))
 
 const PAY_PERIOD_DAYS = 14
 
-/** Paydays of a month in the sample company's calendar, as YYYY-MM-DD. */
+/** Returns the paydays of a month in the sample company's calendar, as YYYY-MM-DD. */
 export const listPaydays = (month: number): string[] => {
   const prefix = `${SEASON_YEAR}-${String(month + 1).padStart(2, '0')}`
   const first = getPayday(addDays(`${prefix}-01`, -PAY_PERIOD_DAYS - 5))
@@ -21,27 +22,27 @@ export const listPaydays = (month: number): string[] => {
 }
 
 export interface SeasonMonth {
-  /** People at work, in percent of the busiest month's crew. */
+  /** People at work, in percent of the busiest month. */
   percent: number
   on: number
   /** Sales, in percent of the busiest month. */
   weight: number
   sold: number
-  /** Index of the month in which this month's jobs were sold. `soldThen` is that month's number of sales. */
+  /** Index of the month in which this month's jobs were sold. `soldThen` is the number of sales in that month. */
   from: number
   soldThen: number
   done: number
-  /** Change of the number of people at work to the next month; negative if fewer. */
+  /** Change of the number of people at work to the next month. Negative if there will be fewer. */
   growth: number
   leaving: number
-  /** People to hire in this month, so that the next month begins with its full crew. */
+  /** People to hire in this month, so that enough people are at work in the next month. */
   hires: number
   paydays: string[]
-  /** Number of completed jobs that pays everyone at work this month on one payday. */
+  /** Number of finished jobs that pays all people of this month on one payday. */
   needed: number
-  /** Number of paydays that the completed jobs pay for. */
+  /** Number of paydays for which the finished jobs pay. */
   covered: number
-  /** Number of paydays that the completed jobs do not pay for. */
+  /** Number of paydays for which the finished jobs do not pay. */
   hurting: number
 }
 
@@ -80,19 +81,19 @@ export const planSeason = (season: Season, crew: number): SeasonMonth[] => {
   })
 }
 
-/** Index of the month with the most hires. If several months have as many, the one with the most uncovered paydays. */
+/** Returns the index of the month with the most hires. Among several, returns the one with the most unpaid paydays. */
 export const findOpeningMonth = (plan: readonly SeasonMonth[]): number => {
   const [first] = plan.toSorted((a, b) => b.hires - a.hires || b.hurting - a.hurting)
   return first ? plan.indexOf(first) : 0
 }
 
-/** State of the island: the typed crew size and the index of the selected month. */
+/** State of the island: the typed number of people, and the index of the selected month. */
 export interface SeasonView {
   crew: number
   month: number
 }
 
-/** Form of the state. A URL contains it as text, such as `24-may`. */
+/** Form whose values a URL contains as text, such as `24-may`. */
 export const SEASON_FORM = createForm<SeasonView>({
   crew: numberType(/^\d{1,2}$/, CREW_LIMITS),
   month: {
@@ -104,7 +105,7 @@ export const SEASON_FORM = createForm<SeasonView>({
   },
 })
 
-/** Formats a count with commas. Does not use `Intl`, because the ICU versions of server and browser may differ. */
+/** Formats a count with commas. Does not use `Intl`, because its results on the server and in the browser may differ. */
 export const formatCount = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 export const formatMonthResult = (season: Season, plan: readonly SeasonMonth[], index: number): string => {
@@ -121,34 +122,33 @@ export const formatMonthResult = (season: Season, plan: readonly SeasonMonth[], 
 }
 
 /**
- * A year of work in a trade. The numbers are samples, not statistics: no public source has them, and the pages call them a
- * sample. Tests compare them with the sample crews of the pages.
+ * A year of work in a trade. The numbers are fictitious, because no public source has them. The pages call them a sample.
+ * Tests compare them with the sample companies of the pages.
  */
 export interface Season {
   /** Noun for the people whose work depends on the season, such as `Reps`. */
   who: string
-  /** The trade's nouns: `sold` for sales, `done` for completed jobs. */
+  /** Nouns of the trade: `sold` for sales, `done` for finished jobs. */
   sold: string
   done: string
-  /** Number of people in the busiest month. */
   crew: number
   /** Sales per person in the busiest month. */
   each: number
   /** Sales by month, in percent of the busiest month. */
   weights: readonly number[]
-  /** Percent of the crew that works all year. */
+  /** Percentage of the people who work all year. */
   core: number
-  /** Percent of the sales that do not cancel. */
+  /** Percentage of the sales that are not canceled. */
   kept: number
-  /** Months from the sale to the work. */
+  /** Months from a sale to the job. */
   lag: number
   /** Number of jobs per person that pays for one payday. */
   cover: number
-  /** Percent of the people who leave per month. */
+  /** Percentage of the people who leave per month. */
   leave: number
 }
 
-/** Year of the paydays. Source: the sample company's pay calendar. */
+/** Year of the paydays in the sample company's calendar. */
 export const SEASON_YEAR = 2026
 
 const season = (

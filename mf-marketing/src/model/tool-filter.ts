@@ -3,7 +3,7 @@ import { SYNCED_DATA, type Tool, TOOL_JOBS, toolFilter } from '../content/tools.
 
 export const ALL = 'all'
 
-/** Selected purpose and data. The value `all` selects everything. */
+/** Selected purpose and kind of data. `all` selects everything. */
 export interface ToolFilter {
   job: string
   data: string
@@ -36,7 +36,7 @@ export const formatFilterResult = ({ job, data }: ToolFilter, found: number, all
 
 const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
 
-/** Form of the filter. A URL contains it as text, such as `runs-the-job.hours`. */
+/** Form whose values a URL contains as text, such as `runs-the-job.hours`. */
 export const FILTER_FORM = createForm<ToolFilter>(
   { job: choiceType(valuesOf(JOB_OPTIONS)), data: choiceType(valuesOf(DATA_OPTIONS)) },
   { separator: '.' },

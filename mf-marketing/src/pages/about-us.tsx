@@ -63,7 +63,6 @@ const PURPOSE = [
   { id: 'about-vision', title: 'Vision', ...VISION },
 ]
 
-/** Mission and vision in large type. */
 function Purpose() {
   return (
     <Section tone="spruce" label="Mission and vision">
@@ -86,7 +85,6 @@ interface PeopleProps {
   people: readonly { name: string; role: string; note: string; portrait: string }[]
 }
 
-/** Employees of the company, each with portrait and role. */
 function People({ people }: PeopleProps) {
   return (
     <ul className={peopleStyles.people}>

@@ -42,7 +42,6 @@ interface ChoiceListProps {
   choices: readonly { name: string; href: string; kind: string; says: string }[]
 }
 
-/** List of links to the comparisons, one per row. */
 function ChoiceList({ choices }: ChoiceListProps) {
   return (
     <ul className={styles.choices}>

@@ -177,7 +177,6 @@ function PaydayTally() {
   )
 }
 
-/** Results of three customers, each with a link to its case study. */
 const StoryFigures = () => (
   <Section label="Three customers’ results" tone="card" spacing="tight">
     <ul className={storyFigures.stories}>
@@ -192,7 +191,7 @@ const StoryFigures = () => (
   </Section>
 )
 
-/** List of claims: numbers in one column, each with its explanation. */
+/** List of claims, with the numbers in one column. */
 function ClaimLedger({ claims }: { claims: readonly Claim[] }) {
   return (
     <Chapter head={home.claims.head} tone="deep">
@@ -212,8 +211,8 @@ function ClaimLedger({ claims }: { claims: readonly Claim[] }) {
 }
 
 /**
- * Ten trades in exclusive `details` elements, which need no JavaScript. The open one shows the unit that its pay counts and a
- * sample calculation.
+ * Ten trades in `details` elements, of which only one can be open. The open one shows what pay is counted in, and a sample
+ * calculation.
  */
 function TradePicker() {
   return (
@@ -264,7 +263,6 @@ function Panel({ name, href, accent, site, unit, text, lines, sum: result }: Tra
   )
 }
 
-/** Mission in large type, with the vision beside it. */
 function Mission() {
   return (
     <Section label="Mission and vision" ruled>
@@ -295,7 +293,7 @@ const LINKS = [
   { label: 'Accessibility', href: '/accessibility' },
 ]
 
-/** Company name, contact and legal links. The home page has this section instead of the footer. */
+/** Company name, contact and legal links. Only the home page has this section; it replaces the footer. */
 function HomeFoot() {
   const { contact, name, samples } = SITE
   const { street, city, region, postalCode } = contact.address

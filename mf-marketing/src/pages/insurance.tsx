@@ -33,7 +33,10 @@ export const Page = () => (
   </>
 )
 
-/** An annual advance by month: six months are earned, the policy lapses in the seventh, and the rest is charged back. */
+/**
+ * A year's commission that is paid in advance. Six months are earned. The policy ends in the seventh, and the rest must be
+ * paid back.
+ */
 function AdvanceMonths(props: SceneProps) {
   const { policy, months, monthly, advance, chargedBack, kept } = ADVANCE
   return (

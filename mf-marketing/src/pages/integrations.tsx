@@ -94,7 +94,7 @@ function ToolHub() {
 const LOOP_SECONDS = 15
 const LOOP_SECONDS_SMALL = 25
 
-/** Marquee with the names of the partner tools. */
+/** Scrolling strip with the names of partner tools. */
 function ToolStrip() {
   const { id, title } = integrations.strip.head
   return (
@@ -125,7 +125,7 @@ const GAP = 4
 
 const before = (index: number) => sum(parts.slice(0, index).map(({ percent }) => percent))
 const shown = (percent: number) => (percent * (100 - GAP * (parts.length - 1))) / 100
-/** SVG path of each share, from its part of the commission on the left to a separate bar on the right. */
+/** SVG path of each share, from its part of the commission on the left to its bar on the right. */
 const ribbons = parts.map(({ percent }, index) => {
   const [from, to] = [before(index), shown(before(index)) + GAP * index]
   return `M0 ${from}C50 ${from} 50 ${to} 100 ${to}V${to + shown(percent)}C50 ${to + shown(percent)} 50 ${from + percent} 0 ${from + percent}z`
@@ -140,8 +140,8 @@ const Ribbons = () => (
 )
 
 /**
- * A deal's data flow: entered once in the CRM, shared by three people, posted as one line in the books. The height of a share
- * shows its size.
+ * The way of a deal's data: entered once in the sales tool, shared by three people, and booked as one line. The height of a
+ * share shows its size.
  */
 const DealFlow = () => (
   <div className={dealFlow.flow}>
@@ -189,7 +189,7 @@ const DealFlow = () => (
 )
 
 /**
- * Records that were not matched automatically. Each shows the missing data, the place to fix it, and the pay that waits for it.
+ * Records that were not matched automatically. Each shows what is missing, where to add it, and the pay that waits for it.
  */
 function MatchList({ label, title, aside, matches }: MatchListContent) {
   return (

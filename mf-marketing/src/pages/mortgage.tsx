@@ -37,7 +37,7 @@ export const Page = () => (
   </>
 )
 
-/** A loan officer's month: pay per tier of the funded volume, less the repaid draw. */
+/** A loan officer's month: pay for each tier of the loan volume, less the advance to be paid back. */
 function LoanTiers(props: SceneProps) {
   const { person, funded, tiers, draw, advanced, total } = LOAN_MONTH
   return (

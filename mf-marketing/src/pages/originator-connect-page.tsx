@@ -90,7 +90,7 @@ interface CampaignSceneProps {
   coupon: { upTo: string; value: string; off: string; until: string }
 }
 
-/** A loan officer's statement. The campaign's coupon partly covers it. */
+/** A loan officer's statement, partly covered by the campaign's coupon. */
 function CampaignScene({ statement, coupon }: CampaignSceneProps) {
   return (
     <div className={campaignScene.scene}>
@@ -104,7 +104,6 @@ function CampaignScene({ statement, coupon }: CampaignSceneProps) {
   )
 }
 
-/** Four features in two columns, each with an icon. */
 function IconFeatures({ head, items }: Featured) {
   return (
     <Chapter head={head}>
@@ -121,7 +120,7 @@ function IconFeatures({ head, items }: Featured) {
   )
 }
 
-/** A person with a quote, and the days of the month for which the person was paid. */
+/** A person with a quote, and the paydays of one month. */
 function MonthStory({ head, name, role, portrait, quote, items }: Story) {
   return (
     <Chapter head={head}>
@@ -147,7 +146,6 @@ interface OfferProps {
   lines: readonly string[]
 }
 
-/** Offer of a campaign: its value and all conditions. */
 function Offer({ id, value, label, title, lines }: OfferProps) {
   return (
     <Section tone="spruce" labelledBy={id}>

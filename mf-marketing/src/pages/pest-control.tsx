@@ -40,7 +40,7 @@ export const Page = () => (
   </>
 )
 
-/** A summer rep's season: serviced accounts by week, weekly pay, and the second payment in October. */
+/** A summer salesperson's season: serviced customers by week, weekly pay, and a second payment in October. */
 function SeasonChart(props: SceneProps) {
   const { person, weeks, serviced, cancelled, frontEnd, backEnd, total } = PEST_SEASON
   const most = Math.max(...weeks)

@@ -43,7 +43,7 @@ export const Page = () => (
   </>
 )
 
-/** Waterfall chart from the gross commission to the pay of each agent. */
+/** Waterfall chart from a house's gross commission to the pay of each agent. */
 function ClosingWaterfall(props: SceneProps) {
   const { address, steps, gross } = CLOSING_SHEET
   return (

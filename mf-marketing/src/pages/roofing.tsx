@@ -52,7 +52,7 @@ export const Page = () => (
   </>
 )
 
-/** Facets of the roof. The lines of shingles are interrupted at the printed numbers. */
+/** Faces of the roof. The lines of shingles are interrupted where the numbers are. */
 const FACETS = [
   {
     points: '20,20 380,20 300,120 100,120',
@@ -70,7 +70,7 @@ const FACETS = [
   { points: '380,20 300,120 300,160 380,260', x: 346, y: 138, courses: [] },
 ]
 
-/** A hip roof from above. Shows the squares of each facet, the steep facets in color, and the crew's pay. */
+/** A roof from above. Shows the area of each face, the steep faces in another color, and the crew's pay. */
 function RoofPlan(props: SceneProps) {
   const { address, facets, lines, total } = ROOF
   return (
@@ -112,7 +112,6 @@ interface Seat {
   rows: Rows
 }
 
-/** Pay sheets of two people who work on the same job. */
 function TwoPays({ seats }: { seats: readonly [Seat, Seat] }) {
   return (
     <div className={twoPays.pair}>

@@ -32,7 +32,7 @@ export const Page = () => (
   </>
 )
 
-/** One closer's share, paid out in parts as the job moves from permit to permission to operate. */
+/** A salesperson's share of a deal, paid in parts as the solar installation progresses from permit to grid connection. */
 function MilestoneTrack(props: SceneProps) {
   const { deal, steps, share, paid } = MILESTONES
   return (

@@ -19,7 +19,7 @@ const PARTS = [
   { person: PEOPLE.hank, part: 'Manager', share: 'manager' },
 ] as const
 
-/** One deal from the CRM to the books, with the split of its commission. Amounts are in cents. */
+/** One deal from the sales tool to the books, with the split of its commission. In cents. */
 export const ONE_DEAL = {
   deal,
   contract: computeContract(deal),
@@ -32,8 +32,8 @@ export const ONE_DEAL = {
 }
 
 /**
- * Service calls of a day. `at` is the closing time, `hours` the hours from clock-in to it, without lunch. The page /hvac has the
- * same calls.
+ * Service calls of one day, as on the page /hvac. `at` is the time when the call ended. `hours` are the working hours of the
+ * day until then, without lunch.
  */
 const JOBS = [
   { job: 88_211, customer: 'Ellis', at: '9:31 am', sold: 'Tune-up', spiffs: 0, hours: 1.5 },
@@ -42,7 +42,7 @@ const JOBS = [
   { job: 88_214, customer: 'Quinn', at: '4:31 pm', sold: 'Tune-up', spiffs: 1, hours: 7.5 },
 ]
 
-/** A technician's Thursday: the jobs, and the pay earned after each one, in cents. */
+/** A technician's Thursday: the service calls, and the pay earned after each one, in cents. */
 export const ONE_THURSDAY = {
   person: PEOPLE.cody,
   day: PHONE_PAY.day,
@@ -67,8 +67,8 @@ const earned = worked + commission
 const premium = halfTime(earned, hours)
 
 /**
- * A setter's week with overtime, in cents. Each hour past 40 pays an additional half of the regular rate, which includes the
- * commission.
+ * An employee's week with overtime, in cents. Each hour past 40 pays an additional half of the regular rate, which includes
+ * the commission.
  */
 export const SETTER_OVERTIME = {
   person: ana,
@@ -95,7 +95,9 @@ const parts = (
   return { name, share, back, amount: share + back }
 })
 
-/** Payroll export of two deals, by person, in cents: the shares of one deal, less the clawback of the other. */
+/**
+ * Pay from two deals, by person, in cents: the shares of one deal, less the pay that was canceled with the other deal.
+ */
 export const PAYROLL_EXPORT = {
   earned: alvarez.customer,
   takenBack: JENSEN.customer,

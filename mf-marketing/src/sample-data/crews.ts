@@ -7,7 +7,7 @@ const rate = 14_000
 const live = 6
 const chargeback = -rate
 
-/** Part of a carrier's file, the orders that it pays, and one rep's pay of the week, in cents. */
+/** Part of a network provider's file, the orders for which it pays, and one salesperson's pay of the week, in cents. */
 export const CARRIER = {
   file: [
     { account: '…4471', state: `live ${shortDate('2026-11-09')}`, order: 1 },
@@ -37,8 +37,8 @@ const frontEnd = serviced * 9000
 const backEnd = (serviced - cancelled) * 4500
 
 /**
- * A summer rep's season, in cents: weekly pay for serviced accounts, and a second payment in October for accounts that did not
- * cancel.
+ * A summer salesperson's season, in cents: weekly pay for serviced customers, and a second payment in October for customers
+ * who did not cancel.
  */
 export const PEST_SEASON = {
   person: { name: 'Jace Moreno', role: 'Summer rep, first season', portrait: 'voice-jace-moreno' },
@@ -67,7 +67,7 @@ const roofLines = [
   },
 ]
 
-/** The Haws roof in Provo: squares by facet, and their pay in cents. */
+/** A roof in Provo: the area of each face in squares of 100 square feet, and the pay for it in cents. */
 export const ROOF = {
   address: `${ROOFS.haws.customer}, ${ROOFS.haws.town}`,
   facets,
@@ -82,7 +82,7 @@ const areas = [
 ]
 const border = 70
 const laid = sum(areas.map(({ feet }) => feet))
-/** Pay in cents: `foot` per square foot of turf, `border` per foot of border. */
+/** Pay in cents: `foot` per square foot of artificial turf, `border` per foot of its border. */
 const TURF_RATES = { foot: 110, border: 200 }
 const yardLines = [
   {
@@ -97,7 +97,7 @@ const yardLines = [
   },
 ]
 
-/** A measured yard and the crew's pay for it, in cents. */
+/** A measured yard, and the crew's pay for it in cents. */
 export const YARD = {
   address: 'Nakamura, Draper',
   areas,

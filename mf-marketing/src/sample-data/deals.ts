@@ -3,7 +3,7 @@ import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { computeShare, SOLAR_DEALS, computeStagePart, STAGES } from 'shared-ui/scenes/ridgeline-deals.ts'
 
 const { brennan } = SOLAR_DEALS
-/** Date of the permit. It precedes the period of the pay run that other scenes show. */
+/** Date of the permit. It is before the pay period that other sample screens show. */
 const PERMIT = '2026-10-27'
 const share = computeShare(brennan, 'closer')
 const milestones = [
@@ -30,7 +30,7 @@ const milestones = [
   },
 ]
 
-/** A closer's share, paid at three stages of the job, in cents. */
+/** A salesperson's share of a deal, paid at three stages of the job, in cents. */
 export const MILESTONES = {
   deal: `${brennan.customer}, ${brennan.watts / 1000} kW`,
   share,
@@ -57,7 +57,7 @@ const tiers = bands.map(({ bps, from, to }) => {
 })
 const draw = -400_000
 
-/** A lender's new loan officer, with the dates of the start, the agreement and the license sponsorship. */
+/** A new loan officer, with the dates of the start, the agreement, and the license. */
 export const NEW_OFFICER = {
   name: 'Caleb Winn',
   starts: '2026-11-16',
@@ -65,7 +65,7 @@ export const NEW_OFFICER = {
   sponsorship: '2026-11-10',
 }
 
-/** A loan officer's November, in cents. Each part of the volume is paid at the rate of its tier. */
+/** A loan officer's November, in cents. Each part of the loan volume is paid at the rate of its tier. */
 export const LOAN_MONTH = {
   person: { name: 'Naomi Feld', role: 'Loan officer, Boise branch', portrait: 'voice-naomi-feld' },
   funded,
@@ -80,7 +80,9 @@ const LAPSED = 6
 const monthly = 11_000
 const stateOf = (index: number) => (index < LAPSED ? 'earned' : index === LAPSED ? 'lapsed' : 'unearned')
 
-/** An annual advance on a policy that lapses, in cents. The month of the lapse is not earned. */
+/**
+ * A year's commission on an insurance policy, paid in advance, in cents. The month in which the policy ends is not earned.
+ */
 export const ADVANCE = {
   policy: 'Term life, Halloran',
   monthly,
@@ -98,7 +100,7 @@ const team = gross + house + franchise
 const agent = (team * 60) / 100
 const lead = team - agent
 
-/** A closing, in cents: gross commission, deductions, and the shares of the remaining amount. */
+/** Sale of a house, in cents: gross commission, deductions, and the shares of the rest. */
 export const CLOSING_SHEET = {
   address: '14 Wren Street',
   gross,

@@ -1,6 +1,6 @@
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
 
-/** Texts of the interactive permissions. */
+/** Texts of the island in which a visitor chooses a job and sees what it may see. */
 export const access = {
   head: {
     id: 'access-title',
@@ -25,7 +25,7 @@ export const access = {
   unsent: 'not sent',
   none: '–',
   may: 'What this job may do',
-  /** Permissions by job. The wording matches the page's table of permissions. */
+  /** Permissions by job. The page's table of permissions uses the same words. */
   rights: {
     setter: ['Sees his own pay, rate and territory', 'Asks about a line of his own stub'],
     lead: ['Enters, corrects and sends his crew’s hours', 'Sees nobody’s pay but his own'],

@@ -8,13 +8,12 @@ const { days, prizeDollars } = LIMITS
 const FRIDAY = addDays(MONDAY, WEEK_DAYS - 1)
 const shown = (whole: number) => dollars(whole * 100, { cents: false })
 
-/** Texts of the contest. The heading of its section is in the page's content file, so that the page does not load these texts. */
 export const contest = {
   caption: `Last week at ${RIDGELINE}, our sample company: four setters, ${longDay(MONDAY)}, to ${longDay(FRIDAY)}. The contest is yours; the counts are theirs.`,
   week: span(MONDAY, FRIDAY),
   change: 'Change what counts, days, prize, teams',
   metric: 'What counts',
-  /** Texts by metric. `noun` and `plural` are for sentences. `counts` is the condition for an event to count. */
+  /** Texts of each metric. `noun` and `plural` are for sentences. `counts` says when an event counts. */
   metrics: {
     kept: {
       label: 'Appointments kept',

@@ -2,7 +2,6 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { MIN_DOLLARS } from '../model/sources.ts'
 
-/** Texts of the island that ranks sources of hires and moves money between them. */
 export const sources = {
   head: {
     id: 'source-move-title',

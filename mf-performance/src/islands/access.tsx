@@ -34,7 +34,7 @@ const MODEL: IslandModel<Viewer, Viewer | null, 'as'> = {
 
 const OPTIONS = VIEWERS.map((viewer) => ({ value: viewer, label: access.viewers[viewer] }))
 
-/** Lets a visitor view six personnel files with the permissions of a job. */
+/** Shows six personnel files as a person with the chosen job sees them. */
 export function Island() {
   const { publish } = useShell()
   const island = useIslandState(MODEL, (as) => publish({ type: 'access_tried', as }))

@@ -60,14 +60,17 @@ const MODEL: typeof FORM = {
   ...FORM,
   reduce: (state, changes) => {
     const next = FORM.reduce(state, changes)
-    // A change of the number of days starts another contest. It is shown at its last day.
+    // With another number of days, the contest is another one, and its last day is shown.
     return changes.day === undefined && next.terms.days !== state.terms.days
       ? FORM.reduce(next, { day: String(next.terms.days) })
       : next
   },
 }
 
-/** Lets a visitor set up a contest over the sample company's recent weeks. Shows standings by day, and the cost. */
+/**
+ * Lets a visitor set up a sales contest with the sample company's recent counts. Shows the standings of each day, and the
+ * cost.
+ */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, apply, chosen, typed, link } = useIslandState(
@@ -149,7 +152,8 @@ interface ContestSheetProps extends ReturnType<typeof computeContest> {
 }
 
 /**
- * Cost of the contest on one sheet: payments by person, cost per additional count, and a note on the small sample of two weeks.
+ * Summary of a contest: the payment to each person, what the increase over the week before cost, and a note that two weeks
+ * are a small sample.
  */
 function ContestSheet({ lines, paid, notWon, growth, installs, rule, day, children }: ContestSheetProps) {
   const { metric } = rule
@@ -236,8 +240,8 @@ interface StandingsTableProps extends ReturnType<typeof computeContest> {
 }
 
 /**
- * Standings at the end of a day, with totals by row and column. A wide table shows the counts of each day, a narrow one only
- * those of `day`.
+ * Standings at the end of a day. If the table is wide, it shows the counts of each day; if it is narrow, only those of
+ * `day`.
  */
 function StandingsTable({ lines, dayTotals, total, paid, rule, day }: StandingsTableProps) {
   const days = Array.from({ length: rule.days }, (_, index) => dayName(index + 1))
@@ -307,7 +311,7 @@ function StandingsTable({ lines, dayTotals, total, paid, rule, day }: StandingsT
   )
 }
 
-/** Renders one cell per day of the contest. Future days are empty. */
+/** Table cells with the counts of each day. Future days are empty. */
 const DayCells = ({ counts, day, days }: { counts: readonly number[]; day: number; days: number }) =>
   Array.from({ length: days }, (_, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a cell is its day

@@ -17,7 +17,7 @@ const resultOf = ({ passed, verdict }: PathState): string => {
   return `${passed} of ${RIGHT.length} passed.`
 }
 
-/** Lets a visitor answer the questions of a setter's first week, one per lesson. A correct answer opens the next lesson. */
+/** Asks the questions of a new employee's first week, one per lesson. A correct answer opens the next lesson. */
 export function Island() {
   const { publish } = useShell()
   const [state, act] = useReducer(
@@ -27,7 +27,7 @@ export function Island() {
   const panel = useRef<HTMLFieldSetElement>(null)
   const group = useId()
   useLayoutEffect(() => {
-    // Adopts an option that the visitor selected before hydration.
+    // The visitor may have selected an option before hydration.
     const marked = panel.current?.querySelector<HTMLInputElement>('input:checked')
     if (marked) act({ choose: Number(marked.value) })
   }, [])
@@ -71,7 +71,7 @@ export function Island() {
           ) : null}
           <Result>{resultOf(state)}</Result>
           <p className={styles.buttons}>
-            {/* One element is used for all states of the button, so that it keeps the focus from lesson to lesson. */}
+            {/* All states of the button are one element, so that the button keeps the focus from lesson to lesson. */}
             <PathButton state={state} onPress={press} />
           </p>
         </>
@@ -95,7 +95,7 @@ const PathButton = ({ state, onPress }: { state: PathState; onPress: (action: Pa
   )
 }
 
-/** Lessons of the week with their status. In print and without JavaScript, questions and answers are visible as well. */
+/** Lessons with their status. Print and pages without JavaScript also show the questions and answers. */
 const Lessons = ({ passed, tries }: PathState) => (
   <Sheet>
     <ScreenHead title={path.lessons} aside={`${passed} of ${RIGHT.length}`} />

@@ -34,7 +34,10 @@ const COLUMNS: Sort[] = ['hire', 'sale', 'stayed', 'each']
 
 const spendOf = (id: string): number => SOURCES.find((source) => source.id === id)?.spend ?? 0
 
-/** Lets a visitor sort the sample company's sources of hires, and move money from one source to another. */
+/**
+ * Compares sources of applicants, such as job boards and referrals. The visitor sorts them, and moves money from one to
+ * another.
+ */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, chosen, typed, link } = useIslandState(
@@ -94,7 +97,7 @@ export function Island() {
   )
 }
 
-/** Spend per person in whole dollars, with its derivation. `spend` is in cents. */
+/** Cost per person in whole dollars, with the calculation. `spend` is in cents. */
 const quotient = (spend: number, heads: number, rule: string): ReactNode => {
   const cents = Math.round(spend / heads)
   return (
@@ -107,7 +110,7 @@ const quotient = (spend: number, heads: number, rule: string): ReactNode => {
   )
 }
 
-/** Sources, the best first. The column that determines the order is bold. */
+/** Table of the sources, best first. The column by which it is sorted is bold. */
 const Ranking = ({ sort }: { sort: Sort }) => {
   const weight = (column: Sort) => (column === sort ? ('strong' as const) : undefined)
   const cellsOf = (values: Record<Sort, ReactNode>) =>

@@ -44,7 +44,7 @@ describe('the files', () => {
   )
 })
 
-/** Names of other people whose field `data` a viewer sees. */
+/** Returns the names of other people whose field `data` the viewer sees. */
 const seenOf = (viewer: Viewer, data: FileField) =>
   PERSONNEL_FILES.filter(
     (file) =>

@@ -1,7 +1,5 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 
-/** Permissions by job: the fields of personnel files that a viewer sees. */
-
 export const VIEWERS = ['setter', 'lead', 'manager', 'payroll', 'owner'] as const
 export type Viewer = (typeof VIEWERS)[number]
 
@@ -9,8 +7,8 @@ export const FILE_FIELDS = ['hours', 'pay', 'territory', 'rate'] as const
 export type FileField = (typeof FILE_FIELDS)[number]
 
 /**
- * People whose field a viewer sees. `own`: only the viewer. `crew`: the viewer's crew. `sales`: setters and closers; of their pay
- * only the commission.
+ * People whose field a viewer sees. `own` is only the viewer, and `crew` the viewer's crew. `sales` is everyone in sales; of
+ * their pay only the commission is visible.
  */
 type Scope = 'none' | 'own' | 'crew' | 'sales' | 'all'
 
@@ -22,16 +20,17 @@ const SCOPES: Readonly<Record<Viewer, Readonly<Record<FileField, Scope>>>> = {
   owner: { hours: 'all', pay: 'all', territory: 'all', rate: 'all' },
 }
 
-/** Name on the viewer's own file, for viewers who have a file in `PERSONNEL_FILES`. */
+/** Names of the viewers who have a file in `PERSONNEL_FILES`. */
 export const OWN_FILES: Partial<Record<Viewer, string>> = { setter: 'Tyrell Boone', lead: 'Dwayne Pruitt' }
 
 const SALES: ReadonlySet<PersonFile['team']> = new Set(['Doors', 'Closers'])
 
-/** Visible part of a field. `part` is the commission without hourly pay. */
+/** Visible part of a field. `part` is the commission without the hourly pay. */
 export type Visibility = 'all' | 'part' | 'hidden'
 
 /**
- * Returns the part of a field in `file` that `viewer` sees. `files` are all shown files; they may include the viewer's own file.
+ * Returns which part of a field in `file` the viewer sees. `files` are all files on the page, possibly with the viewer's
+ * own.
  */
 export const getVisibility = (
   viewer: Viewer,
@@ -57,7 +56,7 @@ export const getVisibility = (
   }
 }
 
-/** Returns the number of fields that a viewer sees, and the number of people with at least one visible field. */
+/** Counts the fields that a viewer sees, and the people with at least one visible field. */
 export const countVisibleFields = (
   viewer: Viewer,
   files: readonly PersonFile[],
@@ -71,16 +70,15 @@ export const countVisibleFields = (
   }
 }
 
-/** Hourly rate of a technician, in cents. */
+/** Cents per hour of a technician. */
 const TECHNICIAN_HOUR = 2600
 
-/** A person's file. Money is in cents. */
 export interface PersonFile {
   name: string
   team: 'Doors' | 'Closers' | 'Crew 2' | 'Service'
-  /** Hours in the week of November 16; null if they are not submitted yet. */
+  /** Hours in the week of November 16. Null if they are not submitted yet. */
   hours: number | null
-  /** Pay before taxes in the pay run of November 20, in cents. */
+  /** Pay before taxes on November 20, in cents. */
   pay: number
   /** Part of `pay` that is commission, in cents. */
   commission: number
@@ -89,8 +87,8 @@ export interface PersonFile {
 }
 
 /**
- * Personnel files of the sample company. A test compares them with the sample company's data. The island does not import that
- * data, because it is larger than the island.
+ * Personnel files of the sample company. They are a copy, because the company's data is larger than the whole island. A test
+ * compares both.
  */
 export const PERSONNEL_FILES: readonly PersonFile[] = [
   {

@@ -14,12 +14,12 @@ import {
   listTeams,
 } from './contest.ts'
 
-/** Texts about a contest, for the page, the live region and a group chat. */
+/** Texts about a contest: for the page, for screen readers, and as a message for a group chat. */
 
 export const formatTeamName = (members: readonly Contestant[]): string => listNames(members.map(getFirstName))
 
 export const dayName = (day: number): string => weekdayOf(addDays(MONDAY, day - 1))
-/** Label of a contest day, such as "Wednesday, Nov 18". */
+/** Formats a day of the contest, such as "Wednesday, Nov 18". */
 export const formatDayLabel = (day: number): string => namedDay(addDays(MONDAY, day - 1))
 
 const counted = (count: number, metric: Metric): string => {
@@ -51,7 +51,6 @@ const teamsText = (contestants: readonly Contestant[], { partner }: ContestRule)
 export const formatRulesLine = (contestants: readonly Contestant[], rule: ContestRule): string =>
   `Most ${contest.metrics[rule.metric].plural}, ${daysText(rule)}. ${prizeText(rule)}. ${teamsText(contestants, rule)}.`
 
-/** Formats the rules as a message for the group chat. */
 export const formatRulesMessage = (contestants: readonly Contestant[], rule: ContestRule): string => {
   const { label, plural, counts } = contest.metrics[rule.metric]
   return [
@@ -80,7 +79,6 @@ const paidText = (lines: readonly StandingsLine[]): string =>
     ),
   )
 
-/** Describes standings and payout at the end of a day, in two sentences. */
 export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestRule, day: number): string => {
   const [leader] = leaders
   const isOver = day === days
@@ -97,13 +95,13 @@ export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestR
   return `${standing} ${isOver ? 'It pays' : 'Ended here, it would pay'} ${paid}.`
 }
 
-/** Cost per additional install compared with the week before, or the reason why there is none. */
+/** Describes the cost of each installation more than in the week before. If there are not more, says so. */
 export const installText = ({ last, before, costPerExtra }: Growth): string =>
   costPerExtra === null
     ? `No extra install to put a price on: ${last} on the same days, after ${before} the week before.`
     : `Cost per extra install: ${dollars(costPerExtra)}, for ${last} on the same days after ${before} the week before.`
 
-/** Describes the size of the sample, and whether the difference is significant or the sample too small. */
+/** Says how many counts were compared, and whether the difference may be chance. */
 export const sampleText = (
   contestants: readonly Contestant[],
   { last, before, extra, noise, isTooSmall }: Growth,

@@ -41,7 +41,7 @@ const rules = fc.record({
   places: fc.constantFrom<1 | 2>(1, 2),
   partner: fc.constantFrom('', ...PARTNERS),
 })
-/** Small counts, so that ties and lines without a count are frequent. */
+/** Small counts, so that ties and people without a count are frequent. */
 const week = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 5, maxLength: 5 })
 const counts = fc.record({ kept: week, set: week, doors: week, installed: week })
 const contestants: fc.Arbitrary<Contestant[]> = fc

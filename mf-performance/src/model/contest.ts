@@ -2,8 +2,8 @@ import { choiceType, createForm, dollarType, type FieldType, wholeType } from 's
 import { sum } from 'shared-ui/scenes/money.ts'
 
 /**
- * A contest over the counts of a past week: standings by day, prizes, and cost per additional count. Money is in cents, and days
- * count from 1. The functions do not depend on the sample company: people and counts are arguments.
+ * A sales contest over the counts of a past week: standings of each day, prizes, and what the increase over the week before
+ * cost. Money is in cents. Days count from 1.
  */
 
 export const METRICS = ['kept', 'set', 'doors', 'installed'] as const
@@ -22,20 +22,19 @@ export interface ContestRule {
   metric: Metric
   /** Number of days, from Monday on. */
   days: number
-  /** Total prize of the contest, in cents. */
+  /** Total prize money in cents. */
   prize: number
-  /** Number of places that win a prize. */
   places: 1 | 2
   /**
-   * First name of the partner of the alphabetically first contestant; the others form the second team. Empty for a contest
-   * without teams.
+   * First name of the partner of the alphabetically first contestant. These two are one team, and the others are the second
+   * team. Empty for a contest without teams.
    */
   partner: string
 }
 
 export const LIMITS = { days: { min: 1, max: 5 }, prizeDollars: { min: 20, max: 5000 } } as const
 
-/** Percent of the prize for each place, by number of winning places. */
+/** Percent of the prize money for each place, by the number of winning places. */
 export const PLACE_PERCENTS = { 1: [100], 2: [70, 30] } as const
 
 export const getFirstName = ({ person }: Pick<Contestant, 'person'>): string =>
@@ -43,14 +42,14 @@ export const getFirstName = ({ person }: Pick<Contestant, 'person'>): string =>
 
 const byName = (a: Contestant, b: Contestant): number => (a.person.name < b.person.name ? -1 : 1)
 
-/** Splits an amount into `parts` amounts of whole cents. If a remainder is left, the first parts get one cent more. */
+/** Splits an amount into `parts` amounts of whole cents. The first parts get one cent more if there is a remainder. */
 export const splitCents = (cents: number, parts: number): number[] => {
   const each = Math.floor(cents / parts)
   const leftOver = cents - each * parts
   return Array.from({ length: parts }, (_, part) => (part < leftOver ? each + 1 : each))
 }
 
-/** Returns the teams: one per person or, with a partner, two teams. Teams and members are sorted by name. */
+/** Returns the teams: one per person, or two if there is a partner. Teams and members are sorted by name. */
 export const listTeams = (contestants: readonly Contestant[], partner: string): Contestant[][] => {
   const people = contestants.toSorted(byName)
   const mate = people.slice(1).find((person) => getFirstName(person) === partner)
@@ -68,14 +67,13 @@ export interface StandingsLine {
   /** Counts by day, up to the shown day. */
   counts: number[]
   total: number
-  /** Place, counted from 1. Tied lines share a place; the next places then remain empty. */
+  /** Place, counted from 1. After a tie, places are skipped: 1, 1, 3. */
   place: number
   isLevel: boolean
-  /** Prize in cents for each member, in the order of `members`. */
+  /** Prize in cents of each member, in the order of `members`. */
   awards: number[]
 }
 
-/** Prizes by place in cents. They add up to the prize of the contest. */
 export const computePrizes = ({ prize, places }: Pick<ContestRule, 'prize' | 'places'>): number[] =>
   PLACE_PERCENTS[places].map((percent) => (prize * percent) / 100)
 
@@ -84,8 +82,8 @@ const countsUntil = (members: readonly Contestant[], metric: Metric, day: number
   Array.from({ length: day }, (_, index) => sum(members.map(({ last }) => last[metric][index] ?? 0)))
 
 /**
- * Computes the standings at the end of a day, and the prizes as if the contest ended then. Tied lines share the prizes of their
- * places; the alphabetically first names get the remaining cents. A line without a count wins nothing.
+ * Computes the standings at the end of a day, with the prizes as if the contest ended then. Tied teams share the prizes of
+ * their places; leftover cents go to the alphabetically first names. A team without a count wins nothing.
  */
 export const computeStandings = (
   contestants: readonly Contestant[],
@@ -113,16 +111,16 @@ export interface Growth {
   before: number
   last: number
   extra: number
-  /** Prize money in cents per additional count; null if there are no additional counts. */
+  /** Prize money in cents, divided by the increase over the week before. Null if there is no increase. */
   costPerExtra: number | null
-  /** Largest difference between two such counts that chance explains, at 95% confidence: twice the square root of their sum. */
+  /**
+   * Largest difference between the two counts that chance explains with 95% confidence: twice the square root of their sum.
+   */
   noise: number
   isTooSmall: boolean
 }
 
-/**
- * Compares the counts of the contest's first `day` days with those of the same weekdays in the week before. `paid` is in cents.
- */
+/** Compares the counts of the first `day` days with those of the same weekdays one week before. `paid` is in cents. */
 export const computeGrowth = (
   contestants: readonly Contestant[],
   metric: Metric,
@@ -160,17 +158,16 @@ export const computeContest = (contestants: readonly Contestant[], rule: Contest
   }
 }
 
-/** Value of `partner` in the form for a contest without teams. */
+/** Value of the form field `partner` for a contest without teams. */
 export const NO_TEAMS = 'each'
 
-/** State of the island: a contest and the shown day. */
+/** State of the island: a contest, and the day whose standings are shown. */
 export interface ContestView extends ContestRule {
   day: number
 }
 
 /**
- * Form of the state. A URL contains it as text, such as `kept-5-250-1-each-3`. A day after the last day of the contest is
- * invalid.
+ * Form whose values a URL contains as text, such as `kept-5-250-1-each-3`. A day after the end of the contest is invalid.
  */
 export const createContestForm = (partners: readonly string[]) => {
   const partner = choiceType([NO_TEAMS, ...partners])

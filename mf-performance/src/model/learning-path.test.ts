@@ -48,7 +48,7 @@ test('a wrong answer counts and keeps the lesson open; a correct answer passes i
   expect(after({ choose: wrong }, 'check')).toMatchObject({ passed: 0, verdict: 'wrong', tries: [1] })
   const right = after({ choose: wrong }, 'check', { choose: RIGHT[0] ?? 0 }, 'check')
   expect(right).toMatchObject({ passed: 0, verdict: 'right', tries: [2] })
-  // After a correct answer, another choice has no effect.
+  // After a correct answer, choosing another option has no effect.
   expect(reducePath(RIGHT, right, { choose: wrong })).toBe(right)
   expect(reducePath(RIGHT, right, 'next')).toMatchObject({ passed: 1, choice: null, verdict: 'none' })
 })
@@ -74,7 +74,6 @@ test('no sequence of actions skips a lesson', () => {
         const isStart = state === START
         expect(state.passed === before.passed || isStart || state.passed === before.passed + 1).toBe(true)
         expect(state.passed).toBeLessThanOrEqual(RIGHT.length)
-        // Each passed lesson has at least one try.
         expect(state.tries.slice(0, state.passed).every((tries) => tries >= 1)).toBe(true)
       }
     }),

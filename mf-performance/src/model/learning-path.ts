@@ -1,13 +1,16 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 
-/** A path of lessons, each with one question. A correct answer passes a lesson and opens the next one. */
+/** State of a series of lessons with one question each. A correct answer opens the next lesson. */
 
 export interface PathState {
-  /** Number of passed lessons. It is also the index of the open lesson. */
+  /** Number of passed lessons. Also the index of the open lesson. */
   passed: number
-  /** Index of the selected option; null if none is selected. */
+  /** Index of the selected option, or null. */
   choice: number | null
-  /** Result of the last check. `missing`: no option was selected. `right` remains until the visitor opens the next lesson. */
+  /**
+   * Result of the last check. `missing` means that no option was selected. `right` stays until the visitor opens the next
+   * lesson.
+   */
   verdict: 'none' | 'missing' | 'wrong' | 'right'
   /** Number of checked answers, by lesson. */
   tries: readonly number[]
@@ -24,8 +27,8 @@ const counted = (tries: readonly number[], lesson: number): number[] => {
 }
 
 /**
- * Applies an action. `right` has the index of the correct option of each lesson. Actions that are not possible in a state have no
- * effect.
+ * Applies an action. `right` contains the index of the correct option of each lesson. An action that is impossible in a
+ * state has no effect.
  */
 export const reducePath = (right: readonly number[], state: PathState, action: PathAction): PathState => {
   const { passed, choice, verdict, tries } = state
@@ -38,7 +41,7 @@ export const reducePath = (right: readonly number[], state: PathState, action: P
   return { ...state, tries: counted(tries, passed), verdict: choice === right[passed] ? 'right' : 'wrong' }
 }
 
-/** Lessons that a setter has to pass before knocking on doors alone. */
+/** Lessons that a new door-to-door salesperson must pass before knocking on doors alone. */
 export const FIRST_WEEK = [
   { day: 'Mon', lesson: 'What we sell, what we never say', minutes: 12 },
   { day: 'Tue', lesson: 'The first ten seconds', minutes: 9 },

@@ -1,16 +1,18 @@
 import { createForm, choiceType, dollarType } from 'shared-ui/island-kit/form.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 
-/** Sources of hires: ranking, money that is moved from one source to another, and a significance test. Money is in cents. */
+/**
+ * Sources of new employees: ranking, spending moved from one source to another, and a significance test. Money is in cents.
+ */
 
 export interface Source {
   id: string
   source: string
   hired: number
   sold: number
-  /** Median of the days from a hire's start to the first deal, of the hires who have sold. */
+  /** Median number of days from the start of work to the first sale. Employees without a sale are left out. */
   firstSale: number
-  /** Number of hires who still worked for the company on day 90. */
+  /** Number of hired people who still worked for the company on day 90. */
   stayed: number
   spend: number
 }
@@ -21,7 +23,7 @@ export type Sort = (typeof SORT_KEYS)[number]
 export const computeCostPerHire = ({ spend, hired }: Source): number => Math.round(spend / hired)
 export const computeCostPerStay = ({ spend, stayed }: Source): number => Math.round(spend / stayed)
 
-/** Sort keys. Smaller is better. */
+/** Values by which sources are sorted. Smaller is better. */
 const RANKS: Record<Sort, (source: Source) => number> = {
   stayed: ({ stayed, hired }) => -stayed / hired,
   each: computeCostPerStay,
@@ -29,7 +31,6 @@ const RANKS: Record<Sort, (source: Source) => number> = {
   sale: ({ firstSale }) => firstSale,
 }
 
-/** Sorts the sources, the best first. */
 export const rankSources = (sources: readonly Source[], sort: Sort): Source[] =>
   sources.toSorted((a, b) => RANKS[sort](a) - RANKS[sort](b))
 
@@ -44,8 +45,8 @@ export interface Move {
 export const MIN_DOLLARS = 100
 
 /**
- * Form of a move. A URL contains it as text, such as `stayed-1000-board-referral`. An amount above the source's spend, or a move
- * to the same source, is invalid. All terms except `sort` then keep their last valid values.
+ * Form whose values a URL contains as text, such as `stayed-1000-board-referral`. The amount must not exceed the spending on
+ * the source, and the two sources must differ. Otherwise all values but `sort` keep their last valid state.
  */
 export const createMoveForm = (sources: readonly Source[]) => {
   const ids = choiceType(sources.map(({ id }) => id))
@@ -69,7 +70,7 @@ export const createMoveForm = (sources: readonly Source[]) => {
 
 const tenths = (count: number): number => Math.round(count * 10) / 10
 
-/** Number of hires, and of hires who stay, that an amount buys at a source's average price. Rounded to a tenth. */
+/** Returns how many people an amount hires at a source's average price, and how many of them stay. Rounded to a tenth. */
 const computeBoughtHires = ({ spend, hired, stayed }: Source, cents: number) => ({
   hired: tenths((hired * cents) / spend),
   stayed: tenths((stayed * cents) / spend),
@@ -82,8 +83,9 @@ const totalOf = (sources: readonly Source[]) => ({
 })
 
 /**
- * Computes a season in which `amount` is spent on source `to` instead of `from`, at the average price of each. Counts are rounded
- * to a tenth. The changes of the two sources add up to the change of the total. Throws `RangeError` for an unknown id.
+ * Computes a season in which `amount` is spent on source `to` instead of `from`, at the average price of each. Counts are
+ * rounded to a tenth, so that the changes of both sources add up to the change of the total. Throws `RangeError` for an
+ * unknown id.
  */
 export const moveMoney = (sources: readonly Source[], { amount, from, to }: Move) => {
   const sourceOf = (id: string): Source => {
@@ -107,7 +109,7 @@ export const moveMoney = (sources: readonly Source[], { amount, from, to }: Move
       stayed,
       each: stayed > 0 ? Math.round(before.spend / stayed) : null,
     },
-    /** True if the receiving source gets more than twice its actual spend. */
+    /** True if the receiving source gets more than twice what was really spent on it. */
     isUntried: amount > taker.spend,
   }
 }
@@ -116,8 +118,8 @@ const choose = (n: number, k: number): number =>
   Array.from({ length: k }, (_, at) => (n - at) / (at + 1)).reduce((product, factor) => product * factor, 1)
 
 /**
- * p-value of the difference between two sources in the share of hires who stayed: Fisher's exact test, two-sided. It is the
- * probability of a difference at least as large if both sources kept people equally well, from 0 to 1.
+ * Returns the p-value, from 0 to 1, of the difference between two sources in the share of people who stayed. Uses Fisher's
+ * exact test, two-sided. The p-value is the probability of such a difference if both sources were equally good.
  */
 export const computePValue = (a: Source, b: Source): number => {
   const stayed = a.stayed + b.stayed
@@ -125,15 +127,13 @@ export const computePValue = (a: Source, b: Source): number => {
   const [least, most] = [Math.max(0, stayed - b.hired), Math.min(stayed, a.hired)]
   const all = Array.from({ length: most - least + 1 }, (_, at) => weight(least + at))
   const seen = weight(a.stayed)
-  // The tolerance treats weights as equal that differ only by floating-point errors.
+  // The tolerance treats values as equal that differ only by floating-point errors.
   const rare = all.filter((one) => one <= seen * (1 + 1e-9))
   return Math.min(1, sum(rare) / sum(all))
 }
 
-/** Conventional significance level: a difference with a p-value below it is significant. */
+/** A difference with a smaller p-value counts as significant. */
 const SIGNIFICANCE_LEVEL = 0.05
-
-/** Sentences about money that is moved from one source to another. */
 
 export const formatWholeDollars = (cents: number): string => dollars(cents, { cents: false })
 
@@ -143,8 +143,8 @@ const changeText = (change: number): string =>
   change === 0 ? 'as many' : `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}`
 
 /**
- * Describes the result, such as "About 1.1 more hires and 1.9 more people here on day 90. Each who stayed would have cost $539
- * instead of $600."
+ * Describes the result, such as "About 1.1 more hires and 1.9 more people here on day 90. Each who stayed would have cost
+ * $539 instead of $600."
  */
 export const formatMoveResult = ({ before, after }: Moved): string => {
   const hired = changeText(Number((after.hired - before.hired).toFixed(1)))
@@ -158,7 +158,7 @@ export const formatMoveResult = ({ before, after }: Moved): string => {
 
 const keptText = ({ source, stayed, hired }: Source) => `${source} kept ${stayed} of ${hired}`
 
-/** Describes the size of both samples, and whether the difference is significant or may be chance. */
+/** Says how many people came from both sources, and whether the difference may be chance. */
 export const sampleText = (giver: Source, taker: Source): string => {
   const chance = computePValue(giver, taker)
   const often = Math.max(1, Math.round(chance * 100))
@@ -169,7 +169,7 @@ export const sampleText = (giver: Source, taker: Source): string => {
   return `${keptText(giver)}, ${keptText(taker)}. ${verdict} (Fisher’s exact test)`
 }
 
-/** Warning if the receiving source gets more than twice its actual spend; null otherwise. */
+/** Returns a warning if the receiving source gets more than twice what was really spent on it, otherwise null. */
 export const formatUntriedWarning = ({ taker, isUntried }: Moved): string | null =>
   isUntried
     ? `${taker.source} had ${formatWholeDollars(taker.spend)} all season. Nothing here shows what more than twice as much brings.`

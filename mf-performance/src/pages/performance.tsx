@@ -56,7 +56,10 @@ export const Page = () => (
   </>
 )
 
-/** Scorecards of the setters, with the review of a setter who knocks on more doors while kept appointments fall. */
+/**
+ * Sample screen of the product. One salesperson knocks on more doors each week, but fewer of the booked appointments are
+ * kept.
+ */
 function CrewsScreen() {
   return (
     <ProductScreen
@@ -85,7 +88,7 @@ const COLUMNS = [
 const STEP = 16
 const UNIT = 3
 const MOST = 10
-/** Expiring cards in the list. There are as many as courses in the list beside it. */
+/** As many cards as there are courses in the list beside them. */
 const CARDS = EXPIRY.slice(0, COURSES.length)
 
 /** Line chart of kept appointments in six weeks. A horizontal line marks the goal. */
@@ -96,7 +99,7 @@ const Trend = ({ kept, goal }: { kept: readonly number[]; goal: number }) => (
   </svg>
 )
 
-/** Setters with their counts of the week and their goals, beside lists of courses and of expiring cards. */
+/** Weekly counts and goals of the salespeople, beside a list of courses and a list of expiring permits. */
 function Scorecards() {
   return (
     <>
@@ -173,7 +176,10 @@ const { person: setter, by, best, doors, kept: keptByWeek, ratios, note, goal, r
 const WIDTH = 330
 const HEIGHT = 120
 
-/** SVG polyline points of weekly counts. The smallest count is at the lower edge of the chart, the largest at the upper edge. */
+/**
+ * Returns the points of an SVG polyline. The smallest count is at the lower edge of the chart, the largest at the upper
+ * edge.
+ */
 const lineOf = (counts: readonly number[]) => {
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   return counts
@@ -194,7 +200,9 @@ const AGREED = [rideAlong, { what: ASSIGNED.lesson, when: `${ASSIGNED.minutes} m
 
 const first = ({ name }: { name: string }) => name.split(' ')[0]
 
-/** Review of a setter: doors and kept appointments as two lines, the ratios between them, and the agreed goal. */
+/**
+ * Review of one salesperson: knocked doors and kept appointments as two lines, the ratios between them, and the agreed goal.
+ */
 function SetterReview() {
   return (
     <>
@@ -263,7 +271,7 @@ const RAMP_STEP = 20
 const RAMP_UNIT = 15
 const RAMP_HEIGHT = 6 * RAMP_UNIT + 4
 
-/** A setter's first twelve weeks as bars, with a line for the company's average. */
+/** A new salesperson's first twelve weeks as bars, with a line for the company's average. */
 function RampChart(props: SceneProps) {
   const { person, since, kept, usual, total, usualTotal, ahead, marks } = RAMP
   return (
@@ -285,7 +293,7 @@ function RampChart(props: SceneProps) {
         preserveAspectRatio="none"
       >
         {kept.map((count, index) => (
-          // The index is the week, so it identifies the bar.
+          // The index is the number of the week, so it identifies the bar.
           <rect
             // oxlint-disable-next-line react/no-array-index-key
             key={index}

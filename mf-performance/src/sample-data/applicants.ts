@@ -5,7 +5,7 @@ export const QUESTIONS = ['On time and ready', 'Listens at the door', 'Would you
 export const PHONE_POINTS = 5
 export const MAX_POINTS = PHONE_POINTS + QUESTIONS.length
 
-/** Three ride-alongs for one job. Each yes is a point. The answer to the last question decides. */
+/** Trial days of three applicants for one job. Each "yes" is a point, but the last question decides. */
 const rides = [
   {
     ...APPLICANTS.lena,
@@ -43,6 +43,5 @@ export const SCORES = rides
   .map((ride) => ({ ...ride, points: ride.phone + ride.answers.filter(Boolean).length }))
   .toSorted((a, b) => b.points - a.points)
 
-/** Number of applicants who were not hired, by reason. */
 export const REJECTION_COUNTS = { late: 14, license: 9, distance: 12, second: 6 } as const
 export const REJECTION_TOTAL = sum(Object.values(REJECTION_COUNTS))

@@ -4,7 +4,7 @@ import { sumHours, hoursLine } from 'shared-ui/scenes/pay-run.ts'
 import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SETTERS } from './setters.ts'
 
-/** Points of the November contest. A cancellation subtracts the points of the deal. */
+/** Points per event in the November contest. A canceled deal loses its points again. */
 export const POINTS = { kept: 10, deal: 15, cancelled: -15 } as const
 
 const counts = [
@@ -23,12 +23,11 @@ export const CONTEST = {
   asOf: namedDay(OFFICE_DAYS.peopleScreen),
 }
 
-/** Setters with their points, in descending order. */
 export const STANDINGS = counts
   .map((count) => ({ ...count, points: computePoints(count) }))
   .toSorted((a, b) => b.points - a.points)
 
-/** Weekly prize for the most improved setter, in cents. */
+/** Weekly prize in cents for the person who improved most. */
 const IMPROVED = 10_000
 /** Prizes of the contest, in cents. */
 export const PRIZES = [
@@ -44,9 +43,8 @@ export const PRIZES = [
 ]
 export const PRIZE_POOL = sum(PRIZES.map(({ times, amount }) => times * amount))
 
-/** Pay period in which the contest ends. */
 export const PRIZE_PERIOD = getPayPeriod(OFFICE_DAYS.contestEnd)
-/** A setter's draft stub with the prize and the hours of two weeks, in cents. */
+/** Draft of a pay stub, in cents: the prize, and the hours of two weeks. */
 export const PRIZE_STUB = [
   hoursLine(sumHours(PRIZE_PERIOD, SETTERS.tyrell), SETTERS.tyrell.hourly),
   { label: 'Prize, November', detail: 'first place', amount: PRIZES[0]?.amount ?? 0 },
@@ -54,8 +52,7 @@ export const PRIZE_STUB = [
 
 export const PRIZE_TOTAL = sum(PRIZE_STUB.map(({ amount }) => amount))
 
-/** First prizes in other trades, in cents. */
 export const TRADE_PRIZES = { pest: 15_000, hvac: 20_000, roofing: 30_000, lawn: 10_000 }
 
-/** Prize in cents of a place, counted from 0. Null from the fourth place on. */
+/** Returns the prize in cents of a place, counted from 0, or null from the fourth place on. */
 export const getPrize = (place: number) => PRIZES.filter(({ times }) => times === 1)[place]?.amount ?? null

@@ -6,7 +6,7 @@ import { COURSE } from 'shared-ui/scenes/ridgeline.ts'
 import { FIRST_WEEK } from '../model/learning-path.ts'
 import { MONDAY } from './two-weeks.ts'
 
-/** Setters of the sample company. All scenes use the same people and portraits. */
+/** Setters of the sample company: salespeople who knock on doors and book appointments. */
 export const SETTERS = {
   ana: PEOPLE.ana,
   tyrell: PEOPLE.tyrell,
@@ -16,7 +16,7 @@ export const SETTERS = {
 
 export const WEEK = span(MONDAY, addDays(MONDAY, 4))
 
-/** Counts of one week of door-to-door sales, sorted by kept appointments in descending order. */
+/** Counts of one week of door-to-door sales, sorted by kept appointments, highest first. */
 export const SETTER_WEEK = [
   { person: SETTERS.marcus, doors: 248, talks: 49, set: 7, kept: 4 },
   { person: SETTERS.ana, doors: 236, talks: 61, set: 12, kept: 9 },
@@ -31,7 +31,7 @@ export const WEEK_TOTAL = {
   kept: sum(SETTER_WEEK.map(({ kept }) => kept)),
 }
 
-/** Number of talks per set appointment, with one decimal. */
+/** Conversations per booked appointment, with one decimal. */
 const perSet = ({ talks, set }: { talks: number; set: number }) => (talks / set).toFixed(1)
 const lineOf = (person: (typeof SETTER_WEEK)[number]['person']) => {
   const line = SETTER_WEEK.find((entry) => entry.person === person)
@@ -39,7 +39,7 @@ const lineOf = (person: (typeof SETTER_WEEK)[number]['person']) => {
   return line
 }
 
-/** Kept appointments per week in the six weeks until November 20, and the weekly goal of each setter. */
+/** Kept appointments in each of the six weeks until November 20, and the weekly goal of each setter. */
 export const TRENDS = [
   { person: SETTERS.ana, kept: [7, 8, 7, 8, 8, 9], goal: 8 },
   { person: SETTERS.tyrell, kept: [7, 7, 8, 8, 8, 8], goal: 8 },
@@ -49,7 +49,7 @@ export const TRENDS = [
 export const TREND_MONDAYS = [-5, -4, -3, -2, -1, 0].map((weeks) => addDays(MONDAY, weeks * 7))
 export const TREND_WEEKS = TREND_MONDAYS.map(shortDate)
 
-/** Percentage of set appointments that were kept. */
+/** Percentage of booked appointments that were kept. */
 const keptOf = ({ set, kept }: { set: number; kept: number }) => Math.round((kept / set) * 100)
 const best = lineOf(SETTERS.ana)
 const marcus = lineOf(SETTERS.marcus)
@@ -77,7 +77,7 @@ export const REVIEW = {
   rideAlong: { what: `Ride-along with ${best.person.name}`, when: 'Mon 3 pm' },
 } as const
 
-/** Kept appointments per week since the setter's first day. `usual` is the average of the five previous setters. */
+/** Kept appointments in each week since the setter's first day. `usual` is the average of the five setters before. */
 const kept = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]
 const usual = [0, 0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 5]
 
@@ -89,7 +89,7 @@ export const RAMP = {
   total: sum(kept),
   usualTotal: sum(usual),
   ahead: sum(kept) - sum(usual),
-  /** Events in the first weeks. `week` counts from 1, the week of the first day. */
+  /** Events in the first weeks. Week 1 is the week of the first day. */
   marks: [
     { week: 1, what: 'Courses, two ride-alongs' },
     { week: 4, what: 'City permit, own doors' },
@@ -100,7 +100,7 @@ export const RAMP = {
 interface OnBoard {
   name: string
   portrait: string
-  /** Reason why the seat is empty. */
+  /** Reason why the person is absent. */
   away?: string
   guest?: string
 }
@@ -113,7 +113,7 @@ export interface BoardLine {
 
 export const BOARD_DAY = `${namedDay(OFFICE_DAYS.rideAlong)}, 6:15 am`
 
-/** Teams on the assignment board of one morning, each with its work site and people. */
+/** Teams of one morning, each with its work site and people. */
 export const BOARD: readonly BoardLine[] = [
   {
     team: 'Crew 1',
@@ -162,7 +162,6 @@ const cards = [
   { person: PEOPLE.dwayne, card: 'Lift truck evaluation', ends: '2027-02-12', next: 'not booked' },
 ]
 
-/** Permits and checks that expire, with the remaining days, soonest first. */
 export const EXPIRY = cards
   .map((card) => ({ ...card, shown: shortDate(card.ends), days: daysBetween(TODAY, card.ends) }))
   .toSorted((a, b) => a.days - b.days)
@@ -171,7 +170,6 @@ export const countExpiringWithin = (days: number) => EXPIRY.filter((card) => car
 
 export const ASSIGNED = FIRST_WEEK[3]
 
-/** Courses on November 20, with the number of completed lessons. */
 export const COURSES = [
   { person: COURSE.person, course: COURSE.title, done: COURSE.lesson, lessons: COURSE.lessons },
   { person: PEOPLE.lena, course: COURSE.title, done: 0, lessons: COURSE.lessons },

@@ -1,12 +1,12 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 
-/** Bonus in cents for a referral whose hire still works for the company on day 90. */
+/** Bonus in cents for an employee who recommended a person, if that person still works for the company on day 90. */
 export const REFERRAL_BONUS = 40_000
 
 /**
- * Creates a source of the setters who were hired from February to July. `sold` is the number of hires who have sold. `firstSale`
- * is the median of the days from the start to the first deal. `stayed` is the number of hires who still worked on day 90. `spend`
- * is in cents.
+ * Creates a source of the people who were hired from February to July. `sold` counts those who have sold something, and
+ * `stayed` those who still worked on day 90. `firstSale` is the median number of days until the first sale. `spend` is in
+ * cents.
  */
 const source = (
   id: string,
@@ -27,7 +27,7 @@ const counted = [
 
 const each = (spend: number, stayed: number) => Math.round(spend / stayed)
 
-/** Sources by number of hires who stayed, in descending order. */
+/** Sources sorted by the number of people who stayed, highest first. */
 export const SOURCES = counted
   .map((line) => ({ ...line, each: each(line.spend, line.stayed) }))
   .toSorted((a, b) => b.stayed - a.stayed)

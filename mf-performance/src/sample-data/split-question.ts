@@ -1,6 +1,6 @@
 /**
- * The Okafor deal, in cents, for a question about the setter's split. A test compares it with the sample company's data. The
- * island does not import that data, because it would be half of the island's code.
+ * Data in cents for a question about a setter's share of a deal. They are a copy, because the sample company's data would be
+ * half of the island's code. A test compares both.
  */
 export const SPLIT_QUESTION = {
   customer: 'Okafor',
@@ -12,5 +12,5 @@ export const SPLIT_QUESTION = {
 const { contract, poolPercent, setterPercent } = SPLIT_QUESTION
 export const POOL = (contract * poolPercent) / 100
 export const SETTER_SHARE = (POOL * setterPercent) / 100
-/** Wrong answer to the question, in cents: the percentage of the contract instead of the pool. */
+/** Wrong answer in cents: the percentage of the whole contract instead of the shared commission. */
 export const SHARE_OF_CONTRACT = (contract * setterPercent) / 100

@@ -8,7 +8,7 @@ type Point = readonly [x: number, y: number]
 export interface Territory {
   name: string
   person: { name: string; portrait: string } | null
-  /** Text in place of the setter's name, for a territory without a setter. */
+  /** Text in place of the name, for a territory without a salesperson. */
   state?: string
   homes: number
   knocked: number
@@ -17,12 +17,15 @@ export interface Territory {
   corners: readonly [Point, Point, Point, Point]
 }
 
-/** A resting territory. All its homes were knocked on twice. */
+/** Territory without a salesperson: all homes were visited twice. */
 export const NARROWS = { homes: 350, knocked: 350 }
 
 type Corners = readonly [number, number, number, number, number, number, number, number]
 
-/** Creates a territory. The numbers are x and y of its four corners. `holder` is a text if the territory has no setter. */
+/**
+ * Creates a territory. The eight numbers are x and y of its four corners. `holder` is a person, or a text if no person is
+ * assigned.
+ */
 const territory = (
   name: string,
   holder: string | NonNullable<Territory['person']>,
@@ -43,7 +46,7 @@ const territory = (
   ],
 })
 
-/** Ridgeline's territories between Lehi and the lake. The names are made up. */
+/** Sales territories of the sample company between Lehi and the lake. The names are made up. */
 export const TERRITORIES: readonly Territory[] = [
   territory('Traverse Bench', SETTERS.ana, [412, 318], 'spruce', [0, 0, 178, 0, 160, 148, 0, 166]),
   territory('Saratoga Shore', SETTERS.tyrell, [388, 254], 'marigold', [178, 0, 334, 0, 314, 156, 160, 148]),
@@ -74,8 +77,9 @@ const HOMES_PER_DOT = 10
 const STREETS = 5
 
 /**
- * Positions of a territory's dots, one per ten homes, on five streets that follow its outline. Dots of knocked homes are first.
- * The dots of a street have equal distances in whole units, so that the steps of the SVG path repeat and compress well.
+ * Returns the positions of a territory's dots, one per ten homes, on five streets that follow its outline. Dots of visited
+ * homes are first. The dots of a street have equal distances in whole units: the SVG path then repeats itself, and
+ * compresses well.
  */
 export function computeDots({ homes, knocked, corners: [a, b, c, d] }: Territory): {
   knocked: readonly Point[]
@@ -100,7 +104,6 @@ export function computeDots({ homes, knocked, corners: [a, b, c, d] }: Territory
   return { knocked: dots.slice(0, cut), open: dots.slice(cut) }
 }
 
-/** Positions of the dots of a street along one axis. */
 interface Row {
   first: number
   step: number

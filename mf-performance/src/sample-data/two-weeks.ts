@@ -2,15 +2,14 @@ import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 
 /** Monday of the week that the pages show, YYYY-MM-DD. */
 export const MONDAY = '2026-11-16'
-/** Number of days in a contest week, Monday to Friday. */
 export const WEEK_DAYS = 5
 
 type Days = readonly [number, number, number, number, number]
 const week = (kept: Days, set: Days, doors: Days, installed: Days) => ({ kept, set, doors, installed })
 
 /**
- * Counts of each setter by day, in the week that the pages show (`last`) and in the week before. A test compares the installs
- * with the sample company's data. The island does not import that data, because it would be a tenth of the island's code.
+ * Counts of each setter by day, in the week that the pages show (`last`) and in the week before. They are a copy, because
+ * the sample company's data would be a tenth of the island's code. A test compares the installations.
  */
 export const TWO_WEEKS = [
   {

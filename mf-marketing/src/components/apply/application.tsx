@@ -39,7 +39,7 @@ import receivedStyles from './received.module.css'
 import sendApplication from './send-application.module.css'
 import applicationStyles from './application.module.css'
 
-/** The application form. After it was sent, the confirmation replaces it. */
+/** The job application form. After it was sent, a confirmation replaces it. */
 export const Application = ({ roles, received }: { roles: readonly Role[]; received: ReceivedContent }) => {
   const application = useApplication()
   const { isSent, again, problems } = application
@@ -73,8 +73,8 @@ interface ApplicationFormProps extends Omit<ReturnType<typeof useApplication>, '
 }
 
 /**
- * The application form. Before hydration the shell's form guard validates it; without JavaScript the browser posts it. The lead
- * API finds the controls by id to fill in values and errors, so a page must contain at most one application form.
+ * The form. Before hydration, the shell's form guard validates it; without JavaScript, the browser posts it. The lead API
+ * writes values and errors into the page by element id, so a page may contain only one application form.
  */
 const ApplicationForm = ({
   roles,
@@ -156,7 +156,7 @@ const ApplicationForm = ({
 const KINDS =
   '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** A native file input that covers its parent, so that a visitor can drop a file anywhere on it. */
+/** A file input that covers its parent, so that a visitor can drop a file anywhere on it. */
 const CvInput = (props: Omit<ComponentProps<'input'>, 'type' | 'className' | 'style'>) => (
   <span className={cvInput.place}>
     <Icon icon={Paperclip} size={24} className={cvInput.clip} />
@@ -167,7 +167,7 @@ const CvInput = (props: Omit<ComponentProps<'input'>, 'type' | 'className' | 'st
 const wordsFor = (progress: number): string =>
   progress < 100 ? `Uploading your résumé: ${progress}%` : 'Uploaded. Saving it…'
 
-/** Submit button with the progress of the upload. `progress` is in percent; null while nothing is sent. */
+/** Submit button that shows the progress of the upload. `progress` is in percent, or null if no upload runs. */
 const SendApplication = ({ progress }: { progress: number | null }) => {
   const isSending = progress !== null
   return (
@@ -201,7 +201,7 @@ interface ReceivedProps extends ReceivedContent {
   className: string | undefined
 }
 
-/** Confirmation of an application, in place of the form. It gets the focus when it is shown. */
+/** Confirmation in place of the form. Gets the keyboard focus when it appears. */
 const Received = ({ id, title, text, quiet, isShown, onAgain, className }: ReceivedProps) => {
   const panel = useRef<HTMLDivElement>(null)
 

@@ -8,7 +8,7 @@ import { type Outcome, parseOutcome, toFailedOutcome } from 'shared-ui'
 export type Messages = Partial<Record<ApplyField, string>>
 
 /**
- * Validates the form by the rules of the API. Returns the messages of invalid fields. For the CV, it checks only name and size.
+ * Validates the form by the rules of the API. Returns a message per invalid field. Checks only the name and size of the CV.
  */
 export const checkApplication = (data: FormData): Messages => {
   const result = ApplyFields.safeParse(Object.fromEntries([...data].filter(([name]) => name !== CV_FIELD)))
@@ -20,15 +20,15 @@ export const checkApplication = (data: FormData): Messages => {
   }
 }
 
-/** Timeout of the request in ms. It is long, because a phone with a slow connection may need minutes to upload a CV. */
+/** Milliseconds after which the request is aborted. A phone with a slow connection may need minutes to upload a CV. */
 const REQUEST_TIMEOUT_MS = 10 * 60 * 1000
 
 const timedOut = (): Error =>
   Object.assign(new Error('The server did not answer in time.'), { name: 'TimeoutError' })
 
 /**
- * Sends an application once, without retries. Calls `onProgress` with the uploaded percentage. Never rejects: the outcome
- * contains the error. Uses `XMLHttpRequest`, because `fetch` does not report upload progress.
+ * Sends an application once, without retries. Calls `onProgress` with the uploaded percentage. Never rejects: the result
+ * contains the error. Uses `XMLHttpRequest`, because `fetch` does not report the progress of an upload.
  */
 export const sendApplication = (
   url: string,

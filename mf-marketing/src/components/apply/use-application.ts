@@ -31,7 +31,6 @@ import {
 import type { Role } from '../company/company.schema.ts'
 import type { Messages } from './submission.ts'
 
-/** Name of the application form in events and in the stored draft. */
 export const FORM = 'application'
 
 export const getPartId = (name: ApplyField): string => `${APPLY_PREFIX}-${name}`
@@ -39,11 +38,12 @@ export const getPartId = (name: ApplyField): string => `${APPLY_PREFIX}-${name}`
 const isField = (name: string): name is ApplyField => APPLY_FIELDS.some((field) => field === name)
 
 /**
- * Loads the code that validates and sends. Called at the first input, because a visitor who only reads the form needs neither.
+ * Loads the code that validates and sends. The first input calls this, because a visitor who only reads the form needs no
+ * such code.
  */
 const loadSubmission = () => import('./submission.ts')
 
-/** Percentage of the seven fields that are valid, 0 to 100. */
+/** Returns the percentage of fields that are valid, from 0 to 100. */
 export const computeCompletion = (messages: Messages): number =>
   Math.round((1 - Object.keys(messages).length / APPLY_FIELDS.length) * 100)
 
@@ -54,23 +54,20 @@ const summaryOf = (failure: string | null, messages: Messages): Problems => ({
   ),
 })
 
-/**
- * Deduplication payload of the form: equal for a repeated submission. A file is represented by its name, size and modification
- * date.
- */
+/** Returns a text that is equal for a repeated submission. A file is represented by its name, size and modification date. */
 const serializeForm = (data: FormData): string =>
   JSON.stringify([...data], (_name, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   )
 
-/** State and behavior of the application form. The fields are uncontrolled: their values are only in the DOM. */
+/** State and behavior of the form. The fields are uncontrolled: React does not store their values. */
 export const useApplication = () => {
   const { publish, settings } = useShell()
   const api = settings?.apiBase ?? API_BASE
   const form = useRef<HTMLFormElement>(null)
   const [messages, setMessages] = useState<Messages>({})
   const [problems, setProblems] = useState<Problems | null>(null)
-  /** Uploaded percentage; null while nothing is sent. */
+  /** Uploaded percentage, or null if no upload runs. */
   const [progress, setProgress] = useState<number | null>(null)
   const [isSent, setSent] = useState(false)
   const [keyOf] = useState(createSubmissionKeys)
@@ -83,7 +80,7 @@ export const useApplication = () => {
     isStarted.current = true
     if (!isTold) publish({ type: 'form_start', form: FORM })
     formToken.open(`${api}${FORM_TOKEN_PATH}`)
-    // A failure is ignored here: `send` loads the module again, and posts the form natively if that fails.
+    // A failure is ignored. `send` loads the module again and, if that fails, lets the browser post the form.
     loadSubmission().catch(() => undefined)
   }
   const beginEarly = useEffectEvent(begin)
@@ -99,7 +96,7 @@ export const useApplication = () => {
     publish({ type: 'field_error', form: FORM, field }),
   )
 
-  /** Adopts the state of the form guard: the messages that it showed before hydration. */
+  /** Continues with the messages that the shell's form guard displayed before hydration. */
   const adopt = useEffectEvent((element: HTMLFormElement) => {
     const { wrong, problems: said, hasBegun, isTold } = adoptForm(element)
     adoptShown(Object.keys(wrong))
@@ -126,19 +123,19 @@ export const useApplication = () => {
       const control = element.elements.namedItem(name)
       if (!(control instanceof Element && 'value' in control)) continue
       control.value = value
-      // Notifies `useAskedRole`, which listens to changes of the role.
+      // `useAskedRole` listens to changes of this field.
       control.dispatchEvent(new Event('change', { bubbles: true }))
     }
   }, [])
 
-  // Keeps the focused control in view. A new message above it may move it out of the window.
+  // A new message above the focused field may move that field out of the window. This scrolls it back.
   useLayoutEffect(() => {
     if (Object.keys(messages).length === 0) return
     const focused = document.activeElement
     if (form.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
   }, [messages])
 
-  /** Validates one field again. Called on blur, and on input while the field has a message. */
+  /** Validates one field again. Runs when a field loses the focus, and at each input while the field has a message. */
   const recheck = async (target: EventTarget, onlyWrong: boolean) => {
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
     if (!isField(name) || (onlyWrong && messages[name] === undefined)) return
@@ -153,7 +150,7 @@ export const useApplication = () => {
   const send = async (element: HTMLFormElement) => {
     const submission = await loadSubmission().catch(() => null)
     if (!submission) {
-      // `submit()` fires no submit event, so the browser posts the form and the API validates it.
+      // `submit()` fires no submit event. The browser posts the form, and the API validates it.
       element.submit()
       return
     }
@@ -213,10 +210,7 @@ export const useApplication = () => {
   }
 }
 
-/**
- * Selects the role that the hash of the URL names. `role` is the selected one; the form shows the work sample that this role
- * requires.
- */
+/** Selects the role that the hash of the URL names. The form then shows which work sample this role requires. */
 export const useAskedRole = (
   form: RefObject<HTMLFormElement | null>,
   roles: readonly Role[],
@@ -237,8 +231,7 @@ export const useAskedRole = (
 
   useEffect(() => {
     const follow = () => adopt(true)
-    // Adopts the role that the URL, the draft or the visitor selected before hydration.
-    // oxlint-disable-next-line react/set-state-in-effect
+    // The URL, the draft or the visitor may have selected a role before hydration.
     adopt(false)
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
@@ -255,5 +248,5 @@ export const useAskedRole = (
 
 const PREFIX = 'apply-for-'
 
-/** Id of a role's link target in the form. A link to it also selects the role. */
+/** Returns the element id that links to a role use. Such a link also selects the role. */
 export const getApplyTargetId = ({ id }: Pick<Role, 'id'>): string => `${PREFIX}${id}`

@@ -29,7 +29,7 @@ import caseStudyPage from './case-study-page.module.css'
 
 interface CaseStudyPageProps {
   study: CaseStudy
-  /** Pictures of the opening, of the solution, and of the closing section. */
+  /** Pictures of the opening, the solution and the closing section. */
   scenes: { opening: ReactNode; solution: ReactNode; closing?: ReactNode }
   tone: Extract<Tone, 'paper' | 'sky' | 'spruce'>
 }
@@ -40,7 +40,6 @@ const quoteOf = ({ quote, company }: { quote: CaseStudy['quote1']; company: stri
   company,
 })
 
-/** A case study, from the problem to the results, with quotes of the customer's employees. */
 export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
   const { id, company } = study
   return (
@@ -132,7 +131,6 @@ interface CaseOpeningProps {
   tone: Extract<Tone, 'paper' | 'sky' | 'spruce'>
 }
 
-/** Opening of a case study: the company, its trade and size, and the result in one sentence. */
 function CaseOpening({ study, scene, tone }: CaseOpeningProps) {
   const facts = [
     { term: 'Industry', fact: study.industry },

@@ -4,7 +4,6 @@ import { FILED_ICONS, type FiledIconName } from 'shared-ui/brand/icon-names.ts'
 import { INTEGRATIONS } from '../../content/home.ts'
 import { SYNCED_DATA, TOOL_JOBS } from '../../content/tools.ts'
 
-/** Four features of a product, each with its icon. */
 export const Featured = z.strictObject({
   head: Head,
   items: list(
@@ -19,7 +18,7 @@ export const Featured = z.strictObject({
 })
 export type Featured = z.infer<typeof Featured>
 
-/** A quote of one person, and the days of one month for which the person was paid. */
+/** A quote of one person, with the paydays of one month. */
 export const Story = z.strictObject({
   head: Head,
   name: words(40),
@@ -30,7 +29,7 @@ export const Story = z.strictObject({
 })
 export type Story = z.infer<typeof Story>
 
-/** A partner tool and the data that it exchanges with Crewtally. */
+/** A tool of another company, with the data that it exchanges with Crewtally. */
 export const Integration = z.strictObject({
   name: z.enum(INTEGRATIONS),
   job: z.enum(TOOL_JOBS),
@@ -40,7 +39,7 @@ export const Integration = z.strictObject({
   when: words(48),
 })
 
-/** Records that were not matched automatically, sorted by cost, the highest first. */
+/** Records that were not matched automatically, most expensive first. */
 export const MatchList = z.strictObject({
   label: words(320),
   title: words(40),
@@ -59,7 +58,7 @@ export const MatchList = z.strictObject({
 })
 export type MatchList = z.infer<typeof MatchList>
 
-/** A slide about the AI recruiter: exactly three points, and the conversation that shows them. */
+/** A slide about the AI recruiter: exactly three points, and a conversation as an example. */
 export const RecruiterSlide = z.strictObject({
   key: words(20),
   title: words(48),
@@ -88,7 +87,7 @@ export const Role = z.strictObject({
   summary: words(280),
   does: list(words(200), 3),
   brings: list(words(200), 3),
-  /** Work sample that an applicant for this role is asked to send. */
+  /** Work sample that applicants for this role are to send. */
   send: words(240),
 })
 export type Role = z.infer<typeof Role>

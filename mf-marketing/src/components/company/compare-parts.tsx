@@ -8,7 +8,7 @@ interface PartProps {
   tone?: Tone
 }
 
-/** Strengths of the other product. This is the first section of each comparison. */
+/** Strengths of the other product. They are the first section of each comparison. */
 export function Strengths({ comparison: { strengths }, tone = 'card' }: PartProps) {
   return (
     <SideChapter head={strengths.head} tone={tone} ratio="5/7" align="start">
@@ -17,7 +17,7 @@ export function Strengths({ comparison: { strengths }, tone = 'card' }: PartProp
   )
 }
 
-/** Comparison table, with the month of its last check. */
+/** Comparison table, with the month in which its content was last checked. */
 export function CompareTable({ comparison: { name, checked, table }, tone = 'paper' }: PartProps) {
   return (
     <Chapter head={table.head} tone={tone}>
@@ -30,10 +30,7 @@ export function CompareTable({ comparison: { name, checked, table }, tone = 'pap
   )
 }
 
-/**
- * Cases in which a customer of the other product should keep that product. Each item continues the sentence that the heading
- * begins.
- */
+/** Cases in which a customer should keep the other product. Each item continues the sentence of the heading. */
 export function Stay({ comparison: { stay }, tone = 'sky' }: PartProps) {
   return (
     <Chapter head={stay.head} tone={tone} layout="stacked">

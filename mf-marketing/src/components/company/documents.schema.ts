@@ -11,13 +11,13 @@ type CaseCategory = z.infer<typeof CaseCategory>
 export const CaseId = z.enum(['aveyo', 'source', 'gainz'])
 export type CaseId = z.infer<typeof CaseId>
 
-/** Result of a case study: a count before the customer started and the same count now, shown as bars. */
+/** Result of a case study as two bars: a count before the company became a customer, and the same count now. */
 export const CaseResult = z.strictObject({
   before: z.int().check(z.positive()),
   now: z.int().check(z.positive()),
   /** Sign after each count, such as `%` in `24%`. */
   sign: z.optional(z.literal('%')),
-  /** Noun for the counted items. */
+  /** Noun phrase for the counts, such as "questions about pay a month". */
   counted: words(40),
 })
 export type CaseResult = z.infer<typeof CaseResult>
@@ -32,7 +32,7 @@ export const CaseCard = z.strictObject({
   dateIso: z.iso.date(),
   category: CaseCategory,
   result: CaseResult,
-  /** Picture that replaces the company's name: an imported file with its size in pixels. */
+  /** Picture in place of the company's name. Width and height are in pixels. */
   image: z.optional(
     z.strictObject({
       src: z.string().check(z.minLength(1)),
@@ -89,18 +89,19 @@ export const CaseStudy = z.strictObject({
 })
 export type CaseStudy = z.infer<typeof CaseStudy>
 
-/** A block of a legal text. Texts may contain links in the form `[text](address)`. */
+/** A paragraph, list or table of a legal page. Texts may contain links of the form `[text](address)`. */
 const Block = z.union([
   words(1600),
   z.strictObject({ list: list(words(600), 2) }),
   /**
-   * Link to the cookie settings, with the visitor's current choice. Until a script runs, `still` is shown instead of the choice.
+   * Link to the cookie settings, followed by the visitor's choice. Without JavaScript, the text `still` is in place of the
+   * choice.
    */
   z.strictObject({ settings: words(30), still: words(200) }),
   z.strictObject({ caption: words(120), columns: list(words(40), 1), rows: list(list(words(320), 1), 1) }),
 ])
 
-/** A legal page: its version, a summary, the sections, and the list of all versions. */
+/** A legal page: its version, a summary, the sections, and a list of all versions. */
 export const LegalDocument = z
   .strictObject({
     title: words(60),
@@ -132,8 +133,8 @@ export type LegalDocument = z.infer<typeof LegalDocument>
 export type LegalBlock = z.infer<typeof Block>
 
 /**
- * A comparison with another product. It must contain that product's strengths, cases in which to keep it, and the date of the
- * check.
+ * A comparison with another product. It must state that product's strengths, cases in which to keep it, and the date of the
+ * last check.
  */
 export const Comparison = z.strictObject({
   name: words(24),
@@ -147,7 +148,6 @@ export const Comparison = z.strictObject({
 })
 export type Comparison = z.infer<typeof Comparison>
 
-/** Products with which a trade usually starts. */
 export const Links = z.strictObject({
   head: Head,
   links: list(z.strictObject({ title: words(40), text: words(160), href: PageLink }), 3, 4),

@@ -23,7 +23,10 @@ import styles from './head-count.module.css'
 const modelOf = ({ own }: CaseCounts) =>
   formModel(createCountForm(own), { name: 'count', place: 'head-count' }, own)
 
-/** Applies a case study's results to the head count that a visitor types. Shows before and after with their formulas. */
+/**
+ * Applies the results of a case study to the number of employees that a visitor types. Shows the numbers before and after,
+ * with formulas.
+ */
 export function HeadCountCase({ id }: { id: CaseId }) {
   const { publish } = useShell()
   const counts: CaseCounts = CASE_COUNTS[id]
@@ -72,7 +75,7 @@ export function HeadCountCase({ id }: { id: CaseId }) {
   )
 }
 
-/** A measure before and now, each with bar, formula and count. */
+/** A measure before and now, each with a bar, a formula and a number. */
 function MeasureBars({ compared }: { compared: Compared }) {
   const { measure, before, now, formulas } = compared
   const most = Math.max(before, now, 1)

@@ -3,7 +3,7 @@ import { Chapter, LedgerChapter, LedgerList, PageHero, Prose, Section, Text } fr
 import styles from './legal-page.module.css'
 import type { LegalBlock, LegalDocument } from './documents.schema.ts'
 
-/** A legal page: title with version and date, summary, text with a table of contents, and the list of versions. */
+/** A legal page: title with version and date, summary, table of contents, text, and a list of all versions. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, lede, version, effective, effectiveIso, short, sections, history } = document
   return (
@@ -61,7 +61,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   )
 }
 
-/** Renders the paragraphs, lists and tables of a legal text, and the link to the cookie settings. */
+/** Paragraphs, lists and tables of a legal text, and the link to the cookie settings. */
 function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
   return blocks.map((block) => {
     if (typeof block === 'string') {

@@ -10,7 +10,7 @@ const ICONS: Record<CaseStat['icon'], FiledIconName> = {
   question: 'message-circle-question-mark',
 }
 
-/** Results of a case study as cards: a number, and the text that explains it. */
+/** Results of a case study as cards, each with a number and its explanation. */
 export function StatCards({ stats, label }: { stats: readonly CaseStat[]; label: string }) {
   return (
     <Section tone="spruce" spacing="tight" label={label}>

@@ -7,7 +7,6 @@ export interface WordmarkProps {
   size?: 'md' | 'lg'
 }
 
-/** Name of a customer, in the style of its logo. */
 export function Wordmark({ id, company, size = 'md' }: WordmarkProps) {
   return (
     <span className={styles.wordmark} data-company={id} data-size={size}>

@@ -16,7 +16,7 @@ const SUMS = [
   { label: 'Debit with tax share', amount: RUN.debit, from: RUN_DERIVATIONS.debit },
 ]
 
-/** Product screen of a pay run: totals, list of people, and details of one person's pay. */
+/** Sample screen of the product, a pay run: totals, a list of people, and the pay of one person. */
 export const PayRunScreen = ({ caption }: { caption: string }) => (
   <div className={payRunScreen.screen}>
     <ProductScreen
@@ -126,7 +126,7 @@ const { person, earnings, gross, deductions, net } = PAY_STUB
 const taken = deductions.map(({ amount }) => amount)
 const added = earnings.filter(({ amount }) => amount > 0)
 
-/** Details of one person's pay: the earnings as a bar and as lines, and the net amount. */
+/** The pay of one person: earnings as a bar and as lines, and the net amount. */
 const EarningsSheet = () => (
   <>
     <p className={earningsSheet.who}>

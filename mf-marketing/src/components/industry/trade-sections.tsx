@@ -27,7 +27,8 @@ interface TradeDealProps extends Pick<ChapterProps, 'tone'> {
 }
 
 /**
- * Section with the deal calculator of mf-pay. The route selects the slot of the trade. Links to a deal contain this section's id.
+ * Section with the deal calculator of mf-pay. The route determines the calculator's trade. Shared links to a calculation
+ * contain this id.
  */
 export const TradeDeal = ({ trade, tone = 'paper' }: TradeDealProps) => (
   <Chapter head={tradeDeals[trade]} id="deal-pays" tone={tone}>
@@ -39,7 +40,7 @@ interface TradeSeasonProps extends Pick<ChapterProps, 'tone'> {
   trade: SeasonTrade
 }
 
-/** Section with a trade's year by month. Links to a plan of the year contain this section's id. */
+/** Section with a trade's year by month. Shared links to a year contain this id. */
 export const TradeSeason = ({ trade, tone = 'sky' }: TradeSeasonProps) => (
   <Chapter head={tradeSeasons[trade]} id="season" tone={tone}>
     <IslandPlace name={`season-${trade}`} />
@@ -70,11 +71,10 @@ export const TwoQuotes = ({
 )
 
 interface ProductLinksProps extends Links {
-  /** Testimonial of a customer in the trade, shown beside the links. */
+  /** Customer of the trade whose quote is beside the links. */
   voice?: TestimonialId
 }
 
-/** Links to three or four products with which a trade usually starts. */
 export function ProductLinks({ head, links, voice }: ProductLinksProps) {
   return (
     <Section
@@ -113,7 +113,7 @@ export interface CrewPay {
   total: number
 }
 
-/** Pay of a crew for an address: one line per measured area, and the total. */
+/** Pay of a crew for one address: a line per measured area, and the total. */
 export const CrewLines = ({ address, lines, total }: CrewPay) => (
   <div className={planScenes.lines}>
     {lines.map(({ label, detail, amount }) => (

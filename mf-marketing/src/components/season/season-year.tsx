@@ -30,10 +30,13 @@ const modelOf = (season: Season) =>
     { crew: season.crew, month: findOpeningMonth(planSeason(season, season.crew)) },
   )
 
-/** Index of the first month of each half of the year. On phones the second half is below the first. */
+/** First month of each half of the year, as an index. On phones the second half is below the first. */
 const HALVES = [0, 6]
 
-/** Plans a trade's year for the crew size that a visitor types. Shows the derivation of the selected month. */
+/**
+ * Plans a trade's year, month by month, for the number of workers that a visitor types. Shows the calculation of the
+ * selected month.
+ */
 export function SeasonYear({ trade }: { trade: SeasonTrade }) {
   const { publish } = useShell()
   const season: Season = SEASONS[trade]
@@ -88,13 +91,13 @@ interface MonthTableProps {
   caption: string
   season: Season
   plan: readonly SeasonMonth[]
-  /** Index of the first of the six months, 0 or 6. */
+  /** Index of the first of the six months: 0 or 6. */
   first: number
   chosen: number
   onChoose: (month: string) => void
 }
 
-/** Half a year as a table. A press on a column head selects the month. */
+/** Half a year as a table. A click on a column's heading selects the month. */
 function MonthTable({ caption, season, plan, first, chosen, onChoose }: MonthTableProps) {
   const half = plan.slice(first, first + 6)
   const most = Math.max(...plan.map(({ sold }) => sold))
@@ -158,7 +161,7 @@ function MonthTable({ caption, season, plan, first, chosen, onChoose }: MonthTab
 
 const nameOf = (month: number) => MONTHS[(month + MONTHS.length) % MONTHS.length]
 
-/** The selected month, each number with its derivation. */
+/** The selected month: each number with its calculation. */
 function MonthLines({ season, month, view }: { season: Season; month: SeasonMonth; view: SeasonView }) {
   const { each, kept, leave } = season
   const { growth, done, needed } = month

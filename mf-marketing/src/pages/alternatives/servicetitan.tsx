@@ -41,7 +41,7 @@ export const Page = () => (
 
 const { person, day, total, jobs } = ONE_THURSDAY
 
-/** One day in two tools: completed jobs on the left, pay earned so far on the right. */
+/** One day in two tools: finished jobs on the left, and the pay earned so far on the right. */
 const TwoLanes = () => (
   <table className={styles.lanes}>
     <caption className={styles.caption}>

@@ -4,9 +4,9 @@ import styles from './count-table.module.css'
 
 export interface CountColumn {
   head: string
-  /** True for a column that narrow scenes hide. */
+  /** True for a column that is hidden on narrow screens. */
   wide?: boolean
-  /** True if the rows are sorted by this column, best first. */
+  /** True for the column by which the rows are sorted, best first. */
   isSorted?: boolean
 }
 
@@ -23,14 +23,12 @@ export interface CountRow {
 }
 
 export interface CountTableProps {
-  /** Noun for the rows, shown as the heading of the first column. */
   of: string
   columns: readonly CountColumn[]
   rows: readonly CountRow[]
   total?: CountRow
 }
 
-/** Table of counts: rows, and a total row below a line. */
 export function CountTable({ of, columns, rows, total }: CountTableProps) {
   const wide = (index: number) => (columns[index]?.wide ? styles.wide : undefined)
   const cellsOf = ({ cells }: CountRow) =>

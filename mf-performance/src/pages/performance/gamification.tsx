@@ -42,8 +42,8 @@ export const Page = () => (
 )
 
 /**
- * Current standings of a contest, as wide as the page: points with their derivation, and the prize for the current place. For
- * dark backgrounds.
+ * Current standings of a contest, across the page: points with their calculation, and the prize of each place. Needs a dark
+ * background.
  */
 function ContestBoard() {
   const most = STANDINGS[0]?.points ?? 1
@@ -92,7 +92,6 @@ function ContestBoard() {
   )
 }
 
-/** Points of one contestant with their derivation. */
 function PointsMath(props: SceneProps) {
   const line = STANDINGS.find(({ person }) => person === SETTERS.ana)
   if (!line) throw new Error('Ana is not in the contest')
@@ -117,7 +116,7 @@ function PointsMath(props: SceneProps) {
   )
 }
 
-/** Rules of a new contest: counts that give points, prizes, and the maximum cost. */
+/** Rules of a new contest: what gives points, the prizes, and the maximum cost. */
 function PrizeSheet(props: SceneProps) {
   return (
     <SceneFrame

@@ -48,7 +48,7 @@ export const Page = () => (
   </>
 )
 
-/** A frame of a filmed lesson: roof, ladder, rope, and subtitles in two languages. Use it only below the first screen. */
+/** Drawing of a filmed lesson: roof, ladder, rope, and subtitles in two languages. Use it only below the first screen. */
 function LessonClip(props: SceneProps) {
   return (
     <SceneFrame
@@ -66,7 +66,6 @@ function LessonClip(props: SceneProps) {
 
 const SOON = 30
 
-/** Cards and permits, sorted by the number of days until they expire. */
 function ExpiryLedger(props: SceneProps) {
   return (
     <SceneFrame

@@ -31,7 +31,7 @@ export const Page = () => (
   </>
 )
 
-/** Assignment board of one morning: teams with their work sites, people and empty seats. */
+/** Assignments of one morning: teams with their work sites, people and unfilled places. */
 function CrewBoard(props: SceneProps) {
   return (
     <SceneFrame
@@ -79,7 +79,7 @@ function CrewBoard(props: SceneProps) {
 
 const number = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** SVG path of all dots. A dot is a stroke of length 0 with round caps, positioned relative to the previous dot. */
+/** Returns the SVG path of all dots. A dot is a line of length 0 with round ends, relative to the previous dot. */
 const pathOf = (dots: readonly (readonly [number, number])[]) =>
   dots
     .map(([x, y], index) => {
@@ -93,7 +93,7 @@ const centreOf = (corners: Territory['corners']) =>
     (axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length,
   ) as [number, number]
 
-/** Map of territories, each with its setter and its knocked homes. A dot represents ten homes. */
+/** Map of sales territories, with the salesperson and the visited homes of each. A dot represents ten homes. */
 function TerritoryMap(props: SceneProps) {
   return (
     <SceneFrame
