@@ -20,7 +20,6 @@ registry on another machine in place of the store.
 Exit codes: 0 success, 1 failure, 2 invalid command.`,
 })
 
-/** Commands that need no store. */
 const STORELESS_VERBS = new Set(['build', 'check', 'new', 'help', 'completion', 'candidates', 'copy'])
 
 /** Commands that change nothing. If the database is unreachable, they read this machine's copy of the store. */

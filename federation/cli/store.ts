@@ -38,7 +38,7 @@ const findingText = ({ code, says, effect, advice }: ReturnType<typeof described
 
 const context = { progress: () => undefined, say: () => undefined }
 
-/** Prints the faults of the store, after a repair if requested. The exit code is that of a failure if faults remain. */
+/** Prints the faults of the store, after a repair if requested. If faults remain, sets the exit code of a failure. */
 export const verify = ({
   repair,
   json,

@@ -113,7 +113,6 @@ interface JourneyCheckOptions {
   say: (line: string) => void
 }
 
-/** The release that was live before the current one of an area or the shell. */
 interface PreviousRelease {
   part: DeployableName
   release: string

@@ -37,7 +37,7 @@ export interface StartPlan {
    * without retired and rolled-back ones. In any other store, none.
    */
   release: Part[]
-  /** Those that differ from the checkout and are not released. */
+  /** Areas that differ from the checkout and are not released. */
   leave: CheckoutDifference[]
 }
 

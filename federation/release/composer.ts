@@ -89,7 +89,6 @@ const assertNeeds = async (needs: Record<string, string>): Promise<void> => {
   }
 }
 
-/** Reads a composer release. Verifies that it is intact and that this checkout can run it. */
 const readComposer = async (store: string, id: string): Promise<ComposerRelease & { file: string }> => {
   await assertComposerCompatible(store, id)
   const composer = await readRelease(store, 'composer', id)

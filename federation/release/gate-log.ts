@@ -14,9 +14,7 @@ import { runComposer } from './composer.ts'
 
 export interface GateReport {
   at: string
-  /** Id of the candidate. */
   composition: string
-  /** Releases that the candidate would change. */
   releases: ReturnType<typeof changesBetween>
   /** Milliseconds for composing the candidate and checking it. */
   took: number

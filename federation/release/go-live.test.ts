@@ -114,7 +114,7 @@ describe('going live', () => {
   })
 })
 
-// Starts 13 processes, which takes long on a busy machine: 180 seconds.
+// The test starts 13 processes, which needs up to 180 seconds on a busy machine.
 test('live stays readable if a release is killed at any moment', { timeout: 180_000 }, async () => {
   await publishAndGoLive('mf-hr', '1.0.0', 'People')
   const built = await writeSampleArea('mf-hr', '2.0.0', 'x'.repeat(300_000))

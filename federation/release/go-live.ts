@@ -43,7 +43,6 @@ const replaceReleases = (head: Composition | null, releases: Releases): ChangedP
 /** Fields of a composition that a change sets. The others come from the site config. */
 export type ChangedParts = Pick<Composition, 'shell' | 'areas' | 'retired'>
 
-/** Returns the live composition, or null if nothing is live. */
 export const readLiveComposition = async (store: string): Promise<Composition | null> =>
   (await channelState(store, LIVE)).standing?.composition ?? null
 
@@ -65,7 +64,6 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
   isDryRun?: boolean
   /** Checks the candidate after the gate. Not called if nothing is live yet. */
   opens?: CandidateCheck | undefined
-  /** Called with a description when a step begins. */
   progress?: ((step: string) => void) | undefined
   /** Scope of the gate's comparison with the live site; `everything` by default. */
   against?: ComparisonScope | undefined
@@ -132,7 +130,7 @@ export const changeLive = async (
       at: new Date().toISOString(),
     })
     const nextVersion = isSettled ? inForce.version : (inForce.version ?? 0) + 1
-    // Composing lasts seconds, so a missing key is reported before.
+    // Composing needs seconds, so a missing key is reported before it.
     if (!isDryRun)
       await assertSignable(store, channel, { ...describe(nextVersion, null), document: inOrder(next) })
     await assertPromotable(store, channel, before, next)

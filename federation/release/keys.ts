@@ -15,7 +15,6 @@ export interface ListedKey extends TrustedKey {
   heldAt: string | null
 }
 
-/** Result of a command that changes keys. */
 export interface KeyChange {
   name: KeyName
   /** Missing in a dry run that would create the key. */

@@ -24,7 +24,6 @@ export interface PagePart {
   styles: string[]
 }
 
-/** The releases and files from which a page was composed. */
 export interface PageOrigin {
   path: string
   composition: string

@@ -113,7 +113,6 @@ test('builds releases with different ids concurrently', async () => {
     ).toMatchObject({ release })
 })
 
-/** Returns the ids of processes whose working directory is the copied workspace. */
 const processesThere = (): string[] =>
   readdirSync('/proc').filter((pid) => {
     try {

@@ -208,7 +208,6 @@ export interface PublishResult {
 }
 
 export interface PublishOptions {
-  /** Checks that the sources must pass. */
   checks?: readonly CheckName[]
   /** Store from which a release is copied if it was built from the same sources. */
   from?: string | undefined

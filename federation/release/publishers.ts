@@ -8,7 +8,6 @@ export interface ListedPublisher extends Publisher {
 
 export type PublisherClaims = Omit<Publisher, 'since' | 'removedAt'>
 
-/** Lists the CI workflows that are trusted now. */
 export const listPublishers = async (store: string): Promise<ListedPublisher[]> => {
   const trust = await readTrust(store)
   return Object.entries(trust?.publishers ?? {})

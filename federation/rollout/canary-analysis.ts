@@ -6,7 +6,6 @@ export interface Sample {
   bad: number
 }
 
-/** Observations of canary and live in one interval. */
 export interface Block {
   canary: Sample
   live: Sample
@@ -114,7 +113,6 @@ export interface CanaryAnalysis {
   /** Measure with the most evidence, among those with enough data. Null if none has enough. */
   worst: MeasureResult | null
   measured: MeasureResult[]
-  /** Number of canary views. */
   views: number
   clients: Record<'canary' | 'live', ClientCount>
 }

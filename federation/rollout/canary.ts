@@ -24,7 +24,6 @@ export const readRunningCanary = async (store: string): Promise<RunningCanary | 
 /** Reason for a change of the canary, which the channel history records. */
 export interface StepReason {
   reason: string
-  /** Measurements that caused the change, as text. */
   figures?: string
 }
 

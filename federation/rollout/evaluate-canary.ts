@@ -102,9 +102,7 @@ export const evaluateCanary = async (place: CanaryContext): Promise<ChannelEntry
 
 export interface CanaryStatus {
   entry: RunningCanary
-  /** Comparison with live since the canary started. */
   judgement: CanaryAnalysis
-  /** Minutes since the canary started. */
   minutes: number
 }
 
@@ -125,7 +123,6 @@ const SAYS: Record<CanaryAnalysis['verdict'], string> = {
   open: `not enough data yet: a promotion needs ${MIN_VIEWS_TO_PROMOTE} views`,
 }
 
-/** Formats the status for the command line. */
 export const formatCanaryStatus = ({ entry, judgement, minutes }: CanaryStatus): string =>
   [
     `canary: ${entry.composition}  ${formatCanaryReleases(entry)} for ${entry.canary.percent}% of the visitors, for ${Math.floor(minutes)} of ${entry.canary.minutes} minutes`,

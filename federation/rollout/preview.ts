@@ -35,7 +35,7 @@ export interface PreviewGrant {
   until: number
 }
 
-/** The purpose is signed, so that the signature of a link is invalid in a cookie, and the other way round. */
+/** The purpose is part of the signed data, so that the signature of a link is invalid in a cookie. */
 type Purpose = 'link' | 'cookie'
 
 const signature = (key: string, purpose: Purpose, { composition, until }: PreviewGrant, path = ''): string =>
@@ -78,7 +78,6 @@ export const readPreviewLink = (
   return grant.until * 1000 > now ? { grant, path: path ?? '/' } : 'expired'
 }
 
-/** Creates the signed cookie value of a grant. */
 export const createPreviewCookie = (key: string, grant: PreviewGrant): string =>
   `${grant.composition}.${grant.until}.${signature(key, 'cookie', grant)}`
 

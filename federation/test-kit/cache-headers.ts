@@ -66,7 +66,6 @@ export const parseRoutePaths = (printed: string): string[] => {
 }
 
 export interface CachingReport {
-  /** Status codes of all responses. */
   statuses: Set<number>
   /** Responses without `Cache-Control`, as the request's name with the status code. */
   unstated: string[]

@@ -112,7 +112,6 @@ export interface FaultyLink {
 
 const destroy = (pair: [Socket, Socket]) => pair.forEach((socket) => socket.destroy())
 
-/** Starts a TCP proxy on a free port, in front of a Unix socket. */
 export const createFaultyLink = async (socketPath: string): Promise<FaultyLink> => {
   let [target, isSilent] = [socketPath, false]
   const pairs = new Set<[Socket, Socket]>()

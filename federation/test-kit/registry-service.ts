@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { findFreePort, type SiteEnvironment } from '@federation/node-kit'
 import { buildRegistryApp, type Registry, type RegistryEnvironment } from '@federation/service/registry'
 
-/** Registry service in this process, on the loopback interface. */
 export interface RunningRegistry {
   origin: string
   settings: RegistryEnvironment

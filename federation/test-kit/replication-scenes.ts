@@ -35,7 +35,7 @@ export interface FollowingMachine {
   follow: (options: FollowTestOptions) => Promise<Follower>
 }
 
-/** A source, a machine that releases into it, and machines that follow it. */
+/** A source of replication, a machine that releases into the source, and machines that follow it. */
 export interface ReplicationScene {
   releaser: { store: string }
   add: () => Promise<FollowingMachine>

@@ -38,7 +38,6 @@ export const SAMPLE_IDENTITY: SiteIdentity = {
   },
 }
 
-/** Versions of the shared packages in sample releases. */
 export const SAMPLE_VERSIONS = { react: '19.3.1', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
 
 const folderWith = async (files: Record<string, string>): Promise<string> => {

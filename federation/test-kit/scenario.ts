@@ -8,8 +8,8 @@ import { canTrace } from './faults.ts'
 import { findNginx } from './nginx.ts'
 
 /**
- * Creates a promise about a duration. A short run only measures it: other work on the machine distorts durations, so it
- * cannot fail.
+ * Creates a promise about a duration. Other work on the machine distorts durations, so a short run measures the promise but
+ * never fails it.
  */
 export const createTimedPromise = (text: string) => ({ text, isTimed: true })
 type PromiseText = string | ReturnType<typeof createTimedPromise>

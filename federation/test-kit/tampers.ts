@@ -21,7 +21,6 @@ import { findLocalSigners, generatePrivateKey, type Signer, createSigner } from 
 import { computeReleaseDigest, RELEASE_FILE } from '@federation/node-kit/release-format'
 import { writeSampleArea } from './sample-releases.ts'
 
-/** Area whose releases the tests manipulate. */
 export const TAMPERED_AREA = 'mf-hr'
 const DAY_MS = 24 * 60 * 60_000
 const SCRIPT = 'client/remote-entry.js'
@@ -241,7 +240,6 @@ export const PUBLISHED_TAMPERS: Record<string, Tamper> = {
   'the release of another area in its place': replacedBy('mf-pay', '1.0.0'),
 }
 
-/** A release that is published and composed, but not live. */
 export interface Candidate {
   store: string
   release: string

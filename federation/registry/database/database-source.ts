@@ -54,7 +54,6 @@ const readChanges = (pool: ResilientPool, store: string, cursor: SyncCursor): Pr
     'begin isolation level repeatable read read only',
   )
 
-/** Lets replication pull changes of the database into the folder, which is a copy of that database. */
 export const createDatabaseSource = (pool: ResilientPool, store: string): ReplicationSource => ({
   title: 'the database',
   cursorFile: 'database.json',

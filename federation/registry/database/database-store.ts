@@ -82,7 +82,6 @@ const markUsed = async (client: PoolClient, place: string): Promise<Files | null
 }
 
 export interface DatabaseStore extends SharedStore, FollowedCopy {
-  /** Pulls these releases and compositions again, and replaces the folder's copies. Returns the ones that were pulled. */
   pullAgain: (places: readonly string[]) => Promise<string[]>
 }
 
@@ -247,7 +246,6 @@ export const attachDatabase = (store: string, url: string): DatabaseStore => {
 /** Interval in ms at which the database is polled, in case a notification was lost. */
 const CHECK_INTERVAL_MS = 2000
 
-/** Keeps a folder up to date with a database. See `followSource`. */
 export const followDatabase = (
   store: string,
   copy: FollowedCopy,

@@ -77,7 +77,6 @@ export const migrateTables = async (client: PoolClient): Promise<void> => {
   }
 }
 
-/** PostgreSQL notification channel of all changes. */
 export const CHANGES_CHANNEL = 'federation_changes'
 /**
  * SQLSTATE codes of a serialization failure and of a deadlock. PostgreSQL rolled the transaction back, so it can run again.
@@ -245,7 +244,6 @@ const ownFiles = async (dir: string): Promise<string[]> => {
     .toSorted()
 }
 
-/** Content of a release or composition in the folder. */
 interface LocalArtifact {
   files: Files
   own: Map<string, Content>
@@ -304,7 +302,6 @@ const isSame = (a: Files, b: Files): boolean => {
   return paths.length === Object.keys(b).length && paths.every((path) => a[path] === b[path])
 }
 
-/** Returns true if a release or composition in the folder consists of exactly these files. */
 export const matchesLocalFiles = async (store: string, place: string, files: Files): Promise<boolean> =>
   isSame((await readLocalArtifact(store, place)).files, files)
 

@@ -21,7 +21,6 @@ interface Row {
 const listArtifacts = (pool: ResilientPool): Promise<Row[]> =>
   pool.query<Row>({ text: 'select place, files from federation.places where not is_gone order by place' })
 
-/** Lists releases and compositions in the database whose content is missing or damaged. */
 export const findDamagedArtifacts = async (pool: ResilientPool): Promise<Fault[]> => {
   const faults: Fault[] = []
   const client = await pool.connect()

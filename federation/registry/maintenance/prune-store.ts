@@ -23,7 +23,7 @@ export const DEFAULT_RETENTION = { keep: 20, days: 7 }
 
 export interface NeededCompositions {
   compositions: Set<string>
-  /** Unreadable entries. Which compositions they need is unknown. */
+  /** Unreadable entries. Their compositions are unknown, so they may need any composition. */
   unreadable: Fault[]
 }
 
@@ -69,7 +69,7 @@ export const listReleases = ({ shell, areas, composer }: Composition): [string, 
   ['composer', composer],
 ]
 
-/** Minimum time in ms between the last use and the removal. Another machine may still be using it for a release. */
+/** Minimum time in ms since the last use of what is removed. A release on another machine may still need newer files. */
 const MIN_UNUSED_MS = 24 * 60 * 60_000
 
 export interface PruneResult {

@@ -134,7 +134,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
     // Documents are listed first: an entry is written after its composition, so a listed entry's composition is found.
     const { found, highest } = await findDocuments()
     const places = await findArtifacts()
-    // There is no `await` below. A client therefore never sees an entry without its composition.
+    // There is no `await` from here on, so that a client never sees an entry without its composition.
     heads = highest
     for (const key of found) if (!documents.has(key)) documents.set(key, (newest += 1))
     for (const [place, { stamp, files }] of places) {
@@ -158,7 +158,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
       const [, folder = '', number] = /^(trust|site|channels\/[^/]+)\/(\d+)$/.exec(key) ?? []
       if (folder === '') continue
       const document = await readIfExists(numberedFile(join(store, folder), Number(number)))
-      // The document was quarantined since.
+      // The file is missing if the document was quarantined after the listing.
       if (document)
         rows.push({ folder, number: Number(number), document: document.toString(), isQuarantined: false })
     }
@@ -188,7 +188,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
     },
     changesSince: async (after, behind) => {
       await look()
-      // There is no `await` until the snapshot is complete, so that it shows a single moment.
+      // There is no `await` from here on, so that all parts of the answer are from the same moment.
       const since = changeIn(after)
       const wanted = new Set(behind)
       const places = [...artifacts].flatMap(([place, { change, files, isGone }]): ArtifactRow[] =>

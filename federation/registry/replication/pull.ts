@@ -133,7 +133,6 @@ const pullSharedContent = async (
   )
 }
 
-/** Pulls all content that a composition serves from outside its folder. */
 const pullCompositionContent = async (
   source: ReplicationSource,
   store: string,
@@ -227,7 +226,6 @@ export const pullAgain = async (
   return done
 }
 
-/** Lists the releases of a composition by path. Returns an empty list if the composition cannot be read. */
 const releasesOf = async (store: string, id: string): Promise<string[]> => {
   const composition = await readComposition(store, id).catch(() => null)
   if (!composition) return []

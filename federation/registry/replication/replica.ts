@@ -5,7 +5,6 @@ import { pullAgain, pullChanges, pullServed } from './pull.ts'
 import type { ReplicationSource } from './source.ts'
 
 export interface Replica extends FollowedCopy {
-  /** Pulls these releases and compositions again, and replaces the folder's copies. Returns the ones that were pulled. */
   pullAgain: (places: readonly string[]) => Promise<string[]>
 }
 

@@ -51,7 +51,6 @@ export interface SyncCursor {
 
 /** A store from which a folder is replicated: a PostgreSQL database, or a registry over HTTPS. */
 export interface ReplicationSource {
-  /** Name for messages, such as "the database". */
   title: string
   /** Path of the file that contains the sync cursor, relative to the folder. */
   cursorFile: string
@@ -69,7 +68,6 @@ export interface ReplicationSource {
   readContent: (hashes: readonly string[], take: (content: Content) => Promise<void>) => Promise<void>
 }
 
-/** Connection that receives notifications of changes until it is closed. */
 export interface ChangeListener {
   ended: Promise<void>
   close: () => void

@@ -198,7 +198,6 @@ export const readPageTable = async (
   return expandPageTable(table, (sha256) => readAreaTable(store, sha256, read))
 }
 
-/** A composition with its files and the problems that were found in them. */
 export interface InspectedComposition {
   /** Null if the table is unreadable. */
   table: PageTable | null

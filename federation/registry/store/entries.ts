@@ -48,7 +48,7 @@ const getSignedEntry = (channel: string, entry: ChannelEntry) => {
 /** Returns the newest valid entry before `seq`, or null if there is none. */
 const readPrevious = async (store: string, channel: string, seq: number): Promise<ChannelEntry | null> => {
   const read = (number: number) => readEntry(store, channel, number).catch(toPermanentFault)
-  // The entry `seq - 1` exists, except after a repair. The list of all entries is only read then, since that is slow.
+  // Listing all entries is slow. It is only needed after a repair, since otherwise the entry `seq - 1` exists.
   const before = await read(seq - 1)
   if ('seq' in before) return before
   for (const number of await listSequenceNumbers(store, channel)) {
@@ -284,7 +284,7 @@ export const signEntry = async (
   channel: string,
   unsigned: ChannelEntry,
 ): Promise<ChannelEntry> => {
-  // The fields can come from an earlier entry; its signature and author do not apply to the new one.
+  // The caller may pass the fields of an earlier entry, whose signature and author do not apply to the new one.
   const { signed: _, by: _by, document: _document, table: _table, trust: _trust, ...content } = unsigned
   const author = currentAuthor()
   const trust = await readTrust(store)

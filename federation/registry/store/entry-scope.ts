@@ -6,7 +6,6 @@ export const LIVE = 'live'
 /** Channel with the composition that a share of the visitors gets before all do. */
 export const CANARY = 'canary'
 
-/** An entry of a channel, with the entries that are needed to find its changes. */
 export interface EntryChange {
   channel: string
   entry: ChannelEntry

@@ -13,7 +13,6 @@ import type { PageTable } from './page-table.ts'
 
 export type Releases = ReadonlyMap<DeployableName, string>
 
-/** Returns the release id of an area or the shell in a composition, or null if the composition does not have it. */
 export const getRelease = (composition: Composition, name: DeployableName): string | null =>
   (name === 'shell' ? composition.shell : composition.areas[name]) ?? null
 
@@ -37,7 +36,6 @@ export interface CompositionDiff {
   from: string
   to: string
   releases: ChannelChange['releases']
-  /** Paths of pages, sorted. */
   pages: { added: string[]; removed: string[]; changed: string[] }
   /** Sorted paths of redirects that were added, removed or changed. */
   redirects: string[]
@@ -110,7 +108,6 @@ export const readPastEntries = async (store: string, channel: string): Promise<P
   return past
 }
 
-/** Returns all releases that a channel ever served, by area or shell. */
 export const listServedReleases = (past: readonly PastEntry[]): Map<string, Set<string>> => {
   const shown = new Map<string, Set<string>>()
   for (const { change } of past)

@@ -17,7 +17,6 @@ export interface PageOutline {
   layoutLinks: string[]
 }
 
-/** A page of an area, as a composition stores it. */
 export interface StoredPage {
   /** Hash of everything that the page depends on. Pages with equal keys are equal. */
   key: string
@@ -31,7 +30,6 @@ export interface StoredPage {
   outline: Omit<PageOutline, 'area' | 'path' | 'layoutLinks'> & { layout: number }
 }
 
-/** Data with which the browser hydrates an area's fragments. */
 export interface AreaHydrationData {
   remote: string
   entry: string
@@ -91,7 +89,6 @@ export interface PageRow extends ServedFile {
   index: boolean
 }
 
-/** Maps URLs to the files that servers send. */
 export interface PageTable {
   pages: Record<string, PageRow>
   /** Fragments of pages, by path below `/_f/<composition>`. The files are JSON; older compositions also have CSS files. */

@@ -39,7 +39,6 @@ const contentFault = (asset: Asset, bytes: Buffer): string | null => {
   return computeIntegrity(bytes) === asset.integrity ? null : `${asset.path} is not the file that was built`
 }
 
-/** Describes the first damaged compressed copy of a file. Returns null if the copies are intact. */
 const copyFault = async (dir: string, path: string, bytes: Buffer): Promise<string | null> => {
   for (const [ending, expand] of Object.entries(DECOMPRESSORS)) {
     const copy = await readPlain(join(dir, path + ending))

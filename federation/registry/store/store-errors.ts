@@ -41,7 +41,6 @@ export const STORE_ERROR_CODES = [
 ] as const
 export type StoreErrorCode = (typeof STORE_ERROR_CODES)[number]
 
-/** Error with a code. `message` describes the problem and what to do about it. */
 export class StoreError extends Error {
   override name = 'StoreError'
   readonly code: StoreErrorCode
@@ -165,7 +164,6 @@ export const toPermanentFault = (error: unknown): Fault => {
   throw error
 }
 
-/** Location of a violation. Unknown parts are missing. */
 export interface ViolationLocation {
   area?: string
   release?: string
@@ -217,7 +215,7 @@ export interface ComposerRequest {
  */
 export type ComparisonScope = 'everything' | 'what others need' | 'nothing'
 
-/** The new composition's id, or the composer's error with all of its fields. */
+/** Response of the process that ran a composer: the new composition's id, or the error with all of its fields. */
 export type ComposerResponse =
   | { id: string }
   | { error: { name: string; message: string; stack?: string | undefined; [field: string]: unknown } }

@@ -37,7 +37,6 @@ export const storePaths = (store: string) => ({
   sequence: (name: string) => join(store, 'sequences', name),
   site: join(store, 'site'),
   trust: join(store, 'trust'),
-  /** Latest report of the gate, for people to read. */
   gate: join(store, 'gate'),
   scratch: join(store, 'scratch'),
   /** Quarantine for damaged files that a repair removed. They keep their path below this folder. */
@@ -79,7 +78,7 @@ export const createNumberedFile = async (
 
 export const serializeDocument = (document: object): string => `${JSON.stringify(document)}\n`
 
-// O_NONBLOCK prevents that opening a named pipe blocks.
+// Without O_NONBLOCK, opening a named pipe would block.
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 export const getStorePath = (store: string, file: string): string =>

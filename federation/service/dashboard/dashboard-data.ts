@@ -20,7 +20,6 @@ export interface LivePart {
   day: Sample
 }
 
-/** Views in one interval. */
 export interface TimeInterval {
   /** Start of the interval, ISO 8601. */
   from: string

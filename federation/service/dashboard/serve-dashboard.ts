@@ -92,7 +92,6 @@ interface BoardServer {
 
 interface BoardSource {
   board: () => Promise<Dashboard>
-  /** Reads a file of a visual diff by its path. Returns null if there is none. */
   looks: (path: string) => Promise<Buffer | null>
 }
 

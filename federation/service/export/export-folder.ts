@@ -19,23 +19,22 @@ export interface RecordedResponse {
   /** Headers with lowercase names. Includes Content-Type. Excludes ETag, and headers that apply to one encoding only. */
   headers: Record<string, string>
   body: string
-  /** File names of compressed bodies, if the server has them. */
   br?: string
   gzip?: string
 }
 
 export interface RecordedErrors {
-  /** For a path without a page. */
+  /** Response for a path without a page. */
   page: RecordedResponse
-  /** For a file that no release contains. */
+  /** Response for a file that no release contains. */
   asset: RecordedResponse
-  /** For a fragment that the composition does not contain. */
+  /** Response for a fragment that the composition does not contain. */
   fragment: RecordedResponse
-  /** For a fragment of a composition that is no longer served. */
+  /** Response for a fragment of a composition that is no longer served. */
   composition: RecordedResponse
-  /** For an HTTP method that pages do not support. */
+  /** Response for an HTTP method that pages do not support. */
   method: RecordedResponse
-  /** For a Cookie header that is too long. */
+  /** Response for a Cookie header that is too long. */
   cookies: RecordedResponse
   /**
    * Response to a form post while the lead API is unreachable. The browser posts the form for `formAway`, and a script for
@@ -60,7 +59,6 @@ export interface SiteResponses {
   errors: RecordedErrors
 }
 
-/** Message from the process of the site's server to its parent. */
 export type ExportResponse = SiteResponses | { error: { message: string; code?: string } }
 
 /** A URL path in the export: a file, or a redirect to another path. */

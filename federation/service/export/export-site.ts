@@ -125,7 +125,6 @@ const configurations = async ({
   ]
 }
 
-/** Writes a version's folder: response bodies, and configuration for nginx, Netlify and Cloudflare Pages. */
 const writeVersion = async (folder: string, laying: VersionInput): Promise<void> => {
   for (const [path, source] of laying.sources) {
     const target = join(folder, path)
@@ -147,7 +146,6 @@ export interface ExportOptions {
   api: string
   /** Permits a folder that contains other files. */
   isForced: boolean
-  /** Writes nothing to `out`. */
   isDryRun: boolean
   tell: (line: string) => void
 }
@@ -163,7 +161,6 @@ export interface ExportSummary {
   bytes: number
   /** Number of files kept from earlier exports, for open browser tabs. */
   carried: number
-  /** Number of rules in `_headers`. */
   headerRules: number
   dryRun: boolean
 }

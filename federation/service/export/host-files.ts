@@ -9,7 +9,6 @@ type Headers = Readonly<Record<string, string>>
 const without = (headers: Headers, listStatedHeaders: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name, value]) => listStatedHeaders[name] !== value))
 
-/** Returns the headers that all responses have in common. */
 export const commonHeaders = (all: readonly RecordedResponse[]): Headers => {
   const [first, ...rest] = all
   return Object.fromEntries(

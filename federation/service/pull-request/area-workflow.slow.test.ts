@@ -15,7 +15,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 const COMMIT = '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567'
 const CALLER = '.github/workflows/mf-pay.yml'
 
-/** Returns the shell commands of a job in area.yml. */
 const readSteps = async (job: string): Promise<string[]> => {
   const text = await readFile(join(WORKSPACE, '.github/workflows/area.yml'), 'utf8')
   const [, body = ''] = new RegExp(`^  ${job}:\\n((?: {4}.*\\n)+)`, 'm').exec(text) ?? []

@@ -14,7 +14,6 @@ let comments: StoredComment[] = []
 let requests: string[] = []
 let status = 200
 
-/** Imitates the comment API of GitHub and of GitLab. */
 const server = createServer((request, response) => {
   const { method = '', url = '' } = request
   const { pathname, searchParams } = new URL(url, 'http://localhost')

@@ -8,7 +8,6 @@ import type { Preview } from '../registry/api.ts'
 import { pullRequestPrefix } from '../registry/authority.ts'
 import type { Registry } from '../registry/operations.ts'
 
-/** Result of composing a pull request's releases with the live site. */
 export interface PullRequestReport {
   releases: [name: DeployableName, release: string][]
   /**
@@ -84,7 +83,6 @@ const gate = async (
   }
 }
 
-/** Maximum number of pages in the comment. */
 const MAX_PAGES = 20
 
 const VERDICTS: Record<PullRequestReport['verdict'], string> = {

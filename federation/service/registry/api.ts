@@ -96,7 +96,6 @@ export type Preview = z.infer<typeof Preview>
 
 export const FindingDocument = z.looseObject({ code: z.string(), place: z.string() })
 
-/** Operations that run as jobs, each with the schemas of its request and result. */
 export const JOB_KINDS = {
   release: { request: ReleaseJob, result: Entry },
   promote: { request: PromoteRequest, result: PromoteOutcome },
@@ -218,7 +217,6 @@ export const Status = z.strictObject({
   composition: z.nullable(Composition),
   /** Reasons why servers use an older entry than the newest one. */
   degraded: z.array(z.string()),
-  /** The running canary, compared with live. */
   canary: z.nullable(z.looseObject({ entry: ChannelEntry, minutes: z.number() })),
   expiring: z.array(z.strictObject({ name: z.string(), release: z.string(), expires: z.string() })),
   replaced: z.record(z.string(), z.strictObject({ release: z.string(), at: z.string() })),
@@ -274,7 +272,6 @@ export const Changes = z.strictObject({
 })
 export const FeedHead = z.strictObject({ version: FeedVersion })
 
-/** Maximum number of hashes in one request for content. */
 export const MAX_HASHES = 64
 export const ContentRequest = z.strictObject({ hashes: z.array(Sha256).check(z.maxLength(MAX_HASHES)) })
 export const PlaceRequest = z.strictObject({ place: Place })

@@ -184,7 +184,6 @@ const followJob = async (
   }
 }
 
-/** Parses server-sent events. Each has an id and one line of data. */
 async function* serverEvents(response: Response): AsyncGenerator<{ id: number; data: string }> {
   if (!response.body) return
   let text = ''

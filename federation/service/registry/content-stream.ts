@@ -39,7 +39,6 @@ export async function* contentFrames(
   }
 }
 
-/** Returns a function that reads a number of bytes from a stream. */
 const createReader = (stream: AsyncIterable<Uint8Array>) => {
   const chunks = stream[Symbol.asyncIterator]()
   let rest = Buffer.alloc(0)

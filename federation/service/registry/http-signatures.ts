@@ -33,7 +33,6 @@ const signatureBase = (message: SignedMessage, components: readonly string[], pa
   return Buffer.from([...lines, `"@signature-params": ${params}`].join('\n'))
 }
 
-/** Signs a request. Returns the headers to add to it. */
 export const signMessage = (
   key: Signer,
   message: SignedMessage,

@@ -10,7 +10,6 @@ import type { Registry } from './operations.ts'
 
 /** Number of finished jobs that are kept, so that a client can fetch a result after its connection broke. */
 const KEPT_JOBS = 500
-/** Maximum number of a job's events that are kept. */
 const MAX_EVENTS = 2000
 
 interface StoredJob {

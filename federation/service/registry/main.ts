@@ -23,7 +23,7 @@ readArguments(
 )
 const output = createLogDestination()
 
-/** Called when the parent process has ended. Until the start is complete, it just exits. */
+/** Runs when the parent process has ended. Once the service has started, this function stops it first. */
 let leave = (): void => process.exit(EXIT_CODES.temporary)
 exitWithParent(() => leave())
 

@@ -122,7 +122,6 @@ const changeCanary = async (
   { canary, minutes, isStop, isDryRun }: PromoteRequest,
   { progress }: ReleaseContext,
 ): Promise<PromoteOutcome> => {
-  /** Makes a change, except in a dry run. */
   const perform = async (step: string, change: () => Promise<ChannelEntry>) => {
     if (isDryRun) return null
     progress(step)

@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([open.close(), local.close()]))
 
-/** Sends a request with a token. Returns the status, the error code and the body. */
 const send = async (
   { origin }: RunningRegistry,
   token: string | null,

@@ -20,7 +20,7 @@ import { isForLog, problemOf, RegistryError } from './errors.ts'
 import { contentDigestOf } from './http-signatures.ts'
 import type { RegistryEnvironment } from './registry-environment.ts'
 
-/** A release document is large, since it lists all files. */
+/** Maximum size of a request body. A release document can be large, since it lists all files of a release. */
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024
 const HEADERS_TIMEOUT_MS = 5000
 const KEEP_ALIVE_COMMENT_MS = 15_000

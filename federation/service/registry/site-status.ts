@@ -16,7 +16,6 @@ import {
 } from '@federation/registry'
 import { readCanaryStatus, getHealthDir } from '@federation/rollout'
 
-/** Previous release of an area, and the time at which it was replaced. */
 interface Replaced {
   release: string
   at: string

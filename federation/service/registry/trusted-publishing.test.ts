@@ -60,7 +60,6 @@ const publisher = () => ({
   branch: 'main',
 })
 
-/** Returns the claims of a trusted GitHub Actions job. */
 const claimsOf = (): JWTPayload => ({
   iss: github.issuer,
   aud: service.origin,

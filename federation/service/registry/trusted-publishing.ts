@@ -30,13 +30,12 @@ const rejected = (reason: string): RegistryError =>
   new RegistryError('TOKEN_REJECTED', `The CI token was rejected: ${reason}.`)
 
 export interface VerifiedJob {
-  /** Areas of whose publishers the job is one. */
+  /** Areas that trust the job as a publisher. */
   names: DeployableName[]
   publisher: Provenance
   tokenId: string
 }
 
-/** Verifies OIDC tokens of CI providers against the publishers in the trust document. */
 export interface PublisherVerifier {
   /** Throws TOKEN_REJECTED with the claim that does not match. */
   verify: (token: string, trust: TrustDocument | null) => Promise<VerifiedJob>
@@ -143,7 +142,6 @@ const branchOf = (claims: JWTPayload): string => {
   return ref.replace(/^refs\/heads\//, '')
 }
 
-/** Converts the claims of GitHub Actions or GitLab CI to a description of the job. */
 const jobOf = (issuer: string, claims: JWTPayload): Provenance => {
   const parsed = Provenance.safeParse(
     claims['project_path'] === undefined ? githubJob(issuer, claims) : gitlabJob(issuer, claims),

@@ -138,10 +138,8 @@ export const CARDS: readonly CaseCard[] = [
   },
 ]
 
-/** Cards of a category, or all cards for `ALL`. */
 export const listCards = (category: string): readonly CaseCard[] =>
   category === ALL ? CARDS : CARDS.filter((card) => card.category === category)
 
-/** Message for a category without a case study. */
 export const formatEmptyMessage = (category: string): string =>
   `No case studies found for ${category} industries`

@@ -24,7 +24,6 @@ export const home = {
     quiet: { label: 'See a deal become pay', href: '/pay#pay-trail' },
     proof: 'Powering payroll for 100+ home-service businesses.',
   },
-  /** Results of three customers, each with a link to its case study. */
   stories: [
     { figure: '15 to 5', text: 'hours per payroll run at Aveyo, solar', href: '/casestudy/aveyo' },
     { figure: '24 to 48%', text: 'of reps returning at Source, pest control', href: '/casestudy/source' },
@@ -39,7 +38,6 @@ export const home = {
   },
   /** Caption of the large product screen. */
   screen: `One pay run at ${RIDGELINE}, our sample company: ${RUN.people} people, paid ${formatSmallCount(RUN.ways)} ways, and one of them opened to where her pay comes from.`,
-  /** Tiles of the three products. */
   products: {
     head: {
       id: 'home-products',

@@ -33,7 +33,6 @@ export const originator = {
     primary: BOOK,
     quiet: { label: 'Watch the video', href: '#originator-video' },
   } satisfies Opening,
-  /** Bar with the offer. It stays visible while the visitor scrolls. */
   ribbon: {
     label: 'The offer',
     text: `${discount.replace(/^u/, 'U')}, for demos booked by ${CAMPAIGN_END}.`,
@@ -174,7 +173,6 @@ export const originator = {
       },
     ],
   } satisfies Featured,
-  /** Numbers beside the claim about onboarding, each with icon and explanation. */
   stats: [
     {
       icon: 'calendar',

@@ -15,7 +15,6 @@ export const Island = () => (
   />
 )
 
-/** A slide: three points, and a conversation as an example. */
 function RecruiterCard({ title, description, points, button, scene }: Omit<RecruiterSlide, 'key'>) {
   return (
     <div className={styles.slide} data-tone="card">

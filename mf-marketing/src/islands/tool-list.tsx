@@ -46,7 +46,6 @@ export function Island() {
   )
 }
 
-/** Table of the data that each tool exchanges with Crewtally. On phones each row is a card. */
 function ToolTable({ tools }: { tools: readonly Tool[] }) {
   return (
     <table className={toolTable.table}>

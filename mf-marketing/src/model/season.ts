@@ -38,11 +38,11 @@ export interface SeasonMonth {
   /** People to hire in this month, so that enough people are at work in the next month. */
   hires: number
   paydays: string[]
-  /** Number of finished jobs that pays all people of this month on one payday. */
+  /** Number of finished jobs from which all people of this month can be paid on one payday. */
   needed: number
-  /** Number of paydays for which the finished jobs pay. */
+  /** Number of paydays that the finished jobs pay for. */
   covered: number
-  /** Number of paydays for which the finished jobs do not pay. */
+  /** Number of paydays that the finished jobs do not pay for. */
   hurting: number
 }
 
@@ -142,7 +142,7 @@ export interface Season {
   kept: number
   /** Months from a sale to the job. */
   lag: number
-  /** Number of jobs per person that pays for one payday. */
+  /** Number of jobs per person from which one payday can be paid. */
   cover: number
   /** Percentage of the people who leave per month. */
   leave: number

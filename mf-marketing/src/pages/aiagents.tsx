@@ -51,7 +51,6 @@ export const Page = () => (
   </>
 )
 
-/** Section with the form of the AI recruiter, which another company hosts. */
 const RecruiterSection = () => {
   const { title, text } = recruiter.form
   return (

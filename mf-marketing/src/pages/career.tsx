@@ -92,7 +92,6 @@ function RoleList({ roles }: { roles: readonly Role[] }) {
   )
 }
 
-/** Section with the application form and the steps that follow an application. */
 const ApplyPlace = () => (
   <Section id="apply" labelledBy={apply.head.id} tone="paper">
     <div className={applyPlace.place}>

@@ -39,7 +39,6 @@ export const Page = () => (
   </>
 )
 
-/** A technician's phone with the pay of one day, beside the service calls that add up to it. */
 function PhoneAndCalls({ calls }: { calls: Rows }) {
   return (
     <div className={styles.both}>

@@ -82,7 +82,6 @@ export const Page = () => (
   </>
 )
 
-/** Top of the home page: the headline, and a picture of the week before payday. */
 function HomeHero() {
   return (
     <Section ruled spacing="none" labelledBy="home-title" className={homeHero.hero}>
@@ -191,7 +190,6 @@ const StoryFigures = () => (
   </Section>
 )
 
-/** List of claims, with the numbers in one column. */
 function ClaimLedger({ claims }: { claims: readonly Claim[] }) {
   return (
     <Chapter head={home.claims.head} tone="deep">

@@ -94,7 +94,6 @@ function ToolHub() {
 const LOOP_SECONDS = 15
 const LOOP_SECONDS_SMALL = 25
 
-/** Scrolling strip with the names of partner tools. */
 function ToolStrip() {
   const { id, title } = integrations.strip.head
   return (

@@ -120,7 +120,6 @@ function IconFeatures({ head, items }: Featured) {
   )
 }
 
-/** A person with a quote, and the paydays of one month. */
 function MonthStory({ head, name, role, portrait, quote, items }: Story) {
   return (
     <Chapter head={head}>

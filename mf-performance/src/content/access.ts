@@ -1,6 +1,6 @@
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
 
-/** Texts of the island in which a visitor chooses a job and sees what it may see. */
+/** Texts of the island in which a visitor chooses a job and sees the data that a person with this job may see. */
 export const access = {
   head: {
     id: 'access-title',

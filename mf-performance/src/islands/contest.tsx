@@ -60,7 +60,7 @@ const MODEL: typeof FORM = {
   ...FORM,
   reduce: (state, changes) => {
     const next = FORM.reduce(state, changes)
-    // With another number of days, the contest is another one, and its last day is shown.
+    // A contest with another number of days is a new one. Its last day is shown first.
     return changes.day === undefined && next.terms.days !== state.terms.days
       ? FORM.reduce(next, { day: String(next.terms.days) })
       : next

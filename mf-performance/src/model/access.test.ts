@@ -44,7 +44,6 @@ describe('the files', () => {
   )
 })
 
-/** Returns the names of other people whose field `data` the viewer sees. */
 const seenOf = (viewer: Viewer, data: FileField) =>
   PERSONNEL_FILES.filter(
     (file) =>

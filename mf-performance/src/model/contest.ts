@@ -141,7 +141,6 @@ export const computeGrowth = (
   }
 }
 
-/** Computes a contest at the end of a day: standings, leaders, totals, payments, and growth over the week before. */
 export const computeContest = (contestants: readonly Contestant[], rule: ContestRule, day: number) => {
   const lines = computeStandings(contestants, rule, day)
   const paid = sum(lines.flatMap(({ awards }) => awards))

@@ -12,7 +12,6 @@ export interface PathState {
    * lesson.
    */
   verdict: 'none' | 'missing' | 'wrong' | 'right'
-  /** Number of checked answers, by lesson. */
   tries: readonly number[]
 }
 

@@ -27,7 +27,6 @@ export const STANDINGS = counts
   .map((count) => ({ ...count, points: computePoints(count) }))
   .toSorted((a, b) => b.points - a.points)
 
-/** Weekly prize in cents for the person who improved most. */
 const IMPROVED = 10_000
 /** Prizes of the contest, in cents. */
 export const PRIZES = [

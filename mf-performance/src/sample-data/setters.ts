@@ -100,7 +100,6 @@ export const RAMP = {
 interface OnBoard {
   name: string
   portrait: string
-  /** Reason why the person is absent. */
   away?: string
   guest?: string
 }
@@ -113,7 +112,6 @@ export interface BoardLine {
 
 export const BOARD_DAY = `${namedDay(OFFICE_DAYS.rideAlong)}, 6:15 am`
 
-/** Teams of one morning, each with its work site and people. */
 export const BOARD: readonly BoardLine[] = [
   {
     team: 'Crew 1',

@@ -190,7 +190,6 @@ const SendApplication = ({ progress }: { progress: number | null }) => {
 interface ReceivedContent {
   title: string
   text: string
-  /** Label of the link back to the form. */
   quiet: string
 }
 

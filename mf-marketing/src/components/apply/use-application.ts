@@ -248,5 +248,5 @@ export const useAskedRole = (
 
 const PREFIX = 'apply-for-'
 
-/** Returns the element id that links to a role use. Such a link also selects the role. */
+/** Returns the id of the element to which links to a role point. Such a link also selects the role in the form. */
 export const getApplyTargetId = ({ id }: Pick<Role, 'id'>): string => `${PREFIX}${id}`

@@ -29,7 +29,6 @@ import caseStudyPage from './case-study-page.module.css'
 
 interface CaseStudyPageProps {
   study: CaseStudy
-  /** Pictures of the opening, the solution and the closing section. */
   scenes: { opening: ReactNode; solution: ReactNode; closing?: ReactNode }
   tone: Extract<Tone, 'paper' | 'sky' | 'spruce'>
 }

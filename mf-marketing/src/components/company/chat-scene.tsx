@@ -6,7 +6,6 @@ export interface ChatSceneProps extends SceneProps, Conversation {
   kind?: 'window' | 'phone'
 }
 
-/** A conversation between the AI recruiter and an applicant. */
 export function ChatScene({ label, title, aside, messages, kind = 'window', ...rest }: ChatSceneProps) {
   return (
     <SceneFrame {...rest} kind={kind} label={label} title={title} aside={aside}>

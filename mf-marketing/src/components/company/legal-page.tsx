@@ -3,7 +3,6 @@ import { Chapter, LedgerChapter, LedgerList, PageHero, Prose, Section, Text } fr
 import styles from './legal-page.module.css'
 import type { LegalBlock, LegalDocument } from './documents.schema.ts'
 
-/** A legal page: title with version and date, summary, table of contents, text, and a list of all versions. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, lede, version, effective, effectiveIso, short, sections, history } = document
   return (

@@ -126,7 +126,6 @@ const { person, earnings, gross, deductions, net } = PAY_STUB
 const taken = deductions.map(({ amount }) => amount)
 const added = earnings.filter(({ amount }) => amount > 0)
 
-/** The pay of one person: earnings as a bar and as lines, and the net amount. */
 const EarningsSheet = () => (
   <>
     <p className={earningsSheet.who}>

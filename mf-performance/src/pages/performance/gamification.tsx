@@ -116,7 +116,6 @@ function PointsMath(props: SceneProps) {
   )
 }
 
-/** Rules of a new contest: what gives points, the prizes, and the maximum cost. */
 function PrizeSheet(props: SceneProps) {
   return (
     <SceneFrame

@@ -31,7 +31,6 @@ export const Page = () => (
   </>
 )
 
-/** Assignments of one morning: teams with their work sites, people and unfilled places. */
 function CrewBoard(props: SceneProps) {
   return (
     <SceneFrame
