@@ -232,6 +232,7 @@ export const useAskedRole = (
   useEffect(() => {
     const follow = () => adopt(true)
     // The URL, the draft or the visitor may have selected a role before hydration.
+    // oxlint-disable-next-line react/set-state-in-effect
     adopt(false)
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
