@@ -41,7 +41,7 @@ const releaseNew = async (
   const store = environment.storeDir
   const { releases, composer } = await publishParts(store, parts, {
     progress,
-    told: (part, { release, done }) => row(part, release, done),
+    onPublished: (part, { release, done }) => row(part, release, done),
   })
   const isFirst = (await channelHead(store, LIVE)) === null
   const entry = await goLive(environment, releases, {
@@ -105,7 +105,7 @@ export const releaseCheckout = async (
     progress('Comparing the sources with what is live')
     const { release, leave } = await planStart(environment, await readCheckoutReleases(), isOwn)
     if (release.length > 0) {
-      await shared?.bring()
+      await shared?.pull()
       console.log('Releasing what is new …')
       await releaseNew(environment, release, progress)
     } else console.log('Released before: nothing is new')

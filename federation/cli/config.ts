@@ -62,7 +62,7 @@ const change = async ({ origin, settings, dryRun = false, skip, yes = false }: S
   const browser = await createBrowserCheck({
     store: environment.storeDir,
     isSkipped: skip !== undefined,
-    say: console.error,
+    print: console.error,
   })
   const progress = terminalProgress()
   const entry = await setSite(environment, changed, {

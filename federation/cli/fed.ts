@@ -66,7 +66,7 @@ fed.hook('preAction', async (program, verb) => {
   const { storeDir, databaseUrl } = readEnvironment(process.env)
   if (databaseUrl === undefined) return
   await attachDatabase(storeDir, databaseUrl)
-    .bring()
+    .pull()
     .catch((error: unknown) => {
       const isAway = isStoreError(error) && error.code === 'DATABASE_AWAY'
       if (!isAway || !READ_ONLY_VERBS.has(verb.name())) throw error

@@ -24,7 +24,7 @@ export const reportPullRequest = async (
   const report = await tryPullRequest(
     await openRegistry(parts),
     { number: asked, parts, hours },
-    { progress, say: (line) => console.error(line) },
+    { progress, print: (line) => console.error(line) },
   )
   const text = formatReport(report, { parts, commit: pullRequest?.commit })
   console.log(text)

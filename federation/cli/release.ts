@@ -48,11 +48,11 @@ export const release = (
     async () => {
       const progress = terminalProgress()
       // With `--json`, stdout contains only the result.
-      const say = json ? console.error : console.log
+      const print = json ? console.error : console.log
       const entry = await releaseParts(
         await openRegistry(parts),
         { ...request, parts, isAll: all, isDryRun: dryRun },
-        { progress, say },
+        { progress, print },
       )
       progress('Done')
       return { entry, dryRun }

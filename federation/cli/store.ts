@@ -36,7 +36,7 @@ const described = (fault: Fault) => ({ ...fault, says: formatFault(fault), ...FA
 const findingText = ({ code, says, effect, advice }: ReturnType<typeof described>): string =>
   `${code}  ${says}\n    ${effect}\n    → ${advice}`
 
-const context = { progress: () => undefined, say: () => undefined }
+const context = { progress: () => undefined, print: () => undefined }
 
 /** Prints the faults of the store, after a repair if requested. If faults remain, sets the exit code of a failure. */
 export const verify = ({

@@ -15,7 +15,7 @@ interface PrintOptions {
 }
 
 /** Prints progress and other lines on stderr. */
-const onTerminal = () => ({ progress: terminalProgress(), say: (line: string) => console.error(line) })
+const onTerminal = () => ({ progress: terminalProgress(), print: (line: string) => console.error(line) })
 
 interface RollbackOptions {
   yes?: boolean | undefined

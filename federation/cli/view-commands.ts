@@ -58,7 +58,7 @@ export const preview = (what: string, { hours, path, json }: PreviewOptions): Pr
     json,
     async () => {
       const registry = await openRegistry()
-      const context = { progress: terminalProgress(), say: (line: string) => console.error(line) }
+      const context = { progress: terminalProgress(), print: (line: string) => console.error(line) }
       return registry.preview({ what, hours, path: parseContract(SitePath, path, '--path') }, context)
     },
     ({ composition, until, link }) =>

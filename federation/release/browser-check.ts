@@ -7,14 +7,14 @@ import type { CandidateCheck } from './go-live.ts'
 interface BrowserCheckOptions {
   store: string
   isSkipped: boolean
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /**
- * Browser check of a candidate. If `opens` is missing, the check does not run, and the channel history records `skipped`.
+ * Browser check of a candidate. If `check` is missing, the check does not run, and the channel history records `skipped`.
  */
 export interface BrowserCheck {
-  opens?: CandidateCheck
+  check?: CandidateCheck
   skipped: string[]
 }
 
@@ -47,13 +47,13 @@ export const formatBrowserCheck = ({
 export const createBrowserCheck = async ({
   store,
   isSkipped,
-  say,
+  print,
 }: BrowserCheckOptions): Promise<BrowserCheck> => {
   if (isSkipped) return { skipped: [BROWSER_CHECK] }
   const { findInstalledBrowser } = await import('@federation/node-kit/browser')
   const browser = findInstalledBrowser()
   if (!browser) {
-    say(
+    print(
       'No Chromium or Chrome is on this machine: changed pages are not opened in one, and the history says so. BROWSER_PATH names one.',
     )
     return { skipped: [BROWSER_CHECK] }
@@ -61,8 +61,8 @@ export const createBrowserCheck = async ({
   const { openInBrowser } = await import('@federation/composer')
   return {
     skipped: [],
-    opens: async ({ composition, passed }) => {
-      say(formatBrowserCheck(await openInBrowser({ store, composition, passed, browser: browser.path })))
+    check: async ({ composition, passed }) => {
+      print(formatBrowserCheck(await openInBrowser({ store, composition, passed, browser: browser.path })))
       return null
     },
   }
@@ -75,18 +75,18 @@ interface CandidateChecksOptions {
   isApiSkipped: boolean
   /** Releases of other areas with which journeys run. If undefined, no journeys run. */
   journeys: JourneyBaseline | undefined
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 const runInOrder =
-  (looks: readonly CandidateCheck[]): CandidateCheck =>
+  (checks: readonly CandidateCheck[]): CandidateCheck =>
   async (candidate) => {
-    const figures: string[] = []
-    for (const look of looks) {
-      const told = await look(candidate)
-      if (told !== null) figures.push(told)
+    const results: string[] = []
+    for (const check of checks) {
+      const result = await check(candidate)
+      if (result !== null) results.push(result)
     }
-    return figures.length > 0 ? figures.join('; ') : null
+    return results.length > 0 ? results.join('; ') : null
   }
 
 /**
@@ -98,24 +98,28 @@ export const createCandidateChecks = async ({
   isBrowserSkipped,
   isApiSkipped,
   journeys,
-  say,
+  print,
 }: CandidateChecksOptions): Promise<BrowserCheck> => {
   // `fetch` cannot use a Unix socket. The site's own origin leads to the same API, so the socket is left out.
   const origins = [leadsUrl, ...(requestedOrigin === undefined ? [] : [requestedOrigin])].filter(
     (origin) => parseSocketPath(origin) === null,
   )
-  const forms = isApiSkipped ? [] : [checkForms({ store, origins, say })]
-  const browser = await createBrowserCheck({ store, isSkipped: isBrowserSkipped, say })
-  const looks = [...forms, ...(browser.opens ? [browser.opens] : [])]
+  const forms = isApiSkipped ? [] : [checkForms({ store, origins, print: print })]
+  const browser = await createBrowserCheck({ store, isSkipped: isBrowserSkipped, print })
+  const checks = [...forms, ...(browser.check ? [browser.check] : [])]
   const skipped = [...browser.skipped, ...(isApiSkipped ? [API_CHECK] : [])]
-  if (journeys === undefined) return looks.length === 0 ? { skipped } : { opens: runInOrder(looks), skipped }
+  if (journeys === undefined)
+    return checks.length === 0 ? { skipped } : { check: runInOrder(checks), skipped }
   const [{ runCandidateJourneys }, { createJourneyRunner }] = await Promise.all([
     import('./candidate-checks.ts'),
     import('@federation/composer'),
   ])
-  const asks = await createJourneyRunner()
+  const runJourneys = await createJourneyRunner()
   return {
-    opens: runInOrder([...looks, runCandidateJourneys({ store, stateDir, company: journeys, asks, say })]),
+    check: runInOrder([
+      ...checks,
+      runCandidateJourneys({ store, stateDir, baseline: journeys, runJourneys, print }),
+    ]),
     skipped,
   }
 }

@@ -70,7 +70,7 @@ interface FormCheckOptions {
   store: string
   /** Origins at which the API may run. The first one that answers with a valid contract is used. */
   origins: readonly string[]
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /**
@@ -78,7 +78,7 @@ interface FormCheckOptions {
  * reject a form, or if a form lacks a required field. If no API answers, the check is skipped and the history records that.
  */
 export const checkForms =
-  ({ store, origins, say }: FormCheckOptions): CandidateCheck =>
+  ({ store, origins, print }: FormCheckOptions): CandidateCheck =>
   async ({ composition, passed: [live = ''] }) => {
     const [forms, before] = await Promise.all([listForms(store, composition), listForms(store, live)])
     const changed = [...forms].filter(([key]) => !before.has(key)).map(([, form]) => form)
@@ -93,11 +93,11 @@ export const checkForms =
       assertNoViolations(
         changed.flatMap((form) => findFormViolations(form, form.pages, { ...answer, api: origin })),
       )
-      say(`The lead API at ${origin} takes what ${changed.length} changed forms send`)
+      print(`The lead API at ${origin} takes what ${changed.length} changed forms send`)
       return null
     }
     const told = `changed forms not compared with the API: ${reasons.join('; ')}`
-    say(`${told}. Start the API, or name another with LEADS_URL or SITE_ORIGIN.`)
+    print(`${told}. Start the API, or name another with LEADS_URL or SITE_ORIGIN.`)
     return told
   }
 
@@ -108,9 +108,9 @@ export type JourneyBaseline = (typeof JOURNEY_BASELINES)[number]
 interface JourneyCheckOptions {
   store: string
   stateDir: string
-  company: JourneyBaseline
-  asks: RunJourneys
-  say: (line: string) => void
+  baseline: JourneyBaseline
+  runJourneys: RunJourneys
+  print: (line: string) => void
 }
 
 interface PreviousRelease {
@@ -178,30 +178,30 @@ const findOwnFailures = async (
 }
 
 /**
- * Runs the journeys of changed areas on a candidate. With `company` "previous", also combines the candidate with the
+ * Runs the journeys of changed areas on a candidate. With `baseline` "previous", also combines the candidate with the
  * previous release of each other area. Journeys that also fail without the candidate are ignored. A previous release that
  * fails the gate is only reported, since a rollback to it is impossible. Throws GATE_REFUSED with the failed journeys.
  */
 export const runCandidateJourneys =
-  ({ store, stateDir, company, asks, say }: JourneyCheckOptions): CandidateCheck =>
+  ({ store, stateDir, baseline, runJourneys, print }: JourneyCheckOptions): CandidateCheck =>
   async ({ composition, passed: [shown = ''] }) => {
     const [live, candidate] = await Promise.all([shown, composition].map((id) => readComposition(store, id)))
     if (!live || !candidate) throw new Error('unreachable: both were read')
     const parts = Object.keys(changesBetween(live, candidate))
     const run = (id: string, name: string, more: { beside?: string; journeys?: string[] } = {}) =>
-      asks({ stateDir, composition: id, parts, run: name, ...more })
+      runJourneys({ stateDir, composition: id, parts, run: name, ...more })
 
     const own = await run(composition, 'candidate')
     assertNoViolations(createJourneyError('on the candidate', own))
-    say(`${counted(own)} on the candidate`)
+    print(`${counted(own)} on the candidate`)
     const told = [`${holding(own.passed)} on it`]
 
-    for (const former of company === 'previous' ? await listPreviousReleases(store, candidate, parts) : []) {
+    for (const former of baseline === 'previous' ? await listPreviousReleases(store, candidate, parts) : []) {
       const { part, release } = former
       const name = `${part} ${release}`
       const mix = await composePrevious(store, candidate, former)
       if (mix === null) {
-        say(
+        print(
           `${name}, which was live before, fails the gate together with the candidate: a rollback to it would be rejected`,
         )
         told.push(`none with ${name}, which fails the gate together with it`)
@@ -216,7 +216,7 @@ export const runCandidateJourneys =
       })
       assertNoViolations(createJourneyError(`beside ${name}`, { ...beside, failed }))
       const others = beside.failed.length
-      say(
+      print(
         `${counted(beside)} beside ${name}, which was live before${others === 0 ? '' : `; ${others} fail there without the candidate too`}`,
       )
       told.push(`${beside.passed} with ${name}`)

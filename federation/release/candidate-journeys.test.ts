@@ -24,7 +24,7 @@ const failedAt = (areas: Record<string, string>, fails: Fails): FailedJourney[] 
 
 const live = (
   releases: [DeployableName, string][],
-  { company, fails = {} }: { company?: JourneyBaseline; fails?: Fails } = {},
+  { baseline, fails = {} }: { baseline?: JourneyBaseline; fails?: Fails } = {},
 ) =>
   goLive(
     {
@@ -37,15 +37,15 @@ const live = (
       origin: 'https://www.sample.example',
     },
     new Map(releases),
-    company === undefined
+    baseline === undefined
       ? {}
       : {
-          opens: runCandidateJourneys({
+          check: runCandidateJourneys({
             store,
             stateDir: store,
-            company,
-            say: (line) => messages.push(line),
-            asks: async (question) => {
+            baseline,
+            print: (line) => messages.push(line),
+            runJourneys: async (question) => {
               journeyRequests.push(question)
               const { areas } = await readComposition(store, question.composition)
               const failed = failedAt(areas, fails)
@@ -79,7 +79,7 @@ beforeEach(async () => {
 })
 
 test('with current releases, runs the journeys of changed parts on the candidate; the history has the count', async () => {
-  const entry = await live([['mf-pay', '2.0.0']], { company: 'current' })
+  const entry = await live([['mf-pay', '2.0.0']], { baseline: 'current' })
   expect(journeyRequests).toMatchObject([
     { composition: entry?.composition, parts: ['mf-pay'], run: 'candidate' },
   ])
@@ -88,7 +88,7 @@ test('with current releases, runs the journeys of changed parts on the candidate
 })
 
 test('with previous releases, also runs journeys with the previous release of each other part', async () => {
-  const entry = await live([['mf-pay', '2.0.0']], { company: 'previous' })
+  const entry = await live([['mf-pay', '2.0.0']], { baseline: 'previous' })
   expect(journeyRequests.map(({ run, beside }) => [run, beside])).toEqual([
     ['candidate', undefined],
     ['beside-mf-hr', 'mf-hr'],
@@ -103,7 +103,7 @@ test('with previous releases, also runs journeys with the previous release of ea
 test('a failed journey leaves live unchanged and is reported with its HTML report, also in the gate log', async () => {
   const before = await readPastEntries(store, 'live')
   const released = live([['mf-pay', '2.0.0']], {
-    company: 'current',
+    baseline: 'current',
     fails: { 'pay.spec.ts › the button': { 'mf-pay': '2.0.0' } },
   })
   await expect(released).rejects.toMatchObject({
@@ -125,13 +125,13 @@ test('a failed journey leaves live unchanged and is reported with its HTML repor
 test('a failure with a previous release counts only if the journey passes there without the candidate', async () => {
   const both = { 'mf-hr': '1.0.0', 'mf-pay': '2.0.0' }
   await expect(
-    live([['mf-pay', '2.0.0']], { company: 'previous', fails: { 'a › new': both } }),
+    live([['mf-pay', '2.0.0']], { baseline: 'previous', fails: { 'a › new': both } }),
   ).rejects.toMatchObject({
     refusals: [{ code: 'JOURNEY_FAILED', reason: expect.stringContaining('beside mf-hr 1.0.0') }],
   })
   expect(journeyRequests.at(-1)).toMatchObject({ run: 'without-mf-hr', journeys: ['a › new'] })
   const entry = await live([['mf-pay', '2.0.0']], {
-    company: 'previous',
+    baseline: 'previous',
     fails: { 'a › newer than mf-hr 1.0.0': { 'mf-hr': '1.0.0' } },
   })
   expect(entry).not.toBeNull()

@@ -50,7 +50,7 @@ const startSite = async (origins: string[]) => {
       ['mf-pay', version],
     ] as const)
     return goLive(environment, releases, {
-      opens: checkForms({ store, origins, say: (line) => said.push(line) }),
+      check: checkForms({ store, origins, print: (line) => said.push(line) }),
     })
   }
   await release('1.0.0', form(['fullName', 'topic']))

@@ -60,9 +60,9 @@ export const planStart = async (
   isOwn: boolean,
 ): Promise<StartPlan> => {
   const store = environment.storeDir
-  const { standing } = await channelState(store, LIVE)
-  if (!standing) return { release: [...checkout.keys()], leave: [] }
-  const { entry, composition: live } = standing
+  const { current } = await channelState(store, LIVE)
+  if (!current) return { release: [...checkout.keys()], leave: [] }
+  const { entry, composition: live } = current
   const { content } = await readActiveSite(environment, entry, live)
   const [past, documents] = await Promise.all([readPastEntries(store, LIVE), readSiteDocuments(store)])
   const shown = listServedReleases(past)

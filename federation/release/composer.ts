@@ -155,6 +155,6 @@ export const runComposer = async (
     silent: (ending, stderr) => `The composer ended without an answer (${ending}):\n${stderr}`,
   })
   if ('error' in answer) throw toError(answer)
-  if (!isThere) await getSharedStore(store).share(`compositions/${id}`)
+  if (!isThere) await getSharedStore(store).publish(`compositions/${id}`)
   return id
 }

@@ -71,11 +71,11 @@ const writeGateReport = (
 export const recordViolations = async <T>(
   store: string,
   candidate: Candidate,
-  hold: () => Promise<T>,
+  check: () => Promise<T>,
 ): Promise<T> => {
   const began = Date.now()
   try {
-    return await hold()
+    return await check()
   } catch (error) {
     if (error instanceof StoreError && error.code === 'GATE_REFUSED')
       await writeGateReport(store, candidate, began, error.refusals)

@@ -45,7 +45,7 @@ describe('going live', () => {
     await publishRelease(environment.storeDir, await writeSampleArea('mf-hr', '1.0.0', 'People'))
     const steps: string[] = []
     const entry = await goLive(environment, new Map([['mf-hr', '1.0.0']]), {
-      opens: async () => null,
+      check: async () => null,
       progress: (step) => steps.push(step),
     })
     expect(steps).toEqual([

@@ -44,7 +44,7 @@ const replaceReleases = (head: Composition | null, releases: Releases): ChangedP
 export type ChangedParts = Pick<Composition, 'shell' | 'areas' | 'retired'>
 
 export const readLiveComposition = async (store: string): Promise<Composition | null> =>
-  (await channelState(store, LIVE)).standing?.composition ?? null
+  (await channelState(store, LIVE)).current?.composition ?? null
 
 export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'figures'> {
   /** Channel to change; `live` by default. */
@@ -63,7 +63,7 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
   /** Composes and checks the candidate, but does not move the channel. Returns the entry that would be added. */
   isDryRun?: boolean
   /** Checks the candidate after the gate. Not called if nothing is live yet. */
-  opens?: CandidateCheck | undefined
+  check?: CandidateCheck | undefined
   progress?: ((step: string) => void) | undefined
   /** Scope of the gate's comparison with the live site; `everything` by default. */
   against?: ComparisonScope | undefined
@@ -77,7 +77,7 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
 export type CandidateCheck = (candidate: { composition: string; passed: string[] }) => Promise<string | null>
 
 /**
- * Changes the composition of a channel: runs the composer, the gate and the check `opens`, then adds an entry. If another
+ * Changes the composition of a channel: runs the composer, the gate and `check`, then adds an entry. If another
  * process changed the channel during the run, starts again from the new current entry. Returns null if nothing changes.
  */
 export const changeLive = async (
@@ -91,7 +91,7 @@ export const changeLive = async (
     releases,
     site,
     isDryRun = false,
-    opens,
+    check,
     progress = () => undefined,
     against,
   }: LiveChange,
@@ -100,14 +100,14 @@ export const changeLive = async (
   const opened: string[] = []
   for (;;) {
     const live = await channelState(store, LIVE)
-    const { standing, next: seq } = channel === LIVE ? live : await channelState(store, channel)
-    const shown = live.standing?.composition ?? null
-    const head = standing?.entry
-    const before = standing?.composition ?? null
-    const inForce = await readActiveSite(environment, live.standing?.entry ?? null, shown)
-    const content = site ? await site(inForce.content) : inForce.content
+    const { current, next: seq } = channel === LIVE ? live : await channelState(store, channel)
+    const shown = live.current?.composition ?? null
+    const head = current?.entry
+    const before = current?.composition ?? null
+    const activeSite = await readActiveSite(environment, live.current?.entry ?? null, shown)
+    const content = site ? await site(activeSite.content) : activeSite.content
     const next: Composition = { schema: 1, ...content, ...(await releases(before, shown)) }
-    const isSettled = inForce.version !== null && isSameSite(content, inForce.content)
+    const isSettled = activeSite.version !== null && isSameSite(content, activeSite.content)
     if (
       isSettled &&
       head?.composition === compositionId(next) &&
@@ -123,13 +123,13 @@ export const changeLive = async (
       change: {
         kind,
         releases: changesBetween(before, next),
-        ...(isSettled ? {} : { site: { from: inForce.version, to: version } }),
+        ...(isSettled ? {} : { site: { from: activeSite.version, to: version } }),
         ...(skipped ? { skipped } : {}),
         ...(figures === undefined && seen === null ? {} : { figures: figures ?? seen ?? '' }),
       },
       at: new Date().toISOString(),
     })
-    const nextVersion = isSettled ? inForce.version : (inForce.version ?? 0) + 1
+    const nextVersion = isSettled ? activeSite.version : (activeSite.version ?? 0) + 1
     // Composing needs seconds, so a missing key is reported before it.
     if (!isDryRun)
       await assertSignable(store, channel, { ...describe(nextVersion, null), document: inOrder(next) })
@@ -142,15 +142,17 @@ export const changeLive = async (
     })
     if (composition === null) continue
     let seen: string | null = null
-    if (opens && live.standing) {
+    if (check && live.current) {
       progress(BROWSER_STEP)
-      const passed = [live.standing.entry.composition, ...opened]
+      const passed = [live.current.entry.composition, ...opened]
       const change = { composition, releases: changesBetween(before, next) }
-      seen = await recordViolations(store, change, () => opens({ composition, passed }))
+      seen = await recordViolations(store, change, () => check({ composition, passed }))
       opened.push(composition)
     }
     const version =
-      isSettled || isDryRun ? nextVersion : (await addSiteDocument(store, inForce.version, content)).version
+      isSettled || isDryRun
+        ? nextVersion
+        : (await addSiteDocument(store, activeSite.version, content)).version
     const entry = { ...describe(version, seen), composition }
     if (isDryRun) return entry
     progress(`Moving ${channel} to ${composition}`)
@@ -163,7 +165,7 @@ export const changeLive = async (
   }
 }
 
-export interface GoLiveOptions extends Pick<LiveChange, 'skipped' | 'isDryRun' | 'opens' | 'progress'> {
+export interface GoLiveOptions extends Pick<LiveChange, 'skipped' | 'isDryRun' | 'check' | 'progress'> {
   /** Release of the composer that the site uses from this entry on. */
   composer?: string
 }

@@ -58,7 +58,7 @@ const forge = async (name: KeyName, channel: string, entry: ChannelEntry): Promi
   if (!key) throw new Error(`there is no key of ${name}`)
   const { signed: _, ...content } = entry
   const signed = key.sign('entry', { channel, ...content })
-  await getSharedStore(store).link(`channels/${channel}`, entry.seq, { ...content, signed })
+  await getSharedStore(store).addDocument(`channels/${channel}`, entry.seq, { ...content, signed })
   return entry.seq
 }
 

@@ -110,7 +110,7 @@ test('a new process reads the head of a long channel without every entry before 
       change: { ...first?.change, releases: { 'mf-pay': isBack ? back : forth } },
     }
     const signed = key?.sign('entry', { channel: LIVE, ...content })
-    await getSharedStore(store).link(`channels/${LIVE}`, seq, { ...content, signed })
+    await getSharedStore(store).addDocument(`channels/${LIVE}`, seq, { ...content, signed })
   }
   expect((await restart())?.seq).toBe(300)
   // Without these older entries the chain cannot be verified from its start. Verification must stop at the entries that are

@@ -103,7 +103,7 @@ const renewSeal = async (store: string, release: SealedRelease): Promise<void> =
   await writeDurably(aside, textOf(release))
   await rename(aside, join(dir, RELEASE_FILE))
   await fsyncPath(dir)
-  await getSharedStore(store).share(getStorePath(store, dir), true)
+  await getSharedStore(store).publish(getStorePath(store, dir), true)
 }
 
 /** Keeps the seal of a release that was sealed on another machine, if the seal is valid. Seals any other release. */
@@ -149,10 +149,10 @@ export const publishRelease = async (
   const target = paths.release(given.name, given.release)
   const shared = getSharedStore(store)
   const place = getStorePath(store, target)
-  if (await shared.claim(place)) return { release: await republish(store, given, publisher), isNew: false }
+  if (await shared.markUsed(place)) return { release: await republish(store, given, publisher), isNew: false }
   const release = await sealOf(store, given, publisher)
   const isPlaced = await createFolderAtomically(paths.scratch, target, (dir) => fill(dir, built, release))
-  await shared.share(place)
+  await shared.publish(place)
   // Another process may have published the release first, with another seal.
   const isNew = isPlaced && (await readReleaseDocument(target)).seal?.sequence === release.seal.sequence
   return isNew ? { release, isNew } : { release: await republish(store, given, publisher), isNew }
@@ -168,8 +168,8 @@ export interface PublishTarget {
 
 export const storeTarget = (store: string): PublishTarget => ({
   isPublished: async (name, release) => {
-    // `claim` marks the release as used, so that no cleanup removes it before it is composed.
-    if (!(await getSharedStore(store).claim(`releases/${name}/${release}`))) return false
+    // No cleanup removes a marked release, so that it is still there when it is composed.
+    if (!(await getSharedStore(store).markUsed(`releases/${name}/${release}`))) return false
     if (name !== 'composer') return isPublished(store, LIVE, name, release)
     const document = await readRelease(store, name, release).catch(() => null)
     return document !== null && (await findSealError(store, document)) === null
@@ -298,7 +298,7 @@ interface PublishPartsOptions {
   /** Store from which releases are copied if they were built from the same sources. */
   from?: string | undefined
   progress?: Progress | undefined
-  told: (part: Part, published: PublishResult) => void
+  onPublished: (part: Part, published: PublishResult) => void
 }
 
 const countModules = async (name: DeployableName): Promise<number> =>
@@ -314,14 +314,14 @@ const longestBuildFirst = async (names: readonly DeployableName[]): Promise<Depl
 export const publishParts = async (
   to: string | PublishTarget,
   parts: readonly Part[],
-  { version, checks = [], from, progress = () => undefined, told }: PublishPartsOptions,
+  { version, checks = [], from, progress = () => undefined, onPublished }: PublishPartsOptions,
 ): Promise<PublishedParts> => {
   const published: PublishedParts = { releases: new Map() }
   if (parts.includes('composer')) {
     progress('Building composer, unless it is unchanged')
     const composer = await publishComposer(to)
     published.composer = composer.release
-    told('composer', composer)
+    onPublished('composer', composer)
   }
   const waiting = await longestBuildFirst(parts.filter((part) => part !== 'composer'))
   const work = async () => {
@@ -334,7 +334,7 @@ export const publishParts = async (
         },
       )
       published.releases.set(name, done.release)
-      told(name, done)
+      onPublished(name, done)
     }
   }
   const workers = Math.min(checks.length > 0 ? 1 : MAX_CONCURRENT_BUILDS, waiting.length)

@@ -39,7 +39,7 @@ export interface GoLiveRequest extends Pick<ReleaseRequest, 'skip' | 'journeys' 
 
 export interface ReleaseContext {
   progress: Progress
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /** Destination of a release: the store of this machine, or a registry over HTTPS. */
@@ -60,7 +60,7 @@ export const release = async (
   { parts: asked, isAll, version, from, skip, journeys, isDryRun }: ReleaseRequest,
   context: ReleaseContext,
 ): Promise<ChannelEntry | null> => {
-  const { progress, say } = context
+  const { progress, print } = context
   const retired = await registry.prepare(asked, context)
   const parts = isAll ? asked.filter((part) => !retired?.includes(part)) : asked
   // The first release of a store comes from a fresh clone, whose sources were checked before, so checks are skipped.
@@ -69,7 +69,7 @@ export const release = async (
     checks: retired === null ? [] : CHECKS.filter((check) => !skip.includes(check)),
     from,
     progress,
-    told: (part, { release: id, done }) => say(`${part} ${id} ${done}`),
+    onPublished: (part, { release: id, done }) => print(`${part} ${id} ${done}`),
   })
   return registry.makeLive({ ...published, skip, journeys, isDryRun }, context)
 }
@@ -78,14 +78,14 @@ export const storeRegistry = (environment: SiteEnvironment): ReleaseRegistry => 
   const { storeDir: store } = environment
   return {
     ...storeTarget(store),
-    prepare: async (parts, { say }) => {
+    prepare: async (parts, { print }) => {
       const live = await readLiveComposition(store)
       const retired = live && Object.keys(live.retired ?? {})
       const news = await ensureTrust(
         store,
         parts.filter((part) => !retired?.includes(part)),
       )
-      if (news !== null) say(news)
+      if (news !== null) print(news)
       return retired
     },
     makeLive: (request, context) => makeLive(environment, request, context),
@@ -100,37 +100,42 @@ export const storeRegistry = (environment: SiteEnvironment): ReleaseRegistry => 
 export const makeLive = async (
   environment: SiteEnvironment,
   { releases, composer, skip, journeys, isDryRun }: GoLiveRequest,
-  { progress, say }: ReleaseContext,
+  { progress, print }: ReleaseContext,
 ): Promise<ChannelEntry | null> => {
   const store = environment.storeDir
   const isFirst = (await readLiveComposition(store)) === null
-  const looks: BrowserCheck = isFirst
+  const browserCheck: BrowserCheck = isFirst
     ? { skipped: [] }
     : await createCandidateChecks({
         environment,
         isBrowserSkipped: skip.includes(BROWSER_CHECK),
         isApiSkipped: skip.includes(API_CHECK),
         journeys,
-        say,
+        print,
       })
   const skipped = [
     ...skip.filter((check) => check !== BROWSER_CHECK && check !== API_CHECK && check !== VISUAL_DIFF_CHECK),
-    ...looks.skipped,
+    ...browserCheck.skipped,
   ]
   const entry = await goLive(environment, releases, {
     isDryRun,
-    opens: looks.opens,
+    check: browserCheck.check,
     progress,
     ...(composer === undefined ? {} : { composer }),
     ...(skipped.length > 0 ? { skipped } : {}),
   })
 
-  if (entry && looks.opens && !looks.skipped.includes(BROWSER_CHECK) && !skip.includes(VISUAL_DIFF_CHECK)) {
+  if (
+    entry &&
+    browserCheck.check &&
+    !browserCheck.skipped.includes(BROWSER_CHECK) &&
+    !skip.includes(VISUAL_DIFF_CHECK)
+  ) {
     progress('Comparing pictures of changed pages')
-    await diffChange(environment, entry, say)
+    await diffChange(environment, entry, print)
   }
   const notice = isDryRun && !entry ? null : await formatSiteNotice(environment).catch(() => null)
-  if (notice !== null) say(notice)
+  if (notice !== null) print(notice)
   if (!isDryRun) {
     await rebaseCanary(store)
     await pruneDaily(store)
@@ -145,7 +150,7 @@ export const makeLive = async (
 const diffChange = async (
   { storeDir, stateDir }: SiteEnvironment,
   { composition: to, parent, change }: ChannelEntry,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> => {
   const from = (await channelHistory(storeDir, LIVE)).find(({ seq }) => seq === parent)?.composition
   const { findInstalledBrowser } = await import('@federation/node-kit/browser')
@@ -153,8 +158,8 @@ const diffChange = async (
   if (from === undefined || browser === undefined) return
   const { storeDiff } = await import('@federation/composer/visual-diff')
   try {
-    say(await storeDiff({ storeDir, stateDir, from, to, change, browser }))
+    print(await storeDiff({ storeDir, stateDir, from, to, change, browser }))
   } catch (error) {
-    say(`The visual diff was not stored: ${formatErrorWithAdvice(error)}`)
+    print(`The visual diff was not stored: ${formatErrorWithAdvice(error)}`)
   }
 }

@@ -31,7 +31,7 @@ const quarantine = async (
   place: string,
 ): Promise<{ to: string; back: () => Promise<void> }> => {
   const from = join(store, place)
-  const to = storePaths(store).aside(`${place}.${Date.now()}`)
+  const to = storePaths(store).quarantine(`${place}.${Date.now()}`)
   await mkdir(dirname(to), { recursive: true })
   await rename(from, to)
   await fsyncPath(dirname(from))
@@ -43,7 +43,7 @@ const replace = async (store: string, place: string, make: () => Promise<unknown
   const aside = (await exists(join(store, place))) ? await quarantine(store, place) : null
   try {
     await make()
-    await getSharedStore(store).share(place, true)
+    await getSharedStore(store).publish(place, true)
     return aside ? `; what was there is in ${aside.to}` : ''
   } catch (error) {
     await aside?.back()
@@ -55,7 +55,7 @@ const replace = async (store: string, place: string, make: () => Promise<unknown
 const documentOf = async (store: string, id: string) => {
   const own = await readComposition(store, id).catch(() => null)
   if (own) return own
-  const aside = storePaths(store).aside('compositions')
+  const aside = storePaths(store).quarantine('compositions')
   for (const name of (await listFolder(aside)).filter((candidate) => candidate.startsWith(id))) {
     const copy = await readComposition(store, id, join(aside, name)).catch(() => null)
     if (copy) return copy
@@ -74,7 +74,7 @@ const recompose = async (store: string, id: string): Promise<string> => {
  */
 const digestOf = async (store: string, name: string, release: string): Promise<string> => {
   const paths = storePaths(store)
-  const aside = paths.aside('releases', name)
+  const aside = paths.quarantine('releases', name)
   const copies = (await listFolder(aside)).filter((candidate) => candidate.startsWith(`${release}.`))
   for (const dir of [paths.release(name, release), ...copies.map((copy) => join(aside, copy))]) {
     const document = await readReleaseDocument(dir).catch(() => null)
@@ -134,7 +134,7 @@ export const repairStore = async (store: string): Promise<RepairResult> => {
     ...(composition === undefined ? [] : [`compositions/${composition}`]),
     ...(release ? [`releases/${release.name}/${release.release}`] : []),
   ])
-  done.push(...(await getSharedStore(store).mend(damaged)))
+  done.push(...(await getSharedStore(store).repair(damaged)))
   const before = done.length === 0 ? found : await verifyStore(store)
   if (before.some(({ code }) => code === 'SCRATCH_LEFT')) {
     await removeStaleScratch(store)

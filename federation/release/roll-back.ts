@@ -119,10 +119,10 @@ const readBefore = async (store: string, channel: string, seq: number): Promise<
  * only one change, and COMPOSITION_UNKNOWN if the store no longer has the composition.
  */
 export const planRollback = async (store: string, channel: string = LIVE): Promise<ChannelRollback> => {
-  const { standing, skippedEntries, next } = await channelState(store, channel)
-  if (!standing)
+  const { current, skippedEntries, next } = await channelState(store, channel)
+  if (!current)
     throw new StoreError('CHANNEL_EMPTY', `${channel} points nowhere yet; release something first.`)
-  const { entry: head, composition: shown } = standing
+  const { entry: head, composition: shown } = current
   const [bad] = skippedEntries
   const undoes = bad ? { seq: bad.seq, reason: formatFault(bad.fault) } : head
   const parent = bad ? head.seq : head.parent
@@ -212,7 +212,7 @@ export interface Retirement {
   redirectTo?: string | undefined
   /** Composes and checks the candidate, but does not change the channel. */
   isDryRun?: boolean
-  opens?: LiveChange['opens']
+  check?: LiveChange['check']
   progress?: LiveChange['progress']
   skipped?: string[]
 }
@@ -233,7 +233,7 @@ export const listRetiredPaths = async (
  */
 export const retire = async (
   environment: SiteEnvironment,
-  { name, redirectTo, isDryRun = false, opens, progress, skipped = [] }: Retirement,
+  { name, redirectTo, isDryRun = false, check, progress, skipped = [] }: Retirement,
 ): Promise<ChannelEntry | null> => {
   const area = parseContract(AreaName, name, name)
   const to = redirectTo === undefined ? undefined : parseContract(SitePath, redirectTo, '--redirect-to')
@@ -243,7 +243,7 @@ export const retire = async (
       kind: 'retirement',
       reason,
       isDryRun,
-      opens,
+      check,
       progress,
       ...(skipped.length > 0 ? { skipped } : {}),
       releases: async (live) => {

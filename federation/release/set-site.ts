@@ -17,9 +17,9 @@ const EMPTY =
 
 /** Returns the active site config. Throws CHANNEL_EMPTY if nothing is live. */
 export const readCurrentSite = async (environment: SiteEnvironment): Promise<ActiveSite> => {
-  const { standing } = await channelState(environment.storeDir, LIVE)
-  if (!standing) throw new StoreError('CHANNEL_EMPTY', EMPTY)
-  return readActiveSite(environment, standing.entry, standing.composition)
+  const { current } = await channelState(environment.storeDir, LIVE)
+  if (!current) throw new StoreError('CHANNEL_EMPTY', EMPTY)
+  return readActiveSite(environment, current.entry, current.composition)
 }
 
 /** Throws POLICY_UNCONFIRMED if the settings allow scripts or frames from a new origin. */
@@ -47,10 +47,10 @@ export const setSite = async (
   {
     isDryRun = false,
     isConfirmed = false,
-    opens,
+    check,
     progress,
     skipped = [],
-  }: Pick<LiveChange, 'isDryRun' | 'opens' | 'progress' | 'skipped'> & { isConfirmed?: boolean } = {},
+  }: Pick<LiveChange, 'isDryRun' | 'check' | 'progress' | 'skipped'> & { isConfirmed?: boolean } = {},
 ): Promise<ChannelEntry | null> => {
   const changed = [
     ...(origin === undefined ? [] : [`origin ${origin}`]),
@@ -60,7 +60,7 @@ export const setSite = async (
     kind: 'site',
     reason: `site: ${changed.join(', ')}`,
     isDryRun,
-    opens,
+    check,
     progress,
     ...(skipped.length > 0 ? { skipped } : {}),
     releases: (live) => {

@@ -38,7 +38,7 @@ describe.runIf(findPostgres() !== null)('processes that share a store in Postgre
     )
     expect(await Promise.all(begun.map(({ ended }) => ended))).toEqual([0, 0, 0, 0])
     for (const { store, shared } of machines) {
-      await shared.bring()
+      await shared.pull()
       const history = await channelHistory(store, 'live')
       expect(history.map(({ seq }) => seq)).toEqual(
         Array.from({ length: MOVES }, (_, index) => MOVES - index),
@@ -65,13 +65,13 @@ describe.runIf(findPostgres() !== null)('processes that share a store in Postgre
       setTimeout(() => child.kill('SIGKILL'), kill * 25)
       await ended
       const other = await add()
-      await other.shared.bring()
+      await other.shared.pull()
       expect(await verifyStore(other.store)).toEqual([])
       await detachStore(other.store)
     }
     for (const dir of built) await publishRelease(machine.store, dir)
     const other = await add()
-    await other.shared.bring()
+    await other.shared.pull()
     await moveChannel(other.store, 'live', createTestEntry(1))
     expect((await verifyStore(other.store)).map(({ code }) => code)).toEqual(['COMPOSITION_MISSING'])
     await detachStore(other.store)

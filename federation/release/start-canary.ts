@@ -85,7 +85,7 @@ const getTriedReleases = (entry: ChannelEntry): Map<DeployableName, string> =>
     ),
   )
 
-export interface CanaryOptions extends Pick<LiveChange, 'opens' | 'progress' | 'skipped'> {
+export interface CanaryOptions extends Pick<LiveChange, 'check' | 'progress' | 'skipped'> {
   percent: number
   minutes?: number | undefined
 }
@@ -99,7 +99,7 @@ export const DEFAULT_CANARY_MINUTES = 30
 export const startReleaseCanary = async (
   store: string,
   releases: Releases,
-  { percent, minutes, opens, progress = () => undefined, skipped = [] }: CanaryOptions,
+  { percent, minutes, check, progress = () => undefined, skipped = [] }: CanaryOptions,
 ): Promise<ChannelEntry> => {
   const head = await channelHead(store, CANARY)
   if (isRunningCanary(head)) {
@@ -115,11 +115,11 @@ export const startReleaseCanary = async (
   const seq = await nextSequenceAfter(store, head)
   const trial = await composeWithReleases(store, releases, { progress })
   const { composition, base } = trial
-  if (opens) progress(BROWSER_STEP)
+  if (check) progress(BROWSER_STEP)
   const figures = await recordViolations(
     store,
     trial,
-    async () => opens?.({ composition, passed: [base] }) ?? null,
+    async () => check?.({ composition, passed: [base] }) ?? null,
   )
   const entry: ChannelEntry = {
     seq,

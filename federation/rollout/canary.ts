@@ -109,8 +109,8 @@ export const promoteCanary = async (
   head: RunningCanary,
   { reason, figures }: StepReason,
 ): Promise<ChannelEntry> => {
-  const { standing, next: seq } = await channelState(store, LIVE)
-  const live = standing?.entry
+  const { current, next: seq } = await channelState(store, LIVE)
+  const live = current?.entry
   if (live?.seq !== head.canary.on)
     throw new StoreError('CHANNEL_MOVED', 'live has moved on since the canary was composed; try again.')
   // A key may have been revoked since the canary started, so signatures are verified again.

@@ -17,7 +17,8 @@ const readSecret = (store: string, name: SecretName): Promise<string | null> =>
 
 /** Returns the secret, and creates it if it is missing. Concurrent calls return the same secret. */
 const makeSecret = async (store: string, name: SecretName): Promise<string> =>
-  (await readSecret(store, name)) ?? getSharedStore(store).secret(name, randomBytes(32).toString('hex'))
+  (await readSecret(store, name)) ??
+  getSharedStore(store).getOrCreateSecret(name, randomBytes(32).toString('hex'))
 
 /** Returns the key that signs previews, 64 hex digits. Null until the first preview link is created. */
 export const readPreviewKey = (store: string): Promise<string | null> => readSecret(store, 'preview-key')

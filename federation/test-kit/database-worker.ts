@@ -8,7 +8,7 @@ import { moveWithRetry } from './channel-moves.ts'
 
 const [store = '', url = '', what = '', ...rest] = process.argv.slice(2)
 const shared = attachDatabase(store, url)
-await shared.bring()
+await shared.pull()
 process.send?.('ready')
 if (what === 'move') {
   for (let count = Number(rest[0]); count > 0; count -= 1) await moveWithRetry(store)

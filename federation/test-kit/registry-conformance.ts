@@ -21,7 +21,7 @@ export const registryConformance = (
   const lines: string[] = []
   const context = {
     progress: (step: string) => void steps.push(step),
-    say: (line: string) => void lines.push(line),
+    print: (line: string) => void lines.push(line),
   }
 
   beforeAll(async () => {

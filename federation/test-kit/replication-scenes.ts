@@ -20,7 +20,7 @@ import { createEmptySite } from './sample-stores.ts'
 
 interface FollowTestOptions {
   report: (error: unknown) => void
-  look?: number
+  pollIntervalMs?: number
   /** False for a machine that gets no notifications and only polls. */
   canListen?: boolean
   /** Replaces some of the machine's pull functions. */
@@ -64,7 +64,7 @@ const openDatabaseScene = async (server: PostgresServer): Promise<ReplicationSce
           onTestFinished(() => pool.end())
           return createDatabaseSource(pool, store)
         },
-        follow: ({ report, look, canListen = true, copy }) =>
+        follow: ({ report, pollIntervalMs, canListen = true, copy }) =>
           followDatabase(
             store,
             { ...shared, ...copy },
@@ -72,7 +72,7 @@ const openDatabaseScene = async (server: PostgresServer): Promise<ReplicationSce
               // PostgreSQL has no user with this name, so the connection for notifications fails.
               url: canListen ? url : url.replace('leads@', 'nobody@'),
               report,
-              ...(look === undefined ? {} : { look }),
+              ...(pollIntervalMs === undefined ? {} : { pollIntervalMs: pollIntervalMs }),
             },
           ),
       }
@@ -100,7 +100,7 @@ export const openRegistryScene = async (): Promise<ReplicationScene> => {
         store,
         copy,
         openSource: async () => source,
-        follow: ({ report, look = 200, canListen = true, copy: changed }) =>
+        follow: ({ report, pollIntervalMs = 200, canListen = true, copy: changed }) =>
           followSource(
             store,
             { ...copy, ...changed },
@@ -108,7 +108,7 @@ export const openRegistryScene = async (): Promise<ReplicationScene> => {
               title: source.title,
               listen: canListen ? source.listen : () => Promise.reject(new Error('cannot listen')),
               report,
-              look,
+              pollIntervalMs,
               describe: describePullError,
             },
           ),

@@ -37,7 +37,7 @@ const DAY_MS = 24 * 60 * 60_000
 const CONTENT = { origin: 'https://a.example', settings: PublicSettings.parse({}), composer: '1' }
 
 const numbers = async (store: string): Promise<number[]> => {
-  await getSharedStore(store).bring()
+  await getSharedStore(store).pull()
   return listSequenceNumbers(store, 'live')
 }
 
@@ -94,7 +94,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     const twice = { 'client/host.css': '.list{color:red}', 'styles/list.css': '.list{color:red}' }
     const built = await writeSampleArea('mf-pay', '1.0.0', 'Pay', { files: twice })
     const { release } = await publishRelease(a, built)
-    await getSharedStore(b).bring()
+    await getSharedStore(b).pull()
     expect(await readRelease(b, 'mf-pay', '1.0.0')).toEqual(release)
     await assertReleaseFiles(storePaths(b).release('mf-pay', '1.0.0'), release)
   })
@@ -102,12 +102,12 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
   test('publishes one release if two machines publish the same one concurrently; rejects other content with its id', async () => {
     const [a, b] = await machines()
     await publishRelease(a, await writeSampleArea('mf-hr', '1.0.0', 'HR'))
-    await getSharedStore(b).bring()
+    await getSharedStore(b).pull()
     const built = await writeSampleArea('mf-pay', '1.0.0', 'Pay')
     const published = await Promise.all([publishRelease(a, built), publishRelease(b, built)])
     expect(published.filter(({ isNew }) => isNew)).toHaveLength(1)
     // Pulls first: both machines may have sealed the release, and one seal then replaced the other.
-    for (const store of [a, b]) await getSharedStore(store).bring()
+    for (const store of [a, b]) await getSharedStore(store).pull()
     expect(await readRelease(a, 'mf-pay', '1.0.0')).toEqual(await readRelease(b, 'mf-pay', '1.0.0'))
     await expect(publishRelease(b, await writeSampleArea('mf-pay', '1.0.0', 'Other'))).rejects.toMatchObject({
       code: 'RELEASE_CHANGED',
@@ -117,7 +117,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
   test('continues from the live entry of another machine, preserves concurrent releases, and prunes for all machines', async () => {
     const [a, b] = await machines()
     const { ids } = await createSampleChannel(2, a)
-    await getSharedStore(b).bring()
+    await getSharedStore(b).pull()
     expect((await channelHistory(b, 'live')).map(({ composition }) => composition)).toEqual(ids.toReversed())
     for (const id of ids) expect((await inspectComposition(b, id)).faults).toEqual([])
     await publishRelease(a, await writeSampleArea('mf-hr', '1.0.0', 'HR'))
@@ -126,7 +126,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
       goLive(createSampleEnvironment(a), new Map([['mf-hr', '1.0.0']])),
       goLive(createSampleEnvironment(b), new Map([['mf-pay', '1.0.0']])),
     ])
-    await getSharedStore(a).bring()
+    await getSharedStore(a).pull()
     const [live] = await channelHistory(a, 'live')
     const text = await readFile(
       join(storePaths(a).composition(live?.composition ?? ''), 'composition.json'),
@@ -143,7 +143,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     const dry = await pruneStore(b, { ...horizon, isDryRun: true })
     const { removed, held } = await pruneStore(b, horizon)
     expect([removed, held]).toEqual([dry.removed, []])
-    await getSharedStore(a).bring()
+    await getSharedStore(a).pull()
     const shown = await channelHistory(a, 'live')
     const stays = await Promise.all(
       shown.map(async ({ composition }) => (await inspectComposition(a, composition)).table !== null),
@@ -160,26 +160,26 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
   test('does not remove a release that another machine has claimed since the removal was planned', async () => {
     const [a, b] = await machines()
     await publishRelease(a, await writeSampleArea('mf-pay', '1.0.0', 'Pay'))
-    await getSharedStore(b).bring()
+    await getSharedStore(b).pull()
     const before = new Date()
     await new Promise<void>((resolve) => setTimeout(resolve, 20))
-    expect(await getSharedStore(b).claim('releases/mf-pay/1.0.0')).toBe(true)
+    expect(await getSharedStore(b).markUsed('releases/mf-pay/1.0.0')).toBe(true)
     expect(await getSharedStore(a).remove('releases/mf-pay/1.0.0', before)).toBe(false)
     const later = new Date(Date.now() + 1000)
     expect(await getSharedStore(a).remove('releases/mf-pay/1.0.0', later)).toBe(true)
-    await getSharedStore(b).bring()
-    expect(await getSharedStore(b).claim('releases/mf-pay/1.0.0')).toBe(false)
+    await getSharedStore(b).pull()
+    expect(await getSharedStore(b).markUsed('releases/mf-pay/1.0.0')).toBe(false)
   })
 
   test('shares site documents, the trust document and the preview key between machines', async () => {
     const [a, b] = await machines()
     await publishRelease(a, await writeSampleArea('mf-pay', '1.0.0', 'Pay'))
-    await getSharedStore(b).bring()
+    await getSharedStore(b).pull()
     await Promise.all([addSiteDocument(a, null, CONTENT), addSiteDocument(b, null, CONTENT)])
-    await getSharedStore(a).bring()
+    await getSharedStore(a).pull()
     expect((await readSiteDocuments(a)).map(({ version }) => version)).toEqual([1, 2])
     const trust = await changeTrust(b, 'test', (keys) => keys)
-    await getSharedStore(a).bring()
+    await getSharedStore(a).pull()
     clearTrustCache()
     expect(await readTrust(a)).toEqual(trust)
     const [one, other] = await Promise.all([makePreviewKey(a), makePreviewKey(b)])

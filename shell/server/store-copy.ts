@@ -69,7 +69,7 @@ export const attachStoreCopy = async (
         title: source.title,
         listen: source.listen,
         report: reportTo("the site's registry"),
-        look: REGISTRY_POLL_MS,
+        pollIntervalMs: REGISTRY_POLL_MS,
         describe: describePullError,
       })
     : null

@@ -78,10 +78,10 @@ const documentsIn = async (store: string, folder: string): Promise<Numbered[]> =
     const text = await readFile(numberedFile(join(store, folder), number), 'utf8')
     documents.push({ folder, number, text, isQuarantined: false })
   }
-  for (const name of await listFolder(storePaths(store).aside(folder))) {
+  for (const name of await listFolder(storePaths(store).quarantine(folder))) {
     const number = Number.parseInt(name, 10)
     if (!/^\d{8}\.json/.test(name) || documents.some((one) => one.number === number)) continue
-    const text = await readFile(storePaths(store).aside(folder, name), 'utf8')
+    const text = await readFile(storePaths(store).quarantine(folder, name), 'utf8')
     documents.push({ folder, number, text, isQuarantined: true })
   }
   return documents

@@ -95,9 +95,9 @@ export const createDatabaseStore = (store: string, url: string): DatabaseStore =
   const pullAll = coalesceCalls(() =>
     pool.use((open) => pullChanges(createDatabaseSource(open, store), store)),
   )
-  const bring = async () => void (await pullAll())
+  const pull = async () => void (await pullAll())
 
-  const share: SharedStore['share'] = (place, isReplacing = false) =>
+  const publish: SharedStore['publish'] = (place, isReplacing = false) =>
     pool.use(async (open) => {
       const theirs = await pushArtifact(open, store, place, isReplacing)
       if (theirs) await pullArtifact(createDatabaseSource(open, store), store, place, theirs, true)
@@ -107,13 +107,13 @@ export const createDatabaseStore = (store: string, url: string): DatabaseStore =
     pullAll,
     pullServed: () => pool.use((open) => pullServed(createDatabaseSource(open, store), store)),
     pullAgain: (places) => pool.use((open) => pullAgain(createDatabaseSource(open, store), store, places)),
-    bring,
-    share,
-    link: async (folder, number, document) => {
+    pull,
+    publish,
+    addDocument: async (folder, number, document) => {
       const text = serializeDocument(document)
       const [, composition] = 'composition' in document ? ['', String(document.composition)] : []
       const place = composition === undefined ? null : `compositions/${composition}`
-      if (place !== null && (await exists(join(store, place)))) await share(place)
+      if (place !== null && (await exists(join(store, place)))) await publish(place)
       const isTaken = await pool.use((open) =>
         inTransaction(open, async (client) => {
           if (place !== null) await markUsed(client, place)
@@ -126,13 +126,13 @@ export const createDatabaseStore = (store: string, url: string): DatabaseStore =
           return rowCount === 0
         }),
       )
-      if (isTaken) await bring()
+      if (isTaken) await pull()
       else await createNumberedFile(store, join(store, folder), number, text)
       return !isTaken
     },
-    claim: async (place) => {
+    markUsed: async (place) => {
       const isHere = await touchFolder(join(store, place))
-      if (isHere) await share(place)
+      if (isHere) await publish(place)
       return (
         isHere ||
         pool.use(async (open) => {
@@ -170,9 +170,9 @@ export const createDatabaseStore = (store: string, url: string): DatabaseStore =
       if (outcome) await removeArtifact(store, place)
       return outcome ?? directory.remove(place, since)
     },
-    sweep: async (staying, since, isDryRun) => {
+    deleteUnusedContent: async (staying, since, isDryRun) => {
       if (!isDryRun) await pool.use((open) => deleteUnusedRows(open))
-      return directory.sweep(staying, since, isDryRun)
+      return directory.deleteUnusedContent(staying, since, isDryRun)
     },
     quarantine: async (folder, number) => {
       await pool.use((open) =>
@@ -184,10 +184,10 @@ export const createDatabaseStore = (store: string, url: string): DatabaseStore =
           )
         }),
       )
-      await bring()
+      await pull()
       return `set-aside/${folder}`
     },
-    secret: async (name, proposed) => {
+    getOrCreateSecret: async (name, proposed) => {
       const secret = await pool.use((open) =>
         inTransaction(open, async (client) => {
           await nextVersion(client)
@@ -202,11 +202,11 @@ export const createDatabaseStore = (store: string, url: string): DatabaseStore =
           return rows[0]?.secret ?? proposed
         }),
       )
-      await bring()
+      await pull()
       return secret
     },
-    damaged: () => pool.use((open) => findDamagedArtifacts(open)),
-    mend: (places) =>
+    findDamaged: () => pool.use((open) => findDamagedArtifacts(open)),
+    repair: (places) =>
       pool.use(async (open) => [
         ...(await repairDatabase(open, store)),
         ...(await pullAgain(createDatabaseSource(open, store), store, places)).map(
@@ -244,16 +244,20 @@ export const attachDatabase = (store: string, url: string): DatabaseStore => {
 }
 
 /** Interval in ms at which the database is polled, in case a notification was lost. */
-const CHECK_INTERVAL_MS = 2000
+const POLL_INTERVAL_MS = 2000
 
 export const followDatabase = (
   store: string,
   copy: FollowedCopy,
-  { url, report, look = CHECK_INTERVAL_MS }: { url: string; report: (error: unknown) => void; look?: number },
+  {
+    url,
+    report,
+    pollIntervalMs = POLL_INTERVAL_MS,
+  }: { url: string; report: (error: unknown) => void; pollIntervalMs?: number },
 ): Promise<Follower> =>
   followSource(store, copy, {
     title: 'the database',
     listen: (changed) => listenForChanges(url, changed),
     report,
-    look,
+    pollIntervalMs,
   })

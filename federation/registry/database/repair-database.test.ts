@@ -34,7 +34,7 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
     const machines = await createDatabaseMachines(server())
     const [a, b] = [await machines.add(), await machines.add()]
     await publishRelease(a.store, await writeSampleArea('mf-pay', '1.0.0', 'Pay'))
-    await b.shared.bring()
+    await b.shared.pull()
     const run = async (statement: string) => {
       const client = new Client(machines.url)
       await client.connect()
@@ -76,10 +76,10 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
     const { a, b, run, end } = await scene()
     for (const seq of [1, 2]) await moveChannel(a.store, 'live', createTestEntry(seq))
     await run(`update federation.documents set document = '{' where folder = 'channels/live' and number = 2`)
-    await b.shared.bring()
+    await b.shared.pull()
     expect((await readChannel(b.store, 'live')).unreadable).toMatchObject([{ seq: 2 }])
     await repairStore(b.store)
-    await a.shared.bring()
+    await a.shared.pull()
     expect([await listSequenceNumbers(a.store, 'live'), await listSequenceNumbers(b.store, 'live')]).toEqual([
       [1],
       [1],
@@ -91,9 +91,9 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
     const { url, end } = await scene()
     const { add } = await createDatabaseMachines(server())
     const other = await add()
-    await other.shared.bring()
+    await other.shared.pull()
     await detachStore(other.store)
-    await expect(attachDatabase(other.store, url).bring()).rejects.toMatchObject({ code: 'DATABASE_OTHER' })
+    await expect(attachDatabase(other.store, url).pull()).rejects.toMatchObject({ code: 'DATABASE_OTHER' })
     await detachStore(other.store)
     await end()
   })

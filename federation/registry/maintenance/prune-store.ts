@@ -129,7 +129,7 @@ export const pruneStore = async (
       if (wanted.has(path) || !(await remove(path))) kept.releases += 1
     }
   }
-  removed.push(...(await shared.sweep(staying, old, isDryRun)))
+  removed.push(...(await shared.deleteUnusedContent(staying, old, isDryRun)))
   if (!isDryRun) await removeStaleScratch(store)
   return { removed, kept, held }
 }

@@ -83,7 +83,7 @@ const missing = async (store: string, compositions: Iterable<string>): Promise<F
 export const verifyStore = async (store: string, now = new Date()): Promise<Finding[]> => {
   const paths = storePaths(store)
   const { compositions, unreadable } = await findNeededCompositions(store, { ...DEFAULT_RETENTION, now })
-  const shared = (await getSharedStore(store).damaged()).map((fault) => ({
+  const shared = (await getSharedStore(store).findDamaged()).map((fault) => ({
     ...fault,
     ...getArtifactOfFault(fault.place),
   }))

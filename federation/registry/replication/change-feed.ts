@@ -12,7 +12,7 @@ import { coalesceCalls } from './follow.ts'
 import type { ArtifactRow, ChangeSet, Content, DocumentRow, Files } from './source.ts'
 
 /** Interval in ms at which the folder is read while a client waits for a change. */
-const LOOK_MS = 400
+const POLL_INTERVAL_MS = 400
 
 /** Changes of a store's folder, numbered in the order in which this process detected them. */
 export interface ChangeFeed {
@@ -99,7 +99,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
     for (const folder of ['trust', 'site', ...channels]) {
       const numbers = await listNumbers(join(store, folder))
       // The number of a quarantined document is never used again.
-      const aside = (await listFolder(storePaths(store).aside(folder))).map((name) =>
+      const aside = (await listFolder(storePaths(store).quarantine(folder))).map((name) =>
         Number(name.slice(0, 8)),
       )
       highest[folder] = Math.max(0, ...numbers.slice(-1), ...aside.filter(Number.isInteger))
@@ -129,7 +129,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
   const look = coalesceCalls(async () => {
     // If the database is unreachable, the feed shows the folder as it is.
     await getSharedStore(store)
-      .bring()
+      .pull()
       .catch(() => undefined)
     // Documents are listed first: an entry is written after its composition, so a listed entry's composition is found.
     const { found, highest } = await findDocuments()
@@ -183,7 +183,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
       for (;;) {
         await look()
         if (versionOf(newest) !== after || signal.aborted) return versionOf(newest)
-        await pause(LOOK_MS, undefined, { signal }).catch(() => undefined)
+        await pause(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined)
       }
     },
     changesSince: async (after, behind) => {

@@ -12,8 +12,8 @@ describeSources('a machine that follows a store', (open) => {
     const { releaser, add } = await open()
     const [told, looking] = [await add(), await add()]
     const report = vi.fn<(error: unknown) => void>()
-    const first = await told.follow({ report, look: 600_000 })
-    const second = await looking.follow({ report, look: 50, canListen: false })
+    const first = await told.follow({ report, pollIntervalMs: 600_000 })
+    const second = await looking.follow({ report, pollIntervalMs: 50, canListen: false })
     await moveChannel(releaser.store, 'live', createTestEntry(1))
     const since = performance.now()
     await vi.waitFor(async () => expect(await seen(told.store)).toEqual([1]), {
@@ -30,7 +30,7 @@ describeSources('a machine that follows a store', (open) => {
     const machine = await add()
     await moveChannel(releaser.store, 'live', createTestEntry(1))
     const report = vi.fn<(error: unknown) => void>()
-    const follower = await machine.follow({ report, look: 50 })
+    const follower = await machine.follow({ report, pollIntervalMs: 50 })
     expect([await seen(machine.store), follower.reasons()]).toEqual([[1], []])
     await stop()
     await vi.waitFor(() => expect(follower.reasons()).toHaveLength(1), { timeout: 20_000 })

@@ -30,7 +30,7 @@ interface FollowOptions {
   /** Called once per fault, and again only after the fault was fixed. */
   report: (error: unknown) => void
   /** Interval in ms at which the source is polled, in case a notification was lost. */
-  look: number
+  pollIntervalMs: number
   /** Describes the error of a failed pull. The text is public, so it must not contain internal details. */
   describe?: (error: unknown) => string | null
 }
@@ -49,7 +49,7 @@ export const touchCursor = async (store: string, cursorFile: string): Promise<vo
 export const followSource = async (
   store: string,
   copy: FollowedCopy,
-  { title, listen, report, look, describe = () => null }: FollowOptions,
+  { title, listen, report, pollIntervalMs, describe = () => null }: FollowOptions,
 ): Promise<Follower> => {
   let listener: ChangeListener | null = null
   let isClosed = false
@@ -109,7 +109,9 @@ export const followSource = async (
     const isWell = (await bring()) && listener !== null
     isRunning = false
     failures = isWell ? 0 : failures + 1
-    schedule(isWell ? look : Math.min(RETRY_DELAY_MS.first * 2 ** (failures - 1), RETRY_DELAY_MS.most))
+    schedule(
+      isWell ? pollIntervalMs : Math.min(RETRY_DELAY_MS.first * 2 ** (failures - 1), RETRY_DELAY_MS.most),
+    )
   }
 
   await removeStaleScratch(store).catch(() => undefined)

@@ -88,7 +88,7 @@ const pullDocument = async (
   const file = numberedFile(join(store, folder), number)
   if (!isQuarantined) return void (await createNumberedFile(store, join(store, folder), number, document))
   // The name of the quarantined file contains the number, so that no new document can use it.
-  const aside = storePaths(store).aside(`${folder}/${file.slice(-13)}.0`)
+  const aside = storePaths(store).quarantine(`${folder}/${file.slice(-13)}.0`)
   if (await exists(aside)) return
   await writeDurably(aside, document)
   await rm(file, { force: true })

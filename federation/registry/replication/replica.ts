@@ -25,14 +25,14 @@ export const attachReplica = (store: string, source: ReplicationSource): Replica
     )
   const shared: SharedStore = {
     ...directory,
-    link: reject,
-    share: reject,
+    addDocument: reject,
+    publish: reject,
     remove: reject,
-    sweep: reject,
+    deleteUnusedContent: reject,
     quarantine: reject,
-    secret: reject,
-    bring: async () => void (await pullAll()),
-    mend: (places) => pullAgain(source, store, places),
+    getOrCreateSecret: reject,
+    pull: async () => void (await pullAll()),
+    repair: (places) => pullAgain(source, store, places),
   }
   attachStore(store, shared)
   return {

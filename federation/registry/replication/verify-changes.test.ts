@@ -121,7 +121,7 @@ test('does not change the store', async () => {
   await expect(moveChannel(store, 'live', { ...head, seq: head.seq + 1 })).rejects.toMatchObject({
     code: 'KEY_MISSING',
   })
-  await expect(getSharedStore(store).link('channels/live', head.seq + 1, head)).rejects.toMatchObject({
+  await expect(getSharedStore(store).addDocument('channels/live', head.seq + 1, head)).rejects.toMatchObject({
     code: 'COPY_READ_ONLY',
   })
 })

@@ -26,7 +26,7 @@ export interface UnreadableEntry {
  * these entries.
  */
 export const nextSequenceNumber = async (store: string, channel: string): Promise<number> => {
-  const aside = (await listFolder(storePaths(store).aside('channels', channel))).map((name) =>
+  const aside = (await listFolder(storePaths(store).quarantine('channels', channel))).map((name) =>
     Number(name.slice(0, 8)),
   )
   const [newest = 0] = await listSequenceNumbers(store, channel)
@@ -79,7 +79,7 @@ export const channelHistory = async (store: string, channel: string): Promise<Ch
 export const moveChannel = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const signed = await signEntry(store, channel, entry)
   assertMayMove()
-  if (!(await getSharedStore(store).link(`channels/${channel}`, entry.seq, signed)))
+  if (!(await getSharedStore(store).addDocument(`channels/${channel}`, entry.seq, signed)))
     throw new StoreError('CHANNEL_MOVED', `${channel} has moved; try again.`)
   // The channel has moved, so a failed cleanup must not report an error.
   await removeStaleScratch(store).catch(() => undefined)
@@ -87,8 +87,8 @@ export const moveChannel = async (store: string, channel: string, entry: Channel
 
 export interface ChannelState {
   /** Newest entry with a readable composition, or null. */
-  standing: { entry: ChannelEntry; composition: Composition } | null
-  /** Entries newer than `standing` that are damaged or whose composition is damaged, newest first. */
+  current: { entry: ChannelEntry; composition: Composition } | null
+  /** Entries newer than `current` that are damaged or whose composition is damaged, newest first. */
   skippedEntries: UnreadableEntry[]
   next: number
 }
@@ -112,11 +112,11 @@ export const channelState = async (store: string, channel: string): Promise<Chan
     const composition = await readComposition(store, entry.composition).catch(toPermanentFault)
     if (!('code' in composition)) {
       await recordHead(store, channel, entry)
-      return { standing: { entry, composition }, skippedEntries, next }
+      return { current: { entry, composition }, skippedEntries, next }
     }
     skippedEntries.push({ seq, fault: composition })
   }
-  return { standing: null, skippedEntries, next }
+  return { current: null, skippedEntries, next }
 }
 
 /** Throws unless the site's key signed this version of the site config. A store without trust accepts unsigned versions. */
@@ -183,6 +183,6 @@ export const addSiteDocument = async (
     const version = ((await listNumbers(site)).at(-1) ?? 0) + 1
     const at = new Date().toISOString()
     const document = await signed(store, { schema: 1, version, parent, ...content, at })
-    if (await getSharedStore(store).link('site', version, document)) return document
+    if (await getSharedStore(store).addDocument('site', version, document)) return document
   }
 }

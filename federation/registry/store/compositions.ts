@@ -45,7 +45,7 @@ export const compositionId = (composition: Composition): string =>
 
 /** Returns true if the store has a composition. Also marks it as used now, so that no cleanup removes it. */
 export const touchComposition = (store: string, id: string): Promise<boolean> =>
-  getSharedStore(store).claim(`compositions/${id}`)
+  getSharedStore(store).markUsed(`compositions/${id}`)
 
 export const hasComposition = (store: string, id: string): Promise<boolean> =>
   exists(storePaths(store).composition(id))

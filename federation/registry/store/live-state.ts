@@ -90,9 +90,9 @@ export const readPastEntries = async (store: string, channel: string): Promise<P
     if (!known.has(id)) known.set(id, await readComposition(store, id).catch(() => null))
     return known.get(id) ?? null
   }
-  const { standing } = await channelState(store, channel)
+  const { current } = await channelState(store, channel)
   const shown = (await channelHistory(store, channel)).filter(
-    ({ seq }) => standing && seq <= standing.entry.seq,
+    ({ seq }) => current && seq <= current.entry.seq,
   )
   const past: PastEntry[] = []
   for (const entry of shown.toReversed()) {

@@ -124,7 +124,7 @@ export const findRollbacks = async (store: string): Promise<Fault[]> => {
   const site = (await listNumbers(paths.site)).at(-1) ?? 0
   const channels = await Promise.all(
     Object.entries(marks.channels).map(async ([channel, { head }]) => {
-      const quarantined = (await listFolder(paths.aside('channels', channel))).map((name) =>
+      const quarantined = (await listFolder(paths.quarantine('channels', channel))).map((name) =>
         Number(name.slice(0, 8)),
       )
       const numbers = [

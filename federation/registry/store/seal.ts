@@ -45,7 +45,7 @@ const claimSequence = async (
   { name, release, digest, seal }: SealedRelease,
 ): Promise<boolean> =>
   seal.sequence > (await lastSequence(store, name)) &&
-  (await getSharedStore(store).link(`sequences/${name}`, seal.sequence, { release, digest }))
+  (await getSharedStore(store).addDocument(`sequences/${name}`, seal.sequence, { release, digest }))
 
 /** Fields of a seal. `at` defaults to now, `expires` to SEAL_LIFETIME_DAYS later. */
 export interface SealDetails {

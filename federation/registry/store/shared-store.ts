@@ -27,17 +27,17 @@ export interface HealthRecord {
  */
 export interface SharedStore {
   /** Adds a document with this number to a folder such as `channels/live`. Returns false if the number is in use. */
-  link: (folder: string, number: number, document: object) => Promise<boolean>
+  addDocument: (folder: string, number: number, document: object) => Promise<boolean>
   /**
    * Publishes a complete release or composition from the folder. If the store has other files for it, those are kept and
    * copied to the folder. With `isReplacing`, the folder's files replace them.
    */
-  share: (place: string, isReplacing?: boolean) => Promise<void>
+  publish: (place: string, isReplacing?: boolean) => Promise<void>
   /**
    * Returns true if the release or composition exists. In the same step, marks it as used now, so that no cleanup removes
    * it.
    */
-  claim: (place: string) => Promise<boolean>
+  markUsed: (place: string) => Promise<boolean>
   /**
    * Atomically removes a release or composition that was not written or used since an instant. Returns false if it is kept.
    */
@@ -47,22 +47,22 @@ export interface SharedStore {
    * Deletes content that no composition in `staying` serves, and that was not written since an instant. Returns the deleted
    * paths, relative to the folder. With `isDryRun`, deletes nothing.
    */
-  sweep: (staying: readonly string[], since: Date, isDryRun: boolean) => Promise<string[]>
+  deleteUnusedContent: (staying: readonly string[], since: Date, isDryRun: boolean) => Promise<string[]>
   /**
    * Quarantines entry `number` of a folder such as `channels/live`. The number is never used again. Returns the new path.
    */
   quarantine: (folder: string, number: number) => Promise<string>
   /** Returns the secret `name`, which all machines share. Creates it from `proposed` if it does not exist. */
-  secret: (name: string, proposed: string) => Promise<string>
+  getOrCreateSecret: (name: string, proposed: string) => Promise<string>
   /** Pulls changes of other machines into the folder. */
-  bring: () => Promise<void>
+  pull: () => Promise<void>
   /** Lists releases and compositions that are damaged in the shared store. The folder's copies may be intact. */
-  damaged: () => Promise<Fault[]>
+  findDamaged: () => Promise<Fault[]>
   /**
    * Repairs the shared store from the folder where possible, then `places` of the folder from the store. Returns one line
    * per repair.
    */
-  mend: (places: readonly string[]) => Promise<string[]>
+  repair: (places: readonly string[]) => Promise<string[]>
   /** Health reports of all machines. Null if the folder already contains those of all machines. */
   health: {
     add: (lines: readonly HealthRecord[]) => Promise<void>
@@ -95,26 +95,26 @@ export const createDirectoryStore = (store: string): SharedStore => {
   const isUnused: SharedStore['isUnused'] = async (place, since) =>
     (await getLastUsedMs(join(store, place))) <= since.getTime()
   return {
-    link: (folder, number, document) =>
+    addDocument: (folder, number, document) =>
       createNumberedFile(store, join(store, folder), number, serializeDocument(document)),
-    share: async () => undefined,
-    claim: (place) => touchFolder(join(store, place)),
+    publish: async () => undefined,
+    markUsed: (place) => touchFolder(join(store, place)),
     isUnused,
     remove: async (place, since) =>
       (await isUnused(place, since)) && (await removeAtomically(store, join(store, place))),
-    sweep: (staying, since, isDryRun) => deleteUnusedContent(store, staying, since, isDryRun),
+    deleteUnusedContent: (staying, since, isDryRun) => deleteUnusedContent(store, staying, since, isDryRun),
     quarantine: async (folder, number) => {
       const file = numberedFile(join(store, folder), number)
-      const to = storePaths(store).aside(`${getStorePath(store, file)}.${Date.now()}`)
+      const to = storePaths(store).quarantine(`${getStorePath(store, file)}.${Date.now()}`)
       await mkdir(dirname(to), { recursive: true })
       await rename(file, to)
       await fsyncPath(dirname(file))
       return getStorePath(store, to)
     },
-    secret: (name, proposed) => makeSecret(store, join(store, 'secrets', name), proposed),
-    bring: async () => undefined,
-    damaged: async () => [],
-    mend: async () => [],
+    getOrCreateSecret: (name, proposed) => makeSecret(store, join(store, 'secrets', name), proposed),
+    pull: async () => undefined,
+    findDamaged: async () => [],
+    repair: async () => [],
     health: null,
     close: async () => undefined,
   }

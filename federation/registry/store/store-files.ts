@@ -40,7 +40,7 @@ export const storePaths = (store: string) => ({
   gate: join(store, 'gate'),
   scratch: join(store, 'scratch'),
   /** Quarantine for damaged files that a repair removed. They keep their path below this folder. */
-  aside: (...path: string[]) => join(store, 'set-aside', ...path),
+  quarantine: (...path: string[]) => join(store, 'set-aside', ...path),
 })
 
 export const numberedFile = (folder: string, number: number): string =>

@@ -119,13 +119,13 @@ describe('an entry of a channel', () => {
     await ensureTrust(store, ['mf-hr'])
     await moveChannel(store, 'live', entry(1))
     expect((await channelHead(store, 'live'))?.signed).toBeDefined()
-    await getSharedStore(store).link('channels/live', 2, entry(2))
+    await getSharedStore(store).addDocument('channels/live', 2, entry(2))
     await expect(readEntry(store, 'live', 2)).rejects.toThrow('Entry 2 of live is not signed')
     expect((await channelHead(store, 'live'))?.seq).toBe(1)
   })
 
   test('is accepted unsigned if it predates the trust document', async () => {
-    await getSharedStore(store).link('channels/live', 1, entry(1))
+    await getSharedStore(store).addDocument('channels/live', 1, entry(1))
     await ensureTrust(store, ['mf-hr'])
     expect((await channelHead(store, 'live'))?.seq).toBe(1)
   })

@@ -111,7 +111,7 @@ export const verifyTrustChain = (
 
 /** Newest trust document that this process has verified. Older documents in the store cannot replace it. */
 interface Known {
-  looked: number
+  lastSeq: number
   document: TrustDocument | null
 }
 const known = new Map<string, Known>()
@@ -122,14 +122,14 @@ const known = new Map<string, Known>()
  */
 export const readTrust = async (store: string): Promise<TrustDocument | null> => {
   const folder = storePaths(store).trust
-  const seen = known.get(store) ?? { looked: 0, document: null }
-  const numbers = (await listNumbers(folder)).filter((seq) => seq > seen.looked)
+  const seen = known.get(store) ?? { lastSeq: 0, document: null }
+  const numbers = (await listNumbers(folder)).filter((seq) => seq > seen.lastSeq)
   const document = verifyTrustChain(folder, numbers, seen.document)
   const looked = numbers.at(-1) ?? 0
   // Concurrent reads can finish out of order: keep the newest result.
-  if (looked > seen.looked) Object.assign(seen, { looked, document })
+  if (looked > seen.lastSeq) Object.assign(seen, { looked, document })
   if (seen.document) known.set(store, seen)
-  if (!seen.document && (seen.looked > 0 || process.env['TRUST_ROOT'])) {
+  if (!seen.document && (seen.lastSeq > 0 || process.env['TRUST_ROOT'])) {
     throw new StoreError(
       'TRUST_BROKEN',
       `${folder} has no valid trust document. Restore the folder from a backup, or check that TRUST_ROOT is the store's first root key.`,
@@ -237,7 +237,7 @@ export const publishTrust = async (
 ): Promise<boolean> => {
   const signed = root.sign('trust', content)
   const document = parseContract(TrustDocument, { ...content, signed }, `trust ${content.seq}`)
-  return getSharedStore(store).link('trust', content.seq, document)
+  return getSharedStore(store).addDocument('trust', content.seq, document)
 }
 
 export const changeTrust = (

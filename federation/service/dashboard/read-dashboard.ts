@@ -151,7 +151,7 @@ const createChanges = (store: string) => {
 export const createDashboardReader = (store: string) => {
   const changes = createChanges(store)
   return async ({ health, looks, now }: Omit<BoardSource, 'store'>): Promise<Dashboard> => {
-    const [{ standing, skippedEntries }, past, canary, tried, reports, kept] = await Promise.all([
+    const [{ current, skippedEntries }, past, canary, tried, reports, kept] = await Promise.all([
       channelState(store, LIVE),
       readPastEntries(store, LIVE),
       readCanaryStatus(store, health, now),
@@ -178,7 +178,7 @@ export const createDashboardReader = (store: string) => {
       const pages = before ? await changes(before.composition, entry.composition) : null
       return { ...entry, pages, looks: before ? looksOf(entry.composition, before.composition) : null }
     })
-    const { composition: live, entry } = standing ?? {}
+    const { composition: live, entry } = current ?? {}
     return {
       origin: live?.origin ?? null,
       live: entry ? { composition: entry.composition, seq: entry.seq, at: entry.at, site: entry.site } : null,

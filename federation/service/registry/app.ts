@@ -159,7 +159,7 @@ export const buildRegistryApp = async ({
         owner: identity.owner,
         author: identity.authorOf(names),
         authorize: async () => {
-          if (request.kind !== 'verify') await getSharedStore(store).bring()
+          if (request.kind !== 'verify') await getSharedStore(store).pull()
           // The registry signs on behalf of areas. Without the root key it cannot create its own key, and signs with the
           // site's key.
           if (!identity.isSite && (await readTrust(store))) await ensureTrust(store, ['registry'])
@@ -296,7 +296,7 @@ export const buildRegistryApp = async ({
         if (request.method === 'GET' && authority === 'read')
           // If the database is unreachable, this machine's copy answers.
           await getSharedStore(store)
-            .bring()
+            .pull()
             .catch(() => undefined)
         // The body is passed on as the client sent it: parsing could reorder fields, which changes the digest of a release.
         return handlers[name]({ ...read, body: request.body, request, reply })
@@ -330,8 +330,8 @@ const isDirect = ({ raw, headers }: FastifyRequest, hosts: ReadonlySet<string>):
   headers['x-forwarded-for'] === undefined
 
 const retiredAreas = async (store: string): Promise<string[] | null> => {
-  const { standing } = await channelState(store, LIVE)
-  return standing && Object.keys(standing.composition.retired ?? {})
+  const { current } = await channelState(store, LIVE)
+  return current && Object.keys(current.composition.retired ?? {})
 }
 
 /** Throws unless a release document matches the request's URL, and its files have distinct paths inside the release. */

@@ -164,7 +164,7 @@ const runJob = async <Kind extends JobKind>(
 const followJob = async (
   client: Client,
   params: { id: string },
-  { progress, say }: ReleaseContext,
+  { progress, print }: ReleaseContext,
 ): Promise<Job> => {
   for (let seen = 0; ;) {
     const response = await client.request('events', { params, headers: { 'last-event-id': String(seen) } })
@@ -174,7 +174,7 @@ const followJob = async (
         seen = id
         if (event.type === 'end') return event.job
         if (event.type === 'step') progress(event.text)
-        else say(event.text)
+        else print(event.text)
       }
     } catch (error) {
       if (error instanceof RegistryError) throw error

@@ -30,9 +30,15 @@ const openQueue = async (limits = LIMITS) => {
   const order: string[] = []
   const pending: (() => void)[] = []
   const registry = {
-    verify: async ({ progress, say }: { progress: (step: string) => void; say: (line: string) => void }) => {
+    verify: async ({
+      progress,
+      print,
+    }: {
+      progress: (step: string) => void
+      print: (line: string) => void
+    }) => {
       progress('first step')
-      say('a line')
+      print('a line')
       order.push('begin')
       await new Promise<void>((resolve) => {
         pending.push(resolve)

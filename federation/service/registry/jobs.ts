@@ -121,7 +121,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
         assertNotStopped()
         add(stored, { type: 'step', text: step })
       },
-      say: (text) => add(stored, { type: 'line', text }),
+      print: (text) => add(stored, { type: 'line', text }),
     }
     const beforeMove = () => {
       assertNotStopped()

@@ -31,7 +31,7 @@ const start = async (): Promise<void> => {
   const environment = readEnvironment(process.env)
   const settings = readRegistryEnvironment(process.env)
   const { storeDir, databaseUrl } = environment
-  if (databaseUrl !== undefined) await attachDatabase(storeDir, databaseUrl).bring()
+  if (databaseUrl !== undefined) await attachDatabase(storeDir, databaseUrl).pull()
   const app = await buildRegistryApp({
     environment,
     settings,

@@ -159,35 +159,40 @@ const changeCanary = async (
 const promoteReleases = async (
   environment: SiteEnvironment,
   { releases: named, canary, minutes, isDryRun, isBrowserSkipped, journeys }: PromoteRequest,
-  { progress, say }: ReleaseContext,
+  { progress, print }: ReleaseContext,
 ): Promise<PromoteOutcome> => {
   const store = environment.storeDir
   const releases = new Map(Object.entries(named) as [DeployableName, string][])
   const what = [...releases].map((release) => release.join('@')).join(', ')
   const done = `${what} goes to ${canary === undefined ? 'everybody' : `${canary}% of the visitors`}`
-  const looks = await createCandidateChecks({
+  const candidateCheck = await createCandidateChecks({
     environment,
     isBrowserSkipped,
     isApiSkipped: false,
     journeys,
-    say,
+    print,
   })
   if (isDryRun) {
     const { composition, base } = await composeWithReleases(store, releases, { progress })
-    if (looks.opens) progress(BROWSER_STEP)
-    await looks.opens?.({ composition, passed: [base] })
+    if (candidateCheck.check) progress(BROWSER_STEP)
+    await candidateCheck.check?.({ composition, passed: [base] })
     return { done: `${done}, as composition ${composition}, which passes the gate`, entry: null }
   }
   if (canary !== undefined)
     return {
       done,
-      entry: await startReleaseCanary(store, releases, { percent: canary, minutes, progress, ...looks }),
+      entry: await startReleaseCanary(store, releases, {
+        percent: canary,
+        minutes,
+        progress,
+        ...candidateCheck,
+      }),
     }
   for (const [name, release] of releases) await readRelease(store, name, release)
   const entry = await goLive(environment, releases, {
-    opens: looks.opens,
+    check: candidateCheck.check,
     progress,
-    ...(looks.skipped.length > 0 ? { skipped: looks.skipped } : {}),
+    ...(candidateCheck.skipped.length > 0 ? { skipped: candidateCheck.skipped } : {}),
   })
   await rebaseCanary(store)
   return { done: entry ? done : `${what} is live already`, entry }
@@ -218,14 +223,14 @@ const undoLast = async (
 const retireArea = async (
   environment: SiteEnvironment,
   { area: name, redirectTo, isConfirmed, isBrowserSkipped, isDryRun }: RetireRequest,
-  { progress, say }: ReleaseContext,
+  { progress, print }: ReleaseContext,
 ): Promise<Retired> => {
   const store = environment.storeDir
   const { area, paths } = await listRetiredPaths(store, { name })
   const fate = `${paths.join(', ')}: ${redirectTo === undefined ? 'not found any more' : `leads to ${redirectTo}`}.`
   if (!isConfirmed && !isDryRun)
     throw new Error(`Without ${area}, this is what visitors meet. Say --yes to do it.\n${fate}`)
-  const browser = await createBrowserCheck({ store, isSkipped: isBrowserSkipped, say })
+  const browser = await createBrowserCheck({ store, isSkipped: isBrowserSkipped, print: print })
   const entry = await retire(environment, { name, redirectTo, isDryRun, progress, ...browser })
   if (!isDryRun) await rebaseCanary(store)
   return { area, fate, entry }

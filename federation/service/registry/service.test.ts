@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-const context = { progress: () => undefined, say: () => undefined }
+const context = { progress: () => undefined, print: () => undefined }
 const connect = (origin: string, retryPausesMs: readonly number[] = []) =>
   connectRegistry(origin, { names: [], storeDir: own.store, retryPausesMs })
 
@@ -113,9 +113,9 @@ const slowVerify = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const registry: Registry = {
     ...localRegistry(own.environment),
-    verify: async ({ progress, say }) => {
+    verify: async ({ progress, print }) => {
       progress('Verifying')
-      say('half way')
+      print('half way')
       began.resolve()
       await promise
       progress('Verified')
@@ -161,7 +161,7 @@ test('a client follows a job whose connection breaks, and sees each event once',
   target = service.origin
   const result = connect(proxy, [50, 100, 200]).verify({
     progress: (step) => void steps.push(step),
-    say: (line) => void lines.push(line),
+    print: (line) => void lines.push(line),
   })
   await began
   expect(await result).toEqual([])

@@ -52,7 +52,7 @@ const releaseWith = async (
   await registry.publish(await writeSampleArea(name, release, `${name} ${release}`))
   return registry.makeLive(
     { ...REQUEST, releases: new Map([[name, release]]) },
-    { progress: onStep, say: () => undefined },
+    { progress: onStep, print: () => undefined },
   )
 }
 
@@ -80,7 +80,7 @@ test('a job of one area does not change the canary that another area started whi
   }
   const service = await startRegistry(own.environment, {}, { ...local, verify })
   const connect = (name: AreaName) => connectRegistry(service.origin, { names: [name], storeDir: own.store })
-  const context = { progress: () => undefined, say: () => undefined }
+  const context = { progress: () => undefined, print: () => undefined }
   const promote = (
     registry: Registry,
     change: { releases: Record<string, string>; canary?: number },

@@ -17,7 +17,7 @@ let own: EmptySite
 let service: RunningRegistry
 /** Folder with the teams' private keys. The registry has only its own key. */
 let clientKeys: string
-const context = { progress: () => undefined, say: () => undefined }
+const context = { progress: () => undefined, print: () => undefined }
 
 beforeAll(async () => {
   own = await createEmptySite()
@@ -101,7 +101,7 @@ test('the registry’s key signs no entry that its author may not make', async (
     appended += 1
     const entry = { ...content, seq, ...(by ? { by } : {}) }
     const signed = key.sign('entry', { channel: LIVE, ...entry })
-    await getSharedStore(own.store).link(`channels/${LIVE}`, seq, { ...entry, signed })
+    await getSharedStore(own.store).addDocument(`channels/${LIVE}`, seq, { ...entry, signed })
     return seq
   }
   let appended = 0

@@ -47,20 +47,20 @@ const replacedBy = (past: readonly PastEntry[]): Record<string, Replaced> => {
 const readServedEntry = async (
   store: string,
   channel: string,
-): Promise<Pick<ChannelState, 'standing'> & Pick<SiteStatus, 'degraded'>> => {
-  const { standing, skippedEntries } = await channelState(store, channel)
+): Promise<Pick<ChannelState, 'current'> & Pick<SiteStatus, 'degraded'>> => {
+  const { current, skippedEntries } = await channelState(store, channel)
   const degraded = skippedEntries.map(({ fault }) => formatFault(fault))
-  for (const entry of standing
+  for (const entry of current
     ? (await channelHistory(store, channel)).slice(0, DEFAULT_RETENTION.keep)
     : []) {
-    if (!standing || entry.seq > standing.entry.seq) continue
+    if (!current || entry.seq > current.entry.seq) continue
     const faults = await findCompositionFaults(store, entry.composition)
     if (faults.length === 0) {
-      return { standing: { entry, composition: await readComposition(store, entry.composition) }, degraded }
+      return { current: { entry, composition: await readComposition(store, entry.composition) }, degraded }
     }
     degraded.push(...faults.map(formatFault))
   }
-  return { standing, degraded }
+  return { current, degraded }
 }
 
 export const readSiteStatus = async ({
@@ -68,14 +68,14 @@ export const readSiteStatus = async ({
   stateDir,
 }: Pick<SiteEnvironment, 'storeDir' | 'stateDir'>): Promise<SiteStatus> => {
   const past = await readPastEntries(store, LIVE)
-  const { standing, degraded } = await readServedEntry(store, LIVE)
+  const { current, degraded } = await readServedEntry(store, LIVE)
   return {
-    live: standing?.entry ?? null,
-    composition: standing?.composition ?? null,
+    live: current?.entry ?? null,
+    composition: current?.composition ?? null,
     degraded,
     canary: await readCanaryStatus(store, getHealthDir(stateDir), Date.now()),
-    expiring: standing ? await listExpiringSeals(store, standing.composition) : [],
-    replaced: replacedBy(past.filter(({ seq }) => standing && seq <= standing.entry.seq)),
+    expiring: current ? await listExpiringSeals(store, current.composition) : [],
+    replaced: replacedBy(past.filter(({ seq }) => current && seq <= current.entry.seq)),
     history: past.toReversed(),
   }
 }

@@ -186,7 +186,7 @@ describe('a pull request', () => {
       storeDir: own.store,
       variables: { REGISTRY_ID_TOKEN: await sign(pullClaims()), KEYS_DIR: '/nonexistent' },
     })
-  const context = { progress: () => undefined, say: () => undefined }
+  const context = { progress: () => undefined, print: () => undefined }
 
   test('publishes, tries and previews a release, and changes nothing live', async () => {
     const registry = await connect()
@@ -275,7 +275,7 @@ test('releases without a key; the registry signs, and history and pages name the
     storeDir: own.store,
     variables: { REGISTRY_ID_TOKEN: await sign(claimsOf()), KEYS_DIR: '/nonexistent' },
   })
-  const context = { progress: () => undefined, say: () => undefined }
+  const context = { progress: () => undefined, print: () => undefined }
   await registry.publish(await writeSampleArea('mf-pay', '2.0.0', 'from CI'))
   const request = {
     releases: new Map([['mf-pay', '2.0.0'] as const]),
