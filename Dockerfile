@@ -12,7 +12,7 @@ WORKDIR /app
 ENV CI=true
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY tooling/patches tooling/patches
-RUN npm install --global "pnpm@$(node --print 'require("./package.json").config.pnpm')" \
+RUN npm install --global "$(node --print 'require("./package.json").packageManager')" \
   && pnpm fetch
 COPY . .
 RUN pnpm install --frozen-lockfile --offline

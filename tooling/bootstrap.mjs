@@ -21,18 +21,25 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const isWindows = process.platform === 'win32'
 const read = (file) => readFileSync(join(root, file), 'utf8')
-// package.json has no packageManager field, because with that field pnpm requests the registry before every command.
-const PNPM = `pnpm@${JSON.parse(read('package.json')).config.pnpm}`
-const fail = (message) => {
+const PNPM = JSON.parse(read('package.json')).packageManager
+/** Exit code of sysexits.h: the system or a setting must change. systemd does not restart such a service. */
+const CONFIGURATION = 78
+const fail = (message, code = 1) => {
   console.error(message)
-  process.exit(1)
+  process.exit(code)
 }
 
-if (Number(process.versions.node.split('.')[0]) < 20) {
-  fail(`This workspace needs Node 20 or newer; this is ${process.version}. Install one from nodejs.org.`)
-}
+/** Oldest Node that can replace the pinned one. Older ones do not run TypeScript. */
+const OLDEST_NODE = 24
+const major = Number(process.versions.node.split('.')[0])
+if (process.platform === 'win32')
+  fail('This workspace does not run on Windows. Run the same command in WSL 2: wsl --install', CONFIGURATION)
+if (major < 20)
+  fail(
+    `This workspace needs Node 20 or newer; this is ${process.version}. Install one from nodejs.org.`,
+    CONFIGURATION,
+  )
 
 const [target, ...rest] = process.argv.slice(2)
 const agent = process.env.npm_config_user_agent ?? ''
@@ -64,7 +71,7 @@ const wanted = hash.digest('hex')
 
 const modules = join(root, 'node_modules')
 const marker = join(modules, '.installed-for')
-const node = join(modules, 'node/bin', isWindows ? 'node.exe' : 'node')
+const node = join(modules, 'node/bin/node')
 /**
  * True if `npm install` created node_modules. That installation is invalid, because npm does not know the workspace's
  * packages.
@@ -76,6 +83,17 @@ const isInstalled =
   existsSync(node) &&
   existsSync(marker) &&
   readFileSync(marker, 'utf8') === wanted
+
+/** Replaces the pinned Node, which needs glibc, by the running one, for example on Alpine. */
+const useRunningNode = () => {
+  if (major < OLDEST_NODE)
+    fail(
+      `The pinned Node cannot run on this system, and Node ${process.version} is too old. Install Node ${OLDEST_NODE} or newer, and run the same command again.`,
+      CONFIGURATION,
+    )
+  rmSync(node)
+  symlinkSync(process.execPath, node)
+}
 
 if (!isInstalled) {
   console.error(`Installing with ${PNPM}; the first time this may take some minutes …`)
@@ -95,16 +113,17 @@ if (!isInstalled) {
       '--frozen-lockfile',
       '--prefer-offline',
     ],
-    { cwd: root, env: { ...process.env, CI: 'true' }, stdio: ['ignore', 2, 2], shell: isWindows },
+    { cwd: root, env: { ...process.env, CI: 'true' }, stdio: ['ignore', 2, 2] },
   )
   if (installed.status !== 0 || !existsSync(node)) {
     fail(
       `The installation failed, for the reason above. Fix it and run the same command again. To change dependencies: npx ${PNPM} add --save-exact <package>`,
     )
   }
+  if (spawnSync(node, ['--version'], { stdio: 'ignore' }).status !== 0) useRunningNode()
   // pnpm does not link commands of the root package. With this link, `npx fed` works in every folder of the workspace.
   const fed = join(modules, '.bin/fed')
-  if (!isWindows && !existsSync(fed)) symlinkSync('../../tooling/fed.mjs', fed)
+  if (!existsSync(fed)) symlinkSync('../../tooling/fed.mjs', fed)
   writeFileSync(marker, wanted)
 }
 // A file with the name of a scope folder makes npm treat node_modules as empty, so that it only runs `preinstall`, this
@@ -141,7 +160,7 @@ if (
 
 Object.assign(process.env, {
   // The folder also contains the pinned Node.
-  PATH: [join(modules, '.bin'), process.env.PATH].join(isWindows ? ';' : ':'),
+  PATH: [join(modules, '.bin'), process.env.PATH].join(':'),
   // Without the compile cache, compiling needs half the run time of a short process.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache/compiled'),
   // Relative paths let copies of the workspace share the cache.
@@ -173,14 +192,15 @@ if (/\/cli\/\w+\.ts$/.test(target) && realpathSync(process.execPath) === realpat
   await import(pathToFileURL(script).href)
 } else {
   const isSource = target.endsWith('.ts')
-  const tool = join(modules, '.bin', isWindows ? `${target}.cmd` : target)
+  const tool = join(modules, '.bin', target)
   const child = spawn(isSource ? node : tool, isSource ? [script, ...rest] : rest, {
     cwd: root,
     // Scripts of the workspace end when the IPC channel closes. Other tools do not expect such a channel.
     stdio: ['inherit', 'inherit', 'inherit', ...(isSource ? ['ipc'] : [])],
-    shell: isWindows && !isSource,
   })
-  child.on('error', (error) => fail(`${target} cannot be run: ${error.message}`))
+  child.on('error', (error) =>
+    fail(`${target} cannot be run: ${error.message}. If node_modules is from another system, remove it.`),
+  )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   watchParent((signal) => child.kill(signal))
   child.on('exit', (code, signal) =>

@@ -171,22 +171,14 @@ const buildPackages = async (out: string): Promise<Record<string, string>> => {
   await Promise.all([BUILD, out].map((path) => rm(path, { recursive: true, force: true })))
   await mkdir(out, { recursive: true })
   await compile(packages)
-  const { config } = await readJson<{ config: { pnpm: string } }>(join(WORKSPACE, 'package.json'))
+  const { packageManager } = await readJson<{ packageManager: string }>(join(WORKSPACE, 'package.json'))
   const files: Record<string, string> = {}
   for (const one of packages) {
     await copyFiles(one)
     await replaceSourcePaths(one)
     const folder = join(BUILD, one.folder)
     await writeFile(join(folder, 'package.json'), `${JSON.stringify(publishedManifest(one), null, 2)}\n`)
-    const pack = [
-      '--yes',
-      '--prefer-offline',
-      `pnpm@${config.pnpm}`,
-      'pack',
-      '--json',
-      '--pack-destination',
-      out,
-    ]
+    const pack = ['--yes', '--prefer-offline', packageManager, 'pack', '--json', '--pack-destination', out]
     const { filename } = JSON.parse(run('npx', pack, folder)) as { filename: string }
     files[one.manifest.name] = relative(out, filename)
   }

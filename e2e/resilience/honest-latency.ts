@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import {
   createClient,
   defineScenario,
@@ -66,7 +67,7 @@ export const scenario = defineScenario({
     context.check.trickling(text, isFast)
 
     // `nice` gives the readers low priority. Real readers use other machines and do not slow the server.
-    const autocannon = new URL(import.meta.resolve('autocannon')).pathname
+    const autocannon = fileURLToPath(import.meta.resolve('autocannon'))
     const args = ['-c', '64', '-d', String(context.count(2, 8)), `${api.url}${BOOKING_PATH}?tz=UTC`]
     const readers = spawn('nice', ['-n', '19', process.execPath, autocannon, ...args], { stdio: 'ignore' })
     const beside = await sendHonest(api, () => readers.exitCode !== null)

@@ -28,10 +28,13 @@ export interface CopiedWorkspace {
   remove: () => Promise<void>
 }
 
-/** Copies the sources of the workspace. With `isBare`, no packages are installed in the copy, as in a new Git clone. */
+/**
+ * Copies the sources of the workspace to a path with a space. With `isBare`, no packages are installed in the copy, as in a new Git
+ * clone.
+ */
 export const copyWorkspace = async ({ isBare = false } = {}): Promise<CopiedWorkspace> => {
   const leftOut = isBare ? EXCLUDED_NAMES.union(new Set(['node_modules'])) : EXCLUDED_NAMES
-  const root = await realpath(await mkdtemp(join(tmpdir(), 'workspace-')))
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'a workspace-')))
   for (const entry of await readdir(WORKSPACE)) {
     if (EXCLUDED_NAMES.has(entry) || entry === 'node_modules') continue
     await cp(join(WORKSPACE, entry), join(root, entry), {

@@ -34,7 +34,7 @@ const UNLIMITED_RATES = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: 
 
 /** Starts main.ts as a child process, which is killed when the test ends. */
 export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: StartOptions) => {
-  const main = new URL('../api/main.ts', import.meta.url).pathname
+  const main = join(import.meta.dirname, '../api/main.ts')
   const command = largestFile === undefined ? 'exec "$0" "$1"' : `ulimit -f ${largestFile}; exec "$0" "$1"`
   const child = spawn('bash', ['-c', command, process.execPath, main], {
     env: { ...getMinimalEnvironment(), LEADS_PORT: '0', SITE_PORT: '9', ...UNLIMITED_RATES, ...environment },
@@ -97,7 +97,7 @@ export const startApi = async (options: StartOptions): Promise<RunningApi> => {
 }
 
 export const runLeads = async (environment: Record<string, string>, ...argv: string[]) => {
-  const child = spawn(process.execPath, [new URL('../api/cli/leads.ts', import.meta.url).pathname, ...argv], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../api/cli/leads.ts'), ...argv], {
     env: { ...getMinimalEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -9,11 +9,11 @@ import { UsageError } from '@federation/node-kit/cli'
 import { WORKSPACE } from '@federation/node-kit'
 import { getKeysDir } from '@federation/node-kit/signing'
 
-const packageManager = async (): Promise<string> => {
-  const { config } = JSON.parse(await readFile(join(WORKSPACE, 'package.json'), 'utf8')) as {
-    config: { pnpm: string }
+const readPackageManager = async (): Promise<string> => {
+  const { packageManager } = JSON.parse(await readFile(join(WORKSPACE, 'package.json'), 'utf8')) as {
+    packageManager: string
   }
-  return `pnpm@${config.pnpm}`
+  return packageManager
 }
 
 /**
@@ -21,7 +21,7 @@ const packageManager = async (): Promise<string> => {
  * message contains the command to run with network access.
  */
 export const linkPackages = async (): Promise<void> => {
-  const manager = await packageManager()
+  const manager = await readPackageManager()
   try {
     await promisify(execFile)('npx', ['--yes', manager, 'install', '--offline', '--no-frozen-lockfile'], {
       cwd: WORKSPACE,

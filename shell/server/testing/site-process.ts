@@ -1,5 +1,6 @@
 import { spawn, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { findFreePort } from '@federation/node-kit'
 import { createScratchStore } from '@federation/test-kit'
 import { expect, onTestFinished } from 'vitest'
@@ -11,7 +12,7 @@ export const startSite = async (
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
 ) => {
   const port = await findFreePort()
-  const main = new URL('../main.ts', import.meta.url).pathname
+  const main = join(import.meta.dirname, '../main.ts')
   const child = spawn(process.execPath, [main], {
     env: {
       ...getMinimalEnvironment(),
