@@ -1,13 +1,15 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
+import { get as sendGet, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort, WORKSPACE } from '@federation/node-kit'
 import { findInPath } from '@federation/node-kit/browser'
 import { waitUntil } from '@federation/test-kit/processes'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
 
 interface ContainerTool {
   name: string
@@ -56,6 +58,13 @@ const dockerLike = (name: string): ContainerTool => ({
   },
 })
 
+const containers: string[] = []
+const createContainer = async (from: string): Promise<string> => {
+  const container = await command('buildah', 'from', from)
+  containers.push(container)
+  return container
+}
+
 /**
  * Runs Buildah with a base image from debootstrap. Buildah needs neither a daemon nor an image registry, but ignores users
  * and limits of images.
@@ -76,7 +85,7 @@ const buildah: ContainerTool = {
     )
   },
   run: async (target, variables, args) => {
-    const container = await command('buildah', 'from', image(target))
+    const container = await createContainer(image(target))
     const options = ['--user', '10001:10001', '--workingdir', '/app', '--volume', `${state}:/state`]
     return ['buildah', 'run', ...options, ...flags('--env', variables), container, ...args]
   },
@@ -85,10 +94,10 @@ const buildah: ContainerTool = {
 const makeDebianBases = async (): Promise<void> => {
   const folder = join(ownFolder, 'base')
   await command('debootstrap', '--variant=minbase', 'trixie', folder)
-  const container = await command('buildah', 'from', 'scratch')
+  const container = await createContainer('scratch')
   await command('buildah', 'add', container, folder, '/')
   await command('buildah', 'commit', container, image('base'))
-  const npm = await command('npm', 'root', '--global')
+  const npm = dirname(dirname(await realpath(findInPath(['npm']) ?? 'npm')))
   const certificates = process.env.NODE_EXTRA_CA_CERTS ?? '/etc/ssl/certs/ca-certificates.crt'
   await command('buildah', 'add', container, certificates, '/etc/ssl/certs/ca-certificates.crt')
   await command(
@@ -99,7 +108,7 @@ const makeDebianBases = async (): Promise<void> => {
     container,
   )
   await command('buildah', 'copy', container, process.execPath, '/usr/local/bin/node')
-  await command('buildah', 'copy', container, join(npm, 'npm'), '/usr/local/lib/node_modules/npm')
+  await command('buildah', 'copy', container, npm, '/usr/local/lib/node_modules/npm')
   await command(
     'buildah',
     'run',
@@ -121,6 +130,39 @@ const findTool = async (): Promise<ContainerTool | null> => {
   return findInPath(['buildah']) === undefined || findInPath(['debootstrap']) === undefined ? null : buildah
 }
 const tool = await findTool()
+
+interface Probe {
+  path: string
+  httpHeaders?: { name: string; value: string }[]
+}
+
+type Probed = Record<`${'startup' | 'readiness' | 'liveness'}Probe`, { httpGet: Probe }>
+interface Deployment {
+  kind: string
+  metadata: { name: string }
+  spec: { template: { spec: { containers: [Probed] } } }
+}
+
+/** Returns the probes of a container in the manifest for Kubernetes. */
+const readProbes = async (name: string): Promise<Probe[]> => {
+  const manifest = await readFile(join(WORKSPACE, 'docs/deploy/kubernetes.yaml'), 'utf8')
+  const resources = parseAllDocuments(manifest).map((one) => one.toJS() as Deployment)
+  const deployment = resources.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name)
+  if (!deployment) throw new Error(`docs/deploy/kubernetes.yaml has no deployment ${name}`)
+  const [container] = deployment.spec.template.spec.containers
+  return [container.startupProbe, container.readinessProbe, container.livenessProbe].map(
+    ({ httpGet }) => httpGet,
+  )
+}
+
+/** Sends a probe as the kubelet does, which names the address of the pod. Returns the status. */
+const sendProbe = async ({ path, httpHeaders = [] }: Probe, host: string, port: number) => {
+  const own = Object.fromEntries(httpHeaders.map(({ name, value }) => [name, value]))
+  const request = sendGet({ host, port, path, headers: { Host: `10.0.0.7:${port}`, ...own } })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
 
 describe.skipIf(tool === null)(
   `images (${tool?.name ?? 'needs docker, podman or buildah with debootstrap'})`,
@@ -145,7 +187,10 @@ describe.skipIf(tool === null)(
       await chmod(state, 0o777)
       for (const target of ['site', 'leads-api', 'registry']) await build(target)
     }, 60 * MINUTES)
-    afterAll(() => rm(ownFolder, { recursive: true, force: true }))
+    afterAll(async () => {
+      if (containers.length > 0) await command('buildah', 'rm', ...containers)
+      await rm(ownFolder, { recursive: true, force: true })
+    })
 
     test(
       'release, serve pages and reach the lead API, as a user that can write only to the state folder',
@@ -181,6 +226,17 @@ describe.skipIf(tool === null)(
           400,
           expect.objectContaining({ success: false }),
         ])
+
+        for (const [target, at, address] of [
+          ['site', port, '127.0.0.1'],
+          ['leads-api', leadsPort, '127.0.0.2'],
+        ] as const)
+          for (const probe of await readProbes(target))
+            expect([target, probe.path, await sendProbe(probe, address, at)]).toEqual([
+              target,
+              probe.path,
+              200,
+            ])
 
         const probe = await start('site', {}, [
           'sh',
