@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -86,21 +86,40 @@ test.skipIf(missing !== null)(
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version'], { stdio: 'ignore' }).status === 0
 test.skipIf(!hasSystemd).each(UNITS)(
-  `systemd accepts the unit %s (${hasSystemd ? 'it is here' : 'there is no systemd-analyze here'})`,
+  `systemd accepts %s and its socket (${hasSystemd ? 'it is here' : 'there is no systemd-analyze here'})`,
   async (name) => {
+    const socket = name.replace('.service', '.socket')
     // Replace the paths of an installation by Node and the files of this workspace.
     const unit = (await readFile(join(DEPLOY, name), 'utf8'))
       .replaceAll('/srv/crewtally/node_modules/node/bin/node', process.execPath)
       .replaceAll('/srv/crewtally', ROOT)
-    const path = join(await folder(), name)
-    await writeFile(path, unit)
-    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], {
+    const place = await folder()
+    await writeFile(join(place, name), unit)
+    await copyFile(join(DEPLOY, socket), join(place, socket))
+    const paths = [name, socket].map((file) => join(place, file))
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], {
       encoding: 'utf8',
     })
-    const about = `${stdout}${stderr}`.split('\n').filter((line) => line.includes(name))
+    const about = `${stdout}${stderr}`
+      .split('\n')
+      .filter((line) => line.includes(name) || line.includes(socket))
     expect([status, about]).toEqual([0, []])
   },
 )
+
+test('the socket units listen where the documented settings say, and belong to their services', async () => {
+  const settings = await readFile(join(DEPLOY, 'site.env'), 'utf8')
+  for (const [name, setting] of [
+    ['crewtally-site', 'PORT'],
+    ['crewtally-leads-api', 'LEADS_PORT'],
+  ]) {
+    const port = new RegExp(`^${setting}=(.+)$`, 'm').exec(settings)?.[1]
+    expect(await readFile(join(DEPLOY, `${name}.socket`), 'utf8')).toContain(
+      `ListenStream=127.0.0.1:${port}\n`,
+    )
+    expect(await readFile(join(DEPLOY, `${name}.service`), 'utf8')).toContain(`Sockets=${name}.socket\n`)
+  }
+})
 
 test.each(UNITS)('%s starts a file that exists', async (name) => {
   const [, main = ''] =

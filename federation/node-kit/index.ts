@@ -53,6 +53,7 @@ export {
   terminalProgress,
 } from './error-advice.ts'
 export { findFreePort, nextRestartDelay } from './free-port.ts'
+export { getActivatedSocket, listenOnActivatedSocket } from './socket-activation.ts'
 export { createLogDestination, type Output, createLogSampler } from './output.ts'
 export { type CacheableRequest, readCacheableRequest } from './cacheable-request.ts'
 export { listStyleHashes } from './html.ts'

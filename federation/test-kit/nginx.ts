@@ -53,8 +53,8 @@ export const renderNginxMain = (folder: string, http: readonly string[]): string
     '}',
   ].join('\n')
 
-const upstreams = (ports: readonly number[]): string =>
-  ports.map((port) => `server 127.0.0.1:${port};`).join('\n    ')
+const upstreams = (ports: readonly number[], options = ''): string =>
+  ports.map((port) => `server 127.0.0.1:${port}${options};`).join('\n    ')
 
 /**
  * Writes the nginx configuration of the documentation, with test ports and a self-signed certificate. Returns its path. With
@@ -78,7 +78,7 @@ export const writeNginxConf = async (
     .replaceAll(/^ *listen \[::\]:.*\n/gm, '')
     .replaceAll('listen 443', `listen 127.0.0.1:${tls}`)
     .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
-    .replaceAll('server 127.0.0.1:4300;', upstreams(site))
+    .replace(/server 127\.0\.0\.1:4300( .*)?;/, (_line, options) => upstreams(site, options))
     .replaceAll('/etc/ssl/crewtally', folder)
     .replaceAll('/var/log/nginx', folder)
   if (!hasTls) documented = documented.replaceAll(/ ssl http2;/g, ';').replaceAll(/^ *ssl_.*\n/gm, '')

@@ -1,3 +1,4 @@
+export * from './activated-service.ts'
 export * from './faults.ts'
 export * from './load.ts'
 export * from './nginx.ts'

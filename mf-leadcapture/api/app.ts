@@ -226,6 +226,8 @@ const createServer = (
     clientErrorHandler: handleClientError,
     // Loopback is trusted, because the site server on this machine forwards the visitor's address.
     trustProxy: trusted.trusts,
+    // While the server stops, it answers requests on open connections, and closes each with its response.
+    return503OnClosing: false,
   })
   app.removeContentTypeParser('text/plain')
   app.register(formbody)

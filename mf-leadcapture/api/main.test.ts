@@ -5,12 +5,18 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { getMinimalEnvironment } from '@federation/test-kit/processes'
+import {
+  runInParallel,
+  sendLead,
+  startActivatedService,
+  UNLIMITED_RATES,
+} from '@federation/test-kit/resilience'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeOnPostgres } from '../testing/engines.ts'
 import { getPort } from '../testing/network.ts'
 import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import { createSampleSubmission } from '../testing/samples.ts'
-import { spawnApi, startApi, createTempFolder } from '../testing/start-api.ts'
+import { createTempFolder, runLeads, spawnApi, startApi } from '../testing/start-api.ts'
 import { openStore } from './lead-store.ts'
 
 test('prints all invalid variables in one line and exits before anything starts', async () => {
@@ -124,7 +130,7 @@ test.skipIf(!existsSync('/dev/full'))(
     await once(holder, 'listening')
     const port = getPort(holder)
     holder.close()
-    const main = new URL('main.ts', import.meta.url).pathname
+    const main = join(import.meta.dirname, 'main.ts')
     const child = spawn(process.execPath, [main], {
       env: { ...getMinimalEnvironment(), STATE_DIR: createTempFolder(), LEADS_PORT: String(port) },
       stdio: ['ignore', full, full],
@@ -196,4 +202,25 @@ test('denies other users access to folders and files of leads', async () => {
     readdirSync(join(stateDir, folder)).map((name) => modeOf(folder, name)),
   )
   expect(new Set(files)).toEqual(new Set(['600']))
+})
+
+test('accepts every lead once while it restarts on an activated socket', async () => {
+  const environment = { STATE_DIR: createTempFolder(), LOG_LEVEL: 'warn', ...UNLIMITED_RATES }
+  const api = await startActivatedService('mf-leadcapture/api/main.ts', environment)
+  onTestFinished(api.stop)
+  const sent = [await sendLead(api.url)]
+  let isOver = false
+  const load = runInParallel(
+    4,
+    () => isOver,
+    async () => sent.push(await sendLead(api.url)),
+  )
+  await api.restart()
+  sent.push(await sendLead(api.url))
+  isOver = true
+  await load
+  expect(sent.filter(({ status }) => status !== 200)).toEqual([])
+  const { stdout } = await runLeads(environment, 'list', '--json', '--limit', '1000000')
+  const stored = (JSON.parse(stdout) as { email: string }[]).map(({ email }) => email)
+  expect(stored.toSorted()).toEqual(sent.map(({ email }) => email).toSorted())
 })

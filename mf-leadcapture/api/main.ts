@@ -3,6 +3,8 @@ import {
   createLogDestination,
   exitWithParent,
   EXIT_CODES,
+  getActivatedSocket,
+  listenOnActivatedSocket,
   readDiskReserve,
   removeStaleSocket,
   parseSocketPath,
@@ -53,6 +55,7 @@ let leave = (): void => process.exit(EXIT_CODES.temporary)
 const readSettings = (): LeadsEnvironment => {
   try {
     readDiskReserve(process.env)
+    getActivatedSocket(process.env)
     readMetricsAddress(process.env, 'LEADS_METRICS_PORT')
     return readEnvironment(process.env)
   } catch (error) {
@@ -100,10 +103,12 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     logger: { ...LOGGER_OPTIONS, stream: output },
   })
   const worker = startDeliveryWorker({ store: store.outbox, transports, log: app.log })
-  const socket = parseSocketPath(settings.listen)
+  const activated = getActivatedSocket(process.env)
+  const socket = activated === null ? parseSocketPath(settings.listen) : null
   if (socket !== null) await removeStaleSocket(socket)
   const place = socket === null ? { host: settings.listen, port: settings.port } : { path: socket }
-  await app.listen({ ...place, listenTextResolver: () => 'listening' })
+  if (activated === null) await app.listen({ ...place, listenTextResolver: () => 'listening' })
+  else await listenOnActivatedSocket(app, activated)
   const metricsServer =
     metricsAddress && metrics
       ? await serveMetrics({ ...metricsAddress, registry: metrics.registry, log: app.log })

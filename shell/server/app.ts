@@ -146,6 +146,8 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     rewriteUrl: toOriginForm,
     frameworkErrors: errors.badAddress,
     clientErrorHandler: handleClientError,
+    // While the server stops, it answers requests on open connections, and closes each with its response.
+    return503OnClosing: false,
   })
   const { site, canary, past, assets, visits } = await openSite(app, options)
   let isStopping = false

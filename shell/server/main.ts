@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import {
   createLogDestination,
   EXIT_CODES,
+  getActivatedSocket,
   getExitCode,
   formatErrorWithAdvice,
   readEnvironment,
@@ -26,6 +27,7 @@ const settings = () => {
     }
   }
   const environment = read(() => readEnvironment(process.env))
+  read(() => getActivatedSocket(process.env))
   const metricsPlace = read(() => readMetricsAddress(process.env, 'METRICS_PORT'))
   return environment && errors.length === 0
     ? { environment, metricsPlace }

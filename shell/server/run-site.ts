@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { exitWithParent, EXIT_CODES } from '@federation/node-kit'
+import { exitWithParent, EXIT_CODES, getActivatedSocket, listenOnActivatedSocket } from '@federation/node-kit'
 import { getHealthDir } from '@federation/rollout'
 import { serveMetrics } from '@federation/node-kit/metrics'
 import { buildSite } from './app.ts'
@@ -68,6 +68,8 @@ export const runSite = async ({
   // Without this flag, Node ends a worker when the primary process ends, and requests in progress fail.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
   exitWithParent(stop)
-  await app.listen({ port: environment.port, host: environment.host })
-  app.log.info({ port: environment.port }, 'site ready')
+  const socket = getActivatedSocket(process.env)
+  if (socket === null) await app.listen({ port: environment.port, host: environment.host })
+  else await listenOnActivatedSocket(app, socket)
+  app.log.info({ port: environment.port, isActivated: socket !== null }, 'site ready')
 }

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import {
   exitWithParent,
   EXIT_CODES,
+  getActivatedSocket,
   type Output,
   nextRestartDelay,
   type SiteEnvironment,
@@ -142,6 +143,7 @@ export const runWorkers = async ({
   main,
 }: SiteProcess & { main: string }): Promise<void> => {
   const count = environment.workers ?? 1
+  const isActivated = getActivatedSocket(process.env) !== null
   const running = new Map<string, Worker>()
   let isStopping = false
   let hasStarted = false
@@ -181,7 +183,8 @@ export const runWorkers = async ({
       running.delete(slot)
       updateServingGauge()
       if (isStopping) return
-      if (!hasStarted) {
+      // Node closes the activated socket with the last worker. Only systemd can pass it again.
+      if (!hasStarted || (isActivated && running.size === 0)) {
         void end(code || EXIT_CODES.crashed)
         return
       }
@@ -225,6 +228,8 @@ export const runWorkers = async ({
       log: { error: (_fields, message) => logPrimary('error', {}, message) },
     })
   }
+  // Workers then accept connections themselves. Otherwise a stopping process drops those that it has not yet passed to a worker.
+  if (isActivated) cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: main, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   startWorker('1', 0)
 }

@@ -1,0 +1,143 @@
+import { findFreePort } from '@federation/node-kit'
+import {
+  createClient,
+  defineScenario,
+  formatCounts,
+  percentile,
+  runAtRate,
+  runLeads,
+  type ScenarioContext,
+  sendLead,
+  type SiteServer,
+  startActivatedService,
+  startApi,
+  startNginx,
+  startSite,
+  type StoredRecord,
+  UNLIMITED_RATES,
+  writeNginxConf,
+} from '@federation/test-kit/resilience'
+import { serveStore } from '@federation/test-kit/tampering'
+import { sleep, waitUntil } from '@federation/test-kit/processes'
+
+type Key = 'activated' | 'proxied' | 'stored'
+
+const RATE = 300
+/** One of this number of requests is a lead, and one is a HEAD request. */
+const LEAD_INTERVAL = 60
+const HEAD_INTERVAL = 10
+const PAGE = '/mf-hr'
+/** Time before and after a restart, in milliseconds. */
+const CALM_MS = 1000
+
+/** Sends pages and leads at a fixed rate until `stop`. */
+const startVisitors = (url: string) => {
+  const client = createClient(64)
+  const pages: { method: string; status: number; milliseconds: number }[] = []
+  const leads: { status: number; email: string }[] = []
+  const load = runAtRate(RATE, async (turn) => {
+    if (turn % LEAD_INTERVAL === 0) return leads.push(await sendLead(url))
+    const method = turn % HEAD_INTERVAL === 0 ? 'HEAD' : 'GET'
+    const answer = await client.ask(url + PAGE, { method }).catch(() => null)
+    return pages.push({ method, status: answer?.status ?? 0, milliseconds: answer?.milliseconds ?? 0 })
+  })
+  return {
+    stop: async () => {
+      const { seconds, turns } = await load.stop()
+      client.close()
+      const failed = [...pages, ...leads].filter(({ status }) => status !== 200)
+      const times = pages.map(({ milliseconds }) => milliseconds)
+      const faults = formatCounts(
+        failed.map((one) => `${'email' in one ? 'lead' : one.method} ${one.status}`),
+      )
+      const measured = `${turns} requests, ${(turns / seconds).toFixed(0)} a second, ${failed.length} failed (${faults || 'none'}), p50 ${percentile(times, 50).toFixed(0)} ms, at most ${Math.max(...times).toFixed(0)} ms`
+      return { pages, leads, failed, measured }
+    },
+  }
+}
+
+/** Compares acknowledged leads with the stored ones. */
+const compareLeads = (
+  leads: readonly { status: number; email: string }[],
+  stored: readonly { email: string }[],
+) => {
+  const counts = Map.groupBy(stored, ({ email }) => email)
+  const acknowledged = leads.filter(({ status }) => status === 200)
+  const lost = acknowledged.filter(({ email }) => !counts.has(email)).length
+  const repeated = [...counts.values()].filter(({ length }) => length > 1).length
+  return {
+    measured: `${acknowledged.length} of ${leads.length} acknowledged, ${lost} lost, ${repeated} stored twice`,
+    holds: acknowledged.length > 0 && lost + repeated === 0,
+  }
+}
+
+/** Restarts site and lead API on activated sockets. */
+const restartActivated = async (context: ScenarioContext<Key>, siteDir: string) => {
+  const state = { STATE_DIR: await context.folder(), LOG_LEVEL: 'silent' }
+  const api = await startActivatedService('mf-leadcapture/api/main.ts', { ...state, ...UNLIMITED_RATES })
+  context.onEnd(api.stop)
+  const site = await startActivatedService('shell/server/main.ts', {
+    STATE_DIR: siteDir,
+    LOG_LEVEL: 'silent',
+    LEADS_URL: api.url,
+  })
+  context.onEnd(site.stop)
+  // The first requests wait until the processes have started.
+  await Promise.all([sendLead(site.url), fetch(site.url + PAGE)])
+  const visitors = startVisitors(site.url)
+  for (let round = 0; round < context.count(1, 3); round += 1)
+    for (const service of [site, api]) {
+      await sleep(CALM_MS)
+      await service.restart()
+      await waitUntil(async () => (await fetch(`${service.url}/readyz`)).ok)
+      context.progress(`restart ${round + 1}`)
+    }
+  await sleep(CALM_MS)
+  const { leads, failed, measured } = await visitors.stop()
+  const restarts = site.pids().length + api.pids().length - 2
+  context.check.activated(`${restarts} restarts, ${measured}`, failed.length === 0)
+  return { leads, stored: await runLeads<StoredRecord[]>(state, 'list', '--json', '--limit', '1000000') }
+}
+
+/** Restarts one of two page servers behind nginx. */
+const restartBehindNginx = async (context: ScenarioContext<Key>, siteDir: string) => {
+  const api = await startApi({ ...context, through: 'nothing' })
+  const settings = { LEADS_PORT: String(api.port), TRUST_PROXY: '127.0.0.1', STATE_DIR: siteDir }
+  const sites = [await startSite(context, settings), await startSite(context, settings)]
+  const [tls, plain] = [await findFreePort(), await findFreePort()]
+  const ports = { site: sites.map(({ port }) => port), tls, plain }
+  const conf = await writeNginxConf(await context.folder(), ports, { hasTls: false })
+  context.onEnd((await startNginx(conf, tls)).stop)
+  const visitors = startVisitors(`http://127.0.0.1:${tls}`)
+  for (let round = 0; round < context.count(1, 3); round += 1) {
+    await sleep(CALM_MS)
+    const { pid, port, url } = sites.shift() as SiteServer
+    process.kill(pid, 'SIGTERM')
+    await waitUntil(async () => (await fetch(`${url}/healthz`).catch(() => null)) === null)
+    sites.push(await startSite(context, { ...settings, PORT: String(port) }))
+  }
+  await sleep(CALM_MS)
+  const { pages, leads, measured } = await visitors.stop()
+  const failed = pages.filter(({ status }) => status !== 200)
+  context.check.proxied(measured, failed.length === 0)
+  return { leads, stored: await api.list() }
+}
+
+export const scenario = defineScenario({
+  promises: {
+    activated: `${RATE} requests a second while site and lead API restart on activated sockets: none fails`,
+    proxied: `${RATE} requests a second through nginx while one of two page servers restarts: no GET or HEAD fails`,
+    stored: 'leads sent during these restarts: each that was acknowledged is stored, none is stored twice',
+  },
+  needs: ['nginx'],
+  run: async (context) => {
+    const { site, release, waitUntilServed } = await serveStore(context)
+    await release({ 'mf-hr': '1.0.0' })
+    await waitUntilServed()
+    const activated = await restartActivated(context, site.stateDir)
+    const proxied = await restartBehindNginx(context, site.stateDir)
+    const leads = [...activated.leads, ...proxied.leads]
+    const { measured, holds } = compareLeads(leads, [...activated.stored, ...proxied.stored])
+    context.check.stored(measured, holds)
+  },
+})

@@ -1,0 +1,35 @@
+import cluster from 'node:cluster'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+/** First file descriptor that systemd passes, see sd_listen_fds(3). */
+const FIRST_FD = 3
+/**
+ * Time in milliseconds from the stop signal until an activated service stops accepting connections. Until then its responses close
+ * their connections, so that clients do not send a request on a connection that the service closes.
+ */
+const LINGER_MS = 1000
+
+/**
+ * Returns the file descriptor of the listening socket that systemd passed to this service, or to the primary process of this worker.
+ * Returns null without socket activation. Throws if systemd passed several sockets.
+ */
+export const getActivatedSocket = ({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv): number | null => {
+  const receiver = cluster.isWorker ? process.ppid : process.pid
+  if (LISTEN_FDS === undefined || Number(LISTEN_PID) !== receiver) return null
+  if (LISTEN_FDS !== '1')
+    throw new Error(`LISTEN_FDS=${LISTEN_FDS}: pass one socket. Keep one ListenStream in the .socket unit.`)
+  return FIRST_FD
+}
+
+/** Makes an app listen on an activated socket, and answer on open connections for a while after the stop signal. */
+export const listenOnActivatedSocket = async (app: FastifyInstance, fd: number): Promise<void> => {
+  app.addHook('preClose', async () => {
+    await setTimeout(LINGER_MS)
+    // Timers run before the event loop reads requests that have arrived. They must be read before idle connections are closed.
+    await setImmediate()
+  })
+  // Fastify passes the descriptor on. Without a host it would listen on the addresses of localhost as well.
+  const place = { fd, host: '127.0.0.1' }
+  await app.listen(place)
+}
