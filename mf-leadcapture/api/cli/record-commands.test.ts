@@ -116,6 +116,12 @@ test('makes a consistent backup while leads arrive, and opens the restored backu
   const restored = createTempFolder()
   mkdirSync(join(restored, 'leads'))
   cpSync(join(path, 'leads.db'), getDatabasePath(restored))
+  const command = (...words: string[]) =>
+    runLeads({ STATE_DIR: restored, SITE_URL: 'http://127.0.0.1:9' }, ...words)
+  const [listed, examined] = [await command('list', '--json'), await command('doctor')]
+  expect([listed.code, examined.code, listed.stderr, examined.stderr]).toEqual([0, 0, '', ''])
+  expect((JSON.parse(listed.stdout) as unknown[]).length).toBeGreaterThanOrEqual(3)
+  expect(await command('redeliver', '--all')).toMatchObject({ code: 0, stderr: '' })
   const again = await openTestStore({ stateDir: restored, databaseUrl: undefined })
   const leads = await readLeadsOnDisk(restored)
   expect(leads.length).toBeGreaterThanOrEqual(3)

@@ -25,7 +25,7 @@ export const openDatabase = async <Tables>(path: string): Promise<Kysely<Tables>
   const database = new DatabaseSync(path)
   applySettings(database)
   enterWal(database)
-  assertSettings(database)
+  assertSettings(database, REQUIRED_SETTINGS)
   return createKysely(database)
 }
 
@@ -38,7 +38,9 @@ export const openExisting = <Tables>(path: string, mode: 'read' | 'write'): Kyse
   if (!existsSync(path)) return null
   const database = new DatabaseSync(path, { readOnly: mode === 'read' })
   applySettings(database)
-  assertSettings(database)
+  // A restored backup has no write-ahead log until something opens it for writing.
+  if (mode === 'write') enterWal(database)
+  assertSettings(database, mode === 'write' ? REQUIRED_SETTINGS : CONNECTION_SETTINGS)
   // Overwrite deleted data, so that it does not stay readable in free pages.
   database.exec('pragma secure_delete = on')
   return createKysely(database)
@@ -69,13 +71,10 @@ const prepareFolder = async (path: string): Promise<void> => {
 }
 
 const BUSY_TIMEOUT_MS = 5000
-/** Required database settings, as `PRAGMA` returns them. The value 2 of `synchronous` is FULL. */
-const REQUIRED_SETTINGS = {
-  journal_mode: 'wal',
-  synchronous: 2,
-  busy_timeout: BUSY_TIMEOUT_MS,
-  foreign_keys: 1,
-}
+/** Required values of a connection's settings, as `PRAGMA` returns them. `synchronous` 2 is FULL. */
+const CONNECTION_SETTINGS = { synchronous: 2, busy_timeout: BUSY_TIMEOUT_MS, foreign_keys: 1 }
+/** Required values of all settings. The file keeps its journal mode. */
+const REQUIRED_SETTINGS = { journal_mode: 'wal', ...CONNECTION_SETTINGS }
 
 const applySettings = (database: DatabaseSync): void => {
   database.exec(
@@ -83,8 +82,8 @@ const applySettings = (database: DatabaseSync): void => {
   )
 }
 
-const assertSettings = (database: DatabaseSync): void => {
-  const wrong = Object.entries(REQUIRED_SETTINGS).flatMap(([name, wanted]) => {
+const assertSettings = (database: DatabaseSync, required: typeof CONNECTION_SETTINGS): void => {
+  const wrong = Object.entries(required).flatMap(([name, wanted]) => {
     const found: unknown = Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
     return found === wanted ? [] : [`${name} is ${String(found)} instead of ${wanted}`]
   })
