@@ -59,6 +59,9 @@ RUN apt-get update \
   && apt-get install --yes --no-install-recommends chromium \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=workspace /app /app
+# Builds and checks of releases; their modules import packages of /app.
+RUN install --directory --owner=crewtally --group=crewtally --mode=0700 /app/var
+VOLUME /app/var
 USER 10001:10001
 ENV REGISTRY_LISTEN=0.0.0.0 REGISTRY_PORT=4330
 EXPOSE 4330

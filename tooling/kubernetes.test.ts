@@ -37,8 +37,7 @@ const deployments = listSpecs<Deployment>('Deployment')
 
 /** Returns the instructions of a target in the Dockerfile, without those of the targets that it builds on. */
 const readTarget = (name: string): string =>
-  new RegExp(`^FROM \\S+ AS ${name}\\n(.*?)(?=^FROM )`, 'ms').exec(`${read('Dockerfile')}FROM `)?.[1] ??
-  ''
+  new RegExp(`^FROM \\S+ AS ${name}\\n(.*?)(?=^FROM )`, 'ms').exec(`${read('Dockerfile')}FROM `)?.[1] ?? ''
 
 test('the lead API and the site have two replicas, the registry has one', () => {
   const replicas = deployments.map(([name, spec]) => [name, spec.replicas])
@@ -62,6 +61,12 @@ describe.for(deployments)('%s', ([name, spec]) => {
   })
 
   test('can write only to mounted folders, and gains no rights', () => {
+    const builds = /^VOLUME (\S+)$/m.exec(readTarget(name))?.[1]
+    const mounts = [
+      { name: 'state', mountPath: /\bSTATE_DIR=(\S+)/.exec(read('Dockerfile'))?.[1] },
+      { name: 'tmp', mountPath: '/tmp' },
+      ...(builds === undefined ? [] : [{ name: 'builds', mountPath: builds }]),
+    ]
     for (const container of all)
       expect(container).toMatchObject({
         securityContext: {
@@ -69,12 +74,9 @@ describe.for(deployments)('%s', ([name, spec]) => {
           readOnlyRootFilesystem: true,
           capabilities: { drop: ['ALL'] },
         },
-        volumeMounts: [
-          { name: 'state', mountPath: /\bSTATE_DIR=(\S+)/.exec(read('Dockerfile'))?.[1] },
-          { name: 'tmp', mountPath: '/tmp' },
-        ],
+        volumeMounts: mounts,
       })
-    expect(pod.volumes.map((volume) => volume.name)).toEqual(['state', 'tmp'])
+    expect(pod.volumes.map((volume) => volume.name)).toEqual(mounts.map((mount) => mount.name))
   })
 
   test('is probed on its readiness and liveness, and keeps serving while proxies learn of its end', () => {

@@ -128,6 +128,8 @@ const buildClient = async (area: AreaName, release: string, dist: string): Promi
   await build({
     root: packageDir(area),
     configFile: join(packageDir(area), 'vite.config.ts'),
+    // Vite would write a bundle of the configuration beside it, and sources can be read-only.
+    configLoader: 'native',
     logLevel: 'warn',
     build: { outDir: join(dist, CLIENT_DIR) },
   })
