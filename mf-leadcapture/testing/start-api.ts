@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { getMinimalEnvironment } from '@federation/test-kit/processes'
 import { onTestFinished } from 'vitest'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
@@ -97,10 +98,11 @@ export const startApi = async (options: StartOptions): Promise<RunningApi> => {
 }
 
 export const runLeads = async (environment: Record<string, string>, ...argv: string[]) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../api/cli/leads.ts'), ...argv], {
-    env: { ...getMinimalEnvironment(), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../api/cli/leads.ts', import.meta.url)), ...argv],
+    { env: { ...getMinimalEnvironment(), ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { code: child.exitCode, stdout, stderr }
 }
