@@ -29,6 +29,7 @@ const HEAVY = new Set(['pay', 'pay/same-day-pay'])
 const ticketing = 'mf-pay/src/pages/pay/payment-ticketing-system.tsx'
 
 interface Answer {
+  entry?: { change: { figures?: string } }
   error?: { code: string; refusals: { code: string; place: Record<string, string>; reason: string }[] }
 }
 
@@ -97,5 +98,54 @@ test(
     expect(thrown?.place.file).toMatch(/^client\/assets\/same-day-pay-[\w-]+\.js:\d+:\d+$/)
 
     expect((await team.fed('status')).split('\n')[0]).toBe(before)
+  },
+)
+
+/** Code at the end of an island's module that acts outside the island. */
+const ATTACK = `
+if (typeof document !== 'undefined') {
+  document.cookie = 'visitor=1'
+  localStorage.setItem('visits', '1')
+  document.addEventListener('input', () => {})
+  for (const form of document.forms) form.action = '/api/elsewhere'
+  document.body.append(document.createElement('div'))
+  setTimeout(() => location.assign('/meeting'))
+}
+`
+
+test(
+  'the browser check rejects an area that acts outside its parts, and accepts it with a reason @writes-releases',
+  { tag: ['@shell', '@slow'] },
+  async () => {
+    test.setTimeout(600_000)
+    await team.edit('mf-pay/src/islands/workshop.tsx', /$/, ATTACK)
+    const before = (await team.fed('status')).split('\n')[0]
+    const attempt = (...options: string[]) =>
+      team
+        .fed('release', 'mf-pay', '--skip', 'lint,types,tests,looks', '--json', ...options)
+        .catch((error: Error & { stdout?: string }) => error.stdout ?? error.message)
+
+    const { error } = JSON.parse(await attempt()) as Answer
+    expect(error?.code).toBe('GATE_REFUSED')
+    const violations = error?.refusals ?? []
+    expect(new Set(violations.map(({ code }) => code))).toEqual(new Set(['OUTSIDE_AREA']))
+    for (const what of [
+      'sets the cookie “visitor”',
+      'writes the key “visits” of localStorage',
+      'listens to “input” on document',
+      'changes action of <form',
+      'changes <body> (append)',
+      'navigates to /meeting',
+    ]) {
+      const found = violations.find(({ reason }) => reason.includes(`: mf-pay ${what}`))
+      expect(found?.place, what).toMatchObject({
+        area: 'mf-pay',
+        file: expect.stringMatching(/^client\/assets\/[\w-]+\.js:\d+:\d+$/),
+      })
+    }
+    expect((await team.fed('status')).split('\n')[0]).toBe(before)
+
+    const { entry } = JSON.parse(await attempt('--dry-run', '--allow', 'tried by the test')) as Answer
+    expect(entry?.change.figures).toMatch(/allowed, because “tried by the test”: .*sets the cookie “visitor”/)
   },
 )

@@ -36,6 +36,7 @@ interface Asked {
   json?: boolean | undefined
   from?: string | undefined
   skip: readonly SkippableCheck[]
+  allow?: string | undefined
   journeys?: JourneyBaseline | undefined
 }
 

@@ -103,12 +103,13 @@ interface PromoteOptions {
   stop?: boolean | undefined
   dryRun?: boolean | undefined
   skip?: string | undefined
+  allow?: string | undefined
   journeys?: JourneyBaseline | undefined
 }
 
 const promoteNamed = async (
   words: string[],
-  { canary, minutes, stop = false, dryRun = false, skip, journeys }: PromoteOptions,
+  { canary, minutes, stop = false, dryRun = false, skip, allow, journeys }: PromoteOptions,
 ): Promise<{ done: string; dryRun: boolean; entry: ChannelEntry | null }> => {
   const releases = Object.fromEntries(words.map(readReleaseName))
   const registry = await openRegistry(Object.keys(releases))
@@ -120,6 +121,7 @@ const promoteNamed = async (
       minutes,
       isStop: stop,
       isBrowserSkipped: skip !== undefined,
+      allow,
       journeys,
       isDryRun: dryRun,
     },

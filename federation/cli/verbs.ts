@@ -89,6 +89,15 @@ const SKIP_BROWSER = new Option(
   if (text !== BROWSER_CHECK) throw new UsageError(`--skip accepts ${BROWSER_CHECK}, not ${text}`)
   return text
 })
+const MAX_REASON_LENGTH = 200
+const ALLOW = new Option(
+  '--allow <reason>',
+  'allow areas to act outside their own parts (OUTSIDE_AREA); the history records the reason',
+).argParser((text): string => {
+  if (text.trim() === '' || text.length > MAX_REASON_LENGTH)
+    throw new UsageError(`--allow needs a reason of at most ${MAX_REASON_LENGTH} characters`)
+  return text
+})
 const JOURNEYS = new Option(
   '--journeys <company>',
   'run the journeys of the changed parts first: with the current releases of other parts, or with their previous ones as well',
@@ -300,6 +309,7 @@ export const addVerbs = (fed: Command): void => {
     )
     .option('--stop', 'stop the running canary')
     .addOption(SKIP_BROWSER)
+    .addOption(ALLOW)
     .addOption(JOURNEYS)
     .option('--dry-run', 'run the gate, print what would happen, and change nothing')
     .addOption(JSON_OPTION)
@@ -343,6 +353,7 @@ export const addVerbs = (fed: Command): void => {
     .addOption(VERSION)
     .option('--from <store>', 'a store; releases in it from the same sources are reused instead of built')
     .addOption(SKIP)
+    .addOption(ALLOW)
     .addOption(JOURNEYS)
     .addOption(TRIAL_OPTION)
     .addOption(JSON_OPTION)

@@ -7,6 +7,8 @@ import type { CandidateCheck } from './go-live.ts'
 interface BrowserCheckOptions {
   store: string
   isSkipped: boolean
+  /** Reason why areas may act outside their own roots. Undefined does not allow it. */
+  allow?: string | undefined
   print: (line: string) => void
 }
 
@@ -47,6 +49,7 @@ export const formatBrowserCheck = ({
 export const createBrowserCheck = async ({
   store,
   isSkipped,
+  allow,
   print,
 }: BrowserCheckOptions): Promise<BrowserCheck> => {
   if (isSkipped) return { skipped: [BROWSER_CHECK] }
@@ -62,8 +65,14 @@ export const createBrowserCheck = async ({
   return {
     skipped: [],
     check: async ({ composition, passed }) => {
-      print(formatBrowserCheck(await openInBrowser({ store, composition, passed, browser: browser.path })))
-      return null
+      const { opened, allowed } = await openInBrowser(
+        { store, composition, passed, browser: browser.path },
+        { isOutsideAllowed: allow !== undefined },
+      )
+      print(formatBrowserCheck(opened))
+      if (allow === undefined || allowed.length === 0) return null
+      const list = allowed.map(({ reason }) => reason).join('; ')
+      return `allowed, because “${allow}”: ${list}`
     },
   }
 }
@@ -71,6 +80,7 @@ export const createBrowserCheck = async ({
 interface CandidateChecksOptions {
   environment: SiteEnvironment
   isBrowserSkipped: boolean
+  allow?: string | undefined
   /** Skips the comparison of changed forms with the running lead API. */
   isApiSkipped: boolean
   /** Releases of other areas with which journeys run. If undefined, no journeys run. */
@@ -96,6 +106,7 @@ const runInOrder =
 export const createCandidateChecks = async ({
   environment: { storeDir: store, stateDir, leadsUrl, requestedOrigin },
   isBrowserSkipped,
+  allow,
   isApiSkipped,
   journeys,
   print,
@@ -105,7 +116,7 @@ export const createCandidateChecks = async ({
     (origin) => parseSocketPath(origin) === null,
   )
   const forms = isApiSkipped ? [] : [checkForms({ store, origins, print: print })]
-  const browser = await createBrowserCheck({ store, isSkipped: isBrowserSkipped, print })
+  const browser = await createBrowserCheck({ store, isSkipped: isBrowserSkipped, allow, print })
   const checks = [...forms, ...(browser.check ? [browser.check] : [])]
   const skipped = [...browser.skipped, ...(isApiSkipped ? [API_CHECK] : [])]
   if (journeys === undefined)

@@ -25,6 +25,8 @@ export interface ReleaseRequest {
   /** Store from which releases are copied if they were built from the same sources. */
   from?: string | undefined
   skip: readonly SkippableCheck[]
+  /** Reason why areas may act outside their own roots. Undefined does not allow it. */
+  allow?: string | undefined
   /** Releases of other areas with which journeys run. If undefined, no journeys run. */
   journeys?: JourneyBaseline | undefined
   /** Composes and checks the candidate, but does not move the channel. */
@@ -32,7 +34,7 @@ export interface ReleaseRequest {
 }
 
 /** Published releases that are to go live. */
-export interface GoLiveRequest extends Pick<ReleaseRequest, 'skip' | 'journeys' | 'isDryRun'> {
+export interface GoLiveRequest extends Pick<ReleaseRequest, 'skip' | 'allow' | 'journeys' | 'isDryRun'> {
   releases: ReadonlyMap<DeployableName, string>
   composer?: string | undefined
 }
@@ -57,7 +59,7 @@ export interface ReleaseRegistry extends PublishTarget {
  */
 export const release = async (
   registry: ReleaseRegistry,
-  { parts: asked, isAll, version, from, skip, journeys, isDryRun }: ReleaseRequest,
+  { parts: asked, isAll, version, from, skip, allow, journeys, isDryRun }: ReleaseRequest,
   context: ReleaseContext,
 ): Promise<ChannelEntry | null> => {
   const { progress, print } = context
@@ -71,7 +73,7 @@ export const release = async (
     progress,
     onPublished: (part, { release: id, done }) => print(`${part} ${id} ${done}`),
   })
-  return registry.makeLive({ ...published, skip, journeys, isDryRun }, context)
+  return registry.makeLive({ ...published, skip, allow, journeys, isDryRun }, context)
 }
 
 export const storeRegistry = (environment: SiteEnvironment): ReleaseRegistry => {
@@ -99,7 +101,7 @@ export const storeRegistry = (environment: SiteEnvironment): ReleaseRegistry => 
  */
 export const makeLive = async (
   environment: SiteEnvironment,
-  { releases, composer, skip, journeys, isDryRun }: GoLiveRequest,
+  { releases, composer, skip, allow, journeys, isDryRun }: GoLiveRequest,
   { progress, print }: ReleaseContext,
 ): Promise<ChannelEntry | null> => {
   const store = environment.storeDir
@@ -109,6 +111,7 @@ export const makeLive = async (
     : await createCandidateChecks({
         environment,
         isBrowserSkipped: skip.includes(BROWSER_CHECK),
+        allow,
         isApiSkipped: skip.includes(API_CHECK),
         journeys,
         print,

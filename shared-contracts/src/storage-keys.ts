@@ -32,6 +32,8 @@ export interface StoredKey {
   in: 'local' | 'session' | 'cookie'
   /** Consent group that the value requires. Null for values that the site needs to work. */
   needs: ConsentGroup | null
+  /** Code that writes it. The gate rejects an area that writes another key. */
+  writer: 'areas' | 'shell' | 'server'
 }
 
 /**
@@ -39,16 +41,16 @@ export interface StoredKey {
  * a canary, in a preview, and for visitors of a partner's link who consented to marketing.
  */
 export const STORED_KEYS: readonly StoredKey[] = [
-  { key: CONSENT_KEY, in: 'local', needs: null },
-  { key: PLID_STORAGE_KEY, in: 'local', needs: null },
-  { key: FIRST_TOUCH_KEY, in: 'session', needs: null },
-  { key: LAST_TOUCH_KEY, in: 'session', needs: null },
-  { key: `${DRAFT_KEY}<form>`, in: 'session', needs: null },
-  { key: HANDOVER_KEY, in: 'session', needs: null },
-  { key: FIRST_DAY_KEY, in: 'local', needs: null },
-  { key: COHORT_COOKIE, in: 'cookie', needs: null },
-  { key: PREVIEW_COOKIE, in: 'cookie', needs: null },
-  { key: PLID_STORAGE_KEY, in: 'cookie', needs: 'marketing' },
-  { key: FIRST_TOUCH_KEY, in: 'local', needs: 'marketing' },
-  { key: LAST_TOUCH_KEY, in: 'local', needs: 'marketing' },
+  { key: CONSENT_KEY, in: 'local', needs: null, writer: 'shell' },
+  { key: PLID_STORAGE_KEY, in: 'local', needs: null, writer: 'shell' },
+  { key: FIRST_TOUCH_KEY, in: 'session', needs: null, writer: 'shell' },
+  { key: LAST_TOUCH_KEY, in: 'session', needs: null, writer: 'shell' },
+  { key: `${DRAFT_KEY}<form>`, in: 'session', needs: null, writer: 'areas' },
+  { key: HANDOVER_KEY, in: 'session', needs: null, writer: 'areas' },
+  { key: FIRST_DAY_KEY, in: 'local', needs: null, writer: 'areas' },
+  { key: COHORT_COOKIE, in: 'cookie', needs: null, writer: 'server' },
+  { key: PREVIEW_COOKIE, in: 'cookie', needs: null, writer: 'server' },
+  { key: PLID_STORAGE_KEY, in: 'cookie', needs: 'marketing', writer: 'server' },
+  { key: FIRST_TOUCH_KEY, in: 'local', needs: 'marketing', writer: 'shell' },
+  { key: LAST_TOUCH_KEY, in: 'local', needs: 'marketing', writer: 'shell' },
 ]

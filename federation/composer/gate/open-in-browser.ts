@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { askProcess } from '@federation/node-kit'
 import type { Violation } from '@federation/registry'
-import { assertNoViolations } from './violations.ts'
+import { assertNoViolations, type ViolationCode } from './violations.ts'
 
 export interface BrowserCheckRequest {
   store: string
@@ -24,6 +24,9 @@ export interface BrowserCheckResult {
   seconds: number
 }
 
+/** Code of the violations that `--allow` accepts. */
+const ALLOWED_CODE: ViolationCode = 'OUTSIDE_AREA'
+
 export type BrowserCheckResponse = { opened: BrowserCheckResult; violations: Violation[] } | { error: string }
 
 const MAIN = fileURLToPath(new URL('browser/main.ts', import.meta.url))
@@ -31,10 +34,14 @@ const MAIN = fileURLToPath(new URL('browser/main.ts', import.meta.url))
 const BROWSER_TIMEOUT_MS = 600_000
 
 /**
- * Opens the pages that a candidate changes in a browser and checks them. Throws GATE_REFUSED with every violation. Throws
- * an Error if the browser itself fails.
+ * Opens the pages that a candidate changes in a browser and checks them. With `isOutsideAllowed`, actions of areas outside
+ * their own roots are returned as `allowed`. Throws GATE_REFUSED with every other violation. Throws an Error if the browser
+ * itself fails.
  */
-export const openInBrowser = async (question: BrowserCheckRequest): Promise<BrowserCheckResult> => {
+export const openInBrowser = async (
+  question: BrowserCheckRequest,
+  { isOutsideAllowed = false } = {},
+): Promise<{ opened: BrowserCheckResult; allowed: Violation[] }> => {
   const response = await askProcess<BrowserCheckResponse>(MAIN, question, {
     limitMs: BROWSER_TIMEOUT_MS,
     silent: (ending, stderr) => `the process ended without a result (${ending}): ${stderr}`,
@@ -43,6 +50,7 @@ export const openInBrowser = async (question: BrowserCheckRequest): Promise<Brow
     throw new Error(
       `The gate's browser (${question.browser}) failed, and nothing went live: ${response.error}\nSet BROWSER_PATH to another Chromium, or skip the browser check with --skip browser; the history records that.`,
     )
-  assertNoViolations(response.violations)
-  return response.opened
+  const allowed = isOutsideAllowed ? response.violations.filter(({ code }) => code === ALLOWED_CODE) : []
+  assertNoViolations(response.violations.filter((violation) => !allowed.includes(violation)))
+  return { opened: response.opened, allowed }
 }

@@ -177,6 +177,12 @@ export const VIOLATIONS = {
     means: 'scripts of a page set or replace a property of window',
     advice: 'Keep the value in a module',
   },
+  OUTSIDE_AREA: {
+    means:
+      'in the browser, code of an area acts outside its parts: cookies, storage, listeners, HTML, the action of a form, navigation, or a violation of the security policy',
+    advice:
+      'Keep it inside the root of the part; `place.file` is the script. If it must be: --allow "<reason>", which the history records',
+  },
   PAGE_HANGS: {
     means: 'a page does not become idle in the browser, in two attempts',
     advice: 'Look for a loop, an endless render, or a request without a response',

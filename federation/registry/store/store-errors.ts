@@ -194,7 +194,7 @@ export const COMPOSER_PROTOCOL_VERSION = 1
  * Version of the browser check's rules in this checkout. Raise it when the rules become stricter. A release fails in an
  * older checkout if the site's composer requires newer rules.
  */
-export const BROWSER_RULES_VERSION = 3
+export const BROWSER_RULES_VERSION = 4
 
 /**
  * Request to the process that runs a composer. `entry` is the composer's module. `needs` lists packages that this checkout

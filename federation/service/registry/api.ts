@@ -38,12 +38,15 @@ export const integrityOfBlob = (digest: string): string =>
 const Releases = z.record(DeployableName, ReleaseId)
 const SkippableCheck = z.enum([...CHECKS, BROWSER_CHECK, API_CHECK, VISUAL_DIFF_CHECK])
 const Journeys = z.optional(z.enum(['current', 'previous']))
+/** Reason for actions of areas outside their own roots. */
+const Allow = z.optional(z.string().check(z.minLength(1), z.maxLength(200)))
 const Entry = z.nullable(ChannelEntry)
 
 export const ReleaseJob = z.strictObject({
   releases: Releases,
   composer: z.optional(ReleaseId),
   skip: z.array(SkippableCheck).check(z.maxLength(20)),
+  allow: Allow,
   journeys: Journeys,
   isDryRun: z.boolean(),
 })
@@ -56,6 +59,7 @@ export const PromoteRequest = z.strictObject({
   minutes: z.optional(z.number().check(z.minimum(0))),
   isStop: z.boolean(),
   isBrowserSkipped: z.boolean(),
+  allow: Allow,
   journeys: Journeys,
   isDryRun: z.boolean(),
 })

@@ -158,7 +158,7 @@ const changeCanary = async (
 
 const promoteReleases = async (
   environment: SiteEnvironment,
-  { releases: named, canary, minutes, isDryRun, isBrowserSkipped, journeys }: PromoteRequest,
+  { releases: named, canary, minutes, isDryRun, isBrowserSkipped, allow, journeys }: PromoteRequest,
   { progress, print }: ReleaseContext,
 ): Promise<PromoteOutcome> => {
   const store = environment.storeDir
@@ -168,6 +168,7 @@ const promoteReleases = async (
   const candidateCheck = await createCandidateChecks({
     environment,
     isBrowserSkipped,
+    allow,
     isApiSkipped: false,
     journeys,
     print,

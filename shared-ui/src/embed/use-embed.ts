@@ -134,10 +134,12 @@ export const useNear = (element: RefObject<Element | null>): boolean => {
 }
 
 /**
- * Appends a vendor's script, which runs again at each call. Returns a function that removes the script. After that, no
+ * Appends a vendor's script to the part's element. The script runs again at each call. Returns a function that removes the
+ * script. After that, no
  * callback is called.
  */
 export const loadScript = (
+  host: Element,
   src: string,
   on: { loaded?: () => void; failed: (error: string) => void },
 ): (() => void) => {
@@ -148,7 +150,7 @@ export const loadScript = (
   script.async = true
   script.addEventListener('load', loaded)
   script.addEventListener('error', failed)
-  document.body.append(script)
+  host.append(script)
   return () => {
     script.removeEventListener('load', loaded)
     script.removeEventListener('error', failed)

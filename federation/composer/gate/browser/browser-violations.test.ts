@@ -14,6 +14,7 @@ const inspectionWith = (
   unhydrated: [],
   invisible: [],
   leaks: [],
+  actions: [],
   ...rest,
   readings: { shifts: [], globals: { set: [], replaced: [] }, failures: [], texts: {}, ...readings },
 })

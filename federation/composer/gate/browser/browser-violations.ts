@@ -140,6 +140,13 @@ const findGlobalViolations = ({ path, readings }: PageInspection, owners: Owners
   return [...said(set, 'set'), ...said(replaced, 'replace')]
 }
 
+/** Returns a violation for each action of an area outside its own roots. */
+const findActionViolations = ({ path, actions }: PageInspection, owners: Owners): Violation[] =>
+  actions.map(({ what, script }) => {
+    const place = { area: owners(path).area, ...findReleaseLocation(script), page: path }
+    return createViolation('OUTSIDE_AREA', place, `${path}: ${place.area} ${what}`)
+  })
+
 const createLeakViolation = (path: string, { part, listeners, nodes }: Leak, mounts: number): Violation => {
   const [area = ''] = part.split(' ')
   return createViolation(
@@ -167,6 +174,7 @@ export const findPageViolations = (
   ),
   ...findGlobalViolations(inspection, owners),
   ...inspection.leaks.map((leak) => createLeakViolation(inspection.path, leak, mounts)),
+  ...findActionViolations(inspection, owners),
 ]
 
 export const createParityViolation = (

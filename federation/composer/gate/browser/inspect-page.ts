@@ -1,5 +1,6 @@
 import { COLLECTED_EVENTS_GLOBAL } from 'shared-contracts/test-support'
 import type { Browser } from 'playwright-core'
+import { type AreaAction, AREA_ACTIONS_GLOBAL, readAreaActions, touchControls } from './area-actions.ts'
 import { OBSERVATIONS_GLOBAL, mountRepeatedly, readPage, hydrateAll, type PageReadings } from './in-page.ts'
 import { openTab, type PageError, type Tab } from './tab.ts'
 import { findInvisibleElements, type InvisibleElement } from './visible-elements.ts'
@@ -29,6 +30,8 @@ export interface PageInspection {
   readings: PageReadings
   invisible: InvisibleElement[]
   leaks: Leak[]
+  /** Actions of areas outside their own roots. */
+  actions: AreaAction[]
 }
 
 const countObjects = async ({ session }: Tab): Promise<{ listeners: number; nodes: number }> => {
@@ -62,8 +65,8 @@ export interface MountedPart {
 }
 
 /**
- * Opens a page with a full load in a new window, scrolls through it and hydrates every root. Then mounts and unmounts the
- * fragments in `parts` repeatedly. Returns the observations. Rejects if the page does not become idle.
+ * Opens a page with a full load in a new window, scrolls through it and hydrates every root. Then touches its controls, and
+ * mounts and unmounts the fragments in `parts` repeatedly. Returns the observations. Rejects if the page does not become idle.
  */
 export const inspectPage = async (
   browser: Browser,
@@ -82,6 +85,7 @@ export const inspectPage = async (
       page.evaluate(readPage, { held: OBSERVATIONS_GLOBAL, collected: COLLECTED_EVENTS_GLOBAL })
     const readings = await read()
     const invisible = await findInvisibleElements(page)
+    await page.evaluate(touchControls)
     const leaks: Leak[] = []
     // Skip the leak check of a failing page. The console retains the objects of a failure, so they would count as leaked.
     const isFailing = complaints.length > 0 || readings.failures.length > 0
@@ -99,6 +103,7 @@ export const inspectPage = async (
       invisible,
       readings: { ...readings, globals: after.globals, failures: after.failures },
       leaks,
+      actions: await page.evaluate(readAreaActions, AREA_ACTIONS_GLOBAL),
     }
   } finally {
     await tab.close()

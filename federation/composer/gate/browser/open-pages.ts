@@ -122,10 +122,13 @@ const checkParity = async (
   })
 }
 
-const keyOf = ({ code, place, reason }: Violation) =>
-  code === 'LOOK_DIFFERS' ? `${code} ${place.page}` : `${code} ${reason.replace(/ at \d+ px/, '')}`
+const keyOf = ({ code, place, reason }: Violation) => {
+  if (code === 'LOOK_DIFFERS') return `${code} ${place.page}`
+  if (code === 'OUTSIDE_AREA') return `${code} ${place.file} ${reason.slice(reason.indexOf(':'))}`
+  return `${code} ${reason.replace(/ at \d+ px/, '')}`
+}
 
-/** Removes duplicates, because most problems occur at both window widths. */
+/** Removes duplicates, because most problems occur at both window widths, and a script acts on each page that runs it. */
 const removeDuplicates = (violations: readonly Violation[]): Violation[] => {
   return [...new Map(violations.toReversed().map((own) => [keyOf(own), own])).values()].toReversed()
 }

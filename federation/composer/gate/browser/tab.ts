@@ -1,7 +1,10 @@
 import { CONSENT_KEY, CONSENT_VERSION, NO_CONSENT } from 'shared-contracts/consent'
 import { SHELL_ENTRY } from 'shared-contracts/page'
+import { API_BASE } from 'shared-contracts/form-post'
+import { STORED_KEYS } from 'shared-contracts/storage-keys'
 import { COLLECT_KEY, CONSOLE_KEY } from 'shared-contracts/test-support'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { AREA_ACTIONS_GLOBAL, type AreaKey, recordAreaActions } from './area-actions.ts'
 import { OBSERVATIONS_GLOBAL, prepare, type Preparation } from './in-page.ts'
 
 export interface PageError {
@@ -51,6 +54,18 @@ const preparation = (answeredAt: number): Preparation => ({
   },
 })
 
+/** Storage keys that areas may write. The name of a form replaces the placeholder. */
+const AREA_KEYS = STORED_KEYS.flatMap(({ key, in: storage, writer }): AreaKey[] =>
+  writer === 'areas' && storage !== 'cookie' ? [{ key: key.replace('<form>', ''), in: storage }] : [],
+)
+
+/** Script that runs before the scripts of a page. It is one text, so that both parts run in this order. */
+const createInitScript = (answeredAt: number): string =>
+  [
+    `(${recordAreaActions})(${JSON.stringify({ held: AREA_ACTIONS_GLOBAL, keys: AREA_KEYS })})`,
+    `(${prepare})(${JSON.stringify(preparation(answeredAt))})`,
+  ].join(';\n')
+
 const collectErrors = (page: Page, complaints: PageError[]): void => {
   const getCurrentPath = () => URL.parse(page.url())?.pathname ?? ''
   page.on('pageerror', ({ message, stack = '' }) =>
@@ -58,8 +73,11 @@ const collectErrors = (page: Page, complaints: PageError[]): void => {
   )
   page.on('console', (message) => {
     const text = message.text()
+    const { url } = message.location()
     if (message.type() !== 'error' || text.includes(BLOCKED)) return
-    complaints.push({ kind: 'console', text, where: message.location().url, page: getCurrentPath() })
+    // A candidate has no lead API, which a form asks when it is touched.
+    if (URL.parse(url)?.pathname.startsWith(API_BASE)) return
+    complaints.push({ kind: 'console', text, where: url, page: getCurrentPath() })
   })
 }
 
@@ -76,7 +94,7 @@ export const openTab = async (
     reducedMotion: blocked ? 'reduce' : 'no-preference',
   })
   context.setDefaultTimeout(PAGE_TIMEOUT_MS)
-  await context.addInitScript(prepare, preparation(answeredAt))
+  await context.addInitScript({ content: createInitScript(answeredAt) })
   const page = await context.newPage()
   const complaints: PageError[] = []
   collectErrors(page, complaints)

@@ -205,7 +205,7 @@ const createHubspotForm = ({
       )
     }
     host.append(holder)
-    const removeScript = loadScript(`${baseUrl}/forms/embed/${portalId}.js`, {
+    const removeScript = loadScript(host, `${baseUrl}/forms/embed/${portalId}.js`, {
       failed: (reason) => on({ type: 'failed', reason }),
     })
     return () => {

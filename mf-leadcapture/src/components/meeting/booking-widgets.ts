@@ -132,7 +132,7 @@ const createHubspotWidget = (
     // The vendor's script creates the iframe. Its load event does not bubble, so the listener uses the capture phase.
     holder.addEventListener('load', frameLoaded, true)
     host.append(holder)
-    const removeScript = loadScript(scriptUrl, { failed: (reason) => on({ type: 'failed', reason }) })
+    const removeScript = loadScript(host, scriptUrl, { failed: (reason) => on({ type: 'failed', reason }) })
     return () => {
       unlisten()
       removeScript()
@@ -182,7 +182,7 @@ const createCalendlyWidget = (
       if (event === 'calendly.event_scheduled') on({ type: 'booked', startsAt: null })
     })
     const failed = (reason: string) => on({ type: 'failed', reason })
-    const removeScript = loadScript(scriptUrl, {
+    const removeScript = loadScript(host, scriptUrl, {
       loaded: () => {
         if (window.Calendly)
           window.Calendly.initInlineWidget({

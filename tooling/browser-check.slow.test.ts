@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { channelHead } from '@federation/registry'
+import { createBrowserCheck } from '@federation/release'
+import { createReleasedStateDir } from '@federation/test-kit/resilience'
+import { afterAll, expect, test, vi } from 'vitest'
+
+const ends: (() => unknown)[] = []
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end()
+})
+
+test('no page of this checkout has a violation of the browser check', async () => {
+  // With this variable Module Federation's plug-in builds no container.
+  vi.stubEnv('VITEST', undefined)
+  const stateDir = await createReleasedStateDir({ onEnd: (end) => ends.push(end) })
+  const store = join(stateDir, 'store')
+  const lines: string[] = []
+  const { check } = await createBrowserCheck({ store, isSkipped: false, print: (line) => lines.push(line) })
+  const live = await channelHead(store, 'live')
+  // Without a passed composition, all pages and all parts that hydrate are new.
+  await check?.({ composition: live?.composition ?? '', passed: [] })
+  const mounted = lines.join('').match(/mf-\w+(?= (?:island|slot|route))/g)
+  expect(mounted?.length).toBeGreaterThan(3)
+}, 900_000)
