@@ -36,11 +36,13 @@ export const showSite = (json: boolean | undefined): Promise<void> =>
       const { version, content } = await readCurrentSite(readEnvironment(process.env))
       return { version, ...content }
     },
-    ({ version, origin, settings, composer }) =>
+    ({ version, origin, settings, composer, redirects = {}, banner }) =>
       [
         `site document ${version ?? 'none yet: as live was composed'}`,
         `  origin    ${origin}`,
         `  composer  ${composer}`,
+        `  redirects ${Object.keys(redirects).length}`,
+        `  banner    ${banner ? `${banner.text} (until ${banner.until}${banner.link === undefined ? '' : `, leads to ${banner.link}`})` : 'none'}`,
         `  settings  ${JSON.stringify(settings, null, 2).replaceAll('\n', '\n  ')}`,
       ].join('\n'),
   )

@@ -23,16 +23,18 @@ Exit codes: 0 success, 1 failure, 2 invalid command.`,
 const STORELESS_VERBS = new Set(['build', 'check', 'new', 'help', 'completion', 'candidates', 'copy'])
 
 /** Commands that change nothing. If the database is unreachable, they read this machine's copy of the store. */
-const READ_ONLY_VERBS = new Set(['board', 'diff', 'export', 'history', 'show', 'status', 'why'])
+const READ_ONLY_VERBS = new Set(['board', 'diff', 'export', 'history', 'list', 'show', 'status', 'why'])
 
-/** Commands that a registry on another machine can run. The others use the store of this machine. */
+/** Commands, or groups of them, that a registry on another machine can run. The others use the store of this machine. */
 const REMOTE = new Set([
+  'banner',
   'diff',
   'history',
   'preview',
   'promote',
   'publish',
   'pull-request',
+  'redirects',
   'release',
   'retire',
   'rollback',
@@ -50,7 +52,8 @@ fed.hook('preAction', async (program, verb) => {
   const { registry } = program.opts() as { registry?: string }
   if (registry !== undefined) process.env.REGISTRY_URL = registry
   if (process.env.REGISTRY_URL && !STORELESS_VERBS.has(verb.name())) {
-    if (!REMOTE.has(verb.name()) || verb.opts()['repair'] === true)
+    const isRemote = REMOTE.has(verb.name()) || REMOTE.has(verb.parent?.name() ?? '')
+    if (!isRemote || verb.opts()['repair'] === true)
       throw new UsageError(
         `${verb.parent === program ? '' : `${verb.parent?.name()} `}${verb.name()} works on the store. Run it on the machine of the registry, without --registry and REGISTRY_URL`,
       )

@@ -111,11 +111,14 @@ const inspect = () => import('./inspect.ts')
 const look = () => import('./view-commands.ts')
 const pullRequests = () => import('./pull-request.ts')
 const releasing = () => import('./release.ts')
+const siteData = () => import('./site-data.ts')
 const store = () => import('./store.ts')
 const undo = () => import('./undo.ts')
 
 const addSite = (fed: Command): void => {
-  const site = fed.command('site').description('show or change the origin, settings and composer of the site')
+  const site = fed
+    .command('site')
+    .description('show or change what belongs to the site: origin, settings, redirects, banner')
   site
     .command('show')
     .description('print the active site config')
@@ -131,6 +134,79 @@ const addSite = (fed: Command): void => {
     .addOption(TRIAL_OPTION)
     .addOption(JSON_OPTION)
     .action(async (options) => (await config()).changeSite(options))
+  addRedirects(site)
+  const banner = site
+    .command('banner')
+    .description('show an announcement above the header of each page, or remove it')
+    .addHelpText(
+      'after',
+      '\nExample: fed site banner set "New: same-day pay" --link /pay/same-day-pay --until 2026-12-24',
+    )
+  banner
+    .command('set')
+    .description('show an announcement until a day; it replaces the one before')
+    .argument('<text>', 'text, 120 characters at most')
+    .requiredOption('--until <day>', 'last day on which visitors see it, such as 2026-12-24')
+    .option('--link <target>', 'page of the site such as /pay, or https address')
+    .addOption(SKIP_BROWSER)
+    .addOption(TRIAL_OPTION)
+    .addOption(JSON_OPTION)
+    .action(async (text, options) => (await siteData()).setBanner(text, options))
+  banner
+    .command('clear')
+    .description('remove the announcement')
+    .addOption(SKIP_BROWSER)
+    .addOption(TRIAL_OPTION)
+    .addOption(JSON_OPTION)
+    .action(async (options) => (await siteData()).clearBanner(options))
+}
+
+const addRedirects = (site: Command): void => {
+  const PERMANENT = new Option(
+    '--permanent',
+    'status 301, which browsers and search engines remember; by default 302',
+  )
+  const redirects = site
+    .command('redirects')
+    .description('redirect paths of the site, without a release')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  fed site redirects add /spring "/pay?utm_source=flyer"
+  fed site redirects add /payroll /pay/payroll-processing --permanent
+  fed site redirects import redirects.csv
+Capitals and slashes at the end do not matter. The query of the visitor is kept. See docs/how-to/redirects-and-banner.md.`,
+    )
+  redirects
+    .command('list')
+    .description('list the redirects of the site; those of areas are in their manifests')
+    .addOption(JSON_OPTION)
+    .action(async ({ json }) => (await siteData()).listRedirects(json))
+  redirects
+    .command('add')
+    .description('redirect a path, or change its target')
+    .argument('<from>', 'path without a page, such as /spring')
+    .argument('<to>', 'page such as /pay, also with query and #id, or https address')
+    .addOption(PERMANENT)
+    .addOption(TRIAL_OPTION)
+    .addOption(JSON_OPTION)
+    .action(async (from, to, options) => (await siteData()).addRedirect(from, to, options))
+  redirects
+    .command('import')
+    .description('add all redirects of a CSV file with the columns from, to and status (301 or 302)')
+    .argument('<file>', 'such as redirects.csv')
+    .addOption(PERMANENT)
+    .addOption(TRIAL_OPTION)
+    .addOption(JSON_OPTION)
+    .action(async (file, options) => (await siteData()).importRedirects(file, options))
+  redirects
+    .command('remove')
+    .description('no longer redirect paths')
+    .argument('<from...>', 'paths that redirect')
+    .addOption(TRIAL_OPTION)
+    .addOption(JSON_OPTION)
+    .action(async (paths, options) => (await siteData()).removeRedirects(paths, options))
 }
 
 const addKeys = (fed: Command): void => {

@@ -53,8 +53,8 @@ export const readActiveSite = async (
   const { storeDir, settingsFile, origin } = environment
   if (entry?.site !== undefined) {
     const document = await readSiteDocument(storeDir, entry.site)
-    const { origin: itsOrigin, settings, composer } = document
-    return { version: entry.site, content: { origin: itsOrigin, settings, composer } }
+    const { schema: _schema, version, parent: _parent, at: _at, signed: _signed, ...content } = document
+    return { version, content }
   }
   const settings = composition?.settings ?? (await readSettings(settingsFile))
   const { release: composer } = await publishComposer(storeDir)

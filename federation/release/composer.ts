@@ -148,6 +148,11 @@ export const runComposer = async (
   const id = compositionId(composition)
   const isThere = await touchComposition(store, id)
   const composer = await readComposer(store, composition.composer)
+  if (composer.protocol < 2 && (composition.redirects || composition.banner))
+    throw new StoreError(
+      'RELEASE_FOREIGN',
+      "The site's composer is older than redirects and banner of the site config. Release the composer first: npm run fed -- release composer",
+    )
   await assertContractsKnown(store, composition, composer)
   const { file, needs } = composer
   const question: ComposerRequest = { entry: file, needs: Object.keys(needs), store, composition, against }

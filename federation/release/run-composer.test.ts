@@ -8,6 +8,7 @@ import { createEmptySite, createScratchStore } from '@federation/test-kit'
 import { writeFiles } from '@federation/test-kit/workspace'
 import { goLive, readLiveComposition } from './go-live.ts'
 import { publishRelease } from './publish.ts'
+import { setSite } from './set-site.ts'
 
 /** Publishes a composer with this code, as if another checkout had built it. */
 const foreignComposer = async (
@@ -74,8 +75,8 @@ export const compose = async (store, composition) => {
 test.each([
   [
     'has a later protocol',
-    { protocol: 2 },
-    "older than the site's composer (it speaks protocol 1, the composer 2)",
+    { protocol: 3 },
+    "older than the site's composer (it speaks protocol 2, the composer 3)",
   ],
   [
     'requires later browser rules',
@@ -105,6 +106,24 @@ test('does not give a release to a composer that reads only earlier contracts', 
     message: expect.stringMatching(
       /has contract \d, .* reads contracts up to \d\. Release the composer first/,
     ),
+  })
+})
+
+test('does not give redirects to a composer that would ignore them', async () => {
+  const { environment, store } = await site()
+  const code = `import { compositionId, inOrder } from '${import.meta.resolve('@federation/registry')}'
+import { writeFile, mkdir } from 'node:fs/promises'
+export const compose = async (store, composition) => {
+  const folder = store + '/compositions/' + compositionId(composition)
+  await mkdir(folder)
+  await writeFile(folder + '/composition.json', JSON.stringify(inOrder(composition)))
+}`
+  await foreignComposer(store, 'earlier', code)
+  await goLive(environment, new Map(), { composer: 'earlier' })
+  const put = { '/old': { to: '/mf-hr', permanent: true } }
+  await expect(setSite(environment, { redirects: { put, remove: [] } })).rejects.toMatchObject({
+    code: 'RELEASE_FOREIGN',
+    message: expect.stringContaining('Release the composer first'),
   })
 })
 

@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { PublicSettings, type HydrationTable } from 'shared-contracts'
-import { expect, onTestFinished, test } from 'vitest'
+import { computeIntegrity } from '@federation/node-kit/release-format'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { channelHead, LIVE, readPageTable, readSiteDocuments } from '@federation/registry'
 import { readComposedTexts, createEmptySite } from '@federation/test-kit'
 import { goLive, readLiveComposition } from './go-live.ts'
@@ -123,4 +125,95 @@ test('rejects invalid settings with one error that names every field', async () 
   await expect(readSettings(file)).rejects.toThrow(
     /settings\.json: `apiBase` [^]*`meetings\.scriptUrl` is missing\. Expected the address of the script of hubspot\.[^]*`meetings\.generalUrl` is .*Expected an address of hubspot\./,
   )
+})
+
+const redirect = (put: Record<string, string>) => ({
+  redirects: {
+    put: Object.fromEntries(Object.entries(put).map(([from, to]) => [from, { to, permanent: false }])),
+    remove: [],
+  },
+})
+
+test.each([
+  [
+    'a chain',
+    { '/a': '/b', '/b': '/mf-hr' },
+    'REDIRECT_CHAIN',
+    'the site: /a redirects to /b, which redirects again',
+  ],
+  ['a loop', { '/a': '/a' }, 'REDIRECT_CHAIN', 'the site: /a redirects to /a'],
+  ['a loop over its own origin', { '/a': 'http://localhost:1/a' }, 'REDIRECT_CHAIN', '/a redirects to /a'],
+  [
+    'a target without a page',
+    { '/a': '/none?x=1' },
+    'REDIRECT_NOWHERE',
+    '/a redirects to /none, but no area has that page',
+  ],
+  [
+    'a redirect from a page',
+    { '/mf-hr': '/' },
+    'ROUTE_TAKEN',
+    '/mf-hr is a route of mf-hr and a redirect of site',
+  ],
+  ['a path of the server', { '/api/x': '/mf-hr' }, 'ROUTE_RESERVED', 'the redirect /api/x'],
+])('rejects %s, and nothing goes live', async (_what, put, code, reason) => {
+  const { environment, store } = await site()
+  const before = await channelHead(store, LIVE)
+  await expect(setSite(environment, redirect(put as Record<string, string>))).rejects.toMatchObject({
+    code: 'GATE_REFUSED',
+    refusals: expect.arrayContaining([
+      expect.objectContaining({
+        code,
+        reason: expect.stringContaining(reason),
+        place: expect.objectContaining({ area: expect.stringMatching(/site|mf-hr/) }),
+      }),
+    ]),
+  })
+  expect(await channelHead(store, LIVE)).toEqual(before)
+})
+
+test('keeps redirects through a release, and undoes them by a rollback', async () => {
+  const { environment, store, release, table } = await site()
+  const before = (await channelHead(store, LIVE))?.composition
+  await setSite(environment, redirect({ '/z': '/mf-hr', '/a': 'https://partner.example/' }))
+  expect(await table()).toMatchObject({
+    redirects: { '/z': '/mf-hr', '/a': 'https://partner.example/' },
+    temporary: ['/a', '/z'],
+  })
+  await release('mf-pay', '1.0.0')
+  expect((await table()).temporary).toEqual(['/a', '/z'])
+  await rollBack(store)
+  await rollBack(store)
+  expect((await channelHead(store, LIVE))?.composition).toBe(before)
+})
+
+const BANNER = { text: 'Closed on Monday', until: '2026-12-24' }
+
+test('composes every page with the banner, and allows the script that hides it after its day', async () => {
+  const { environment, read, table } = await site()
+  await setSite(environment, { banner: BANNER })
+  const html = await read('/mf-hr')
+  expect(html).toContain('<aside data-banner>Closed on Monday</aside>')
+  const script = /<script>(\{const n=new Date.*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(script).toContain('"2026-12-24"')
+  expect((await table()).pages['/mf-hr']?.scriptHashes).toContain(`'${computeIntegrity(script)}'`)
+  expect(JSON.parse(await read('/_chrome.json'))).toMatchObject({
+    banner: '<aside data-banner>Closed on Monday</aside>',
+  })
+  await setSite(environment, { banner: null })
+  expect(await read('/mf-hr')).not.toContain('Closed on Monday')
+})
+
+test.each([
+  ['2026-12-24T23:59:00', false],
+  ['2026-12-25T00:01:00', true],
+])('at %s local time the banner is hidden: %s', async (now, isHidden) => {
+  const { environment, read } = await site()
+  await setSite(environment, { banner: BANNER })
+  const script = /<script>(\{const n=new Date.*?)<\/script>/.exec(await read('/mf-hr'))?.[1] ?? ''
+  vi.useFakeTimers({ now: new Date(now) })
+  onTestFinished(() => void vi.useRealTimers())
+  const setAttribute = vi.fn<(name: string, value: string) => void>()
+  runInNewContext(script, { document: { documentElement: { setAttribute } }, Date })
+  expect(setAttribute.mock.calls.length > 0).toBe(isHidden)
 })

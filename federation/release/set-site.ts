@@ -1,6 +1,13 @@
 import { diffEmbedSources } from '@federation/composer/embed-sources'
 import { channelState, LIVE, StoreError } from '@federation/registry'
-import type { ChannelEntry, PublicSettings, SiteContent } from 'shared-contracts'
+import type {
+  Banner,
+  ChannelEntry,
+  PublicSettings,
+  RedirectChange,
+  SiteContent,
+  SiteRedirects,
+} from 'shared-contracts'
 import type { SiteEnvironment } from '@federation/node-kit'
 import { changeLive, type LiveChange } from './go-live.ts'
 import { isSameSite, readSettings, readActiveSite, type ActiveSite } from './active-site.ts'
@@ -10,6 +17,9 @@ import { rebaseCanary } from './start-canary.ts'
 export interface SiteChange {
   origin?: string | undefined
   settings?: PublicSettings | undefined
+  redirects?: RedirectChange | undefined
+  /** Null removes the banner. */
+  banner?: Banner | null | undefined
 }
 
 const EMPTY =
@@ -36,14 +46,62 @@ const assertPolicyConfirmed = (before: PublicSettings, after: PublicSettings): v
   )
 }
 
+/** Sorted, so that the order of changes does not matter. A target on the site's origin becomes a path, which the gate checks. */
+const changeRedirects = (
+  before: SiteRedirects = {},
+  { put, remove }: RedirectChange,
+  origin: string,
+): SiteRedirects => {
+  const unknown = remove.find((from) => !(from in before))
+  if (unknown !== undefined)
+    throw new Error(`The site has no redirect from ${unknown}. List them: npm run fed -- site redirects list`)
+  const all = Object.entries({ ...before, ...put }).filter(([from]) => !remove.includes(from))
+  return Object.fromEntries(
+    all
+      .map(([from, each]) => {
+        const to = each.to.startsWith(`${origin}/`) ? each.to.slice(origin.length) : each.to
+        return [from, { ...each, to }] as const
+      })
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+const applyChange = (content: SiteContent, change: SiteChange): SiteContent => {
+  const { redirects: before, banner: shown, ...rest } = content
+  const { origin = rest.origin, settings = rest.settings, banner = shown } = change
+  const redirects = change.redirects ? changeRedirects(before, change.redirects, origin) : before
+  return {
+    ...rest,
+    origin,
+    settings,
+    ...(redirects && Object.keys(redirects).length > 0 ? { redirects } : {}),
+    ...(banner ? { banner } : {}),
+  }
+}
+
+const nameRedirects = ({ put, remove }: RedirectChange): string => {
+  const [[from, { to }] = ['', { to: '' }], ...more] = Object.entries(put)
+  if (remove.length === 0 && more.length === 0) return `redirect ${from} to ${to}`
+  if (remove.length === 1 && from === '') return `no redirect from ${remove[0]}`
+  return `${more.length + (from === '' ? 0 : 1) + remove.length} redirects`
+}
+
+/** Describes a change for the history. */
+const nameChange = ({ origin, settings, redirects, banner }: SiteChange): string =>
+  [
+    ...(origin === undefined ? [] : [`origin ${origin}`]),
+    ...(settings === undefined ? [] : ['settings']),
+    ...(redirects === undefined ? [] : [nameRedirects(redirects)]),
+    ...(banner === undefined ? [] : [banner ? `banner “${banner.text}”` : 'no banner']),
+  ].join(', ')
+
 /**
- * Composes the live releases with another origin or other settings, checks the result, and makes it live. Rebases a running
- * canary. Returns null if nothing changes. Throws POLICY_UNCONFIRMED if the settings allow scripts or frames from a new
+ * Composes the live releases with a changed site config, checks the result, and makes it live. Rebases a running canary. Returns null if nothing changes. Throws POLICY_UNCONFIRMED if the settings allow scripts or frames from a new
  * origin, unless `isConfirmed` or `isDryRun`.
  */
 export const setSite = async (
   environment: SiteEnvironment,
-  { origin, settings }: SiteChange,
+  change: SiteChange,
   {
     isDryRun = false,
     isConfirmed = false,
@@ -52,13 +110,10 @@ export const setSite = async (
     skipped = [],
   }: Pick<LiveChange, 'isDryRun' | 'check' | 'progress' | 'skipped'> & { isConfirmed?: boolean } = {},
 ): Promise<ChannelEntry | null> => {
-  const changed = [
-    ...(origin === undefined ? [] : [`origin ${origin}`]),
-    ...(settings === undefined ? [] : ['settings']),
-  ]
+  const { settings } = change
   const entry = await changeLive(environment, {
     kind: 'site',
-    reason: `site: ${changed.join(', ')}`,
+    reason: `site: ${nameChange(change)}`,
     isDryRun,
     check,
     progress,
@@ -68,13 +123,9 @@ export const setSite = async (
       const { shell, areas, retired } = live
       return { shell, areas, ...(retired ? { retired } : {}) }
     },
-    site: (inForce): SiteContent => {
+    site: (inForce) => {
       if (settings && !isConfirmed && !isDryRun) assertPolicyConfirmed(inForce.settings, settings)
-      return {
-        ...inForce,
-        ...(origin === undefined ? {} : { origin }),
-        ...(settings === undefined ? {} : { settings }),
-      }
+      return applyChange(inForce, change)
     },
   })
   if (!isDryRun) await rebaseCanary(environment.storeDir)

@@ -135,6 +135,27 @@ export const registryConformance = (
     ).rejects.toMatchObject({ name: 'UsageError' })
   })
 
+  test('adds and removes redirects and a banner, and rejects a redirect to no page', async () => {
+    const change = (request: object) => registry.changeSite({ ...TRIAL, ...request }, context)
+    const put = { '/spring': { to: '/mf-pay?utm_source=flyer', permanent: false } }
+    const banner = { text: 'Closed on Monday', until: '2099-12-24' }
+    expect(await change({ redirects: { put, remove: [] } })).toMatchObject({
+      reason: 'site: redirect /spring to /mf-pay?utm_source=flyer',
+      change: { kind: 'site', releases: {} },
+    })
+    expect(await change({ banner })).toMatchObject({ reason: 'site: banner “Closed on Monday”' })
+    expect((await registry.status()).composition).toMatchObject({ redirects: put, banner })
+    await expect(
+      change({ redirects: { put: { '/fall': { to: '/spring', permanent: false } }, remove: [] } }),
+    ).rejects.toMatchObject({ code: 'GATE_REFUSED', refusals: [{ code: 'REDIRECT_CHAIN' }] })
+    await expect(change({ redirects: { put: {}, remove: ['/fall'] } })).rejects.toThrow(
+      'The site has no redirect from /fall.',
+    )
+    await change({ redirects: { put: {}, remove: ['/spring'] }, banner: null })
+    const { composition } = await registry.status()
+    expect([composition?.redirects, composition?.banner]).toEqual([undefined, undefined])
+  })
+
   test('retires an area only with a confirmation', async () => {
     const retire = (isConfirmed: boolean) =>
       registry.retire({ area: 'mf-hr', isConfirmed, ...TRIAL }, context)

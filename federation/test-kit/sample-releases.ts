@@ -124,8 +124,8 @@ export const writeSampleArea = async (
   return dir
 }
 
-const LAYOUT = `export const renderLayout = async ({ nav, slots }) =>
-  nav.map(({ label }) => '<header>' + label + '</header>').join('') + '<main><!--outlet--></main>' + slots.map((name) => '<div><!--slot:' + name + '--></div>').join('')`
+const LAYOUT = `export const renderLayout = async ({ nav, slots, banner }) =>
+  (banner ? '<aside data-banner>' + banner.text + '</aside>' : '') + nav.map(({ label }) => '<header>' + label + '</header>').join('') + '<main><!--outlet--></main>' + slots.map((name) => '<div><!--slot:' + name + '--></div>').join('')`
 
 /** Fields of the release document that all sample shells have in common. */
 export const SAMPLE_SHELL = {
@@ -146,7 +146,7 @@ export const SAMPLE_SHELL = {
 } satisfies Partial<ShellRelease>
 
 /**
- * Writes a built release of a shell. Its layout contains the menu labels, the place of the page, and the slots. Returns its
+ * Writes a built release of a shell. Its layout contains the banner, the menu labels, the place of the page, and the slots. Returns its
  * folder.
  */
 export const writeSampleShell = async (

@@ -2,6 +2,7 @@ import { AreaName } from './area-name.ts'
 import { DeployableName, ReleaseId, SitePath } from './names.ts'
 import { PublicSettings } from './settings.ts'
 import { Author, Signature } from './signing.ts'
+import { Banner, SiteRedirects } from './site-config.ts'
 import { z } from './zod.ts'
 
 const CANARY_PERCENT = 'must be a whole number from 1 to 100'
@@ -25,6 +26,9 @@ export const Composition = z.strictObject({
   origin: z.url({ protocol: /^https?$/ }),
   /** Public settings. They are part of a composition, because pages depend on them. */
   settings: z.prefault(PublicSettings, {}),
+  // Optional without a default, as `retired`.
+  redirects: z.optional(SiteRedirects),
+  banner: z.optional(Banner),
   /** Release of the composer. The same releases with another composer are another composition. */
   composer: z.string(),
 })
@@ -107,6 +111,9 @@ export const SiteDocument = z.strictObject({
   parent: z.nullable(z.int()),
   origin: z.url({ protocol: /^https?$/ }),
   settings: PublicSettings,
+  /** Redirects that belong to no area. Missing if there are none. */
+  redirects: z.optional(SiteRedirects),
+  banner: z.optional(Banner),
   /** Release of the composer, which includes the gate. */
   composer: ReleaseId,
   at: z.iso.datetime(),
@@ -116,4 +123,4 @@ export const SiteDocument = z.strictObject({
 export type SiteDocument = z.infer<typeof SiteDocument>
 
 /** The part of the site config that the pages depend on. */
-export type SiteContent = Pick<SiteDocument, 'origin' | 'settings' | 'composer'>
+export type SiteContent = Pick<SiteDocument, 'origin' | 'settings' | 'redirects' | 'banner' | 'composer'>

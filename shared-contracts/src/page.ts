@@ -3,6 +3,7 @@ import type { LayoutFlags } from './layout-flags.ts'
 import type { AnalyticsSettings, PublicSettings } from './settings.ts'
 import type { AreaName } from './area-name.ts'
 import type { Consent } from './consent.ts'
+import type { Banner } from './site-config.ts'
 import type { Identify, Publish } from './events.ts'
 
 /**
@@ -53,6 +54,8 @@ export interface PageFragment extends PageData, PageHead {
 
 /** Content of `/_f/<composition>/_chrome.json`: header and footer for client navigation from a page without them. */
 export interface Chrome {
+  /** Missing if the site has no banner. */
+  banner?: string
   header: string
   footer: string
 }
@@ -123,6 +126,8 @@ export interface DocumentData {
 export const DOM = {
   /** Id of the layout's container: header, outlet, slots and footer. */
   shell: 'shell',
+  /** Attribute of the banner above the header. */
+  banner: 'data-banner',
   /** Id of the `<main>` element with the route's HTML. */
   outlet: 'main',
   /** Prefix of the id of a slot's container. The name of the slot's place follows. */
@@ -167,6 +172,7 @@ export interface LayoutInput extends SiteNav {
   page: Pick<PageData, 'path' | 'flags'>
   /** Names of the slot places, in page order. */
   slots: string[]
+  banner?: Banner | undefined
 }
 
 /**

@@ -46,6 +46,7 @@ const createEndedCanary = (entry: ChannelEntry): LoadedComposition => ({
   fragments: new Map(),
   lateStyles: new Map(),
   redirects: new Map(),
+  temporary: new Set(),
   files: new Map(),
   notFound: { file: '', etag: '""', bytes: { identity: Buffer.alloc(0), br: null, gzip: null } },
   embeds: { frame: [], script: [] },

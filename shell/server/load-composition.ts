@@ -27,6 +27,8 @@ export interface LoadedComposition {
   fragments: Map<string, LoadedFile>
   lateStyles: Map<string, LoadedFile>
   redirects: Map<string, string>
+  /** Sources of temporary redirects. */
+  temporary: ReadonlySet<string>
   files: Map<string, LoadedFile & { type: string }>
   notFound: LoadedFile
   embeds: EmbedSources
@@ -85,6 +87,7 @@ export const loadComposition = async (
     lateStyles: all(table.lateStyles),
     embeds: table.embeds ?? { frame: [], script: [] },
     redirects: new Map(Object.entries(table.redirects)),
+    temporary: new Set(table.temporary),
     files: all(table.files ?? {}),
     notFound: loaded(table.notFound),
     leftOut: copies,

@@ -9,7 +9,7 @@ import {
 } from '@federation/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
-import { canonicalizePath } from './pages.ts'
+import { canonicalizePath } from 'shared-contracts'
 import { exchangeUntilClose } from './testing/raw-http.ts'
 
 let app: FastifyInstance

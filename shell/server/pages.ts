@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { type ServedBytes, toServedFile } from '@federation/registry'
-import { COMPOSITION_TIMING, LIVE_COMPOSITION } from 'shared-contracts'
+import { canonicalizePath, COMPOSITION_TIMING, LIVE_COMPOSITION } from 'shared-contracts'
 import { CAMPAIGN_PARAM, PLID_PARAM, PLID_PATTERN } from 'shared-contracts/attribution'
 import {
   IMMUTABLE_CACHE_CONTROL,
@@ -14,39 +14,6 @@ import type { LoadedComposition } from './load-composition.ts'
 import { addPanel } from './previews.ts'
 import { createPageHeaders, createStaticPagePolicy } from './headers.ts'
 import { type CacheScope, createCacheHeaders, type Visit, type Visits } from './visits.ts'
-
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
-const FILE_NAME = /(?:\/index)?\.html?$|\/index$/
-
-/**
- * Removes punctuation, spaces and slashes that mail and chat programs append to links.
- * Uses a loop, because a regular expression would need quadratic time.
- */
-const trimTail = (path: string): string => {
-  let end = path.length
-  while (end > 0 && !LETTER_OR_DIGIT.test(path[end - 1] ?? '')) end -= 1
-  return path.slice(0, end)
-}
-
-const decoded = (pathname: string): string | null => {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return null
-  }
-}
-
-/**
- * Returns the canonical form (`SitePath`) of a path. Returns null if the path cannot be decoded.
- * Handles capitals, percent-encoding, doubled slashes, and punctuation or `.html` at the end.
- */
-export const canonicalizePath = (target: string): string | null => {
-  const path = decoded(target)?.split(/[?#]/, 1)[0]
-  if (path === undefined) return null
-  const plain = trimTail(path.replaceAll(/\/+/g, '/').toLowerCase())
-  const page = trimTail(plain.replace(FILE_NAME, ''))
-  return page === '' ? '/' : page
-}
 
 /** Maximum length of a click id. Longer values are truncated, as in the browser. */
 const MAX_VALUE_LENGTH = 1000
@@ -202,13 +169,31 @@ const notFoundAnswers = (live: LoadedComposition, sharing: CacheScope, search: s
     },
   }))
 
-/** Returns the redirect target of an alias or a noncanonical path. Null if there is none. */
-const redirectTarget = (pathname: string, live: LoadedComposition): string | null => {
+/** Adds the query of a request to a target. A parameter of the request replaces the target's own of the same name. */
+const addQuery = (target: string, search: string): string => {
+  const [address = '', hash] = target.split('#', 2)
+  const [path = '', own] = address.split('?', 2)
+  const kept = new URLSearchParams(own)
+  for (const name of new URLSearchParams(search).keys()) kept.delete(name)
+  const query = [kept.toString(), search.slice(1)].filter((part) => part !== '').join('&')
+  return path + (query === '' ? '' : `?${query}`) + (hash === undefined ? '' : `#${hash}`)
+}
+
+interface Redirect {
+  status: 301 | 302
+  location: string
+}
+
+/** Returns the redirect of an alias or a noncanonical path, with the query of the request. Null if there is none. */
+const findRedirect = (pathname: string, search: string, live: LoadedComposition): Redirect | null => {
   const canonical = canonicalizePath(pathname)
   if (canonical === null) return null
   const alias = live.redirects.get(canonical)
-  if (alias !== undefined) return alias
-  return canonical !== pathname && (live.pages.has(canonical) || live.files.has(canonical)) ? canonical : null
+  if (alias !== undefined)
+    return { status: live.temporary.has(canonical) ? 302 : 301, location: addQuery(alias, search) }
+  return canonical !== pathname && (live.pages.has(canonical) || live.files.has(canonical))
+    ? { status: 301, location: canonical + search }
+    : null
 }
 
 /**
@@ -273,12 +258,12 @@ export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> 
     for (const cookie of cookies) reply.header('set-cookie', cookie)
     const found = getResponses(live, sharing).get(pathname)
     if (found) return sendPreparedResponse(request, reply, found)
-    const target = redirectTarget(pathname, live)
-    if (target !== null)
+    const redirect = findRedirect(pathname, search.split('#', 1)[0] ?? '', live)
+    if (redirect)
       return reply
-        .code(301)
+        .code(redirect.status)
         .headers(createCacheHeaders(sharing, live))
-        .header('location', target + (search.split('#', 1)[0] ?? ''))
+        .header('location', redirect.location)
         .send()
     return sendPreparedResponse(request, reply, notFoundAnswers(live, sharing, search))
   })

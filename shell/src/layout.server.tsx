@@ -2,6 +2,7 @@ import type { RenderLayout, RenderQuestion } from 'shared-contracts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Question } from './consent/question.tsx'
 import { DOM, OUTLET_PLACEHOLDER, slotPlaceholder, type LayoutInput } from 'shared-contracts/page'
+import { Banner } from './layout/banner.tsx'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 
@@ -18,11 +19,12 @@ const OUTLET = { __html: OUTLET_PLACEHOLDER }
  * Everything around the route, inside `#shell`. The composer renders it. It has no state and is never hydrated. On client
  * navigation, `chrome.ts` updates it. The outlet is focusable, because the skip link points to it.
  */
-export const Layout = ({ page, slots, ...nav }: LayoutInput) => (
+export const Layout = ({ page, slots, banner, ...nav }: LayoutInput) => (
   <>
     <a className="skip-link" href={`#${DOM.outlet}`}>
       Skip to content
     </a>
+    {page.flags.header && banner ? <Banner {...banner} /> : null}
     {page.flags.header ? <Header nav={nav} path={page.path} /> : null}
     <main id={DOM.outlet} tabIndex={-1} dangerouslySetInnerHTML={OUTLET} />
     {slots.map((place) => (

@@ -19,7 +19,7 @@ import {
   type StoredTrigger,
 } from 'shared-contracts'
 import { listOfferedSlots, getSlotPlace, listRouteSlots } from '../gate/contracts.ts'
-import { inlineJson, readFragment } from '@federation/node-kit/html'
+import { type DocumentElement, inlineJson, readFragment } from '@federation/node-kit/html'
 import { type AreaPart, lateStylesHref, computeSha256 } from '@federation/registry'
 import { getAssetHref, computeShortIntegrity } from '@federation/node-kit/release-format'
 import type { CompositionParts, ComposeContext } from './composition-parts.ts'
@@ -267,7 +267,7 @@ const GUARDED_FORM = /<form [^>]*data-guard/
  * used here. Otherwise a changed page would not be composed again.
  */
 export const composePage = async (
-  { parts, site, nav, origin, layoutStyles, guardScript }: ComposeContext,
+  { parts, site, nav, origin, layoutStyles, guardScript, banner, bannerScript }: ComposeContext,
   { name }: AreaPart,
   route: AreaRoute,
 ): Promise<ComposedPage> => {
@@ -280,7 +280,7 @@ export const composePage = async (
     late === ''
       ? ''
       : `<link rel="stylesheet" id="${DOM.lateStyles}" href="${lateStylesHref(computeSha256(late))}" integrity="${computeShortIntegrity(late)}">`
-  const rendered = await parts.renderLayout({ ...nav, page: data, slots: listSlotPlaces(data.roots) })
+  const rendered = await parts.renderLayout({ ...nav, banner, page: data, slots: listSlotPlaces(data.roots) })
   const layout = fillLayout(minifyHtml(rendered), pieces, lateLink)
   const inline: DocumentData = { page: data }
   const { share, shareAlt = route.title } =
@@ -300,7 +300,7 @@ export const composePage = async (
     paintsAfter: late === '' ? DOM.announcer : DOM.lateStyles,
     hoisted: [...new Set(pieces.hoisted)],
     picture,
-    guardScript: GUARDED_FORM.test(pieces.screens.first) ? guardScript : '',
+    inlineScripts: [bannerScript, GUARDED_FORM.test(pieces.screens.first) ? guardScript : ''],
   })
   const fragment: PageFragment = {
     ...page,
@@ -320,16 +320,27 @@ export const composePage = async (
   }
 }
 
-const element = (html: string, wanted: 'header' | 'footer'): string => {
-  const found = readFragment(html).find(({ tag }) => tag === wanted)
+const element = (html: string, isWanted: (element: DocumentElement) => boolean): string => {
+  const found = readFragment(html).find(isWanted)
   return found ? html.slice(found.start, found.end) : ''
 }
 
-/** Renders the header and footer with an empty path, so that no navigation link points to the current page. */
+/** Renders banner, header and footer with an empty path, so that no navigation link points to the current page. */
 export const composeChrome = async ({
   parts,
   nav,
-}: Pick<ComposeContext, 'parts' | 'nav'>): Promise<Chrome> => {
-  const layout = await parts.renderLayout({ ...nav, page: { path: '', flags: MAIN_LAYOUT }, slots: [] })
-  return { header: element(layout, 'header'), footer: element(layout, 'footer') }
+  banner,
+}: Pick<ComposeContext, 'parts' | 'nav' | 'banner'>): Promise<Chrome> => {
+  const layout = await parts.renderLayout({
+    ...nav,
+    banner,
+    page: { path: '', flags: MAIN_LAYOUT },
+    slots: [],
+  })
+  const rendered = element(layout, ({ attributes }) => attributes.has(DOM.banner))
+  return {
+    ...(rendered === '' ? {} : { banner: rendered }),
+    header: element(layout, ({ tag }) => tag === 'header'),
+    footer: element(layout, ({ tag }) => tag === 'footer'),
+  }
 }

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { AreaManifest, AreaName, AreaRoute, Composition, ShellRelease } from 'shared-contracts'
 import { assertPages, assertReleases } from '../gate/gate.ts'
+import { createGateError, createViolation } from '../gate/violations.ts'
 import { writeDurably } from '@federation/node-kit'
+import { computeIntegrity } from '@federation/node-kit/release-format'
 import {
   type AreaPart,
   touchComposition,
@@ -129,20 +131,34 @@ export const composePages = async (
   return Object.fromEntries(tables)
 }
 
-/** Returns the redirects of retired areas. Excludes redirects from paths that a live area uses again. */
-const retiredRedirects = (
-  retired: Composition['retired'] = {},
+interface Redirect {
+  from: string
+  to: string
+  permanent: boolean
+}
+
+/**
+ * Returns the redirects of live areas, of the site config and of retired areas, except those from paths of a retired area that are
+ * in use again.
+ */
+const listRedirects = (
+  { redirects = {}, retired = {} }: Composition,
   manifests: readonly AreaManifest[],
-): { from: string; to: string }[] => {
-  const allTakenPaths = new Set(
-    manifests.flatMap(({ routes, redirects }) => [
-      ...routes.map(({ path }) => path),
-      ...redirects.map(({ from }) => from),
-    ]),
+): Redirect[] => {
+  const active = [
+    ...manifests.flatMap((manifest) => manifest.redirects.map((each) => ({ ...each, permanent: true }))),
+    ...Object.entries(redirects).map(([from, each]) => ({ from, ...each })),
+  ]
+  const allTakenPaths = new Set([
+    ...manifests.flatMap(({ routes }) => routes.map(({ path }) => path)),
+    ...active.map(({ from }) => from),
+  ])
+  const left = Object.values(retired).flatMap(({ paths, to }) =>
+    to === undefined
+      ? []
+      : paths.flatMap((from) => (allTakenPaths.has(from) ? [] : [{ from, to, permanent: true }])),
   )
-  return Object.values(retired).flatMap(({ paths, to }) =>
-    to === undefined ? [] : paths.flatMap((from) => (allTakenPaths.has(from) ? [] : [{ from, to }])),
-  )
+  return [...active, ...left]
 }
 
 /**
@@ -151,6 +167,10 @@ const retiredRedirects = (
  */
 const scriptIntegrities = ({ assets, bootstrap, guard }: ShellRelease): string[] =>
   assets.flatMap(({ path, integrity }) => (path === bootstrap || path === guard ? [integrity] : []))
+
+/** Returns the integrity value of the inline script that hides the banner. */
+const bannerIntegrities = ({ bannerScript }: ComposeContext): string[] =>
+  bannerScript === '' ? [] : [computeIntegrity(Buffer.from(bannerScript))]
 
 /**
  * Composes releases into static pages in the store and returns the composition's id. Reuses unchanged pages of the live
@@ -171,12 +191,9 @@ export const compose = async (
   await assertReleases(store, composition, parts, against)
   if (isComposed) return id
   const manifests = parts.areas.map((area) => area.manifest)
-  const redirects = [
-    ...manifests.flatMap((manifest) => manifest.redirects),
-    ...retiredRedirects(composition.retired, manifests),
-  ]
-  const { origin, settings } = composition
-  const composeContext = await createComposeContext(parts, origin)
+  const redirects = listRedirects(composition, manifests)
+  const { origin, settings, banner } = composition
+  const composeContext = await createComposeContext(parts, origin, banner)
   const { nav, site } = composeContext
   const areas = await composePages(store, {
     composeContext,
@@ -184,16 +201,25 @@ export const compose = async (
     keyOf: createPageKeyFunction({ composition, shell: parts.shell, areas: parts.areas, nav, site }),
     aliases: redirects.map(({ from }) => from),
   })
+  const chrome = await composeChrome(composeContext)
+  if (banner && chrome.banner === undefined)
+    throw createGateError([
+      createViolation(
+        'SHELL_TOO_OLD',
+        { area: 'shell', release: parts.shell.release },
+        `shell ${parts.shell.release} cannot display the banner of the site config`,
+      ),
+    ])
   await createFolderAtomically(paths.scratch, paths.composition(id), async (dir) => {
     await writePageTable(store, dir, {
       areas,
-      scripts: scriptIntegrities(parts.shell),
+      scripts: [...scriptIntegrities(parts.shell), ...bannerIntegrities(composeContext)],
       redirects,
       embeds: listEmbedSources(settings),
       files: renderSiteFiles(composition, parts.identity, site),
       notFound: parts.notFound,
       hydration: createHydrationTable(parts, settings),
-      chrome: await composeChrome({ parts, nav }),
+      chrome,
       analytics: await composeAnalytics(parts, settings),
     })
     await writePageTableHash(dir)

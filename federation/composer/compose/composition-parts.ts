@@ -5,6 +5,8 @@ import {
   AnalyticsSettings,
   type AreaName,
   type AreaRelease,
+  type Banner,
+  BANNER_OVER,
   type Composition,
   type Fragment,
   getFragmentKey,
@@ -181,11 +183,19 @@ export interface ComposeContext {
   layoutStyles: string
   /** Source text of the script that validates a form before hydration. Empty if the shell has no such script. */
   guardScript: string
+  banner?: Banner | undefined
+  /** Text of the script that hides the banner after its last day; empty if the site has no banner. */
+  bannerScript: string
 }
+
+/** A day in the visitor's time zone is compared, before the first paint. Pages of caches and exports thereby need no server. */
+const renderBannerScript = ({ until }: Banner): string =>
+  `{const n=new Date;new Date(n-n.getTimezoneOffset()*6e4).toISOString().slice(0,10)>"${until}"&&document.documentElement.setAttribute("${BANNER_OVER}","")}`
 
 export const createComposeContext = async (
   parts: CompositionParts,
   origin: string,
+  banner?: Banner,
 ): Promise<ComposeContext> => {
   const manifests = parts.areas.map(({ manifest }) => manifest)
   const nav: SiteNav = {
@@ -207,6 +217,8 @@ export const createComposeContext = async (
     origin,
     layoutStyles: await textOf(shell, sheet),
     guardScript: guard === undefined ? '' : await textOf(shell, guard),
+    banner,
+    bannerScript: banner ? renderBannerScript(banner) : '',
   }
 }
 

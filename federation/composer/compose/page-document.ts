@@ -267,8 +267,8 @@ export interface HeadInput {
   /** Tags that React renders at the start of fragments, such as image preloads. */
   hoisted: string[]
   picture: SharePicture | null
-  /** Source text of the script that validates a form in the first screen before hydration. Empty if the page has no such form. */
-  guardScript: string
+  /** Texts of scripts that must run before the first paint. Empty texts are left out. */
+  inlineScripts: string[]
 }
 
 /** Renders font preloads for the start of the body. In the head, they would delay the first paint. */
@@ -282,7 +282,7 @@ export const renderFontPreloads = ({ release, fonts }: ShellRelease): string =>
 
 /** Tags that affect loading and the first paint are first. */
 export const renderHead = (input: HeadInput): string => {
-  const { identity, page, shell, styles, paintsAfter, hoisted, picture, guardScript } = input
+  const { identity, page, shell, styles, paintsAfter, hoisted, picture, inlineScripts } = input
   const href = (path: string) => getAssetHref('shell', shell.release, path)
   const integrity = (path: string) => shell.assets.find((asset) => asset.path === path)?.integrity ?? ''
   return [
@@ -298,7 +298,7 @@ export const renderHead = (input: HeadInput): string => {
     // The bootstrap is a classic script, because it adds the import map, and an import map must precede the first module
     // script.
     `<script async src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}"></script>`,
-    ...(guardScript === '' ? [] : [`<script>${guardScript}</script>`]),
+    ...inlineScripts.filter((text) => text !== '').map((text) => `<script>${text}</script>`),
     renderMeta('description', page.description),
     renderMeta('robots', page.index ? 'index,follow' : 'noindex'),
     `<link rel="canonical" href="${page.canonical}">`,

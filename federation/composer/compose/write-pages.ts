@@ -31,7 +31,7 @@ import type { PageStyles } from './page-styles.ts'
 import { getBreadcrumbs, type SiteFile, type SiteIndex } from './site-files.ts'
 
 interface KeyInput {
-  composition: Pick<Composition, 'composer' | 'origin' | 'settings'>
+  composition: Pick<Composition, 'composer' | 'origin' | 'settings' | 'banner'>
   shell: Pick<ShellRelease, 'digest'>
   areas: AreaPart[]
   nav: SiteNav
@@ -43,8 +43,8 @@ interface KeyInput {
  * again. The key must depend on every input of `composePage`.
  */
 export const createPageKeyFunction = ({ composition, shell, areas, nav, site }: KeyInput) => {
-  const { composer, origin, settings } = composition
-  const common = computeSha256(JSON.stringify([composer, origin, shell.digest, nav]))
+  const { composer, origin, settings, banner } = composition
+  const common = computeSha256(JSON.stringify([composer, origin, shell.digest, nav, banner]))
   const offers = listOfferedSlots(
     areas.map(({ manifest }) => manifest),
     settings,
@@ -138,7 +138,7 @@ export interface SharedContent {
   /** SHA-256 of each area's page table. */
   areas: Record<AreaName, string>
   scripts: string[]
-  redirects: { from: string; to: string }[]
+  redirects: { from: string; to: string; permanent: boolean }[]
   embeds: EmbedSources
   files: SiteFile[]
   notFound: string
@@ -167,6 +167,7 @@ export const writePageTable = async (
     writeServedFile(JSON.stringify(analytics)),
     writeServedFile(notFound),
   ])
+  const temporary = redirects.flatMap(({ from, permanent }) => (permanent ? [] : [from]))
   const table: StoredTable = {
     areas,
     // The first hash is for the import map, which the bootstrap inserts as an inline script. The others are for script files.
@@ -178,6 +179,7 @@ export const writePageTable = async (
       '/_analytics.json': analyticsFile,
     },
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
+    ...(temporary.length > 0 ? { temporary } : {}),
     files: Object.fromEntries(siteRows),
     notFound: notFoundFile,
   }

@@ -152,7 +152,7 @@ export const listChangedNames = (candidate: SiteFacts, live: SiteFacts | undefin
 
 /** Returns the releases of another site after the candidate's changes. */
 const applyChanges = (
-  { shell, areas, retired }: SiteFacts,
+  { shell, areas, ...rest }: SiteFacts,
   candidate: SiteFacts,
   changed: ReadonlySet<string>,
 ): SiteFacts => ({
@@ -161,15 +161,15 @@ const applyChanges = (
     ...areas.filter(({ name }) => !changed.has(name)),
     ...candidate.areas.filter(({ name }) => changed.has(name)),
   ],
-  ...(retired ? { retired } : {}),
+  ...rest,
 })
 
 /** Checks the releases of a site against one another: shared packages, routes, slots and menus. */
-export const findSiteViolations = ({ shell, areas, retired }: SiteFacts): Violation[] => {
+export const findSiteViolations = ({ shell, areas, retired, redirects }: SiteFacts): Violation[] => {
   const manifests = areas.map(({ manifest }) => manifest)
   return [
     ...findSharedPackageViolations(shell, areas),
-    ...findRouteViolations(manifests, retired),
+    ...findRouteViolations(manifests, { retired, redirects }),
     ...findSlotViolations(manifests),
     ...findMenuViolations(manifests),
   ]
@@ -226,6 +226,7 @@ const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
       ...(manifest.gone ?? []),
     ]),
     ...Object.values(candidate.retired ?? {}).flatMap(({ paths }) => paths),
+    ...Object.keys(candidate.redirects ?? {}),
   ])
   return live.areas.flatMap(({ manifest: { area, routes } }) =>
     routes

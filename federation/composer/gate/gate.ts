@@ -265,8 +265,8 @@ export const assertReleases = async (
   { shell, areas, releaseOf, textOf }: CandidateReleases,
   against: ComparisonScope,
 ): Promise<void> => {
-  const { retired } = candidate
-  const facts = { shell, areas, ...(retired ? { retired } : {}) }
+  const { retired, redirects } = candidate
+  const facts = { shell, areas, retired, redirects }
   const references = await readReferences(store, facts)
   const live = references.find(({ called }) => called === 'live')?.composition
   const isSameGate = live?.composer === candidate.composer

@@ -64,7 +64,8 @@ export type ShellFacts = Pick<ShellRelease, 'release' | 'versions' | 'imports' |
 export interface SiteFacts {
   shell: ShellFacts
   areas: readonly AreaFacts[]
-  retired?: Composition['retired']
+  retired?: Composition['retired'] | undefined
+  redirects?: Composition['redirects'] | undefined
 }
 
 export interface Reference {
@@ -108,9 +109,9 @@ export const readReferences = async (store: string, candidate: SiteFacts): Promi
   const read = async (id: string, called: Reference['called']): Promise<Reference[]> => {
     const composition = await readComposition(store, id).catch(() => null)
     if (!composition) return []
-    const { shell, areas, retired } = composition
+    const { shell, areas, retired, redirects } = composition
     const facts = await Promise.all(Object.entries(areas).map(([name, release]) => factsOf(name, release)))
-    const site = { shell: await shellFacts(shell), areas: facts.flat(), ...(retired ? { retired } : {}) }
+    const site = { shell: await shellFacts(shell), areas: facts.flat(), retired, redirects }
     return [{ called, composition, site }]
   }
   const found = await Promise.all([...(await referenceIds(store))].map(([id, called]) => read(id, called)))

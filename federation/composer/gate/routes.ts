@@ -1,5 +1,6 @@
-import type { AreaManifest, AreaRelease, Composition } from 'shared-contracts'
+import type { AreaManifest, AreaRelease } from 'shared-contracts'
 import type { Violation } from '@federation/registry'
+import type { SiteFacts } from './links.ts'
 import { listFontFamilies, findMarkupProblems, findScopeProblems } from './document-rules.ts'
 import { findConflicts, createViolation } from './violations.ts'
 
@@ -77,6 +78,12 @@ interface AddressClaim {
   kind: 'route' | 'redirect'
 }
 
+/** Stands for the site config in place of an area. */
+const SITE = 'site'
+const removal = (from: string): string =>
+  `If the redirect is live, remove it: npm run fed -- site redirects remove ${from}`
+const adviseOn = (from: string): string => `Choose another target for ${from}. ${removal(from)}`
+
 /** First path segments that the server handles itself. */
 const SERVICES = new Set(['api', 'healthz', 'readyz'])
 const GENERATED_FILES = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt'])
@@ -99,7 +106,10 @@ const findPathConflicts = (claims: readonly AddressClaim[]): Violation[] =>
       'ROUTE_TAKEN',
       { area, page: path },
       `${path} is a ${first.kind} of ${first.area} and a ${kind} of ${area}`,
-      { affected: [`${first.area}: ${path}`] },
+      {
+        affected: [`${first.area}: ${path}`],
+        ...(area === SITE ? { advice: `Choose another path. ${removal(path)}` } : {}),
+      },
     ),
   )
 
@@ -112,18 +122,21 @@ interface Redirect {
 }
 
 /**
- * Reports paths that are declared twice or reserved. Also reports redirects, including those of retired areas, that lead to
- * another redirect or to no page.
+ * Reports paths that are declared twice or reserved. Also reports redirects, including those of the site config and of retired
+ * areas, that lead to another redirect or to no page.
  */
 export const findRouteViolations = (
   manifests: readonly AreaManifest[],
-  retired: Composition['retired'] = {},
+  { retired = {}, redirects: own = {} }: Pick<SiteFacts, 'retired' | 'redirects'> = {},
 ): Violation[] => {
-  const claims = addressClaims(manifests)
+  const claims = [
+    ...addressClaims(manifests),
+    ...Object.keys(own).map((path) => ({ area: SITE, path, kind: 'redirect' as const })),
+  ]
   const kinds = new Map(claims.map(({ path, kind }) => [path, kind]))
   const redirects: Redirect[] = [
-    ...manifests.flatMap(({ area, redirects: own }) =>
-      own.map(({ from, to }) => ({ area, subject: `${area}: ${from}`, to })),
+    ...manifests.flatMap(({ area, redirects: declared }) =>
+      declared.map(({ from, to }) => ({ area, subject: `${area}: ${from}`, to })),
     ),
     ...Object.entries(retired).flatMap(([area, { to }]) =>
       to === undefined
@@ -134,6 +147,16 @@ export const findRouteViolations = (
             to,
             advice:
               'Retire the area again with another address: npm run fed -- retire <area> --redirect-to <path>',
+          },
+    ),
+    ...Object.entries(own).flatMap(([from, { to }]) =>
+      to.startsWith('https:')
+        ? []
+        : {
+            area: SITE,
+            subject: `the site: ${from}`,
+            to: to.split(/[?#]/, 1)[0] ?? '',
+            advice: adviseOn(from),
           },
     ),
   ]

@@ -96,6 +96,8 @@ export interface PageTable {
   /** Styles below the first screen, by absolute URL path. */
   lateStyles: Record<string, ServedFile>
   redirects: Record<string, string>
+  /** Sources of temporary redirects, whose status is 302 instead of 301. Missing if there are none. */
+  temporary?: string[]
   /** Sitemap, robots.txt and similar files, by URL path. Older compositions do not have this field. */
   files?: Record<string, ServedFile & { type: string }>
   notFound: ServedFile

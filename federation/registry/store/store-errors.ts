@@ -187,8 +187,11 @@ export interface Violation {
   advice: string
 }
 
-/** Newest version of the composer protocol that this checkout supports. Composers built here use it. */
-export const COMPOSER_PROTOCOL_VERSION = 1
+/**
+ * Newest version of the composer protocol that this checkout supports. Composers built here use it. From version 2 on, composers
+ * read the redirects and the banner of the site config.
+ */
+export const COMPOSER_PROTOCOL_VERSION = 2
 
 /**
  * Version of the browser check's rules in this checkout. Raise it when the rules become stricter. A release fails in an

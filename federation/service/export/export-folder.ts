@@ -80,7 +80,7 @@ export const getStaticAddress = (address: string, { status, headers }: RecordedR
     throw new Error(
       `${address} cannot be a file's name everywhere: an address of letters, digits and -._~ can.`,
     )
-  if (status === 301 && location !== undefined) return { to: location }
+  if ((status === 301 || status === 302) && location !== undefined) return { to: location }
   return { file: type.startsWith('text/html') ? pageFile(address) : address.slice(1) }
 }
 

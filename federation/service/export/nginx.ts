@@ -46,6 +46,7 @@ const ENCODING = variable('encoding')
 const UNAVAILABLE = variable('away')
 const PAGE = variable('page')
 const KEPT = variable('kept')
+const MORE = variable('more')
 const TOO_MANY_COOKIES = variable('cookies')
 
 const addHeaders = (headers: Headers): string =>
@@ -60,11 +61,17 @@ const fileLocation = (match: string, file: string, { headers, br }: RecordedResp
   return `location ${match} {${more} default_type ${quoted(headers['content-type'] ?? '')}; try_files ${file}${br === undefined ? '' : COPY} =404;${packed}${addHeaders(headers)} }`
 }
 
+/** Adds the query of the request to the target of a redirect. */
+const addArguments = (target: string): string => {
+  const [path = '', hash] = target.split('#', 2)
+  return `"${path}${path.includes('?') ? `${MORE}$args` : '$is_args$args'}${hash === undefined ? '' : `#${hash}`}"`
+}
+
 const location = (address: string, answered: RecordedResponse): string[] => {
   const place = getStaticAddress(address, answered)
   if ('file' in place) return [fileLocation(`= ${address}`, `/${place.file}`, answered)]
   const { status, headers } = answered
-  return [`location = ${address} { return ${status} ${place.to}$is_args$args;${addHeaders(headers)} }`]
+  return [`location = ${address} { return ${status} ${addArguments(place.to)};${addHeaders(headers)} }`]
 }
 
 const errorLocation = (
@@ -85,6 +92,12 @@ const errorLocation = (
  */
 const TAIL = '(?:/+index)?(?:\\.html?)?[^a-z0-9]*(?:[?#].*)?$'
 
+/** The permanent redirect of an address to a path. Others are sent to the address first: browsers keep a permanent one. */
+const finalTarget = (address: string, { status, headers }: RecordedResponse): string => {
+  const { location: target = address } = headers
+  return status === 302 || /[?#]/.test(target) ? address : target
+}
+
 /**
  * Returns an nginx `map` from misspelled paths, such as `/Pay/`, to the page. Matches `canonicalizePath` of the site's
  * server.
@@ -92,11 +105,11 @@ const TAIL = '(?:/+index)?(?:\\.html?)?[^a-z0-9]*(?:[?#].*)?$'
 const otherSpellings = (addresses: Readonly<Record<string, RecordedResponse>>): string[] => [
   `map $uri ${PAGE} {`,
   '  default "";',
-  ...Object.entries(addresses).flatMap(([address, { headers }]) => {
+  ...Object.entries(addresses).flatMap(([address, answered]) => {
     if (address.startsWith('/_')) return []
     const pattern = address === '/' ? '' : address.replaceAll('.', '\\.').replaceAll('/', '/+')
     return [
-      `  "~*^${pattern}${address === '/' ? '/*(?:index)?' : ''}${TAIL}" ${headers['location'] ?? address};`,
+      `  "~*^${pattern}${address === '/' ? '/*(?:index)?' : ''}${TAIL}" ${finalTarget(address, answered)};`,
     ]
   }),
   '}',
@@ -144,6 +157,7 @@ export const renderNginxHttp = (
     `map $http_accept_encoding ${COPY} { default ""; "~*(?:^|,)\\s*br\\s*(?:,|$)" ".br"; }`,
     `map $http_accept_encoding ${ENCODING} { default ""; "~*(?:^|,)\\s*br\\s*(?:,|$)" "br"; }`,
     ...otherSpellings(addresses),
+    `map $is_args ${MORE} { default "&"; "" ""; }`,
     ...keptParameters(),
     '# More cookies than the site reads. Files are the same whatever cookies come, and the button must work.',
     `map "$uri $http_cookie" ${TOO_MANY_COOKIES} { volatile; default ""; "~^/_(?:r|errors)/" ""; "~^${clearCookiesPath} " ""; "~ .{${MAX_COOKIE_BYTES + 1}}" 1; }`,

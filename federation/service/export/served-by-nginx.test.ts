@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { goLive, publishRelease } from '@federation/release'
+import { goLive, publishRelease, setSite } from '@federation/release'
 import { findFreePort } from '@federation/node-kit'
 import { createEmptySite, writeSampleArea, writeSampleShell } from '@federation/test-kit'
 import { getNginxSkipReason, renderNginxMain, runNginx } from '@federation/test-kit/resilience'
@@ -22,7 +22,14 @@ const withExport = async (prove: (origin: string) => Promise<void>): Promise<voi
   for (const [name, path] of areas)
     await publishRelease(store, await writeSampleArea(name, '1.0.0', path, { path }))
   const names = ['shell', ...areas.map(([name]) => name)] as const
-  const entry = await goLive(environment, new Map(names.map((name) => [name, '1.0.0'])))
+  await goLive(environment, new Map(names.map((name) => [name, '1.0.0'])))
+  const put = {
+    '/people': { to: '/hr', permanent: true },
+    '/spring': { to: '/hr?utm_source=flyer#team', permanent: false },
+    '/start': { to: '/', permanent: false },
+    '/offer': { to: 'https://partner.example/offer', permanent: false },
+  }
+  const entry = await setSite(environment, { redirects: { put, remove: [] } })
   const folder = await mkdtemp(join(tmpdir(), 'exported-nginx-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const out = join(folder, 'out')
@@ -78,6 +85,19 @@ test.skipIf(missing !== null)(
           location,
           'no-cache',
         ])
+      }
+      const redirects: [string, number, string][] = [
+        ['/people?a=1', 301, '/hr?a=1'],
+        ['/People/?a=1', 301, '/hr?a=1'],
+        ['/spring', 302, '/hr?utm_source=flyer#team'],
+        ['/spring?plid=p-7', 302, '/hr?utm_source=flyer&plid=p-7#team'],
+        ['/Spring/?plid=p-7', 301, '/spring?plid=p-7'],
+        ['/start?utm_source=sign&gclid=x', 302, '/?utm_source=sign&gclid=x'],
+        ['/offer?gclid=x', 302, 'https://partner.example/offer?gclid=x'],
+      ]
+      for (const [path, expected, location] of redirects) {
+        const { status, headers } = await requestPath(path)
+        expect([path, status, headers.get('location')]).toEqual([path, expected, location])
       }
       for (const path of ['//evil.example', '/hr/none', '/hr-team', '/_F/live'])
         expect([path, (await requestPath(path)).status]).toEqual([path, 404])

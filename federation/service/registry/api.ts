@@ -2,12 +2,14 @@ import { CHECKS } from '@federation/area-kit/check-names'
 import { API_CHECK, BROWSER_CHECK, VISUAL_DIFF_CHECK } from '@federation/release/check-names'
 import {
   AreaName,
+  Banner,
   ChannelChange,
   ChannelEntry,
   Composition,
   CompositionId,
   DeployableName,
   Provenance,
+  RedirectChange,
   Release,
   ReleaseId,
   SitePath,
@@ -88,6 +90,15 @@ export type RetireRequest = z.infer<typeof RetireRequest>
 export const Retired = z.strictObject({ area: AreaName, fate: z.string(), entry: Entry })
 export type Retired = z.infer<typeof Retired>
 
+export const SiteRequest = z.strictObject({
+  redirects: z.optional(RedirectChange),
+  /** Null removes the banner. */
+  banner: z.optional(z.nullable(Banner)),
+  isBrowserSkipped: z.boolean(),
+  isDryRun: z.boolean(),
+})
+export type SiteRequest = z.infer<typeof SiteRequest>
+
 export const PreviewRequest = z.strictObject({
   /** A composition, channel or day. Can also be releases on one of them, such as `mf-pay@1.2.0,live`. */
   what: z.string().check(z.maxLength(2000)),
@@ -105,6 +116,7 @@ export const JOB_KINDS = {
   promote: { request: PromoteRequest, result: PromoteOutcome },
   rollback: { request: RollbackRequest, result: Entry },
   retire: { request: RetireRequest, result: Retired },
+  site: { request: SiteRequest, result: Entry },
   preview: { request: PreviewRequest, result: Preview },
   verify: { request: z.strictObject({}), result: z.array(FindingDocument) },
 } as const
@@ -119,6 +131,7 @@ export const JobRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('promote'), request: PromoteRequest }),
   z.strictObject({ kind: z.literal('rollback'), request: RollbackRequest }),
   z.strictObject({ kind: z.literal('retire'), request: RetireRequest }),
+  z.strictObject({ kind: z.literal('site'), request: SiteRequest }),
   z.strictObject({ kind: z.literal('preview'), request: PreviewRequest }),
   z.strictObject({ kind: z.literal('verify'), request: z.strictObject({}) }),
 ])
@@ -140,7 +153,7 @@ export const JobId = z.uuid()
 export const JobState = z.enum(['queued', 'running', 'succeeded', 'failed', 'canceled'])
 export const Job = z.strictObject({
   id: JobId,
-  kind: z.enum(['release', 'promote', 'rollback', 'retire', 'preview', 'verify']),
+  kind: z.enum(['release', 'promote', 'rollback', 'retire', 'site', 'preview', 'verify']),
   state: JobState,
   /** Number of jobs that run before this one. */
   ahead: z.int(),

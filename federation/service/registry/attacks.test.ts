@@ -144,6 +144,10 @@ test('rejects jobs that change another area or the site', async () => {
     403,
     'FORBIDDEN',
   ])
+  expect(await start('site', { banner: null, isBrowserSkipped: true, isDryRun: false })).toEqual([
+    403,
+    'FORBIDDEN',
+  ])
   expect(await start('retire', { ...flags, area: 'mf-pay', isBrowserSkipped: true })).toEqual([
     403,
     'FORBIDDEN',

@@ -46,6 +46,7 @@ export const authorizeJob = async (identity: Identity, job: JobRequest, store: s
       'FORBIDDEN',
       'A pull request may publish, preview and try releases with --dry-run. The workflow of its target branch may release.',
     )
+  if (kind === 'site') throw siteOnly('A change of redirects or the banner')
   if (kind === 'retire') throw siteOnly('Retiring an area')
   if (kind === 'rollback' && request.parts.length === 0)
     throw siteOnly('A rollback of the newest change of any area')
@@ -67,6 +68,7 @@ const changedNames = async ({ kind, request }: JobRequest, store: string): Promi
       return request.parts
     case 'retire':
       return [request.area]
+    case 'site':
     case 'preview':
     case 'verify':
       return []

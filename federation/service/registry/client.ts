@@ -65,6 +65,7 @@ export const connectRegistry = (origin: string, options: ConnectOptions): Regist
     promote: (request, context) => run('promote', request, context),
     rollBack: (request, context) => run('rollback', request, context),
     retire: (request, context) => run('retire', request, context),
+    changeSite: (request, context) => run('site', request, context),
     preview: (request, context) => run('preview', request, context),
     verify: (context) => run('verify', {}, context) as Promise<Finding[]>,
     status: () => client.call('status') as Promise<SiteStatus>,

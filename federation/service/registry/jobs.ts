@@ -279,6 +279,8 @@ const operate = (
       return registry.rollBack(request, context)
     case 'retire':
       return registry.retire(request, context)
+    case 'site':
+      return registry.changeSite(request, context)
     case 'preview':
       return registry.preview(request, context)
     case 'verify':

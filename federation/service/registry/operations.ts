@@ -35,6 +35,7 @@ import {
   listRetiredPaths,
   retire,
   rollBackParts,
+  setSite,
   storeRegistry,
   startReleaseCanary,
   planRollback,
@@ -56,6 +57,7 @@ import type {
   Retired,
   RetireRequest,
   RollbackRequest,
+  SiteRequest,
 } from './api.ts'
 import { readSiteStatus, type SiteStatus } from './site-status.ts'
 
@@ -70,6 +72,8 @@ export interface Registry extends ReleaseRegistry {
   rollBack: (request: RollbackRequest, context: ReleaseContext) => Promise<ChannelEntry | null>
   /** Removes an area from the site. Requires `isConfirmed`, except in a dry run. */
   retire: (request: RetireRequest, context: ReleaseContext) => Promise<Retired>
+  /** Changes redirects or the banner of the site. Null if nothing changed. */
+  changeSite: (request: SiteRequest, context: ReleaseContext) => Promise<ChannelEntry | null>
   /** Creates a signed link. The browser that opens the link gets another version of the site. */
   preview: (request: PreviewRequest, context: ReleaseContext) => Promise<Preview>
   status: () => Promise<SiteStatus>
@@ -102,6 +106,12 @@ export const localRegistry = (environment: SiteEnvironment): Registry => {
       return entry
     },
     retire: (request, context) => retireArea(environment, request, context),
+    changeSite: async ({ redirects, banner, isBrowserSkipped, isDryRun }, { progress, print }) => {
+      // Redirects change no page.
+      const browser =
+        banner === undefined ? {} : await createBrowserCheck({ store, isSkipped: isBrowserSkipped, print })
+      return setSite(environment, { redirects, banner }, { isDryRun, progress, ...browser })
+    },
     preview: async ({ what, hours, path }) => {
       const composition = await previewed(store, what)
       const { origin } = await readComposition(store, composition)

@@ -87,7 +87,7 @@ const listUrls = async (store: string, id: string): Promise<string[]> => {
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Records the responses to all URLs of a composition. Throws if a status is neither 200 nor 301. */
+/** Records the responses to all URLs of a composition. Throws if a status is not 200, 301 or 302. */
 export const recordResponses = async (exportRequest: ExportRequest): Promise<SiteResponses> => {
   const app = await buildSite({
     store: exportRequest.store,
@@ -102,7 +102,7 @@ export const recordResponses = async (exportRequest: ExportRequest): Promise<Sit
     const addresses: Record<string, RecordedResponse> = {}
     for (const address of await listUrls(exportRequest.store, exportRequest.composition)) {
       const answered = await answerAt(address)
-      if (answered.status !== 200 && answered.status !== 301)
+      if (![200, 301, 302].includes(answered.status))
         throw new Error(
           `The site answers ${address} with ${answered.status}; see what is wrong: npm run fed -- verify`,
         )

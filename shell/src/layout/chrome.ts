@@ -18,7 +18,7 @@ const attachMenus = (header: HTMLElement): (() => void) => {
   }
 }
 
-/** Header, footer and slots of the document. Header and footer are static HTML. Client navigation shows and hides them. */
+/** Banner, header, footer and slots of the document. The first three are static HTML. Client navigation shows and hides them. */
 export interface ChromeBlocks {
   /** Fetches missing blocks in advance, in parallel with a page's fragment. Failures are ignored. */
   expect: () => void
@@ -27,7 +27,7 @@ export interface ChromeBlocks {
   show: (page: Pick<PageData, 'path' | 'flags' | 'roots'>) => void
 }
 
-const BLOCKS = ['header', 'footer'] as const
+const BLOCKS = ['banner', 'header', 'footer'] as const
 type Block = (typeof BLOCKS)[number]
 
 const parseElement = (html: string): HTMLElement | null => {
@@ -41,6 +41,7 @@ export const createChrome = (composition: string): ChromeBlocks => {
   const outlet = document.getElementById(DOM.outlet)
   const announcer = document.getElementById(DOM.announcer)
   const blocks: Record<Block, HTMLElement | null> = {
+    banner: holder.querySelector<HTMLElement>(`:scope > [${DOM.banner}]`),
     header: holder.querySelector<HTMLElement>(':scope > header'),
     footer: holder.querySelector<HTMLElement>(':scope > footer'),
   }
@@ -53,7 +54,7 @@ export const createChrome = (composition: string): ChromeBlocks => {
     const chrome = (await response.json()) as Chrome
     for (const block of BLOCKS) {
       if (blocks[block]) continue
-      blocks[block] = parseElement(chrome[block])
+      blocks[block] = parseElement(chrome[block] ?? '')
       if (block === 'header' && blocks.header) closeMenus = attachMenus(blocks.header)
     }
   }
@@ -99,7 +100,7 @@ export const createChrome = (composition: string): ChromeBlocks => {
       if (!blocks.header || !blocks.footer) fetchOnce().catch(() => {})
     },
     ready: async (flags) => {
-      if (BLOCKS.some((block) => flags[block] && !blocks[block])) await fetchOnce()
+      if ((flags.header && !blocks.header) || (flags.footer && !blocks.footer)) await fetchOnce()
     },
     show: ({ path, flags, roots }) => {
       closeMenus()
@@ -107,6 +108,7 @@ export const createChrome = (composition: string): ChromeBlocks => {
       toggleBlock(blocks.footer, flags.footer, announcer)
       placeSlots(listSlotPlaces(roots))
       toggleBlock(blocks.header, flags.header, outlet)
+      toggleBlock(blocks.banner, flags.header, blocks.header)
     },
   }
 }

@@ -51,6 +51,32 @@ describe('layout', () => {
   })
 })
 
+const renderBanner = (flags: LayoutFlags, link?: string) =>
+  renderToStaticMarkup(
+    <Layout
+      page={createPage('/', flags)}
+      slots={[]}
+      banner={{ text: 'New: same-day pay', until: '2026-12-24', ...(link === undefined ? {} : { link }) }}
+      {...NAV}
+    />,
+  )
+
+describe('banner', () => {
+  it('is a labeled landmark between the skip link and the header', () => {
+    const html = renderBanner(FLAGS.main, '/pay?utm_source=banner')
+    const [skip, banner, header] = ['skip-link', '<aside', '<header'].map((mark) => html.indexOf(mark))
+    expect([skip, banner, header]).toEqual([skip, banner, header].toSorted((a = 0, b = 0) => a - b))
+    expect(html).toMatch(
+      /<aside [^>]*aria-label="Announcement" data-banner=""><p><a href="\/pay\?utm_source=banner">New: same-day pay<\/a>/,
+    )
+  })
+
+  it('appears only on pages with a header', () => {
+    expect(renderBanner(FLAGS.home)).toContain('<p>New: same-day pay</p>')
+    expect(renderBanner(FLAGS.bare)).not.toContain('New: same-day pay')
+  })
+})
+
 describe('header', () => {
   it('has one labeled navigation with menus of the same name, so that browsers open one at a time', () => {
     const header = part(render('/hr', FLAGS.main), 'header')

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { BusEvent, PageData, PageFragment, RemoteLocation } from 'shared-contracts'
+import { BARE_LAYOUT, HOME_LAYOUT } from 'shared-contracts/layout-flags'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChrome } from '../layout/chrome.ts'
 import { createFragments, prefetchOnIntent } from './fragments.ts'
@@ -191,6 +192,18 @@ test('adds and removes slots in the order of the page, and does not move slots t
   expect(document.querySelector('#slot-contact-block form')).toBe(form)
   observer.disconnect()
   expect(moves).toEqual(['slot-chat'])
+})
+
+test('shows the banner only together with the header', async () => {
+  const banner = document.createElement('aside')
+  banner.setAttribute('data-banner', '')
+  document.querySelector('header')?.before(banner)
+  const chrome = createChrome('c')
+  const page = { path: '/', roots: [] }
+  chrome.show({ ...page, flags: BARE_LAYOUT })
+  expect(shown()).toEqual(['a', 'main', 'route-announcer'])
+  chrome.show({ ...page, flags: HOME_LAYOUT })
+  expect(shown()).toEqual(['a', 'aside', 'header', 'main', 'route-announcer'])
 })
 
 test('prefetches the fragment, header and footer of a linked page on hover', async () => {

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises'
+import {
+  Banner,
+  canonicalizePath,
+  RedirectSource,
+  SiteRedirect,
+  type RedirectChange,
+  type SiteRedirects,
+} from 'shared-contracts'
+import { ContractError, parseContract } from 'shared-contracts/parse'
+import { terminalProgress, UsageError } from '@federation/node-kit/cli'
+import { openRegistry } from './open-registry.ts'
+import { formatOutcome, printResult } from './print.ts'
+
+interface Asked {
+  json?: boolean | undefined
+  dryRun?: boolean | undefined
+  skip?: string | undefined
+  permanent?: boolean | undefined
+}
+
+/** Prints the redirects of the live site. */
+export const listRedirects = (json: boolean | undefined): Promise<void> =>
+  printResult(
+    json,
+    async (): Promise<SiteRedirects> => {
+      const { composition } = await (await openRegistry(['site'])).status()
+      return composition?.redirects ?? {}
+    },
+    (redirects) => {
+      const sources = Object.keys(redirects)
+      const width = Math.max(...sources.map((from) => from.length))
+      return (
+        Object.entries(redirects)
+          .map(([from, { to, permanent }]) => `${from.padEnd(width)}  ${permanent ? 301 : 302}  ${to}`)
+          .join('\n') || 'The site has no redirects. Add one: npm run fed -- site redirects add /old /new'
+      )
+    },
+  )
+
+export const addRedirect = (from: string, to: string, asked: Asked): Promise<void> =>
+  changeSite(asked, async () => ({
+    redirects: { put: Object.fromEntries([readRedirect(from, to, asked.permanent ?? false)]), remove: [] },
+  }))
+
+export const importRedirects = (file: string, asked: Asked): Promise<void> =>
+  changeSite(asked, async () => ({
+    redirects: {
+      put: parseRedirects(await readFile(file, 'utf8'), file, asked.permanent ?? false),
+      remove: [],
+    },
+  }))
+
+export const removeRedirects = (paths: readonly string[], asked: Asked): Promise<void> =>
+  changeSite(asked, async () => ({ redirects: { put: {}, remove: paths.map(readSource) } }))
+
+export const setBanner = (
+  text: string,
+  { link, until, ...asked }: Asked & { link?: string | undefined; until: string },
+): Promise<void> =>
+  changeSite(asked, async () => {
+    const banner = parseContract(Banner, { text, until, ...(link === undefined ? {} : { link }) }, 'banner')
+    if (banner.until < new Date().toISOString().slice(0, 10))
+      throw new UsageError(`--until ${until} has passed: nobody would see the banner`)
+    return { banner }
+  })
+
+export const clearBanner = (asked: Asked): Promise<void> => changeSite(asked, async () => ({ banner: null }))
+
+const changeSite = (
+  { json, dryRun = false, skip }: Asked,
+  read: () => Promise<{ redirects?: RedirectChange; banner?: Banner | null }>,
+): Promise<void> =>
+  printResult(
+    json,
+    async () => {
+      const change = await read()
+      const registry = await openRegistry(['site'])
+      const progress = terminalProgress()
+      const request = { ...change, isBrowserSkipped: skip !== undefined, isDryRun: dryRun }
+      const entry = await registry.changeSite(request, { progress, print: console.error })
+      progress('Done')
+      return { entry, dryRun }
+    },
+    formatOutcome,
+  )
+
+/** Returns the source of a redirect from a path or a complete address. Throws ContractError, and UsageError for a query. */
+const readSource = (text: string): string => {
+  const path = text.replace(/^https?:\/\/[^/]*/, '')
+  if (/[?#]/.test(path))
+    throw new UsageError(`${text}: a redirect matches a path, whatever its query is. Leave out the query`)
+  return parseContract(RedirectSource, canonicalizePath(path) ?? path, text)
+}
+
+const readRedirect = (from: string, to: string, permanent: boolean): [string, SiteRedirect] => [
+  readSource(from),
+  parseContract(SiteRedirect, { to, permanent }, from),
+]
+
+/** Parses one record of a CSV file (RFC 4180) without line breaks in cells. */
+const parseCells = (line: string): string[] =>
+  [...line.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) =>
+    quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"').trim(),
+  )
+
+const STATUSES = new Map([
+  ['301', true],
+  ['302', false],
+])
+
+/**
+ * Parses a CSV file with the columns from, to and status. The header and the status are optional; `permanent` is the default of the
+ * status. Throws ContractError with each faulty line.
+ */
+export const parseRedirects = (text: string, file: string, permanent: boolean): SiteRedirects => {
+  const found = new Map<string, SiteRedirect>()
+  const faults: string[] = []
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const [from = '', to = '', status = ''] = parseCells(line)
+    if (line.trim() === '' || (index === 0 && from.toLowerCase() === 'from')) continue
+    try {
+      const isPermanent = status === '' ? permanent : STATUSES.get(status)
+      if (isPermanent === undefined) throw new ContractError(`the status is ${status}. Expected 301 or 302.`)
+      const [source, redirect] = readRedirect(from, to, isPermanent)
+      if (found.has(source)) throw new ContractError(`${source} is listed twice.`)
+      found.set(source, redirect)
+    } catch (error) {
+      if (!(error instanceof ContractError || error instanceof UsageError)) throw error
+      faults.push(`${file}, line ${index + 1}: ${error.message}`)
+    }
+  }
+  if (faults.length > 0) throw new ContractError(faults.join('\n'))
+  if (found.size === 0) throw new ContractError(`${file} lists no redirects. A line is: /old,/new,301`)
+  return Object.fromEntries(found)
+}

@@ -1,0 +1,87 @@
+import { Link } from './names.ts'
+import { z } from './zod.ts'
+
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
+const FILE_NAME = /(?:\/index)?\.html?$|\/index$/
+
+/**
+ * Removes punctuation, spaces and slashes from the end of a path. Mail and chat programs append them to links.
+ * Uses a loop, because a regular expression takes quadratic time.
+ */
+const trimTail = (path: string): string => {
+  let end = path.length
+  while (end > 0 && !LETTER_OR_DIGIT.test(path[end - 1] ?? '')) end -= 1
+  return path.slice(0, end)
+}
+
+const decoded = (pathname: string): string | null => {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Returns the canonical form (`SitePath`) of a path. Returns null if the path cannot be decoded.
+ * Handles capitals, percent-encoding, doubled slashes, and punctuation or `.html` at the end.
+ */
+export const canonicalizePath = (target: string): string | null => {
+  const path = decoded(target)?.split(/[?#]/, 1)[0]
+  if (path === undefined) return null
+  const plain = trimTail(path.replaceAll(/\/+/g, '/').toLowerCase())
+  const page = trimTail(plain.replace(FILE_NAME, ''))
+  return page === '' ? '/' : page
+}
+
+/**
+ * A page of the site with an optional query and URL fragment, or an `https:` address. Only characters that every web server accepts
+ * in its configuration.
+ */
+export const WebLink = Link.check(
+  z.maxLength(1000),
+  z.regex(
+    /^(?:\/|https:\/\/[\w-]+\.[\w.-]+(?:[:/?#]|$))[\w.~!*+,=&?/:@%#-]*$/,
+    'must be a path of the site such as /pay?utm_source=flyer, or an address such as https://example.com/offer',
+  ),
+)
+
+/** Path that the site redirects, in the spelling of `canonicalizePath`. */
+export const RedirectSource = z.string().check(
+  z.maxLength(500),
+  z.refine(
+    (path) => /^(?:\/[\w.~-]+)+$/.test(path) && canonicalizePath(path) === path,
+    'must be a path of lower-case letters, digits and -._~ such as /spring-offer',
+  ),
+)
+
+/** Target of a redirect of the site. A permanent one has status 301, which browsers and search engines keep; others have 302. */
+export const SiteRedirect = z.strictObject({ to: WebLink, permanent: z.boolean() })
+export type SiteRedirect = z.infer<typeof SiteRedirect>
+
+/** Cloudflare Pages reads 2,000 redirects of an exported site. */
+const MAX_REDIRECTS = 2000
+
+/** Redirects of the site by source. They belong to no area's release. */
+export const SiteRedirects = z
+  .record(RedirectSource, SiteRedirect)
+  .check(
+    z.refine((all) => Object.keys(all).length <= MAX_REDIRECTS, `must be ${MAX_REDIRECTS} redirects at most`),
+  )
+export type SiteRedirects = z.infer<typeof SiteRedirects>
+
+/** Redirects to set, and sources to remove. */
+export const RedirectChange = z.strictObject({ put: SiteRedirects, remove: z.array(RedirectSource) })
+export type RedirectChange = z.infer<typeof RedirectChange>
+
+/** Announcement above the header of each page that has a header. */
+export const Banner = z.strictObject({
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(120, 'must be 120 characters at most')),
+  link: z.optional(WebLink),
+  /** Last day on which it is displayed, in the time zone of the visitor. */
+  until: z.iso.date(),
+})
+export type Banner = z.infer<typeof Banner>
+
+/** Attribute of the document element once the banner's last day has passed. */
+export const BANNER_OVER = 'data-banner-over'
