@@ -25,7 +25,7 @@ test(
     // Hydrate all roots of the round before the first count, so that both counts include their code.
     for (const [path, area] of [
       ['/', 'mf-marketing'],
-      ['/contact-us', 'mf-leadcapture'],
+      ['/hr/onboarding', 'mf-leadcapture'],
     ] as const) {
       await page.goto(path)
       await scrollThrough(page)

@@ -20,7 +20,8 @@ export const OLDEST_CONTRACT_VERSION = 2
  * - `load`: the page has loaded and is idle.
  * - `visible`: an element with the attribute `data-wake-on` approaches the viewport or is touched. Without such an element, the
  *   fragment itself is observed.
- * - `interaction`: the first pointer or focus event occurs in the fragment.
+ * - `interaction`: the first pointer or focus event occurs in the fragment. The code is fetched when the fragment approaches the
+ *   viewport, or, if it contains a form with `data-guard`, when the pointer enters the form.
  */
 export const HydrationTrigger = z.enum(['never', 'load', 'visible', 'interaction'])
 export type HydrationTrigger = z.infer<typeof HydrationTrigger>
@@ -95,6 +96,8 @@ export const AreaRoute = z
     description: text(160, 'search results cut it'),
     flags: LayoutFlags,
     ...storedTrigger,
+    /** Settings with which the page loads an embed. If the site sets one, the page hydrates when visible instead. */
+    visibleWith: z.optional(z.array(z.enum(['demoForm']))),
     /** False excludes the page from search engines and from the sitemap. */
     index: z._default(z.boolean(), true),
     // Optional without a default: parsing must not add keys to a signed release. A missing kind means `page`.

@@ -25,6 +25,15 @@ export const COHORT_COOKIE = 'crewtally.cohort'
 /** Cookie of visitors who opened a signed preview link. It expires with the link. */
 export const PREVIEW_COOKIE = 'crewtally.preview'
 
+/** Returns the result of `action`. Returns null if the browser denies storage, storage is full, or its data is invalid. */
+export const attemptStorage = <T>(action: () => T): T | null => {
+  try {
+    return action()
+  } catch {
+    return null
+  }
+}
+
 /** A value that the site stores in a visitor's browser. */
 export interface StoredKey {
   /** Storage key or cookie name. `<form>` is a placeholder for a form's name. */

@@ -4,7 +4,7 @@ import { COMPOSITION_TIMING, DOM, LIVE_COMPOSITION } from 'shared-contracts/page
 /** Reads the data that the composer inserted into the document. Throws if the composer did not create this document. */
 export const readDocumentData = (): DocumentData => {
   const text = document.getElementById(DOM.data)?.textContent
-  if (!text) throw new Error(`This document has no #${DOM.data}: it was not made by the composer.`)
+  if (!text) throw new Error(`#${DOM.data} is missing`)
   return JSON.parse(text) as DocumentData
 }
 
@@ -30,6 +30,16 @@ export const fetchLiveComposition = async (): Promise<string> => {
 export const findRootElement = (place: Place): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-root="${place}"]`)
 
-/** Returns the URL of a JSON document of a composition: a page's fragment, `_wake`, `_chrome` or `_analytics`. */
-export const getCompositionUrl = (composition: string, name: string): string =>
-  `/_f/${composition}/${name}.json`
+/**
+ * Fetches a JSON file of a composition: a page's fragment, `_wake`, `_chrome` or `_analytics`. Rejects if the response is not
+ * successful; its status is 410 if the composition is no longer served.
+ */
+export const fetchCompositionFile = async <File>(
+  composition: string,
+  name: string,
+  options?: RequestInit,
+): Promise<File> => {
+  const response = await fetch(`/_f/${composition}/${name}.json`, options)
+  if (!response.ok) throw new Error(`${name} answered ${response.status}`)
+  return (await response.json()) as File
+}

@@ -48,7 +48,7 @@ const leads = release(
   SLOTS,
 )
 
-const laidOut = async (changes: Partial<AreaRoute>, settings = {}, html?: string) => {
+const collect = (changes: Partial<AreaRoute>, settings = {}, html?: string) => {
   const parts = {
     shell: { pieces: [], footerStyles: [] },
     areas: [hr, leads],
@@ -56,7 +56,11 @@ const laidOut = async (changes: Partial<AreaRoute>, settings = {}, html?: string
     releaseOf: async (name: string) => (name === 'mf-hr' ? hr : leads),
     textOf: async (_area: AreaRelease, file: string) => (file.startsWith('route') ? (html ?? file) : file),
   } as never
-  const pieces = await collectPieces(parts, hr, createSampleRoute('/hr/onboarding', changes))
+  return collectPieces(parts, hr, createSampleRoute('/hr/onboarding', changes))
+}
+
+const laidOut = async (changes: Partial<AreaRoute>, settings = {}, html?: string) => {
+  const pieces = await collect(changes, settings, html)
   return fillLayout(
     `<main><!--outlet--></main>${slotPlaceholder('chat')}${slotPlaceholder('contact-block')}`,
     pieces,
@@ -96,6 +100,14 @@ test.each([
     )
   },
 )
+
+test.each([
+  [{}, 'never'],
+  [{ demoForm: {} }, 'visible'],
+])('hydrates a route when visible if a setting adds an embed: %j', async (settings, hydrate) => {
+  const { roots } = await collect({ visibleWith: ['demoForm'] }, settings)
+  expect(roots[0]).toMatchObject({ place: 'route', hydrate })
+})
 
 test('ignores a setting that names a slot which no area offers', async () => {
   expect(await laidOut({ flags: MAIN_LAYOUT }, { contactBlock: 'contact-block-embed' })).toBe(

@@ -28,6 +28,7 @@ import {
   createPageData,
   createPageHead,
   createPageRoot,
+  hasEmbed,
   renderHead,
 } from './page-document.ts'
 import { createPageStyles, type PageStyles } from './page-styles.ts'
@@ -199,7 +200,8 @@ export const collectPieces = async (
   const routeFragment = findFragment(area, 'route', route.path)
   if (!routeFragment)
     throw new Error(`${area.name} ${area.release} has no HTML for ${route.path}. Build the release again`)
-  let { html: page } = await read(area, routeFragment)
+  let { html: page, root: routeRoot } = await read(area, routeFragment)
+  if (hasEmbed(route, parts.settings)) routeRoot.hydrate = 'visible'
   for (const { name } of area.manifest.islands) {
     const island = page.includes(islandPlaceholder(name)) ? findFragment(area, 'island', name) : undefined
     if (!island) continue

@@ -20,6 +20,7 @@ import {
   type PageHead,
   type PageRoot,
   type Place,
+  type PublicSettings,
   type ShellRelease,
   type SiteIdentity,
   getTrigger,
@@ -200,6 +201,10 @@ const fragmentPlace = ({ manifest }: AreaRelease, { kind, id }: Fragment): Place
   const slot = kind === 'slot' ? manifest.slots.find(({ name }) => name === id) : undefined
   return slot ? `slot:${getSlotPlace(slot)}` : `island:${id}`
 }
+
+/** Returns true if the settings add an embed to a route, which therefore hydrates when visible. */
+export const hasEmbed = ({ visibleWith }: AreaRoute, settings: Partial<PublicSettings>): boolean =>
+  visibleWith?.some((name) => settings[name] !== undefined) ?? false
 
 export const createPageRoot = (area: AreaRelease, fragment: Fragment): PageRoot => ({
   place: fragmentPlace(area, fragment),

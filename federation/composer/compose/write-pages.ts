@@ -27,6 +27,7 @@ import {
   type StoredPage,
   type StoredTable,
 } from '@federation/registry'
+import { hasEmbed } from './page-document.ts'
 import type { PageStyles } from './page-styles.ts'
 import { getBreadcrumbs, type SiteFile, type SiteIndex } from './site-files.ts'
 
@@ -56,6 +57,7 @@ export const createPageKeyFunction = ({ composition, shell, areas, nav, site }: 
         common,
         name,
         route,
+        hasEmbed(route, settings),
         fragments[`route ${route.path}`],
         manifest.islands.map((island) => fragments[`island ${island.name}`]),
         listRouteSlots(route, offers).map(({ area, slot }) => [

@@ -10,7 +10,8 @@ export const route: AreaRouteInput = {
   description:
     'Write, call or visit us in Lehi, Utah. Tell us how your crew is paid, and someone who has run commission payroll answers within a business day.',
   flags: MAIN_LAYOUT_QUIET,
-  hydrate: 'visible',
+  hydrate: 'interaction',
+  visibleWith: ['demoForm'],
   kind: 'contact',
 }
 

@@ -1,5 +1,5 @@
 import { HONEYPOT_FIELD } from 'shared-contracts/form-post'
-import { DRAFT_KEY } from 'shared-contracts/storage-keys'
+import { attemptStorage, DRAFT_KEY } from 'shared-contracts/storage-keys'
 
 const keyOf = (form: string): string => DRAFT_KEY + form
 
@@ -12,15 +12,6 @@ const DRAFT_CONTROLS =
 
 const isControl = (element: Element): element is HTMLInputElement => 'name' in element && 'value' in element
 
-const attempt = <T>(action: () => T): T | null => {
-  try {
-    return action()
-  } catch {
-    // The browser can block storage, or storage can be full. The form then has no draft.
-    return null
-  }
-}
-
 const listDraftControls = (element: HTMLFormElement): HTMLInputElement[] =>
   [...element.querySelectorAll(DRAFT_CONTROLS)]
     .filter(isControl)
@@ -29,12 +20,12 @@ const listDraftControls = (element: HTMLFormElement): HTMLInputElement[] =>
 /** Stores the values of a form in session storage, so that a reload does not lose them. */
 export const saveDraft = (form: string, element: HTMLFormElement): void => {
   const values = Object.fromEntries(listDraftControls(element).map(({ name, value }) => [name, value]))
-  attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(values)))
+  attemptStorage(() => sessionStorage.setItem(keyOf(form), JSON.stringify(values)))
 }
 
 /** Returns the draft's values for empty controls. A control with text is skipped, because its text is newer. */
 export const readDraft = (form: string, element: HTMLFormElement): [name: string, value: string][] => {
-  const draft: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null'))
+  const draft: unknown = attemptStorage(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null'))
   if (typeof draft !== 'object' || draft === null) return []
   const values = new Map<string, unknown>(Object.entries(draft))
   return listDraftControls(element).flatMap(({ name, value }): [string, string][] => {
@@ -45,5 +36,5 @@ export const readDraft = (form: string, element: HTMLFormElement): [name: string
 
 /** Deletes the draft of a form that was sent. */
 export const clearDraft = (form: string): void => {
-  attempt(() => sessionStorage.removeItem(keyOf(form)))
+  attemptStorage(() => sessionStorage.removeItem(keyOf(form)))
 }

@@ -1,6 +1,7 @@
 import type { EnrichedEvent, Publish, Identify } from 'shared-contracts'
 import { Subject, type Observable } from 'rxjs'
 import { COLLECT_KEY, COLLECTED_EVENTS_GLOBAL } from 'shared-contracts/test-support'
+import { attemptStorage } from 'shared-contracts/storage-keys'
 
 export interface Bus {
   publish: Publish
@@ -90,12 +91,7 @@ export const createIdentity = (): Identity => {
 
 /** Stores all events in a global array if a test has set `COLLECT_KEY` in session storage. */
 export const collectForTests = (bus: Bus): void => {
-  try {
-    if (sessionStorage.getItem(COLLECT_KEY) === null) return
-  } catch {
-    // Storage is denied, so no test has set the key.
-    return
-  }
+  if (attemptStorage(() => sessionStorage.getItem(COLLECT_KEY)) === null) return
   const collected: EnrichedEvent[] = []
   Object.assign(globalThis, { [COLLECTED_EVENTS_GLOBAL]: collected })
   bus.events.subscribe((event) => collected.push(event))

@@ -4,7 +4,7 @@ import type { ConsentStore } from '../consent/consent.ts'
 import { whenIdle, idle, runScript } from '../hydration/load-code.ts'
 import type { Identity } from './bus.ts'
 import type { Sink, SinkContext } from './run-sinks.ts'
-import { getCompositionUrl } from '../document-data.ts'
+import { fetchCompositionFile } from '../document-data.ts'
 
 /** Services that the bootstrap passes to the analytics script. */
 export interface AnalyticsContext extends Pick<
@@ -58,9 +58,9 @@ export const loadAnalytics = (
   >,
 ): void => {
   const load = async () => {
-    const response = await fetch(getCompositionUrl(composition, '_analytics'), { priority: 'low' })
-    if (!response.ok) throw new Error(`_analytics answered ${response.status}`)
-    const { script, ...found } = (await response.json()) as Analytics
+    const { script, ...found } = await fetchCompositionFile<Analytics>(composition, '_analytics', {
+      priority: 'low',
+    })
     if (!script) return
     const start = await runScript<AnalyticsStart>(ANALYTICS_ENTRY, { ...script, kind: 'classic' })
     await idle()

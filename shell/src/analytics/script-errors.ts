@@ -1,4 +1,5 @@
 import type { Bus } from './bus.ts'
+import { attemptStorage } from 'shared-contracts/storage-keys'
 import { CONSOLE_KEY } from 'shared-contracts/test-support'
 
 const MAX_TEXT_LENGTH = 300
@@ -57,15 +58,6 @@ export const publishScriptErrors = ({ publish, events }: Pick<Bus, 'publish' | '
   return report
 }
 
-const isConsoleEnabled = (): boolean => {
-  try {
-    return sessionStorage.getItem(CONSOLE_KEY) !== null
-  } catch {
-    // Storage is denied, so no test has set the key.
-    return false
-  }
-}
-
 /** Console methods that write. The others (timers, groups, counts) write nothing without these. */
 const WRITING_METHODS = [
   'assert',
@@ -93,7 +85,7 @@ const findReportable = (written: unknown[]): unknown =>
  * console errors and warnings as events.
  */
 export const silenceConsole = (report: ReportError): void => {
-  if (isConsoleEnabled()) return
+  if (attemptStorage(() => sessionStorage.getItem(CONSOLE_KEY)) !== null) return
   for (const method of WRITING_METHODS)
     console[method] = (...written: unknown[]) => {
       if (REPORTED_METHODS.has(method))

@@ -8,6 +8,7 @@ import {
 } from 'shared-contracts/attribution'
 import { type ConsentStore, isConsentCurrent } from '../consent/consent.ts'
 import { DOM } from 'shared-contracts/page'
+import { attemptStorage } from 'shared-contracts/storage-keys'
 
 /** Maximum length of a parameter value. Click ids are shorter. */
 const LONGEST_VALUE = 1000
@@ -50,18 +51,9 @@ const createTouch = ({ landing, referrer, now }: Landing): StoredTouch & { isSen
   }
 }
 
-const attempt = <T>(action: () => T): T | null => {
-  try {
-    return action()
-  } catch {
-    // Storage is denied or full, or contains invalid data. The visit is then not attributed.
-    return null
-  }
-}
-
 /** Returns the touch under a key. Null if it is missing, invalid or expired. */
 const read = (place: Place, key: string, now: Date): StoredTouch | null =>
-  attempt(() => {
+  attemptStorage(() => {
     const text = place().getItem(key) ?? 'null'
     const at = (JSON.parse(text) as { at?: unknown } | null)?.at
     return typeof at === 'string' && isConsentCurrent(at, now) ? { at, text } : null
@@ -100,9 +92,9 @@ export const storeTouches = (
     const text = storedTouch && !isNewer ? storedTouch.text : touch.text
 
     if (!isUndecided)
-      for (const place of places) if (place !== allowedStorage) attempt(() => place().removeItem(key))
+      for (const place of places) if (place !== allowedStorage) attemptStorage(() => place().removeItem(key))
     if (!allowedStorage || (isUndecided && text === storedTouch?.text)) return
-    attempt(() => {
+    attemptStorage(() => {
       if (allowedStorage().getItem(key) !== text) allowedStorage().setItem(key, text)
     })
   }

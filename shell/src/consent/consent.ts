@@ -7,6 +7,7 @@ import {
   CONSENT_MONTHS,
 } from 'shared-contracts/consent'
 import { DOM } from 'shared-contracts/page'
+import { attemptStorage } from 'shared-contracts/storage-keys'
 
 export interface ConsentStore {
   /** Returns the visitor's answer. Null if there is none, or if it has expired. */
@@ -41,14 +42,11 @@ const isSignalled = () => Reflect.get(navigator, 'globalPrivacyControl') === tru
 
 /** Creates a consent store. If storage is denied, an answer is valid until the visitor leaves the page. */
 export const createConsent = (storage: () => Storage, clock: () => Date): ConsentStore => {
-  const read = (): ConsentRecord | null => {
-    try {
+  const read = (): ConsentRecord | null =>
+    attemptStorage(() => {
       const value: unknown = JSON.parse(storage().getItem(CONSENT_KEY) ?? 'null')
       return isRecord(value) && isConsentCurrent(value.at, clock()) ? value : null
-    } catch {
-      return null
-    }
-  }
+    })
   let record = read()
   let defaultConsent = NO_CONSENT
   const changeListeners: ((consent: Consent) => void)[] = []
@@ -81,11 +79,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
     answer: ({ measurement, marketing }) =>
       changeConsent(() => {
         record = { version: CONSENT_VERSION, at: clock().toISOString(), measurement, marketing }
-        try {
-          storage().setItem(CONSENT_KEY, JSON.stringify(record))
-        } catch {
-          // Storage is denied or full. The answer is valid until the visitor leaves the page.
-        }
+        attemptStorage(() => storage().setItem(CONSENT_KEY, JSON.stringify(record)))
       }),
     onChange: (change) => void changeListeners.push(change),
     onAnswer: (listener) => void answerListeners.push(listener),

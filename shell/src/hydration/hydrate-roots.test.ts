@@ -80,6 +80,31 @@ test('fetches the code of an `interaction` root near the viewport, and hydrates 
   expect(hydrate).toHaveBeenCalledOnce()
 })
 
+test('fetches the code of an `interaction` form only when the pointer enters it, and hydrates it on focus', async () => {
+  document
+    .querySelector('[data-root]')
+    ?.insertAdjacentHTML('beforeend', '<form data-guard="contact"><input></form>')
+  hydration.watch(page({ ...ROOT, hydrate: 'interaction' }))
+  expect(near).toHaveLength(0)
+  document.querySelector('form')?.dispatchEvent(new Event('pointerenter'))
+  await settle()
+  expect(code.prefetch).toHaveBeenCalledOnce()
+  expect(hydrate).not.toHaveBeenCalled()
+  document.querySelector('input')?.dispatchEvent(new Event('focusin', { bubbles: true }))
+  await settle()
+  expect(hydrate).toHaveBeenCalledOnce()
+})
+
+test('hydrates an `interaction` form near the viewport if the tab has a draft of it', async () => {
+  document.querySelector('[data-root]')?.insertAdjacentHTML('beforeend', '<form data-guard="contact"></form>')
+  sessionStorage.setItem('crewtally.draft.contact', '{"firstname":"Dana"}')
+  hydration.watch(page({ ...ROOT, hydrate: 'interaction' }))
+  near[0]?.()
+  await settle()
+  sessionStorage.clear()
+  expect(hydrate).toHaveBeenCalledOnce()
+})
+
 test('does not watch roots with `never`, nor roots of the previous page', async () => {
   hydration.watch(page({ ...ROOT, hydrate: 'never' }))
   expect(near).toHaveLength(0)

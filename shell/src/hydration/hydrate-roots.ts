@@ -2,6 +2,7 @@ import type { PageData, PageRoot, Publish, RemoteLocation } from 'shared-contrac
 import { whenIdle, type CodeLoader } from './load-code.ts'
 import { toggleReloadOffer } from '@federation/area-kit/load-again'
 import { DOM } from 'shared-contracts/page'
+import { attemptStorage, DRAFT_KEY } from 'shared-contracts/storage-keys'
 import { findRootElement } from '../document-data.ts'
 
 interface HydrationInputs {
@@ -54,6 +55,10 @@ const HYDRATION_MARGIN = '300px'
  */
 type HydrationPriority = 'fetched' | 'idle' | 'at once'
 
+/** Returns true if this tab has stored values of a form. Only a hydrated form restores them. */
+const hasDraft = (form: HTMLElement): boolean =>
+  attemptStorage(() => sessionStorage.getItem(DRAFT_KEY + form.dataset.guard)) !== null
+
 const watchRoot = (
   root: PageRoot,
   element: HTMLElement,
@@ -71,12 +76,18 @@ const watchRoot = (
       signal: listening.signal,
     })
   }
+  const form = root.hydrate === 'interaction' ? element.querySelector<HTMLElement>('form[data-guard]') : null
+  if (form && !hasDraft(form)) {
+    // The guard validates this form until its root hydrates, so its code is fetched only for visitors who go to the form.
+    form.addEventListener('pointerenter', () => request('fetched'), { once: true, signal: listening.signal })
+    return () => listening.abort()
+  }
   const marked = root.hydrate === 'visible' ? element.querySelectorAll(`[${DOM.hydrateOn}]`) : []
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      request(root.hydrate === 'visible' ? 'idle' : 'fetched')
+      request(root.hydrate === 'visible' || form ? 'idle' : 'fetched')
     },
     { rootMargin: HYDRATION_MARGIN },
   )

@@ -6,7 +6,7 @@ import {
   SHELL_ENTRY,
 } from 'shared-contracts/page'
 import { trustedScript, trustedScriptUrl } from 'shared-contracts/trusted'
-import { getCompositionUrl } from '../document-data.ts'
+import { fetchCompositionFile } from '../document-data.ts'
 import type { LocatedRoot } from '../remotes/load-remote.ts'
 import type { ShellContext, ShellRuntime, ShellStart } from '../remotes/roots.ts'
 
@@ -66,9 +66,7 @@ export const createCodeLoader = (
   let map: ImportMap | null = null
 
   const table = memoizeSuccess(async () => {
-    const response = await fetch(getCompositionUrl(composition, '_wake'), { priority: 'low' })
-    if (!response.ok) throw new Error(`_wake answered ${response.status}`)
-    const loaded = (await response.json()) as HydrationTable
+    const loaded = await fetchCompositionFile<HydrationTable>(composition, '_wake', { priority: 'low' })
     // The import map must be in the document before the first module. Older browsers accept none after a module.
     if (!map) addImportMap(loaded.importMap)
     map = JSON.parse(loaded.importMap) as ImportMap

@@ -1,7 +1,7 @@
 import type { Chrome, LayoutFlags, PageData } from 'shared-contracts'
 import { DOM, listSlotPlaces } from 'shared-contracts/page'
 import { trustedHtml } from 'shared-contracts/trusted'
-import { getCompositionUrl } from '../document-data.ts'
+import { fetchCompositionFile } from '../document-data.ts'
 import { closeAllMenus, attachDismiss, attachHover, attachSidebar } from './header-behavior.ts'
 
 /**
@@ -49,9 +49,7 @@ export const createChrome = (composition: string): ChromeBlocks => {
   let fetching: Promise<void> | null = null
 
   const fetchBlocks = async (): Promise<void> => {
-    const response = await fetch(getCompositionUrl(composition, '_chrome'))
-    if (!response.ok) throw new Error(`header and footer answered ${response.status}`)
-    const chrome = (await response.json()) as Chrome
+    const chrome = await fetchCompositionFile<Chrome>(composition, '_chrome')
     for (const block of BLOCKS) {
       if (blocks[block]) continue
       blocks[block] = parseElement(chrome[block] ?? '')

@@ -1,4 +1,5 @@
 import { PLID_PARAM, PLID_PATTERN, PLID_STORAGE_KEY } from 'shared-contracts/attribution'
+import { attemptStorage } from 'shared-contracts/storage-keys'
 
 /** Store for the visitor's partner link id. It keeps the id for later visits. */
 export interface PlidStore {
@@ -19,25 +20,18 @@ const readCookie = (): string | undefined => /crewtally\.plid=([\w-]+)/.exec(doc
  */
 export const createPlidStore = (storage: () => Storage): PlidStore => {
   let current: string | null = null
-  const attempt = <T>(action: (store: Storage) => T): T | null => {
-    try {
-      return action(storage())
-    } catch {
-      return null
-    }
-  }
   const storeId = (id: string | undefined): string | null => {
     if (id === undefined || !PLID_PATTERN.test(id)) return null
     current = id
-    attempt((store) => store.setItem(PLID_STORAGE_KEY, id))
+    attemptStorage(() => storage().setItem(PLID_STORAGE_KEY, id))
     return id
   }
   const clear = () => {
     current = null
-    attempt((store) => store.removeItem(PLID_STORAGE_KEY))
+    attemptStorage(() => storage().removeItem(PLID_STORAGE_KEY))
   }
   // Deletes an invalid id, because form posts without React read the same key.
-  if (!storeId(attempt((store) => store.getItem(PLID_STORAGE_KEY)) ?? readCookie())) clear()
+  if (!storeId(attemptStorage(() => storage().getItem(PLID_STORAGE_KEY)) ?? readCookie())) clear()
 
   const capture = (url: URL): string | null => {
     const parameter = url.searchParams.get(PLID_PARAM)

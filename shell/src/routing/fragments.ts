@@ -1,5 +1,5 @@
 import type { PageFragment } from 'shared-contracts'
-import { getCompositionUrl } from '../document-data.ts'
+import { fetchCompositionFile } from '../document-data.ts'
 import type { ChromeBlocks } from '../layout/chrome.ts'
 
 const TIMEOUT_MS = 8000
@@ -20,12 +20,10 @@ const fetchFragment = async (
   priority: RequestPriority,
 ): Promise<PageFragment> => {
   const name = path.slice(1) || 'index'
-  const response = await fetch(getCompositionUrl(composition, name), {
+  return fetchCompositionFile<PageFragment>(composition, name, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     priority,
   })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  return (await response.json()) as PageFragment
 }
 
 export const createFragments = (composition: string): Fragments => {
