@@ -21,7 +21,8 @@ export const manifest: AreaManifestInput = {
       order: 10,
       links: [
         { label: 'Onboarding', href: '/hr/onboarding', description: 'Forms done before day one' },
-        { label: 'Hiring workflows', href: '/hr/hiring-workflows', description: 'A board for each seat' },
+        { label: 'Hiring workflows', href: '/hr/hiring-workflows', description: 'A board for each role' },
+        { label: 'AI recruiter', href: '/aiagents', description: 'Answers applicants at 9 pm' },
         {
           label: 'Doc creation and signing',
           href: '/hr/doc-creation-and-signing',

@@ -96,6 +96,7 @@ export const manifest: AreaManifestInput = {
         },
         { label: 'Podcasts', href: external.podcasts, external: true, description: 'Owners on hard seasons' },
         { label: 'Case Studies', href: '/case-study', description: 'Three companies, with the figures' },
+        { label: 'Compare', href: '/alternatives', description: 'Crewtally beside five other tools' },
       ],
     },
     {
@@ -130,6 +131,7 @@ export const manifest: AreaManifestInput = {
       label: 'Why',
       order: 10,
       links: [
+        { label: 'All comparisons', href: '/alternatives' },
         { label: 'Crewtally and Spiff', href: '/alternatives/spiff' },
         { label: 'Crewtally and Jobber', href: '/alternatives/jobber' },
         { label: 'Crewtally and ServiceTitan', href: '/alternatives/servicetitan' },

@@ -39,7 +39,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
     await expect(board.move('Owen Pratt')).toBeFocused()
     await expect(board.move('Owen Pratt')).toHaveAttribute('aria-expanded', 'false')
     await expect(board.result).toHaveText(
-      'Owen Pratt moved to Phone screen. Hank Lindqvist has until day 4; today is day 2. Nobody is past a limit.',
+      'Owen Pratt moved to Phone screen. Hank Lindqvist has until day 4; today is day 2. Everyone is within the limit.',
     )
     expect(await busEvents()).toContainEqual(
       expect.objectContaining({ type: 'candidate_moved', stage: 'screen', day: 0 }),
@@ -109,7 +109,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
         ['Signed', 'Nobody here.'],
       ] as const)
         await expect(board.stage(stage)).toContainText(name)
-      await expect(board.result).toHaveText('Nobody is past a limit.')
+      await expect(board.result).toHaveText('Everyone is within the limit.')
     })
   })
 })

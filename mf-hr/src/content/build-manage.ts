@@ -17,8 +17,8 @@ export const buildManage = {
   opening: {
     eyebrow: 'HR · Build and manage',
     title: 'Simplify HR & scale your workforce with ease',
-    lede: 'From eight people to eighty, the questions stay the same: who starts, who signed, who is off, who comes back. Crewtally answers them on a Monday morning, in one list, by name.',
-    proof: 'For owners without an HR department, and for the one person who is it.',
+    lede: 'From eight people to eighty, the questions stay the same: who’s starting, who signed, who’s off, who’s coming back. Crewtally answers them on Monday morning, in one list, by name.',
+    proof: 'For owners without an HR department, and for the one person who does it all.',
     primary: { label: 'Schedule a demo', href: '/meeting' },
     quiet: { label: 'All of HR', href: '/hr' },
   } satisfies Opening,
@@ -26,19 +26,19 @@ export const buildManage = {
     head: {
       id: 'build-slides',
       title: 'Four jobs you can hand over',
-      lede: 'Each begins with something you do by hand today, and ends as a line on the list with a name and a date.',
+      lede: 'Each starts as something you do by hand today and ends as a line on the list, with a name and a date.',
     },
   },
   halves: {
     head: {
       id: 'build-halves',
-      title: 'After the *first check*, the other fifty-one weeks',
-      lede: 'Hiring is the loud part. These are the small changes that throw a payroll off when nobody writes them down.',
+      title: 'After the first check, the other fifty-one weeks',
+      lede: 'Hiring is the loud part. These are the small changes that throw off a payroll when they don’t get written down.',
     },
     items: [
       {
         term: 'A setter becomes a closer',
-        text: 'New split from a date you set. Deals she set before it stay hers at the old share.',
+        text: 'Her new split starts on a date you pick. Deals she set before then stay at her old share.',
       },
       {
         term: 'A technician moves to Provo',
@@ -46,11 +46,11 @@ export const buildManage = {
       },
       {
         term: 'A license expires',
-        text: 'Reminders at sixty, thirty and seven days. After that, the board will not schedule them.',
+        text: 'Reminders at sixty, thirty and seven days. After that, the board won’t schedule them.',
       },
       {
         term: 'A crew goes home for winter',
-        text: 'Files go dormant, PTO is settled, and in February one text asks who is back.',
+        text: 'Files go dormant, PTO is settled, and in February one text asks who’s coming back.',
       },
       {
         term: 'Someone leaves on a Friday',
@@ -61,13 +61,13 @@ export const buildManage = {
   timeOff: {
     head: {
       id: 'build-time-off',
-      title: 'Two days off, and the board still *holds*',
-      lede: 'Cody requests PTO from his van. You see whether you can say yes, and what it leaves him.',
+      title: 'Two days off, and the board still holds',
+      lede: 'Cody requests PTO from his van. You see whether you can say yes, and how many hours he’ll have left.',
     },
     callouts: [
       {
         title: 'One request, the whole board',
-        text: 'Two must be on call that week. With Cody gone on both days, two are. Yes is safe.',
+        text: 'Two must be on call that week. With Cody gone both days, two still are. You can say yes.',
         at: { x: 98, y: 25 },
       },
       {
@@ -76,14 +76,14 @@ export const buildManage = {
         at: { x: 98, y: 60 },
       },
       {
-        title: 'What is left, to the hour',
-        text: 'A balance technicians can check themselves. The same number goes on the pay stub.',
+        title: 'What’s left, to the hour',
+        text: 'Technicians can check their own balance. The same number goes on the pay stub.',
         at: { x: 98, y: 90 },
       },
     ],
   } satisfies Annotated,
   quote: {
-    text: 'I run the office for fifty-four people, alone. On Monday I open the list, do what is on it, and I am done by coffee.',
+    text: 'I run the office for fifty-four people, alone. On Monday I open the list, do what’s on it, and I’m done by coffee.',
     name: 'Gloria Tanaka',
     role: 'Office manager',
     company: 'Blue Mesa Lawn & Tree',

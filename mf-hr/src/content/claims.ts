@@ -5,14 +5,15 @@ export const CLAIMS = {
   retention: {
     value: '27%',
     label: 'improvement in retention',
-    note: 'More of the people you hire and train are still on a crew when you need them, so you fill fewer seats twice.',
+    note: 'More of the people you hire and train are still on a crew when you need them, so you fill fewer roles twice.',
     counted: '/case-study#claims-counted',
     usedOn: ['/hr', '/hr/onboarding', '/hr/build-manage'],
   },
   adminHours: {
     value: '160+',
     label: 'admin hours saved monthly',
-    note: 'Typing, chasing and filing that an office no longer does by hand: forms, reminders, copies, corrections.',
+    note: 'Typing, chasing and filing your office no longer does by hand: forms, reminders, copies, corrections.',
+    counted: '/case-study#claims-counted',
     usedOn: ['/hr', '/hr/build-manage'],
   },
 } as const satisfies Record<string, Claim>

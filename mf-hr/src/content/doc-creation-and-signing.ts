@@ -9,7 +9,7 @@ export const route: AreaRouteInput = {
   path: '/hr/doc-creation-and-signing',
   title: 'Offer letters and agreements signed on a phone',
   description:
-    'Write a letter once, let it fill itself from the file, and have it signed with a thumb. Commission agreements, policies and safety talks with a record.',
+    'Write a letter once, let it fill itself in from the file, and get it signed with a thumb. Commission agreements, policies and safety talks with a record.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -39,8 +39,8 @@ export const documents = {
   template: {
     head: {
       id: 'documents-template',
-      title: 'One template for every job you *fill*',
-      lede: 'You write what stays the same. The file fills in the blanks, and each job adds its own paperwork.',
+      title: 'One template for every job you fill',
+      lede: 'You write what stays the same. The file fills in the blanks, and each role adds its own paperwork.',
     },
     callouts: [
       {
@@ -49,13 +49,13 @@ export const documents = {
         at: { x: 96, y: 35 },
       },
       {
-        title: 'The job brings its paperwork',
-        text: 'A setter gets the knocking rules, an installer fall protection, a driver the fuel card.',
+        title: 'Paperwork by role',
+        text: 'Setters get the knocking rules, installers get fall protection, drivers get the fuel card.',
         at: { x: 96, y: 60 },
       },
       {
         title: 'Signers in order',
-        text: 'The office first, then the hire. Each gets a text when it is their turn.',
+        text: 'The office first, then the hire. Each gets a text when it’s their turn.',
         at: { x: 96, y: 85 },
       },
     ],
@@ -63,7 +63,7 @@ export const documents = {
   ways: {
     head: {
       id: 'documents-ways',
-      title: 'Three ways to sign, none with a *scanner*',
+      title: 'Three ways to sign, none with a scanner',
       lede: 'The hire needs a phone. The crew needs a truck to lean on.',
     },
     steps: [
@@ -76,7 +76,7 @@ export const documents = {
       {
         title: 'The whole company, by Friday',
         when: 'A new policy',
-        text: `Send the new vehicle policy to all ${policy.drivers} who drive. The count climbs, and the ${policy.missing.length} still missing are in plain sight.`,
+        text: `Send the new vehicle policy to all ${policy.drivers} drivers. The count climbs, and you can see the ${policy.missing.length} who haven’t signed.`,
         frame: `A board of ${policy.drivers} truck keys, ${policy.missing.length} hooks empty.`,
       },
       {
@@ -90,7 +90,7 @@ export const documents = {
   record: {
     head: {
       id: 'documents-record',
-      title: 'When someone says *I never signed that*',
+      title: 'For when someone says “I never signed that”',
       lede: 'A clawback in March is only as good as the page it is written on.',
     },
     before: {
@@ -117,7 +117,7 @@ export const documents = {
     items: [
       {
         term: 'Offer letter',
-        text: 'Seat, rate or share, start, manager. W\u20112 or 1099 is in the first line.',
+        text: 'Role, rate or share, start, manager. W\u20112 or 1099 is in the first line.',
       },
       {
         term: 'Commission agreement',
@@ -126,9 +126,9 @@ export const documents = {
       { term: 'Piece-rate sheet', text: 'Per panel, per square, per drop, with the date it takes effect.' },
       {
         term: 'Vehicle and fuel card',
-        text: 'Who drives, and what is deducted, as far as your state allows it.',
+        text: 'Who drives, and what comes out of pay, as far as your state allows.',
       },
-      { term: 'Tools and phone', text: 'What was handed out, with a photo, and when it comes back.' },
+      { term: 'Tools and phone', text: 'What you handed out, with a photo, and when it comes back.' },
       {
         term: 'Safety talks',
         text: 'Ladder, roof, chemicals, heat. One sheet for the crew, one line for each person.',
@@ -138,14 +138,14 @@ export const documents = {
   questions: {
     head: {
       id: 'documents-questions',
-      title: 'Will it *hold* up?',
+      title: 'Will it hold up?',
       lede: 'What lawyers ask about a thumb on a phone.',
     },
     items: [
       {
         question: 'Does an electronic signature count?',
         answer:
-          'For these, yes: federal and state law give it the weight of ink where the signer agreed to sign that way and both keep a copy. Crewtally sees to both.',
+          'For these, yes: federal and state law give it the weight of ink where the signer agreed to sign that way and both keep a copy. Crewtally takes care of both.',
       },
       {
         question: 'What if they have no email?',

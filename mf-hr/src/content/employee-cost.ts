@@ -17,8 +17,8 @@ export const employeeCost = {
   sample,
   head: {
     id: 'employee-cost-title',
-    title: 'One employee, to the *cent*, by state',
-    lede: 'What you pay on top of the wages, before you compare anything with it: Social Security, Medicare, federal and state unemployment tax, each with its math.',
+    title: 'One employee, to the cent, by state',
+    lede: 'What you pay on top of wages, before you compare anything: Social Security, Medicare, federal and state unemployment tax, each with its math.',
   },
   caption: `It opens on one of the Nevada installers of ${RIDGELINE}, our sample company, at a year’s piece rates, next to the same wages in Utah.`,
   screen: 'Cost of an employee',
@@ -50,6 +50,6 @@ export const employeeCost = {
   taxesLine: 'Taxes on top',
   totalLine: 'Together',
   differenceLine: 'Difference',
-  left: 'Not in it: workers’ compensation, benefits, local taxes, licenses.',
+  left: 'Not included: workers’ compensation, benefits, local taxes, licenses.',
   advice: ADVICE,
 } as const

@@ -28,8 +28,8 @@ export const employerOfRecord = {
   duties: {
     head: {
       id: 'eor-duties',
-      title: 'Who carries *what*',
-      lede: 'Each person has two companies behind them. It has to be plain which one does what, so it is in the agreement and on the screen.',
+      title: 'Who carries what',
+      lede: 'Each person has two companies behind them. Which one does what has to be clear, so it’s in the agreement and on the screen.',
     } satisfies Head,
     /** Sample file of one person. It summarizes the two lists next to it and has the colors of the map. */
     file: {
@@ -66,7 +66,7 @@ export const employerOfRecord = {
     yours: {
       title: 'You',
       items: [
-        'Choose who is hired, and for which seat',
+        'Choose who gets hired, and for which role',
         'Set rates, splits and schedules',
         'Lead the work and keep the site safe',
         'Hold the contractor’s license and the permits',
@@ -77,12 +77,12 @@ export const employerOfRecord = {
     head: {
       id: 'eor-options',
       title: 'Three ways across the state line',
-      lede: 'Your own entity is right when you stay. A contractor is right when they really are one. In between, there is a season or two.',
+      lede: 'Your own entity is right if you’re staying. A contractor is right if they really are one. In between, there’s a season or two.',
     },
     caption: 'Working in a state where you have no payroll yet',
     columns: ['Employer of record', 'Your own registration', 'Paying on 1099'],
     rows: [
-      { label: 'Who employs them', cells: ['The employer of record', 'You', 'Nobody, they invoice'] },
+      { label: 'Who employs them', cells: ['The employer of record', 'You', 'They work for themselves'] },
       { label: 'State tax accounts opened by you', cells: [false, true, false] },
       {
         label: 'Workers’ compensation',
@@ -99,7 +99,7 @@ export const employerOfRecord = {
       },
       {
         label: 'If the state asks whether they are employees',
-        cells: ['They are, and it is filed', 'They are, and you filed', 'You explain'],
+        cells: ['They are, and it’s filed', 'They are, and you filed', 'You explain'],
       },
       {
         label: 'Fits best',
@@ -110,14 +110,14 @@ export const employerOfRecord = {
   start: {
     head: {
       id: 'eor-start',
-      title: `Two installers in Arizona, from *${longDate(OFFICE_DAYS.arizonaStart)}*`,
+      title: `Two installers in Arizona, from ${longDate(OFFICE_DAYS.arizonaStart)}`,
       lede: 'How Ridgeline opened its fourth state without opening an office there.',
     },
     steps: [
       {
-        title: 'Name the state and the seats',
+        title: 'Name the state and the roles',
         when: shortDay(OFFICE_DAYS.arizonaRequest),
-        text: 'Which work, which pay, which start. You see what the state requires before you promise anything.',
+        text: 'Name the work, the pay and the start date. You see what the state requires before you promise anything.',
         scene: {
           title: 'Request',
           aside: 'Arizona',
@@ -130,7 +130,7 @@ export const employerOfRecord = {
       {
         title: 'Offers go out',
         when: shortDay(OFFICE_DAYS.arizonaOffers),
-        text: 'The letter names both: who employs and who leads. Same phone, same signature, same forms.',
+        text: 'The letter names both: who employs them and who leads them. Same phone, same signature, same forms.',
         scene: {
           title: 'Offers',
           aside: shortDate(OFFICE_DAYS.arizonaOffers),
@@ -143,7 +143,7 @@ export const employerOfRecord = {
       {
         title: 'They work, you count',
         when: shortDay(OFFICE_DAYS.arizonaStart),
-        text: 'Hours, panels and splits land in the same payroll run as Utah’s. One Friday for everybody.',
+        text: 'Hours, panels and splits land in the same payroll run as Utah’s. One payday for everyone.',
         scene: {
           title: 'Next run',
           aside: `${HEADCOUNT.w2 + HEADCOUNT.contractors} people`,
@@ -172,7 +172,7 @@ export const employerOfRecord = {
   limits: {
     head: {
       id: 'eor-limits',
-      title: 'What it does *not* do',
+      title: 'What it doesn’t do',
       lede: 'Better from us now than from an inspector later.',
     },
     /** Three ways to employ people in another state, from the shortest to the longest work there. */
@@ -191,16 +191,16 @@ export const employerOfRecord = {
     ] satisfies Stay[],
     items: [
       {
-        term: 'It is not a contractor’s license',
+        term: 'It isn’t a contractor’s license',
         text: 'Where the trade needs one, your company needs it. The same goes for pesticide licenses, sales permits and door-to-door registrations.',
       },
       {
-        term: 'It does not change who leads',
+        term: 'It doesn’t change who leads',
         text: 'Heat, ladders, roofs: site safety is still your crew lead’s first job and your duty.',
       },
       {
-        term: 'It does not settle W-2 or 1099',
-        text: 'What counts is how the work is done. We help you ask the question; your lawyer answers it.',
+        term: 'It doesn’t settle W-2 or 1099',
+        text: 'What counts is how the work gets done. We’ll help you ask the question; your lawyer answers it.',
       },
     ],
   } satisfies Ledger & { stay: Stay[] },
@@ -210,12 +210,12 @@ export const employerOfRecord = {
       {
         question: 'How is this different from a PEO?',
         answer:
-          'A PEO co-employs people you already have, in states where you are registered. An employer of record is the employer, so you need no registration of your own to begin.',
+          'A PEO co-employs people you already have, in states where you are registered. An employer of record is the employer, so you don’t need a registration of your own to start.',
       },
       {
         question: 'Can they earn commission and overrides?',
         answer:
-          'Yes. Splits, piece rates, overrides and clawbacks are worked out as they are for the rest of your people, within that state’s wage rules. So is overtime on top of commission.',
+          'Yes. Splits, piece rates, overrides and clawbacks work the same way as for the rest of your people, within that state’s wage rules. So is overtime on top of commission.',
       },
       {
         question: 'Do they get PTO under our policy?',

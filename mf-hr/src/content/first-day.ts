@@ -46,7 +46,7 @@ export const firstDay = {
   counted: `How ${SECTION_2_BUSINESS_DAYS} business days are counted`,
   firstOfWork: 'first day',
   notNeeded: 'Not needed',
-  kept: 'Ticks are kept in this browser only, for each plan.',
+  kept: 'Checkmarks stay in this browser, for each plan.',
   addToCalendar: 'Add to calendar',
   print: 'Print the plan',
   whole: 'Open the whole plan',
@@ -98,7 +98,7 @@ export const firstDay = {
       rule: 'IRS',
     },
     ready: { title: 'Have everything ready', note: '' },
-    firstDay: { title: 'Go through the rate sheet', note: 'Whom to call, and the date of the first payday.' },
+    firstDay: { title: 'Go through the rate sheet', note: 'Who to call, and the date of the first payday.' },
     secondDay: { title: 'Second day', note: '' },
     job: {
       title: 'Hand over the job',

@@ -3,8 +3,8 @@ import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
 export const hiringBoard = {
   head: {
     id: 'hiring-board-move-title',
-    title: 'Move a candidate. Then let *a day pass*',
-    lede: 'Six applicants for one setter’s job. Each stage has an owner and a last day; whoever is past it is marked in red, and the owner gets one text.',
+    title: 'Move a candidate. Then let a day pass',
+    lede: 'Six applicants for one setter job. Each stage has an owner and a day limit. Anyone past it turns red, and the owner gets one text.',
   },
   caption: `Applicants for a setter’s job at ${RIDGELINE}, our sample company. The owners and limits are theirs; the moves are yours.`,
   job: 'Setter, Utah County',
@@ -14,10 +14,10 @@ export const hiringBoard = {
   move: 'Move',
   moveTo: 'Move to',
   late: 'past its limit',
-  nobody: 'Nobody here.',
+  nobody: 'No one yet.',
   texts: 'Texts to owners',
-  noTexts: 'None today: nobody is past a limit.',
+  noTexts: 'None today. Everyone’s within the limit.',
   noLimit: 'starts onboarding',
-  counting: 'Day 1 is the day of the application, weekends included: a good setter does not wait for Monday.',
+  counting: 'Day 1 is the day of the application, weekends included. Good setters don’t wait for Monday.',
   again: 'Start over',
 } as const

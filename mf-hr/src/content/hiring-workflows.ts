@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/hr/hiring-workflows',
   title: 'Hiring workflows with ride-alongs built in',
   description:
-    'From application to phone screen to a scored ride-along and an offer: one board for each seat, with an owner and a day limit on every stage.',
+    'From application to phone screen to a scored ride-along and an offer: one board for each role, with an owner and a day limit on every stage.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -18,7 +18,7 @@ export const hiringWorkflows = {
   opening: {
     eyebrow: 'HR · Hiring workflows',
     title: 'Find out on the *ride\u2011along*, not in week three',
-    lede: 'Anyone can talk a good shift. Crewtally moves each applicant from a text to a phone screen to a day with one of your people, then asks that person the only question that counts: Would you hire them?',
+    lede: 'Anyone can talk a good shift. Crewtally moves each applicant from a text to a phone screen to a day with one of your people, then asks that person the one question that counts: would you hire them?',
     proof: 'On this board: six people for one setter’s job, and an offer on day eight.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Applicant tracking in depth', href: '/performance/ats' },
@@ -36,13 +36,13 @@ export const hiringWorkflows = {
   stages: {
     head: {
       id: 'hiring-stages',
-      title: 'A hiring board: what moves on its own, and who moves the rest',
-      lede: 'Four stages come built in. Rename them, drop one, add a background check. Each has an owner and a day limit, and the board turns red before the candidate turns to someone else.',
+      title: 'What moves on its own, and who moves the rest',
+      lede: 'Four stages come built in. Rename them, drop one, add a background check. Each has an owner and a day limit, and the board turns red before the candidate signs with someone else.',
     },
     items: [
       {
         term: 'Applied',
-        text: 'A truck sticker, a job board, a friend’s text: every application lands on the same board and is answered within minutes, evenings included.',
+        text: 'A truck sticker, a job board, a friend’s text: every application lands on the same board and gets an answer within minutes, evenings included.',
         figure: 'Day 1',
       },
       {
@@ -65,8 +65,8 @@ export const hiringWorkflows = {
   board: {
     head: {
       id: 'hiring-board',
-      title: 'Nobody is lost between two *text threads*',
-      lede: 'Good setters apply to three companies in one evening. They start with the one that answered.',
+      title: 'No more losing people between two text threads',
+      lede: 'Good setters apply to three companies in one evening and go with the one that answers.',
     },
     before: {
       label: 'The whiteboard by the coffee machine',
@@ -101,7 +101,7 @@ export const hiringWorkflows = {
   rideAlong: {
     head: {
       id: 'hiring-ride-along',
-      title: 'A ride-along that leaves a *record*',
+      title: 'A ride-along that leaves a record',
       lede: 'Tyrell fills this in from the passenger seat, in a minute, while he still remembers the second house.',
     },
     callouts: [
@@ -112,7 +112,7 @@ export const hiringWorkflows = {
       },
       {
         title: 'Three questions, yes or no',
-        text: 'One lead’s four is another’s nine. A yes is a yes.',
+        text: 'One lead’s four is another lead’s nine. A yes is a yes.',
         at: { x: 98, y: 65 },
       },
       {
@@ -125,8 +125,8 @@ export const hiringWorkflows = {
   seats: {
     head: {
       id: 'hiring-seats',
-      title: 'A board for each seat',
-      lede: 'You do not hire a closer the way you hire a technician. Start from the trade’s own workflow and change what you do differently.',
+      title: 'A board for each role',
+      lede: 'You don’t hire a closer the way you hire a technician. Start from your trade’s workflow and change what you do differently.',
     },
     tiles: [
       {
@@ -134,7 +134,7 @@ export const hiringWorkflows = {
         pictogram: 'solar',
         accent: 'marigold',
         href: '/solar',
-        text: 'Doors decide. Half a day with a setter comes before the manager’s interview.',
+        text: 'It comes down to doors. Half a day with a setter comes before the manager’s interview.',
         features: [
           'Text back within minutes',
           'Ride-along on an evening shift',
@@ -146,7 +146,7 @@ export const hiringWorkflows = {
         pictogram: 'pest',
         accent: 'spruce',
         href: '/pest-control',
-        text: 'The license takes time, so it starts while the route is still being learned.',
+        text: 'The license takes time, so it starts while they’re still learning the route.',
         features: [
           'Driving record before the ride-along',
           'License class booked with the offer',

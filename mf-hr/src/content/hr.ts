@@ -28,51 +28,51 @@ export const hr = {
     head: {
       id: 'hr-parts',
       title: 'Five HR tools, in the order a hire happens',
-      lede: 'One file for each person. What a candidate types into the application, nobody types again.',
+      lede: 'One file for each person. Candidates type it once, and it carries over.',
     },
     items: [
       {
         term: 'Hiring workflows',
         href: '/hr/hiring-workflows',
-        text: 'Applied, phone screen, ride-along, offer: one board for each seat, with a day count on every candidate.',
+        text: 'Applied, phone screen, ride-along, offer: one board for each role, with a day count on every candidate.',
       },
       {
         term: 'Documents and signing',
         href: '/hr/doc-creation-and-signing',
-        text: 'Offer letters and commission agreements that fill themselves from the file and are signed on a phone.',
+        text: 'Offer letters and commission agreements fill themselves in from the file and get signed on a phone.',
       },
       {
         term: 'Onboarding',
         href: '/hr/onboarding',
-        text: 'W\u20114, I\u20119, direct deposit, E-Verify and your own checklist, done before the first day or plainly not done.',
+        text: 'W\u20114, I\u20119, direct deposit, E-Verify and your own checklist, done before day one, or flagged if it isn’t.',
       },
       {
         term: 'Employer of record',
         href: '/hr/employer-of-record',
-        text: 'A crew on W\u20112 in a state where you have no entity yet, with an employer of record on the paperwork.',
+        text: 'A W\u20112 crew in a state where you have no entity yet. The employer of record is the name on the paperwork.',
       },
       {
         term: 'Build and manage',
         href: '/hr/build-manage',
-        text: 'PTO, policies, role and rate changes, and last season’s people when they come back.',
+        text: 'PTO, policies, new roles and rates, and last season’s people when they come back.',
       },
     ],
   } satisfies Ledger,
   ramp: {
     head: {
       id: 'hr-ramp',
-      title: 'April needs thirty. You start with *eighteen*',
-      lede: 'Season planning is arithmetic: seats, rehires, signed offers, the gap. It is all on one screen, for the owner and for whoever does the hiring.',
+      title: 'April needs thirty. You start with eighteen',
+      lede: 'Season planning is arithmetic: open roles, rehires, signed offers, the gap. It’s all on one screen, for the owner and whoever does the hiring.',
     },
     callouts: [
       {
         title: 'The gap has a date',
-        text: `Four seats, five weeks. On ${longDate(OFFICE_DAYS.seasonPlan)} you know what you used to find out on the first hot Monday.`,
+        text: `Four roles, five weeks. On ${longDate(OFFICE_DAYS.seasonPlan)} you know what you used to learn on the first hot Monday.`,
         at: { x: 98, y: 20 },
       },
       {
-        title: 'Signed counts, maybe does not',
-        text: 'A signature fills a seat. A handshake at the supply house stays a red square.',
+        title: 'Only signatures count',
+        text: 'A signature fills a role. A handshake at the supply house stays a red square.',
         at: { x: 98, y: 60 },
       },
       {
@@ -85,15 +85,15 @@ export const hr = {
   start: {
     head: {
       id: 'first-day-start-title',
-      title: 'Somebody starts. *What is due first?*',
-      lede: 'Four answers give the next deadlines, counted around weekends and federal holidays. The whole plan has everyone’s steps, with boxes to tick.',
+      title: 'You’ve hired someone. What’s due first?',
+      lede: 'Answer four questions to get the next deadlines, counted around weekends and federal holidays. The full plan lists everyone’s steps, with boxes to check.',
     },
   },
   folder: {
     head: {
       id: 'hr-folder',
-      title: 'The folder on the dash is out of a job',
-      lede: 'Onboarding should not depend on which truck the folder is in. Here are the same six items on paper, and on the checklist that replaces it.',
+      title: 'Retire the folder on the dash',
+      lede: 'Onboarding shouldn’t depend on which truck the folder is in. Here are six items on paper, and the same six on the checklist that replaces it.',
     },
     before: {
       label: 'The folder, the Friday before she starts',
@@ -119,8 +119,8 @@ export const hr = {
     portrait: 'voice-renee-castaldo',
   } satisfies Quotation,
   closing: {
-    title: 'Bring the Monday you dread',
-    text: 'Tell us the seats, the date and who is coming back. In the demo we set up your season and count what is missing.',
+    title: 'Got a Monday you dread?',
+    text: 'Tell us the roles, the date and who’s coming back. In the demo we’ll set up your season and count what’s missing.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'See how they get paid', href: '/pay' },
   } satisfies Closing,

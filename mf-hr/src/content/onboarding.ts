@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   path: '/hr/onboarding',
   title: 'Onboarding for field crews: I-9, W-4, day one',
   description:
-    'New hires fill in W-4, I-9 and direct deposit on a phone before day one. W-2 and 1099 lists, E-Verify, and rehires who do not start from zero.',
+    'New hires fill in W-4, I-9 and direct deposit on a phone before day one. W-2 and 1099 lists, E-Verify, and rehires who don’t start from zero.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -22,7 +22,7 @@ export const onboarding = {
   opening: {
     eyebrow: 'HR · Onboarding',
     title: 'Paperwork done before the *boots* are on',
-    lede: 'The evening they say yes, new hires get one link. They fill in the W\u20114, I\u20119 section 1, direct deposit and your own agreements at the kitchen table, so day one is for ladders, routes and doors.',
+    lede: 'The evening they say yes, new hires get one link. They fill out the W\u20114, I\u20119 section 1, direct deposit and your own agreements at the kitchen table, so day one is for ladders, routes and doors.',
     proof: 'No app to install, no account to set up. A phone and about twenty minutes.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How signing works', href: '/hr/doc-creation-and-signing' },
@@ -30,8 +30,8 @@ export const onboarding = {
   week: {
     head: {
       id: 'onboarding-week',
-      title: 'One setter, eight days, nothing *chased*',
-      lede: `Lena Ortiz said yes on a ${weekdayOf(OFFICE_DAYS.offerToLena)}. Here is her onboarding: what she did, what the office did and what nobody had to do.`,
+      title: 'One setter, eight days, no chasing',
+      lede: `Lena Ortiz said yes on a ${weekdayOf(OFFICE_DAYS.offerToLena)}. Here is her onboarding: what she did, what the office did and what took care of itself.`,
     },
     steps: [
       {
@@ -49,7 +49,7 @@ export const onboarding = {
         },
       },
       {
-        title: 'She fills in',
+        title: 'She fills out forms',
         when: 'Tuesday and Wednesday',
         text: 'Her name and address carry over from the application. She adds what only she knows.',
         scene: {
@@ -96,17 +96,13 @@ export const onboarding = {
     head: {
       id: 'onboarding-forms',
       title: 'W-2 or 1099: the right forms follow',
-      lede: 'Choose how the person is paid, and Crewtally asks for what that takes. If the answer changes, the file moves over and keeps its history.',
+      lede: 'Choose how the person gets paid, and Crewtally asks for the right forms. If the answer changes, the file moves over and keeps its history.',
     },
     caption: 'What each new person is asked for',
     columns: ['W-2 employee', '1099 contractor'],
     rows: [
       { label: 'Tax form', cells: ['W-4 and the state’s form', 'W-9'] },
-      {
-        label: 'Form I-9',
-        note: 'Every employee fills one in; a contractor never does',
-        cells: [true, false],
-      },
+      { label: 'Form I-9', note: 'Every employee fills one out; contractors never do', cells: [true, false] },
       { label: 'E-Verify', note: 'Where your state or a contract requires it', cells: [true, false] },
       {
         label: 'New-hire report to the state',
@@ -122,7 +118,7 @@ export const onboarding = {
   verify: {
     head: {
       id: 'onboarding-verify',
-      title: 'An I-9 that cannot be *forgotten*',
+      title: 'An I-9 you can’t forget',
       lede: 'Two dates cost money: the third business day, and the day you may shred. Both are on the form, for everyone you have ever hired.',
     },
     callouts: [
@@ -146,22 +142,22 @@ export const onboarding = {
   plan: {
     head: {
       id: 'first-day-title',
-      title: 'Your first-day plan, with *the dates filled in*',
-      lede: 'Enter a start date, a state and a role. You get one list for the new hire, the office and the manager, counted around weekends and federal holidays.',
+      title: 'Your first-day plan, dates filled in',
+      lede: 'Enter a start date, a state and a role. You get one list for the new hire, the office and the manager. It skips weekends and federal holidays.',
     },
   },
   stay: {
-    head: { id: 'onboarding-stay', title: 'People leave in the first month. The first week *decides* it' },
+    head: { id: 'onboarding-stay', title: 'People leave in the first month. The first week decides it' },
     text: [
-      'Nobody quits over a late W\u20114. They quit because the first check was wrong, the crew was not expecting them, and no one could say what a deal pays.',
-      'So the checklist does not end with forms. It has the ride-along, the rate sheet they signed, whom to call, and the date of the first payday.',
+      'People don’t quit over a late W\u20114. They quit because the first check was wrong, the crew wasn’t expecting them, and no one could tell them what a deal pays.',
+      'So the checklist doesn’t end with forms. It has the ride-along, the rate sheet they signed, who to call, and the date of the first payday.',
     ],
   },
   rehire: {
     head: {
       id: 'onboarding-rehire',
-      title: 'Back in April: a *rehire* is not a stranger',
-      lede: 'Last season’s file opens where it closed. We ask again only for what has changed or expired.',
+      title: 'Back in April: a rehire isn’t a stranger',
+      lede: 'Last season’s file picks up where it left off. We only ask again for what’s changed or expired.',
     },
     items: [
       {

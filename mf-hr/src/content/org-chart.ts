@@ -8,10 +8,10 @@ export const orgChart = {
   payday,
   head: {
     id: 'org-title',
-    title: 'Who reports to whom, and what each *branch* costs',
-    lede: 'Open a branch and it counts itself: people, W-2 and 1099, and its part of the last pay run. A new hire changes every line above.',
+    title: 'Who reports to whom, and what each branch costs',
+    lede: 'Open a branch and see its count: people, W-2 and 1099, and its part of the last pay run. A new hire changes every line above.',
   },
-  caption: `The people of ${RIDGELINE}, our sample company, with the gross of the pay run of ${shortDate(payday)}. Who starts later is counted, and not yet paid.`,
+  caption: `The people of ${RIDGELINE}, our sample company, with the gross of the pay run of ${shortDate(payday)}. Later starts are counted but not paid yet.`,
   tree: 'Org chart',
   asOf: `Pay run of ${shortDate(payday)}`,
   open: 'Open all',

@@ -49,7 +49,7 @@ const ContactOpening = ({ head, helps }: OpeningContent) => (
         <Lede>{head.lede}</Lede>
       </div>
       <div className={contactOpening.form}>
-        <Sheet {...sheet}>
+        <Sheet {...sheet} level={2}>
           <DemoForm title={sheet.title} content={demoForm} contactForm={contactForm} />
         </Sheet>
       </div>

@@ -53,7 +53,7 @@ export const about = {
   first: {
     head: {
       id: 'about-first',
-      title: 'Thirty-one ways to lose it, *one* page to see it',
+      title: 'Thirty-one ways to lose it, one page to see it',
       lede: 'The list from that night still hangs in the office. That page was our first fix.',
     },
     before: {
@@ -85,7 +85,7 @@ export const about = {
     ],
   } satisfies Rows,
   hours: {
-    head: { id: 'about-hours', title: 'Where the hours *go*' } satisfies Head,
+    head: { id: 'about-hours', title: 'Where the hours go' } satisfies Head,
     text: [
       'We ask each customer to log a month of office hours before they start, and again in the fourth month. Payroll, corrections, pay questions, new-hire paperwork: at the typical customer, more than 150 of those hours a month are gone.',
       'Here’s what offices tell us they do with the time: ride-alongs, collections, one new branch, and a good many Fridays that ended at four.',
@@ -94,7 +94,7 @@ export const about = {
   habits: {
     head: {
       id: 'about-habits',
-      title: 'What we hold *ourselves* to',
+      title: 'What we hold ourselves to',
       lede: 'Four habits. New people hear them in their first week and are free to quote them back to us.',
     },
     items: [
@@ -162,7 +162,7 @@ export const about = {
     ],
   },
   closing: {
-    title: 'Come and see us *count*',
+    title: 'Come and see us count',
     text: '2180 Sorrel Street, Suite 300, Lehi. There is coffee, and the shoebox is on a shelf by the door.',
     primary: { label: 'Contact Us', href: '/contact-us' },
     quiet: { label: 'Open roles', href: '/career' },

@@ -4,7 +4,7 @@ import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
 export const agentSteps = {
   head: {
     id: 'agent-steps-title',
-    title: 'One text message, *step* by step',
+    title: 'One text message, step by step',
     lede: 'Omar can’t make tomorrow’s ride-along. Go through what the AI recruiter reads, checks and changes within the minute, and where it stops.',
   },
   caption: `A sample request at ${RIDGELINE}, our sample company. The times and names match the conversations above.`,

@@ -31,7 +31,7 @@ export const recruiter = {
   nights: {
     head: {
       id: 'agent-nights',
-      title: 'One Saturday, *twice*',
+      title: 'One Saturday, twice',
       lede: 'Six people applied between Friday evening and Sunday. Here is what was waiting on Monday, without the AI recruiter and with it.',
     },
     before: {
@@ -53,7 +53,7 @@ export const recruiter = {
   limits: {
     head: {
       id: 'agent-limits',
-      title: 'Its limits, and what it *leaves* to you',
+      title: 'Its limits, and what it leaves to you',
       lede: 'You can leave it on overnight because these limits are fixed.',
     },
     items: [
@@ -80,7 +80,7 @@ export const recruiter = {
     ],
   } satisfies Ledger,
   form: {
-    title: 'Apply for a job that *doesn’t exist*',
+    title: 'Apply for a job that doesn’t exist',
     text: 'The best way to judge a recruiter is to be the applicant. Fill in this short form as if you wanted to set appointments in Provo, and the AI recruiter answers on your phone. Be difficult. Ask about pay.',
     note: 'Our form provider runs the form. You get texts only if you check the box that asks for them; message and data rates may apply; reply STOP at any time.',
     name: 'Setter, Provo',
@@ -95,7 +95,7 @@ export const recruiter = {
     },
   },
   closing: {
-    title: 'Let it answer *this* Saturday’s applicants',
+    title: 'Let it answer this Saturday’s applicants',
     text: 'Start with one job post and the five questions you always ask. We’ll set them up in the demo, and you can text with it yourself.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'After the yes: onboarding', href: '/hr/onboarding' },

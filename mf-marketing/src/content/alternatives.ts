@@ -69,7 +69,7 @@ export const alternatives = {
   table: {
     head: {
       id: 'alternatives-table',
-      title: 'All six, on *one* page',
+      title: 'All six, on one page',
       lede: 'This is the short version. Each tool’s page has the details.',
     } satisfies Head,
     caption: 'What each is made for, November 2026',
@@ -105,7 +105,7 @@ export const alternatives = {
   rules: {
     head: {
       id: 'alternatives-rules',
-      title: 'How we *compare*',
+      title: 'How we compare',
       lede: 'We sell one of the six, so we follow four rules.',
     },
     items: [
@@ -157,7 +157,7 @@ export const alternatives = {
     ],
   } satisfies Rows,
   closing: {
-    title: 'Not sure you *need* to switch?',
+    title: 'Not sure you need to switch?',
     text: 'Let’s look at it together. One call in four ends with us saying, “Stay.”',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Read three case studies', href: '/case-study' },

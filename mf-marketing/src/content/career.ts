@@ -20,14 +20,14 @@ export const career = {
   roles: {
     head: {
       id: 'career-roles',
-      title: 'Open *roles*',
+      title: 'Open roles',
       lede: 'Pay is posted for each one. To apply, send a one-page form, your résumé and the one thing we ask to see.',
     },
   },
   deal: {
     head: {
       id: 'career-deal',
-      title: 'The deal, *itemized*',
+      title: 'The deal, itemized',
       lede: 'Like a stub: everything on its own line.',
     },
     items: [
@@ -93,7 +93,7 @@ export const career = {
   equal:
     'We hire for the work and pay within the posted range. Background, age, family, faith, origin, disability or how you learned the trade make no difference here. If you need an accommodation to take part, tell us and we’ll arrange it.',
   closing: {
-    title: 'None of these *fit?*',
+    title: 'None of these fit?',
     text: 'Tell us what would. Three of us got our jobs with an email like that.',
     primary: { label: 'Write to us', href: '/contact-us' },
     quiet: { label: 'Who we are', href: '/about-us' },
@@ -103,7 +103,7 @@ export const career = {
 export const apply = {
   head: {
     id: 'career-apply',
-    title: 'Apply for a *role*',
+    title: 'Apply for a role',
     lede: 'No account and no parser that scores you. The person you’d work for reads what you send.',
   } satisfies Head,
   notes: [
@@ -112,7 +112,7 @@ export const apply = {
     'We use it only to consider you for the role.',
   ],
   received: {
-    title: 'We’ve got your *application*',
+    title: 'We’ve got your application',
     text: 'It’s saved, résumé included. Someone will call or write by business day 4, even if the answer is no.',
     quiet: 'Send another',
   },

@@ -14,7 +14,7 @@ export const route: AreaRouteInput = {
 }
 
 export const caseIndex = {
-  title: 'Companies that count *differently* now',
+  title: 'Companies that count differently now',
   lede: 'What went wrong on their Fridays, what they changed, and how it turned out. Told in their words, with the figures they gave us.',
   sheet: {
     label:
@@ -30,7 +30,7 @@ export const caseIndex = {
   figures: {
     head: {
       id: 'cases-figures',
-      title: 'How their figures were *counted*',
+      title: 'How their figures were counted',
       lede: 'Before and after come from the same person in the same office, over the same number of weeks. If a company didn’t keep count before, we don’t show a figure.',
     },
     items: [
@@ -55,7 +55,7 @@ export const caseIndex = {
   claims: {
     head: {
       id: 'claims-counted',
-      title: 'How the figures on our *other* pages were counted',
+      title: 'How the figures on our other pages were counted',
       lede: 'All are from customers who logged the months before they started. Each figure is the median: half of them did better, half didn’t.',
     },
     items: [

@@ -26,7 +26,7 @@ export const fiber = {
   states: {
     head: {
       id: 'fiber-states',
-      title: 'Where an order can be on *Friday*',
+      title: 'Where an order can be on Friday',
       lede: 'A rep with nine sales and six installs wants to know about the other three orders. So does the manager.',
     },
     items: [
@@ -62,7 +62,7 @@ export const fiber = {
   carriers: {
     head: {
       id: 'fiber-carriers',
-      title: 'Four carriers, four *rate cards*',
+      title: 'Four carriers, four rate cards',
       lede: 'Dealers who sell for just one carrier are rare. Each card is kept the way the carrier wrote it.',
     },
     caption: 'A dealer’s rate cards, as Crewtally holds them',
@@ -77,7 +77,7 @@ export const fiber = {
     ],
   } satisfies Table,
   friday: {
-    head: { id: 'fiber-friday', title: 'From file to *check* before lunch' },
+    head: { id: 'fiber-friday', title: 'From file to check before lunch' },
     steps: [
       {
         title: 'The file comes in',
@@ -127,7 +127,7 @@ export const fiber = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Send us one *file* that never matched',
+    title: 'Send us one file that never matched',
     text: 'In the demo, we’ll match it against your orders and work out what it should have paid. You keep the list of lines that were missed.',
     primary: createDemoLink('Fiber'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },

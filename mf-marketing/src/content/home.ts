@@ -32,7 +32,7 @@ export const home = {
   claims: {
     head: {
       id: 'home-claims',
-      title: 'What customers get *back*',
+      title: 'What customers get back',
       lede: 'Four things that change in the office once each number gets typed just once.',
     } satisfies Head,
   },
@@ -41,7 +41,7 @@ export const home = {
   products: {
     head: {
       id: 'home-products',
-      title: 'HR, Pay, Performance: start with the one that *hurts*',
+      title: 'HR, Pay, Performance: start with the one that hurts',
       lede: 'Three products share one record. Anyone you hire in the first is already known to the other two.',
     } satisfies Head,
     tiles: [
@@ -90,7 +90,7 @@ export const home = {
   benefits: {
     head: {
       id: 'home-benefits',
-      title: 'What you can do on an ordinary *Tuesday*',
+      title: 'What you can do on an ordinary Tuesday',
       lede: 'Pay tickets, onboarding, pay plans, same-day pay and leaderboards.',
     } satisfies Head,
     items: [
@@ -124,7 +124,7 @@ export const home = {
   trades: {
     head: {
       id: 'home-trades',
-      title: 'Every trade counts *differently*',
+      title: 'Every trade counts differently',
       lede: 'Pay rules for ten trades. Pick yours and see what it counts.',
     } satisfies Head,
   },
@@ -136,19 +136,19 @@ export const home = {
   tools: {
     head: {
       id: 'home-tools',
-      title: 'Twelve integrations: your tools stay where they *are*',
+      title: 'Twelve integrations: your tools stay where they are',
       lede: 'Crewtally reads from the tools you sell, schedule and keep your books with, and writes back what you paid.',
     } satisfies Head,
   },
   voices: {
     head: {
       id: 'home-voices',
-      title: 'Reviews from people who sign the *checks*',
+      title: 'Reviews from people who sign the checks',
       lede: 'Owners, branch managers and the office staff who used to stay late.',
     } satisfies Head,
   },
   closing: {
-    title: 'Count one *week* with us',
+    title: 'Count one week with us',
     text: 'Send a pay plan and one crew’s hours. We’ll work out a week with you on the call, and you keep the sheet.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Talk to a person', href: '/contact-us' },

@@ -37,7 +37,7 @@ export const hvac = {
   overtime: {
     head: {
       id: 'hvac-overtime',
-      title: 'Overtime is time and a half of *what*',
+      title: 'Overtime is time and a half of what',
       lede: 'Tune-up pay and spiffs raise the rate that overtime is based on. Most spreadsheets take the hourly rate and hope.',
     },
     callouts: [
@@ -99,7 +99,7 @@ export const hvac = {
   seats: {
     head: {
       id: 'hvac-seats',
-      title: 'No two roles in the shop are paid *alike*',
+      title: 'No two roles in the shop are paid alike',
       lede: 'Five pay plans in a company of thirty is normal. All five can be right.',
     },
     caption: 'Pay by role at one HVAC company',
@@ -123,7 +123,7 @@ export const hvac = {
   questions: {
     head: {
       id: 'hvac-questions',
-      title: 'From *service managers*',
+      title: 'From service managers',
       lede: 'Most of them still carry a wrench.',
     },
     items: [
@@ -170,7 +170,7 @@ export const hvac = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Pick a week with *overtime* in it',
+    title: 'Pick a week with overtime in it',
     text: 'One technician, one hot July week. We’ll work out the check while you watch, and you can compare it with the one you sent.',
     primary: createDemoLink('HVAC'),
     quiet: { label: 'Payroll, step by step', href: '/pay/payroll-processing' },

@@ -26,7 +26,7 @@ export const insurance = {
   statements: {
     head: {
       id: 'insurance-statements',
-      title: 'What happens to a carrier *statement*',
+      title: 'What happens to a carrier statement',
       lede: 'It used to take a PDF, a highlighter and your Sunday.',
     },
     steps: [
@@ -78,13 +78,13 @@ export const insurance = {
   } satisfies StepPlan,
   claim: {
     id: 'insurance-admin',
-    title: 'The *highlighter* can go back in the drawer',
+    title: 'The highlighter can go back in the drawer',
     lede: 'Statements, splits and producers are in one place. The commission desk reads four held lines instead of three hundred.',
   },
   rules: {
     head: {
       id: 'insurance-rules',
-      title: 'Who is owed what, and until *when*',
+      title: 'Who is owed what, and until when',
       lede: 'Agencies run on promises about renewals. Here, every promise has a date.',
     },
     items: [
@@ -113,7 +113,7 @@ export const insurance = {
   questions: {
     head: {
       id: 'insurance-questions',
-      title: 'Asked by *principals*',
+      title: 'Asked by principals',
       lede: 'And by the person who reads all eleven statements.',
     },
     items: [
@@ -155,7 +155,7 @@ export const insurance = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Send your *ugliest* statement',
+    title: 'Send your ugliest statement',
     text: 'Scanned, merged cells, three pages of footnotes. We’ll read it with you and work out what one producer should have been paid.',
     primary: createDemoLink('Insurance'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },

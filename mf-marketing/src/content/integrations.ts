@@ -33,7 +33,7 @@ export const integrations = {
   exchange: {
     head: {
       id: 'tools-exchange',
-      title: 'What comes in, and what goes *out*',
+      title: 'What comes in, and what goes out',
       lede: 'Every connection fits in two columns: what we read and what we send back.',
     },
   },
@@ -64,7 +64,7 @@ export const integrations = {
   fault: {
     head: {
       id: 'tools-fault',
-      title: 'When something does *not* match',
+      title: 'When something does not match',
       lede: 'It happens. The point is to hear about it on Tuesday, not from a rep on Friday.',
     },
     callouts: [
@@ -164,7 +164,7 @@ export const integrations = {
     ],
   } satisfies QuestionPlan,
   closing: {
-    title: 'Name your *tools*, see the deal go through',
+    title: 'Name your tools, see the deal go through',
     text: 'In half an hour we connect a test copy of what you use and send one deal from end to end.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How a payroll runs', href: '/pay/payroll-processing' },

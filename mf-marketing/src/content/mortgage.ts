@@ -28,7 +28,7 @@ export const mortgage = {
   } satisfies Opening,
   claim: {
     id: 'mortgage-onboarding',
-    title: 'From accepted offer to the first *application* taken',
+    title: 'From accepted offer to the first application taken',
     lede: 'Compensation agreement, license transfer, W-4, I-9 and system access run side by side instead of one after the other. Everyone can see who’s holding things up.',
   },
   file: {
@@ -51,7 +51,7 @@ export const mortgage = {
   roles: {
     head: {
       id: 'mortgage-roles',
-      title: 'Three roles, three *plans*, one month-end',
+      title: 'Three roles, three plans, one month-end',
       lede: 'Processors and managers get plans of their own, not a copy of the originator’s.',
     },
     caption: 'How a branch pays, role by role',
@@ -77,7 +77,7 @@ export const mortgage = {
   rules: {
     head: {
       id: 'mortgage-rules',
-      title: 'What the controller *knows*, written down',
+      title: 'What the controller knows, written down',
       lede: 'Month-end depends on rules that one person carries around. Here, each one has a row, a date and a signature.',
     },
     items: [
@@ -102,7 +102,7 @@ export const mortgage = {
   questions: {
     head: {
       id: 'mortgage-questions',
-      title: 'From *compliance*',
+      title: 'From compliance',
       lede: 'Compliance usually joins the second call.',
     },
     items: [
@@ -144,7 +144,7 @@ export const mortgage = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Close *October* in an afternoon',
+    title: 'Close October in an afternoon',
     text: 'Send last month’s funded loans and one compensation plan. In the demo, you’ll see each officer’s statement and any row that differs from yours.',
     primary: createDemoLink('Mortgages'),
     quiet: { label: 'The offer for originators', href: '/originator-connect-page' },

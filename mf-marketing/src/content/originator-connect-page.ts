@@ -42,7 +42,7 @@ export const originator = {
   video: {
     head: {
       id: 'originator-video',
-      title: 'One loan, *two minutes*',
+      title: 'One loan, two minutes',
       lede: 'A loan funds on a Tuesday. Watch it find its tier, pay back part of the draw, and land on the officer’s statement before dinner.',
     },
     href: SITE.external.mortgageVideo,
@@ -72,7 +72,7 @@ export const originator = {
   plan: {
     head: {
       id: 'originator-steps',
-      title: 'How it *works*, in four steps',
+      title: 'How it works, in four steps',
       lede: 'The first month runs alongside the way you do it now, so you can compare line by line.',
     },
     steps: [
@@ -136,7 +136,7 @@ export const originator = {
   } satisfies StepPlan,
   offer: {
     label: 'off the first year’s platform fee, if you book a demo during the campaign',
-    title: 'Thirty percent is the *most*. Here is how it works',
+    title: 'Thirty percent is the most. Here is how it works',
     lines: [
       'Book a demo through this page by the end of the campaign; the demo itself can be later.',
       'The discount applies to the first twelve months of the platform fee. It grows with your number of originators and tops out at 30%.',
@@ -147,7 +147,7 @@ export const originator = {
   features: {
     head: {
       id: 'originator-features',
-      title: 'What general payroll *does not know*',
+      title: 'What general payroll does not know',
       lede: 'Your compliance desk does, and wants it in writing.',
     },
     items: [
@@ -189,7 +189,7 @@ export const originator = {
   story: {
     head: {
       id: 'originator-story',
-      title: 'Iris’s October, *day by day*',
+      title: 'Iris’s October, day by day',
       lede: 'A loan officer with two closings and a draw. She checks her phone five times and calls the office once.',
     },
     name: 'Iris Calloway',
@@ -254,7 +254,7 @@ export const originator = {
     ],
   } satisfies QuestionPlan,
   closing: {
-    title: 'One plan, one month of loans, *half an hour*',
+    title: 'One plan, one month of loans, half an hour',
     text: `Book by ${CAMPAIGN_END}, and take up to 30% off the first year’s platform fee.`,
     primary: BOOK,
     quiet: { label: 'Crewtally for mortgage', href: '/mortgage' },

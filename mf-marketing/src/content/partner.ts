@@ -68,7 +68,7 @@ export const partner = {
   plan: {
     head: {
       id: 'partner-steps',
-      title: 'From a link to a *payout*',
+      title: 'From a link to a payout',
       lede: 'How a visit turns into your money, without anyone having to remember who sent it.',
     },
     steps: [
@@ -133,7 +133,7 @@ export const partner = {
   manners: {
     head: {
       id: 'partner-manners',
-      title: 'What we ask, and what we *promise*',
+      title: 'What we ask, and what we promise',
       lede: 'The agreement is four pages. These are the lines that matter.',
     },
     items: [
@@ -158,7 +158,7 @@ export const partner = {
   asked: {
     head: {
       id: 'partner-asked',
-      title: 'You never have to *ask*',
+      title: 'You never have to ask',
       lede: 'Every company you sent has a date and a status, and a reason if it doesn’t count.',
     },
     before: {
@@ -213,7 +213,7 @@ export const partner = {
     ],
   } satisfies QuestionPlan,
   closing: {
-    title: 'Tell us *who* you work with',
+    title: 'Tell us who you work with',
     text: 'Two sentences are enough: which trades, and how owners know you. A person answers within two business days.',
     primary: { label: 'Apply as a partner', href: '/contact-us', carry: true },
     quiet: { label: 'Read three case studies', href: '/case-study' },

@@ -26,7 +26,7 @@ export const pestControl = {
   hiring: {
     head: {
       id: 'pest-hiring',
-      title: 'Ten days in *April*',
+      title: 'Ten days in April',
       lede: 'Your summer reps arrive from four campuses with a duffel bag and no printer, so onboarding happens on the phone.',
     },
     steps: [
@@ -79,13 +79,13 @@ export const pestControl = {
   } satisfies StepPlan,
   claim: {
     id: 'pest-retention',
-    title: 'A rep you keep is one you don’t have to *find*',
+    title: 'A rep you keep is one you don’t have to find',
     lede: 'A second-year rep sells from the first week. Reps come back to branches where the back end was what they were promised, to the dollar.',
   },
   technicians: {
     head: {
       id: 'pest-technicians',
-      title: 'Production pay a technician can *check* at the curb',
+      title: 'Production pay a technician can check at the curb',
       lede: 'Routes pay by the stop, and the law still wants the hours. Crewtally keeps both counts and pays the higher.',
     },
     items: [
@@ -117,7 +117,7 @@ export const pestControl = {
   questions: {
     head: {
       id: 'pest-questions',
-      title: 'Questions we hear in *February*',
+      title: 'Questions we hear in February',
       lede: 'Before the vans are wrapped.',
     },
     items: [
@@ -164,7 +164,7 @@ export const pestControl = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Rerun last *October* with us',
+    title: 'Rerun last October with us',
     text: 'Take one rep’s season from your own records. If the back end comes out different from what you paid, you’ll see which line did it.',
     primary: createDemoLink('Pest Control'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },

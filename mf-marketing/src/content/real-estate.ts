@@ -26,7 +26,7 @@ export const realEstate = {
   cap: {
     head: {
       id: 'real-estate-cap',
-      title: 'The day an agent *caps*',
+      title: 'The day an agent caps',
       lede: 'After the cap the brokerage takes nothing, and every agent knows the date better than you do. If an agent caps partway through a closing, Crewtally splits it there.',
     },
     sheet: {
@@ -46,7 +46,7 @@ export const realEstate = {
   seats: {
     head: {
       id: 'real-estate-seats',
-      title: 'Who is on *1099*, and who is not',
+      title: 'Who is on 1099, and who is not',
       lede: 'A brokerage pays independents and employees in the same week. Year-end goes better when you keep them separate all year.',
     },
     caption: 'Seats in a brokerage of forty',
@@ -66,7 +66,7 @@ export const realEstate = {
   deductions: {
     head: {
       id: 'real-estate-deductions',
-      title: 'Small lines that start big *phone calls*',
+      title: 'Small lines that start big phone calls',
       lede: 'Deductions are small. The calls start when one shows up without an explanation.',
     },
     items: [
@@ -101,7 +101,7 @@ export const realEstate = {
     ],
   } satisfies Ledger,
   questions: {
-    head: { id: 'real-estate-questions', title: 'Asked by *brokers*', lede: 'Mostly in December.' },
+    head: { id: 'real-estate-questions', title: 'Asked by brokers', lede: 'Mostly in December.' },
     items: [
       {
         question: 'Who files the 1099s?',
@@ -141,7 +141,7 @@ export const realEstate = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Hand us your most *tangled* closing',
+    title: 'Hand us your most tangled closing',
     text: 'Team, referral, cap and concession in one file. We’ll work out the sheet while you watch, and you can compare it with the one you paid.',
     primary: createDemoLink('Real Estate'),
     quiet: { label: 'How splits are counted', href: '/pay/commission-calculation' },

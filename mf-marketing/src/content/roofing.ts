@@ -34,7 +34,7 @@ export const roofing = {
   two: {
     head: {
       id: 'roofing-two',
-      title: 'One roof, *two* ways to be paid',
+      title: 'One roof, two ways to be paid',
       lede: 'The crew knows its number when the last ridge cap is on. The rep’s waits on the invoices. Both can look it up.',
     },
     crew: {
@@ -82,7 +82,7 @@ export const roofing = {
   supplement: {
     head: {
       id: 'roofing-supplement',
-      title: 'The supplement that comes in *March*',
+      title: 'The supplement that comes in March',
       lede: 'Hail in October, a roof in November, and the carrier’s supplement check long after everyone has forgotten whose it was. The job’s record has the name.',
     },
     steps: [
@@ -111,7 +111,7 @@ export const roofing = {
   ticket: {
     head: {
       id: 'roofing-ticket',
-      title: 'The ticket left in the *truck*',
+      title: 'The ticket left in the truck',
       lede: 'Paper job tickets ride around in a truck for two weeks. Some come back with coffee on them, and some don’t come back.',
     },
     before: {
@@ -150,7 +150,7 @@ export const roofing = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Try it on a roof with a *supplement*',
+    title: 'Try it on a roof with a supplement',
     text: 'Pick one job from your files, contract to last check. We’ll work out the crew, the rep and the supplement with you, line by line.',
     primary: createDemoLink('Roofing'),
     quiet: { label: 'Case studies', href: '/case-study' },

@@ -26,31 +26,31 @@ export const solar = {
   stages: {
     head: {
       id: 'solar-stages',
-      title: 'Permit, install, power: pay *follows* the job',
+      title: 'Permit, install, power: pay follows the job',
       lede: 'Lenders fund in stages, and many companies pay that way too. Closers can see what’s been paid and what the utility is holding up.',
     },
     callouts: [
       {
         title: 'Your stages, your percentages',
         text: 'All of it at install, or part at permit and the rest at permission to operate. One plan per lender, if they differ.',
-        at: { x: 97, y: 20 },
+        at: { x: 98.5, y: 20 },
       },
       {
         title: 'The date comes from the job',
         text: 'The permit number, the inspection or the utility’s letter moves the bar. A “done” in the group chat doesn’t.',
-        at: { x: 97, y: 45 },
+        at: { x: 98.5, y: 45 },
       },
       {
         title: 'What’s still owed stays in sight',
         text: 'The last part is on the closer’s page from day one, so August doesn’t start with a phone call.',
-        at: { x: 97, y: 70 },
+        at: { x: 98.5, y: 70 },
       },
     ],
   } satisfies Annotated,
   troubles: {
     head: {
       id: 'solar-troubles',
-      title: 'Five ways a solar deal goes *sideways*',
+      title: 'Five ways a solar deal goes sideways',
       lede: 'Each one is a rule in the plan, agreed on before the season starts.',
     },
     items: [
@@ -79,7 +79,7 @@ export const solar = {
   chat: {
     head: {
       id: 'solar-chat',
-      title: 'The Thursday night *chat*, and the Friday stub',
+      title: 'The Thursday night chat, and the Friday stub',
       lede: 'The same five questions come up every payday. Here they’re answered once.',
     },
     before: {
@@ -118,7 +118,7 @@ export const solar = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Start with the deal that *canceled*',
+    title: 'Start with the deal that canceled',
     text: 'We’ll enter it together, with its split and your clawback rule, and you’ll see what each person’s stub would have said on Friday.',
     primary: createDemoLink('Solar'),
     quiet: { label: 'Case studies', href: '/case-study' },

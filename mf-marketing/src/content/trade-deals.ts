@@ -6,52 +6,52 @@ const head = (id: string, title: string, lede: string): Head => ({ id: `${id}-de
 export const tradeDeals = {
   solar: head(
     'solar',
-    'Now put *your* deal in',
+    'Now put your deal in',
     'Enter the contract, dealer fee, shares and stages. See what each person is advanced at the permit and the install, and what a cancellation before day 90 takes back.',
   ),
   'pest-control': head(
     'pest',
-    'Try it with your branch’s *numbers*',
+    'Try it with your branch’s numbers',
     'Change the accounts, the pay per account and how many cancel before October. The back end follows, account by account.',
   ),
   roofing: head(
     'roofing',
-    'What your next roof pays its *rep*',
+    'What your next roof pays its rep',
     'Type the contract, the costs and the share of the profit. The draw comes off the share, and the rest is the check.',
   ),
   hvac: head(
     'hvac',
-    'Work out a week of your *own*',
+    'Work out a week of your own',
     'Tune-ups, spiffs, hours and the hourly rate. See the regular rate, the half owed past 40 hours, and how much of it comes from tune-ups.',
   ),
   'fiber-optics': head(
     'fiber',
-    'See a *chargeback* before it hits',
+    'See a chargeback before it hits',
     'Type how many go live, what each pays and which day one cancels. Inside the window it comes back; a day later it is earned.',
   ),
   insurance: head(
     'insurance',
-    'See how much of an advance is *earned* on any day',
+    'See how much of an advance is earned on any day',
     'Move the day of the lapse, the months advanced or the commission per month. What is earned stays; what is charged back has a date.',
   ),
   mortgage: head(
     'mortgage',
-    'Fill *your* tiers and pay back your draw',
+    'Fill your tiers and pay back your draw',
     'Type the month’s volume, the basis points of each tier and the draw. Each dollar is paid at the rate of its own tier.',
   ),
   'real-estate': head(
     'real-estate',
-    'Split *your* next closing',
+    'Split your next closing',
     'Gross commission in, brokerage and franchise off, the rest between team lead and agent by your percentages.',
   ),
   'tree-and-lawncare': head(
     'tree',
-    'Price one of your *routes*',
+    'Price one of your routes',
     'Stops, rate, bonus, and the hours if it ran long. The route’s pay and its overtime come out on one stub.',
   ),
   turf: head(
     'turf',
-    'Thirds, halves or *all* at the end',
+    'Thirds, halves or all at the end',
     'Type the contract, the rate and the part due at each stage. A refund inside ten days of the deposit takes the first part back.',
   ),
 } satisfies Record<string, Head>

@@ -7,52 +7,52 @@ const head = (id: string, title: string, lede: string): Head => ({ id: `${id}-se
 export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   solar: head(
     'solar',
-    'Sold in May, on the roof in *June*',
+    'Sold in May, on the roof in June',
     'Spring hires knock for a month before their first install pays. Enter your crew and see which paydays come before the panels do.',
   ),
   'pest-control': head(
     'pest',
-    'Four months that pay for *twelve*',
+    'Four months that pay for twelve',
     'A summer team doubles twice before June. Type how many reps you field and see when you have to hire them.',
   ),
   roofing: head(
     'roofing',
-    'Hire for July while it *rains*',
+    'Hire for July while it rains',
     'Roofs sold in April go on in May. See how many reps each month takes, and which payday the last month’s roofs can’t cover.',
   ),
   hvac: head(
     'hvac',
-    'Two peaks, and the *shoulders* between them',
+    'Two peaks, and the shoulders between them',
     'Cooling fills June and July, heating fills January. In between, the phone is quiet and the technicians are still on payroll.',
   ),
   'fiber-optics': head(
     'fiber',
-    'The reps you lose are the ones you *hire*',
+    'The reps you lose are the ones you hire',
     'A team that loses fifteen in a hundred each month recruits all year. Type in yours and see how many offers to make before the buildout starts.',
   ),
   insurance: head(
     'insurance',
-    'Hire in *September* for open enrollment',
+    'Hire in September for open enrollment',
     'Producers who write in November have to be hired and licensed first. See what the quiet months cost until their policies are in force.',
   ),
   mortgage: head(
     'mortgage',
-    'Spring’s loans fund in *June*',
+    'Spring’s loans fund in June',
     'Draws go out while files are in underwriting. See by month what starts, what funds, and which payday comes before the closings.',
   ),
   'real-estate': head(
     'real-estate',
-    'Listings in April, *closings* in May',
+    'Listings in April, closings in May',
     'A contract pays when it closes. Enter your agents and see which months the office gets paid after its people do.',
   ),
   'tree-and-lawncare': head(
     'tree',
-    'Thirty-five in April, *twenty* in November',
+    'Thirty-five in April, twenty in November',
     'Here are the crews from the top of this page, as work and paydays. Enter your own number and see who to call in March.',
   ),
   turf: head(
     'turf',
-    'Deposits in spring, last checks in *September*',
+    'Deposits in spring, last checks in September',
     'A yard sold in June is laid in August. See how far your crew’s paydays run ahead of the final walk.',
   ),
 }

@@ -26,7 +26,7 @@ export const tree = {
   crews: {
     head: {
       id: 'tree-crews',
-      title: 'Pick a crew. Each *counts* in its own way',
+      title: 'Pick a crew. Each counts in its own way',
       lede: 'The foreman picks the job, and the phone applies the right one of four pay plans.',
     },
     tiles: [
@@ -83,7 +83,7 @@ export const tree = {
   clipboard: {
     head: {
       id: 'tree-clipboard',
-      title: 'Wet *clipboard*, dry numbers',
+      title: 'Wet clipboard, dry numbers',
       lede: 'Tuesday’s route sheet, as it came back and as it is paid.',
     },
     before: {
@@ -115,13 +115,13 @@ export const tree = {
   } satisfies Rows,
   claim: {
     id: 'tree-spring',
-    title: 'Your best hire in March mowed for you in *October*',
+    title: 'Your best hire in March mowed for you in October',
     lede: 'Rehires keep their file, their rate and their spot on the crew. Two forms, one text, and they are on Monday’s truck.',
   },
   storm: {
     head: {
       id: 'tree-storm',
-      title: 'Three in the morning, a tree on a *house*',
+      title: 'Three in the morning, a tree on a house',
       lede: 'Storm work can carry you through winter, if it’s billed and paid at emergency rates.',
     },
     items: [
@@ -148,7 +148,7 @@ export const tree = {
     ],
   } satisfies Ledger,
   links: {
-    head: { id: 'tree-links', title: 'Before the grass *grows*' },
+    head: { id: 'tree-links', title: 'Before the grass grows' },
     links: [
       {
         title: 'Onboarding',
@@ -168,7 +168,7 @@ export const tree = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Have spring *hired* by February',
+    title: 'Have spring hired by February',
     text: 'Have last year’s crew list ready. In the demo, we’ll set up the invites and show you what one Tuesday route would pay.',
     primary: createDemoLink('Tree and Lawn Care'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },

@@ -26,7 +26,7 @@ export const turf = {
   sale: {
     head: {
       id: 'turf-sale',
-      title: 'One sale, three *payments*',
+      title: 'One sale, three payments',
       lede: 'The yard is designed in June and walked in September. The design commission is paid in thirds, so the designer isn’t waiting on the last seam for the first dollar.',
     },
     steps: [
@@ -77,7 +77,7 @@ export const turf = {
   plan: {
     head: {
       id: 'turf-plan',
-      title: 'The drawing *is* the timesheet',
+      title: 'The drawing is the timesheet',
       lede: 'The lead walks the yard with the tape. That one measurement is what the customer bought, what the crew is paid for and what was ordered.',
     },
     callouts: [
@@ -116,7 +116,7 @@ export const turf = {
   troubles: {
     head: {
       id: 'turf-troubles',
-      title: 'Four things turf crews *argue* about',
+      title: 'Four things turf crews argue about',
       lede: 'You set the pay rule for each one before the truck leaves.',
     },
     items: [
@@ -164,7 +164,7 @@ export const turf = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Show us a yard with *corners*',
+    title: 'Show us a yard with corners',
     text: 'All we need is one job and its drawing. We’ll measure, price and pay it in the demo, waste included, and you keep the plan.',
     primary: createDemoLink('Turf'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },

@@ -57,7 +57,7 @@ function RoleList({ roles }: { roles: readonly Role[] }) {
       {roles.map((role, index) => (
         <details key={role.id} id={role.id} className={roleList.role} open={index === 0}>
           <summary className={roleList.summary}>
-            <span className={roleList.title}>{role.title}</span>
+            <h3 className={roleList.title}>{role.title}</h3>
             <span className={roleList.place}>
               {role.team} · {role.place}
             </span>
@@ -70,11 +70,11 @@ function RoleList({ roles }: { roles: readonly Role[] }) {
               <p className={roleList.pay}>{role.pay}</p>
             </div>
             <div>
-              <h3 className={roleList.label}>What you do</h3>
+              <h4 className={roleList.label}>What you do</h4>
               <TallyList items={role.does} />
             </div>
             <div>
-              <h3 className={roleList.label}>What you bring</h3>
+              <h4 className={roleList.label}>What you bring</h4>
               <TallyList items={role.brings} />
             </div>
             <div className={roleList.apply}>

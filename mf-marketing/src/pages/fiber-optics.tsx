@@ -8,7 +8,7 @@ import {
   SceneRow,
   StepsChapter,
 } from 'shared-ui'
-import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
+import { JobSite, PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
 import { sumText, dollars } from 'shared-ui/scenes/money.ts'
 import styles from '../components/industry/carrier-match.module.css'
 import { ProductLinks, TradeDeal, TradeSeason, TwoQuotes } from '../components/industry/trade-sections.tsx'
@@ -30,7 +30,7 @@ export const Page = () => (
     <ComparisonChapter {...fiber.carriers} highlight={-1} />
     <StepsChapter {...fiber.friday} layout="stacked" />
     <TwoQuotes from={['mabry', 'lindgren']} label="From fiber dealers" tone="sky" />
-    <ClosingBand {...fiber.closing} id="fiber-closing" picture={<JobSite trade="fiber-optics" />} />
+    <ClosingBand {...fiber.closing} id="fiber-closing" picture={<PaydayYard />} />
   </>
 )
 

@@ -2,6 +2,7 @@ import {
   AnnotatedChapter,
   ClosingBand,
   ComparisonChapter,
+  CrewWeek,
   Hero,
   PhonePay,
   Questions,
@@ -35,7 +36,7 @@ export const Page = () => (
     <TradeSeason trade="hvac" />
     <ProductLinks {...hvac.links} />
     <Questions {...hvac.questions} />
-    <ClosingBand {...hvac.closing} id="hvac-closing" picture={<JobSite trade="hvac" />} />
+    <ClosingBand {...hvac.closing} id="hvac-closing" scene={<CrewWeek decorative />} />
   </>
 )
 

@@ -25,7 +25,7 @@ import {
   Portrait,
   Section,
   SectionHead,
-  StatsRow,
+  Tally,
   ToolMark,
 } from 'shared-ui'
 import { JobSite, PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
@@ -36,6 +36,7 @@ import homeFoot from '../components/home/home-foot.module.css'
 import homeHero from '../components/home/home-hero.module.css'
 import paydayTally from '../components/home/payday-tally.module.css'
 import missionStyles from '../components/home/mission.module.css'
+import numbers from '../components/home/numbers.module.css'
 import storyFigures from '../components/home/story-figures.module.css'
 import tradePicker from '../components/home/trade-picker.module.css'
 import { MISSION, VISION } from '../content/about-us.ts'
@@ -55,15 +56,7 @@ export const Page = () => (
     <ClaimLedger claims={[CLAIMS.adminHours, CLAIMS.payrollErrors, CLAIMS.adminTime, CLAIMS.retention]} />
     <Benefits {...home.benefits} tone="card" scene={<PaymentTicket />} />
     <TradePicker />
-    <Section tone="spruce" spacing="tight" label="Crewtally in numbers">
-      <StatsRow
-        stats={[
-          { value: CLAIMS.businesses.value, label: 'home-service businesses whose payroll we power' },
-          ...home.stats,
-        ]}
-        label="Crewtally in numbers"
-      />
-    </Section>
+    <Numbers />
     <Section labelledBy={home.tools.head.id} contained={false}>
       <Container>
         <SectionHead {...home.tools.head} layout="beside" />
@@ -110,6 +103,8 @@ const STROKES = [
   'M7.500 2C8.500 35 7 64 9 98',
 ]
 
+const COUNTS = [1, 2, 3, 4] as const
+
 /** The logo, a tally mark, as a week: one stroke for each day from Monday to Thursday, and the slash for Friday. */
 function PaydayTally() {
   const { person, days, friday } = PAYDAY
@@ -126,6 +121,7 @@ function PaydayTally() {
             >
               <path d={STROKES[index]} vectorEffect="non-scaling-stroke" />
             </svg>
+            <Tally count={COUNTS[index]} size={32} className={paydayTally.mark} />
             <div className={paydayTally.words}>
               <p className={paydayTally.when}>{day}</p>
               <p className={paydayTally.event}>{event}</p>
@@ -137,14 +133,7 @@ function PaydayTally() {
           </li>
         ))}
         <li className={paydayTally.friday}>
-          <svg
-            className={paydayTally.dash}
-            viewBox="0 0 100 16"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            <path d="M1 9C34 6.500 66 9 99 7.500" vectorEffect="non-scaling-stroke" />
-          </svg>
+          <Tally size={48} className={paydayTally.mark} />
           <p className={paydayTally.when}>{friday.day}</p>
           <p className={paydayTally.line}>
             Counted{' '}
@@ -260,6 +249,25 @@ function Panel({ name, href, accent, site, unit, text, lines, sum: result }: Tra
     </div>
   )
 }
+
+/** The number of customers in large type, and three more numbers beside it. */
+const Numbers = () => (
+  <Section tone="spruce" label="Crewtally in numbers">
+    <div className={numbers.numbers}>
+      <p className={numbers.first}>
+        <span className={numbers.large}>{CLAIMS.businesses.value}</span> home-service businesses whose payroll
+        we power
+      </p>
+      <ul className={numbers.rows}>
+        {home.stats.map(({ value, label }) => (
+          <li key={label} className={numbers.row}>
+            <span className={numbers.value}>{value}</span> {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  </Section>
+)
 
 function Mission() {
   return (

@@ -4,6 +4,7 @@ import {
   ClosingBand,
   Hero,
   LedgerChapter,
+  PayStub,
   Questions,
   SceneFrame,
   type SceneProps,
@@ -29,7 +30,7 @@ export const Page = () => (
     <ProductLinks {...insurance.links} />
     <TwoQuotes from={['holm', 'castellano']} label="From agencies" tone="deep" />
     <Questions {...insurance.questions} />
-    <ClosingBand {...insurance.closing} id="insurance-closing" picture={<JobSite trade="insurance" />} />
+    <ClosingBand {...insurance.closing} id="insurance-closing" scene={<PayStub decorative />} />
   </>
 )
 

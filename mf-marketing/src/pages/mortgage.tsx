@@ -33,7 +33,7 @@ export const Page = () => (
     <TradeSeason trade="mortgage" />
     <Questions {...mortgage.questions} />
     <ProductLinks {...mortgage.links} voice="duarte" />
-    <ClosingBand {...mortgage.closing} id="mortgage-closing" picture={<JobSite trade="mortgage" />} />
+    <ClosingBand {...mortgage.closing} id="mortgage-closing" picture={<JobSite trade="real-estate" />} />
   </>
 )
 

@@ -2,6 +2,7 @@ import {
   ClaimBand,
   ClosingBand,
   Hero,
+  Leaderboard,
   LedgerChapter,
   Portrait,
   Questions,
@@ -36,7 +37,7 @@ export const Page = () => (
     <Questions {...pestControl.questions} />
     <TradeQuote from="barlow" label="From a branch manager" spacing="tight" />
     <ProductLinks {...pestControl.links} />
-    <ClosingBand {...pestControl.closing} id="pest-closing" picture={<JobSite trade="pest-control" />} />
+    <ClosingBand {...pestControl.closing} id="pest-closing" scene={<Leaderboard decorative />} />
   </>
 )
 

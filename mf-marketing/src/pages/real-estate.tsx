@@ -38,7 +38,7 @@ export const Page = () => (
       {...realEstate.closing}
       id="real-estate-closing"
       tone="deep"
-      picture={<JobSite trade="real-estate" />}
+      picture={<JobSite trade="mortgage" />}
     />
   </>
 )

@@ -6,6 +6,7 @@ import {
   CommissionSplit,
   Hero,
   LedgerChapter,
+  PaymentTicket,
   PayStub,
   SceneFrame,
   type SceneProps,
@@ -28,7 +29,7 @@ export const Page = () => (
     <TradeSeason trade="solar" />
     <BeforeAfterChapter {...solar.chat} scene={<PayStub />} />
     <ProductLinks {...solar.links} voice="tell" />
-    <ClosingBand {...solar.closing} id="solar-closing" tone="deep" picture={<JobSite trade="solar" />} />
+    <ClosingBand {...solar.closing} id="solar-closing" tone="deep" scene={<PaymentTicket decorative />} />
   </>
 )
 

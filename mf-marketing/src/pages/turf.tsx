@@ -8,7 +8,7 @@ import {
   type SceneProps,
   StepsChapter,
 } from 'shared-ui'
-import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
+import { JobSite, PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import {
   CrewLines,
@@ -37,7 +37,7 @@ export const Page = () => (
     <StepsChapter {...turf.sale} tone="card" />
     <TradeSeason trade="turf" />
     <ProductLinks {...turf.links} voice="farris" />
-    <ClosingBand {...turf.closing} id="turf-closing" tone="deep" picture={<JobSite trade="turf" />} />
+    <ClosingBand {...turf.closing} id="turf-closing" tone="deep" picture={<PaydayYard />} />
   </>
 )
 

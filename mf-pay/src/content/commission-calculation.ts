@@ -73,14 +73,14 @@ export const commission = {
   claim: {
     head: {
       id: 'commission-claim',
-      title: 'Most wrong checks are not wrong *sums*',
+      title: 'Most wrong checks are not wrong sums',
       lede: 'They are a setter left out, a tier reached on the 30th, a cancellation that nobody passed on. So the count starts at the deal, and the deal tells everyone it touches.',
     },
   } satisfies { head: Head },
   clawback: {
     head: {
       id: 'commission-clawback',
-      title: 'A clawback that is *fair* to three people',
+      title: 'A clawback that is fair to three people',
       lede: `Jensen cancels on day ${JENSEN.day}. What the deal paid comes back in the same shares, setter and manager included, and each of them gets the reason before they get the stub.`,
     },
   } satisfies { head: Head },

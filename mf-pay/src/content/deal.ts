@@ -4,7 +4,7 @@ import type { FieldGroup } from '../model/deal-fields.ts'
 export const deal = {
   head: {
     id: 'deal-title',
-    title: 'What this deal *pays*, to whom and when',
+    title: 'What this deal pays, to whom and when',
     lede: 'Pick your trade. Type the deal, the shares, the stages and the day it cancels. You see per person and date what is advanced, what is earned and what is charged back, to the cent.',
   },
   caption:

@@ -8,7 +8,7 @@ const week = longDate(DRAWERS[0].days[0].date)
 export const drawWeek = {
   head: {
     id: 'draw-week-title',
-    title: 'Take some *tonight*, see what is left for payday',
+    title: 'Take some tonight, see what is left for payday',
     lede: 'Choose a person and an amount for each evening. The limit is at every field, and the balance follows day by day.',
   },
   caption: `The week of ${week} at ${RIDGELINE}, our sample company: approved pay of each day, before taxes. A third-party partner pays out; fees are in its terms.`,

@@ -7,7 +7,7 @@ const { alvarez, sorensen } = OPEN_RUN
 export const openRun = {
   head: {
     id: 'open-run-title',
-    title: 'Two problems, and a run that *waits for you*',
+    title: 'Two problems, and a run that waits for you',
     lede: 'Answer both, see whose check changes, and approve. Until then the run does not leave the building.',
   },
   caption: `The run of ${RIDGELINE}, our sample company, on the morning of ${longDate(OPEN_RUN.approval)}. Taxes are an estimate at 2026 rates, not tax or legal advice.`,

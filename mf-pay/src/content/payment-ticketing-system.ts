@@ -66,7 +66,7 @@ export const ticketing = {
   follow: {
     head: {
       id: 'ticket-steps-title',
-      title: 'Follow a question to the *corrected line*',
+      title: 'Follow a question to the corrected line',
       lede: 'Choose one of three tickets and go through it: who gets it, what comes along, which rule decides, and what the line shows then.',
     },
   },

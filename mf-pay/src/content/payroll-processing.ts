@@ -100,7 +100,7 @@ export const processing = {
   duties: {
     head: {
       id: 'processing-duties-title',
-      title: 'Payroll comes from a *partner*. Here is who does what',
+      title: 'Payroll comes from a partner. Here is who does what',
       lede: 'Crewtally is not the payroll provider. A third-party partner provides the payroll service under its own terms, which you sign when you start. You work in one place; three parties each do their part.',
     },
     caption: 'Who does what in a pay run',

@@ -55,7 +55,7 @@ export const sameDay = {
   week: {
     head: {
       id: 'same-day-week',
-      title: 'The week still *adds up*',
+      title: 'The week still adds up',
       lede: `Cody took out ${dollars(FIRST_DRAW_DAY.taken)} on ${weekdayOf(FIRST_DRAW_DAY.date)} and ${dollars(available)} on Thursday. Both are on his stub, and the run pays what is left, less taxes. Nobody is paid twice, and nobody keeps a list.`,
     },
   } satisfies { head: Head },

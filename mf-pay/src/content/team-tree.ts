@@ -5,7 +5,7 @@ import { LIMITS } from '../model/team-tree.ts'
 export const teamTree = {
   head: {
     id: 'team-tree-title',
-    title: 'Move a closer, and the *override* moves along',
+    title: 'Move a closer, and the override moves along',
     lede: 'Put anybody under another manager. November is worked out again: what each manager gains or loses, and what one deal costs from the setter to the top.',
   },
   caption: `The sales team of ${RIDGELINE}, our sample company, and the deals that it had installed in November. The direct manager gets ${SHARES.manager}% of the pool. An estimate, not legal advice.`,

@@ -9,7 +9,7 @@ const { percent, upTo, bonus, cap } = LIMITS
 export const workshop = {
   head: {
     id: 'rule-workshop-title',
-    title: 'Write a rule, and run *last month* on it',
+    title: 'Write a rule, and run last month on it',
     lede: 'Fill in the sentence. Every November deal of the sample company is worked out again: who gains, who loses, what it costs, and which deals decide it.',
   },
   caption: `Deals that five closers of ${RIDGELINE}, our sample company, had installed in November. The rule is yours; the deals are theirs. An estimate, not legal advice.`,

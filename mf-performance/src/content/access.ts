@@ -4,7 +4,7 @@ import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
 export const access = {
   head: {
     id: 'access-title',
-    title: 'Look with *somebody else’s* eyes',
+    title: 'Look with somebody else’s eyes',
     lede: 'Choose a job, and see the same six files as the person in it does. What is hidden is not sent to their phone.',
   },
   caption: `Six files of ${RIDGELINE}, our sample company: hours of the week of November 16, and the pay run of November 20.`,

@@ -36,7 +36,7 @@ export const gamification = {
   rules: {
     head: {
       id: 'contest-sheet',
-      title: 'Rules on *one sheet*, signed before the start',
+      title: 'Rules on one sheet, signed before the start',
       lede: 'What counts, what it wins, and the most it can cost you. If it does not fit on a page, the floor finds the loophole before you do.',
     },
     callouts: [
@@ -95,7 +95,7 @@ export const gamification = {
   run: {
     head: {
       id: 'contest-run-title',
-      title: 'Run last week as *your contest*',
+      title: 'Run last week as your contest',
       lede: 'Choose what counts, for how many days and for what prize. Then go through last week one day at a time: who leads, what it pays, and what each extra one cost.',
     },
   },

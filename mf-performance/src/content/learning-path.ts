@@ -8,7 +8,7 @@ const { customer, contract, poolPercent, setterPercent } = SPLIT_QUESTION
 export const path = {
   head: {
     id: 'learning-path-title',
-    title: 'Would you be let *out to knock*?',
+    title: 'Would you be let out to knock?',
     lede: 'A setter’s first five mornings end with one question each. A lesson opens when the one before it is passed. Answer them yourself.',
   },
   caption: `The first week of a setter at ${RIDGELINE}, our sample company. Your answers stay on this page.`,

@@ -5,7 +5,7 @@ import { MIN_DOLLARS } from '../model/sources.ts'
 export const sources = {
   head: {
     id: 'source-move-title',
-    title: 'Move the money to where *the good ones* come from',
+    title: 'Move the money to where the good ones come from',
     lede: 'Sort last season’s sources by what matters to you. Then take an amount from one, give it to another, and see what the season would have brought.',
   },
   caption: `Setters whom ${RIDGELINE}, our sample company, hired from February to July. The move is yours; the counts are theirs.`,

@@ -78,18 +78,19 @@ export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how i
           <div className={styles.panel}>
             <div className={styles.details}>
               <p className={styles.text}>{tile.text}</p>
-              {tile.features === undefined ? null : (
-                <TallyList items={tile.features} columns={tile.scene === undefined ? 2 : 1} />
-              )}
+              {tile.scene === undefined ? null : <Features {...tile} />}
               <Button href={tile.href} variant="quiet">
                 {linkLabel}
                 <span className="visually-hidden">: {tile.title}</span>
               </Button>
             </div>
-            {tile.scene === undefined ? null : <div className={styles.scene}>{tile.scene}</div>}
+            <div className={styles.beside}>{tile.scene ?? <Features {...tile} />}</div>
           </div>
         </details>
       ))}
     </div>
   )
 }
+
+const Features = ({ features = [] }: Pick<Tile, 'features'>) =>
+  features.length === 0 ? null : <TallyList items={features} />

@@ -6,7 +6,7 @@ const SLASH = 'M1.5 23.5 29.5 8.5'
 
 export interface TallyProps {
   /** Number of strokes, 1 to 5. The fifth is the slash. */
-  count?: 1 | 2 | 3 | 4 | 5
+  count?: 1 | 2 | 3 | 4 | 5 | undefined
   size?: 16 | 20 | 24 | 32 | 48 | 64 | 96
   className?: string | undefined
 }
@@ -44,12 +44,11 @@ export const AnimatedTally = ({ size = 24 }: Pick<TallyProps, 'size'>) => (
 
 interface TallyListProps {
   items: readonly string[]
-  columns?: 1 | 2
 }
 
-export function TallyList({ items, columns = 1 }: TallyListProps) {
+export function TallyList({ items }: TallyListProps) {
   return (
-    <ul className={styles.list} data-columns={columns}>
+    <ul className={styles.list}>
       {items.map((item) => (
         <li key={item}>
           <Tally size={24} className={styles.bullet} />

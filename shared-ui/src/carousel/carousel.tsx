@@ -134,7 +134,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
           type="button"
           className={styles.control}
           onClick={() => step(-1)}
-          aria-label="Previous"
+          aria-label={`Previous: ${label}`}
           {...{ [DOM.ownEvent]: '' }}
         >
           <Icon icon={ArrowLeft} size={18} lines={2} />
@@ -143,7 +143,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
           type="button"
           className={styles.control}
           onClick={() => step(1)}
-          aria-label="Next"
+          aria-label={`Next: ${label}`}
           {...{ [DOM.ownEvent]: '' }}
         >
           <Icon icon={ArrowRight} size={18} lines={2} />

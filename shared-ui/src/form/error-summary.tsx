@@ -24,6 +24,14 @@ interface ErrorSummaryProps {
    */
   all: readonly string[]
   problems: Problems | null
+  /** Ids of the controls that are valid now. Their errors are omitted. Default: none. */
+  valid?: readonly string[]
+}
+
+/** Returns the problems that are left. Null if the visitor has fixed all of them. */
+export const listOpenProblems = (problems: Problems | null, valid: readonly string[]): Problems | null => {
+  const fields = problems?.fields.filter(({ id }) => !valid.includes(id)) ?? []
+  return problems && (problems.failure !== null || fields.length > 0) ? { ...problems, fields } : null
 }
 
 /**
@@ -43,7 +51,7 @@ const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
  * Error summary at the top of a form. It gets the focus after each failed submit. It is always in the HTML, because the form
  * guard shows it before hydration. Without JavaScript, the lead API renders it with the problems.
  */
-export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ id, all, problems, valid = [] }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
   const { email, phone, phoneHref } = SITE.contact
 
@@ -51,8 +59,9 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
     if (problems && !problems.wereShown) summary.current?.focus()
   }, [problems])
 
-  const problemById = new Map(problems?.fields.map((field) => [field.id, field.message]))
-  const failure = problems?.failure ?? null
+  const open = listOpenProblems(problems, valid)
+  const problemById = new Map(open?.fields.map((field) => [field.id, field.message]))
+  const failure = open?.failure ?? null
   return (
     <div
       ref={summary}
@@ -60,7 +69,7 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
       className={styles.summary}
       role="alert"
       tabIndex={-1}
-      hidden={!problems}
+      hidden={!open}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that answers a failed submit opens at what went wrong
       autoFocus={problems !== null}
     >
@@ -77,7 +86,7 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
           </p>
         </>
       )}
-      <ul hidden={problems?.fields.length === 0}>
+      <ul hidden={open?.fields.length === 0}>
         {all.map((control) => (
           <li key={control} hidden={!problemById.has(control)}>
             <a href={`#${control}`} onClick={goToField} suppressHydrationWarning>

@@ -149,6 +149,18 @@ const count = ({ id, value, dataset: { max } }) => {
 const setOrRemove = (element, name, value) =>
   value ? element.setAttribute(name, value) : element.removeAttribute(name)
 
+/**
+ * Removes a fixed control from the summary. Hides the summary if no problem is left.
+ * @type {(control: Control) => void}
+ */
+const dropProblem = ({ id, form }) => {
+  const summary = document.getElementById(`${form?.id}-summary`)
+  const item = summary?.querySelector(`[href="#${id}"]`)?.parentElement
+  if (!summary || !item || item.hidden) return
+  item.hidden = true
+  summary.hidden = !summary.querySelector('li:not([hidden]), p:not([hidden])')
+}
+
 /** @type {(control: Control) => boolean} true if the control is invalid */
 const mark = (control) => {
   const problem = problemOf(control)
@@ -168,6 +180,7 @@ const mark = (control) => {
     (isWrong && message ? [...others, message.id] : others).join(' ').trim(),
   )
   control.dataset.touched = ''
+  if (!isWrong) dropProblem(control)
   return isWrong
 }
 

@@ -80,6 +80,15 @@ test('shows the message of an invalid field from blur until the field is valid',
   ])
 })
 
+test('removes a fixed field from the summary, and hides the summary after the last one', () => {
+  submit()
+  type('name', 'Dana')
+  expect(shown()).toEqual(['f-summary', 'Agree.', 'terms-error'])
+  get('terms').checked = true
+  leave('terms')
+  expect(shown()).toEqual([])
+})
+
 test('focuses a field after a click on its entry in the summary', () => {
   submit()
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})

@@ -5,18 +5,23 @@ import styles from './sheet.module.css'
 export interface SheetProps {
   title: string
   note: string
+  /** Level of the title's heading. Default: 3. */
+  level?: 2 | 3
   count?: TallyProps['count']
   children: ReactNode
 }
 
 /** A container that looks like a ruled sheet of paper. Hydration starts when the sheet approaches the viewport. */
-export const Sheet = ({ title, note, count = 5, children }: SheetProps) => (
-  <div className={styles.sheet} data-tone="card" data-wake-on>
-    <p className={styles.head}>
-      <Tally size={24} count={count} />
-      <span className={styles.title}>{title}</span>
-      <span className={styles.note}>{note}</span>
-    </p>
-    {children}
-  </div>
-)
+export function Sheet({ title, note, level = 3, count = 5, children }: SheetProps) {
+  const Title = `h${level}` as const
+  return (
+    <div className={styles.sheet} data-tone="card" data-wake-on>
+      <div className={styles.head}>
+        <Tally size={24} count={count} />
+        <Title className={styles.title}>{title}</Title>
+        <p className={styles.note}>{note}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

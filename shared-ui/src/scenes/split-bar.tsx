@@ -22,7 +22,12 @@ export function SplitBar({ amounts, className }: SplitBarProps) {
       className={classNames(styles.bar, className)}
     >
       {percents.map((percent, index) => (
-        <rect key={starts[index]} x={starts[index]} width={percent - GAP} height="8" />
+        <rect
+          key={starts[index]}
+          x={starts[index]}
+          width={index === percents.length - 1 ? percent : percent - GAP}
+          height="8"
+        />
       ))}
     </svg>
   )

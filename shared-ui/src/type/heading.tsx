@@ -59,7 +59,7 @@ export interface SectionHeadProps {
    * - `stacked`: the lede is below the title.
    * - `beside`: the lede is at the right of the title, aligned with its first line.
    * - `centred`: title and lede are in the middle eight columns.
-   * - `wide`: the title spans all columns, and a line below it extends to the edge of the page.
+   * - `wide`: a large title with the lede at its right, and a line below both.
    * - `column`: for a head beside the section's content.
    */
   layout?: HeadLayout

@@ -74,13 +74,13 @@ const FooterNav = ({ label, menus, path }: FooterNavProps) =>
         .flatMap(({ groups }) => groups)
         .map((group) => (
           <div key={`${group.menu} ${group.label}`} className={navStyles.column}>
-            <h2 className={navStyles.title}>
+            <p className={navStyles.title}>
               {group.href === undefined ? (
                 group.label
               ) : (
                 <NavItem link={{ label: group.label, href: group.href }} path={path} />
               )}
-            </h2>
+            </p>
             <ul className={navStyles.links}>
               {group.links.map((link) => (
                 <li key={link.label}>

@@ -3,6 +3,7 @@ import { LEAD_SUBJECT } from 'shared-contracts/lead-options'
 import {
   controlProps,
   ErrorSummary,
+  listOpenProblems,
   Field,
   FieldGrid,
   FieldMessage,
@@ -45,7 +46,8 @@ const STORED = Object.entries(STORED_FIELDS) as [StoredField, string][]
 export const ContactForm = ({ content }: { content: ContactFormContent }) => {
   const { form, control, messages, register, isSending, problems, onInput, onSubmit } = useContactForm()
   const field = (name: RuledField) => ({ id: fieldId(name), error: messages[name] })
-  useErrorTitle(problems !== null)
+  const valid = RULED_FIELDS.filter((name) => messages[name] === undefined).map((name) => fieldId(name))
+  useErrorTitle(listOpenProblems(problems, valid) !== null)
 
   return (
     <PostForm
@@ -58,7 +60,7 @@ export const ContactForm = ({ content }: { content: ContactFormContent }) => {
       onInput={onInput}
       onSubmit={onSubmit}
     >
-      <ErrorSummary id={SUMMARY_ID} all={CONTROLS} problems={problems} />
+      <ErrorSummary id={SUMMARY_ID} all={CONTROLS} problems={problems} valid={valid} />
       <input type="hidden" name={SUBJECT_FIELD} value={LEAD_SUBJECT} />
       <input type="hidden" id={fieldId(TOKEN_FIELD)} name={TOKEN_FIELD} defaultValue="" />
       {STORED.map(([name, key]) => (

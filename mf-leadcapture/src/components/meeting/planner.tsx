@@ -35,7 +35,7 @@ export const Planner = ({ content, specialists }: PlannerProps) => {
   const [isAsked, setAsked] = useState(false)
   const [stage, setStage] = useState<BookingStage>('time')
   return asked ? (
-    <Sheet {...content.booking.sheets[stage]} count={STROKES[stage]}>
+    <Sheet {...content.booking.sheets[stage]} level={2} count={STROKES[stage]}>
       <BookingStep
         content={content}
         specialists={specialists}
@@ -51,7 +51,7 @@ export const Planner = ({ content, specialists }: PlannerProps) => {
       />
     </Sheet>
   ) : (
-    <Sheet {...content.choosing.sheet} count={1}>
+    <Sheet {...content.choosing.sheet} level={2} count={1}>
       <ChoiceStep
         content={content.choosing}
         specialists={specialists}

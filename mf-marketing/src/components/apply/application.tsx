@@ -17,6 +17,7 @@ import {
   classNames,
   controlProps,
   ErrorSummary,
+  listOpenProblems,
   Field,
   FieldGrid,
   Heading,
@@ -42,8 +43,8 @@ import applicationStyles from './application.module.css'
 /** The job application form. After it was sent, a confirmation replaces it. */
 export const Application = ({ roles, received }: { roles: readonly Role[]; received: ReceivedContent }) => {
   const application = useApplication()
-  const { isSent, again, problems } = application
-  useErrorTitle(problems !== null)
+  const { isSent, again, messages, problems } = application
+  useErrorTitle(listOpenProblems(problems, validControls(messages)) !== null)
   return (
     <div className={applicationStyles.application} data-sent={isSent || undefined}>
       {roles.map((role) => (
@@ -67,6 +68,9 @@ export const Application = ({ roles, received }: { roles: readonly Role[]; recei
 
 const OTHER = 'Something else'
 const CONTROLS = APPLY_FIELDS.map(getPartId)
+
+const validControls = (messages: Partial<Record<ApplyField, string>>) =>
+  APPLY_FIELDS.filter((name) => messages[name] === undefined).map(getPartId)
 
 interface ApplicationFormProps extends Omit<ReturnType<typeof useApplication>, 'isSent'> {
   roles: readonly Role[]
@@ -106,7 +110,12 @@ const ApplicationForm = ({
       onInput={onInput}
       onSubmit={onSubmit}
     >
-      <ErrorSummary id={getSummaryId(APPLY_FORM_ID)} all={CONTROLS} problems={problems} />
+      <ErrorSummary
+        id={getSummaryId(APPLY_FORM_ID)}
+        all={CONTROLS}
+        problems={problems}
+        valid={validControls(messages)}
+      />
       <input type="hidden" id={`${APPLY_PREFIX}-${TOKEN_FIELD}`} name={TOKEN_FIELD} defaultValue="" />
       <FieldGrid>
         <Field {...field('role')} label="Role" wide>

@@ -57,7 +57,7 @@ export const adp = {
   table: {
     head: {
       id: 'adp-table',
-      title: 'Two different *scales*',
+      title: 'Two different scales',
       lede: 'ADP is many products. The column says what the family offers; yours may include less.',
     },
     caption: 'Crewtally and ADP, November 2026',
@@ -91,7 +91,7 @@ export const adp = {
       'Our larger customers keep ADP for payroll and let Crewtally work out what goes in. That works, too.',
   },
   closing: {
-    title: 'Call, and see who *answers*',
+    title: 'Call, and see who answers',
     text: 'Ask for the person who would set up your plan. Then ask them about your last clawback.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How a payroll runs with us', href: '/pay/payroll-processing' },
@@ -145,7 +145,7 @@ export const planInWords: Rows = {
 export const codes = {
   head: {
     id: 'adp-codes',
-    title: 'A stub should read like the *job*',
+    title: 'A stub should read like the job',
     lede: 'The total is the same either way. The difference is who can check it.',
   },
   before: {

@@ -44,7 +44,7 @@ export const gusto = {
   differences: {
     head: {
       id: 'gusto-differences',
-      title: 'Before the *amount* field',
+      title: 'Before the amount field',
       lede: 'Commission is one line on a Gusto run. Here is what has to happen before you can fill it in.',
     },
     items: [
@@ -68,7 +68,7 @@ export const gusto = {
     ],
   },
   table: {
-    head: { id: 'gusto-table', title: 'Payroll first, or *pay plan* first' },
+    head: { id: 'gusto-table', title: 'Payroll first, or pay plan first' },
     caption: 'Crewtally and Gusto, November 2026',
     columns: ['Crewtally', 'Gusto'],
     rows: [
@@ -94,7 +94,7 @@ export const gusto = {
       'If the spreadsheet is your only problem, keep Gusto for payroll and let Crewtally send it the amounts.',
   },
   closing: {
-    title: 'Read us one row of your *spreadsheet*',
+    title: 'Read us one row of your spreadsheet',
     text: 'Over the phone, if you like. We’ll ask what happens when the deal cancels and go from there.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'What each connection exchanges', href: '/integrations' },
@@ -104,7 +104,7 @@ export const gusto = {
 export const sheet = {
   head: {
     id: 'gusto-sheet',
-    title: 'The spreadsheet *beside* the payroll',
+    title: 'The spreadsheet beside the payroll',
     lede: 'It’s called something like Comms_final_v7, and one person guards it.',
   },
   before: {

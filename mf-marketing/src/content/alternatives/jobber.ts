@@ -39,7 +39,7 @@ export const jobber = {
   differences: {
     head: {
       id: 'jobber-differences',
-      title: 'What is left when the visit is *done*',
+      title: 'What is left when the visit is done',
       lede: 'The invoice is out. Now someone has to get paid for it.',
     },
     items: [
@@ -64,7 +64,7 @@ export const jobber = {
   table: {
     head: {
       id: 'jobber-table',
-      title: 'Two tools, two *halves* of a day',
+      title: 'Two tools, two halves of a day',
       lede: 'Read it as a division of labor, not a contest.',
     },
     caption: 'Crewtally and Jobber, November 2026',
@@ -93,7 +93,7 @@ export const jobber = {
     sentence: 'Come back when the first rep asks for a commission. Adding us takes an afternoon.',
   },
   closing: {
-    title: 'Keep the schedule. *Change* Thursday night',
+    title: 'Keep the schedule. Change Thursday night',
     text: 'We’ll take a week of your finished visits and show what each person would have earned, share by share.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Tree and lawn care', href: '/tree-and-lawncare' },
@@ -103,7 +103,7 @@ export const jobber = {
 export const thursday = {
   head: {
     id: 'jobber-thursday',
-    title: 'The hour *after* the last invoice',
+    title: 'The hour after the last invoice',
     lede: 'Eleven visits, three people, one list exported on Thursday.',
   },
   before: {

@@ -39,7 +39,7 @@ export const servicetitan = {
   differences: {
     head: {
       id: 'servicetitan-differences',
-      title: 'Four places where we go *further*',
+      title: 'Four places where we go further',
       lede: 'All four are about the person rather than the job.',
     },
     items: [
@@ -64,7 +64,7 @@ export const servicetitan = {
   table: {
     head: {
       id: 'servicetitan-table',
-      title: 'What each is *for*',
+      title: 'What each is for',
       lede: 'ServiceTitan is sold in editions and add-ons. Where a row depends on yours, we say so.',
     },
     caption: 'Crewtally and ServiceTitan, November 2026',
@@ -98,7 +98,7 @@ export const servicetitan = {
     sentence: 'In that case, put the money into your pricebook. It’ll pay off sooner.',
   },
   closing: {
-    title: 'Both, *side by side*, for one pay period',
+    title: 'Both, side by side, for one pay period',
     text: 'Export one period of jobs and timesheets. We’ll show you what a technician, a seller and a manager would see on the phone.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Crewtally for HVAC', href: '/hvac' },
@@ -108,7 +108,7 @@ export const servicetitan = {
 export const handOver = {
   head: {
     id: 'servicetitan-handover',
-    title: 'How the two *work together*',
+    title: 'How the two work together',
     lede: 'The field keeps its routine. The office drops the spreadsheet.',
   },
   steps: [

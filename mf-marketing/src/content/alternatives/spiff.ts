@@ -43,7 +43,7 @@ export const spiff = {
   differences: {
     head: {
       id: 'spiff-differences',
-      title: 'Where the *two* part ways',
+      title: 'Where the two part ways',
       lede: 'Both multiply correctly. The difference is what happens before and after.',
     },
     items: [
@@ -97,7 +97,7 @@ export const spiff = {
     sentence: 'In that case, stay where you are and keep up with their release notes.',
   },
   closing: {
-    title: 'Show us the plan that’s *hardest* to explain',
+    title: 'Show us the plan that’s hardest to explain',
     text: 'We’ll set it up while you watch, with hours and a clawback in it, and follow it to the net amount.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Complex pay structures', href: '/pay/complex-pay-structures' },
@@ -106,7 +106,7 @@ export const spiff = {
 
 export const overtime = {
   id: 'spiff-overtime',
-  title: 'Four hours of overtime *change* the commission check',
+  title: 'Four hours of overtime change the commission check',
   lede: 'Commission counts toward the regular rate. So a payroll that sees only hours, or a tool that sees only deals, can’t work out the premium on Ana’s four extra hours.',
 } satisfies Head
 

@@ -81,7 +81,7 @@ export const aveyo = {
   headCount: {
     id: 'aveyo-count',
     eyebrow: 'Your company',
-    title: 'Fifteen hours to five, at *your* size',
+    title: 'Fifteen hours to five, at your size',
     lede: 'Type how many people you pay and how many start in a month. We apply Aveyo’s rates. The formulas are beside the bars.',
   },
   quote3: {

@@ -75,7 +75,7 @@ export const gainz = {
   headCount: {
     id: 'gainz-count',
     eyebrow: 'Your company',
-    title: 'Your phone at *eleven* questions per sixty reps',
+    title: 'Your phone at eleven questions per sixty reps',
     lede: 'Questions and office hours for a team your size, first the old way, then the way Gainz works now.',
   },
   quote3: {

@@ -78,7 +78,7 @@ export const source = {
   headCount: {
     id: 'source-count',
     eyebrow: 'Your company',
-    title: 'How many of *your* reps would come back',
+    title: 'How many of your reps would come back',
     lede: 'Enter last summer’s reps. We apply Source’s return rates, before and after. Each one who stays is one you don’t have to find.',
   },
   quote3: {
