@@ -106,7 +106,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
         ['Phone screen', 'Kayla Brandt'],
         ['Ride-along', 'Deshawn Price'],
         ['Offer', 'Lena Ortiz'],
-        ['Signed', 'Nobody here.'],
+        ['Signed', 'No one yet.'],
       ] as const)
         await expect(board.stage(stage)).toContainText(name)
       await expect(board.result).toHaveText('Everyone is within the limit.')

@@ -98,7 +98,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
       const tree = treeOn(page)
       await expect(tree.result).toHaveText(PRESET)
       await expect(tree.root.getByText('Sam Whitcomb', { exact: true })).toBeVisible()
-      await expect(tree.root.getByText('Left of the margin')).toBeVisible()
+      await expect(tree.root.getByText('Margin left')).toBeVisible()
       await expect(tree.root.getByRole('combobox')).toHaveCount(0)
       await expect(tree.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
     })

@@ -9,7 +9,7 @@ const RIGHT = [
   'What the proposal for this roof says, in writing',
   'Your name, the company, and why you are on this street',
   'Mark the home as do not knock, and walk on',
-  'A time at which both are home',
+  'A time when both are home',
   '$672.00',
 ]
 

@@ -229,7 +229,7 @@ function SeasonRamp(props: SceneProps) {
     <SceneFrame
       {...props}
       size="lg"
-      label={`${SEASON.title}: ${all.need} seats, ${all.back} people back, ${all.signed} newly signed, ${all.open} open.`}
+      label={`${SEASON.title}: ${all.need} roles, ${all.back} people back, ${all.signed} newly signed, ${all.open} open.`}
       title={SEASON.title}
       aside={SEASON.asOf}
     >

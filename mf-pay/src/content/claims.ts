@@ -8,7 +8,7 @@ export const CLAIMS = {
   fewerPayrollErrors: {
     value: '37%',
     label: 'fewer payroll errors',
-    note: 'Pay that is counted from the deal, the clock and the job, and typed in by nobody.',
+    note: 'Pay counted from the deal, the clock and the job, with no retyping.',
     counted: '/case-study#claims-counted',
     usedOn: ['/pay'],
   },

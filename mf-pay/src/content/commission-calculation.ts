@@ -25,15 +25,15 @@ export const commission = {
   opening: {
     eyebrow: 'Commission calculation',
     title: 'The split is settled before anyone asks',
-    lede: `A deal installs on ${weekdayOf(TRACED_DEAL.installed)}. By dinner the setter, the closer and the manager each know what it pays them, and why.`,
+    lede: `A deal installs on ${weekdayOf(TRACED_DEAL.installed)}. By dinner the setter, the closer and the manager each know what it pays them and why.`,
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Tiers, draws and piece rate', href: '/pay/complex-pay-structures' },
   } satisfies Opening,
   sum: {
     head: {
       id: 'commission-sum',
-      title: 'One line of arithmetic, shown to everyone in it',
-      lede: 'No formula bar, no hidden column. The rule a rep signed is the rule that pays.',
+      title: 'One line of math, shown to everyone in it',
+      lede: 'No formulas, no hidden columns. The rule a rep signed is the rule that pays.',
     },
     label: 'How the closer’s share of the Alvarez deal is worked out',
     terms: [
@@ -50,12 +50,12 @@ export const commission = {
     head: {
       id: 'commission-statement',
       title: 'What your closer reads on Monday',
-      lede: 'A commission statement that is right on Monday saves you the call on Friday.',
+      lede: 'A commission statement that’s right on Monday saves you the call on Friday.',
     },
     callouts: [
       {
-        title: 'Four days before it is paid',
-        text: 'The payday is in the corner from Monday on, while a mistake can still be fixed.',
+        title: 'Four days before payday',
+        text: 'The statement is out on Monday, while you can still fix a mistake.',
         at: { x: 98, y: 5 },
       },
       {
@@ -64,8 +64,8 @@ export const commission = {
         at: { x: 98, y: 40 },
       },
       {
-        title: 'What has not counted yet',
-        text: 'Delgado is waiting on a permit and says so, so she does not spend it.',
+        title: 'What hasn’t counted yet',
+        text: 'Delgado is waiting on a permit and says so, so she doesn’t spend it.',
         at: { x: 98, y: 85 },
       },
     ],
@@ -73,14 +73,14 @@ export const commission = {
   claim: {
     head: {
       id: 'commission-claim',
-      title: 'Most wrong checks are not wrong sums',
-      lede: 'They are a setter left out, a tier reached on the 30th, a cancellation that nobody passed on. So the count starts at the deal, and the deal tells everyone it touches.',
+      title: 'Wrong checks rarely start with bad math',
+      lede: 'They start with a setter left out, a tier reached on the 30th, a cancellation that didn’t get passed on. So we count from the deal, and everyone on it can see.',
     },
   } satisfies { head: Head },
   clawback: {
     head: {
       id: 'commission-clawback',
-      title: 'A clawback that is fair to three people',
+      title: 'A clawback that’s fair to all three',
       lede: `Jensen cancels on day ${JENSEN.day}. What the deal paid comes back in the same shares, setter and manager included, and each of them gets the reason before they get the stub.`,
     },
   } satisfies { head: Head },
@@ -93,7 +93,7 @@ export const commission = {
     items: [
       {
         term: 'When a deal counts',
-        text: 'On the signature, the permit, the install or the funding. Pick one per product; a deal that is not there yet waits where the rep can see it.',
+        text: 'On the signature, the permit, the install or the funding. Pick one per product. A deal that isn’t there yet waits where the rep can see it.',
         figure: '1 of 4',
       },
       {
@@ -103,7 +103,7 @@ export const commission = {
       },
       {
         term: 'Who shares it',
-        text: 'Setter, closer, a second closer on a save, a trainer on a ride-along. Shares always add up to the whole pool, or the deal does not pay out.',
+        text: 'Setter, closer, a second closer on a save, a trainer on a ride-along. Shares always add up to the whole pool, or the deal doesn’t pay out.',
         figure: '100%',
       },
       {
@@ -127,15 +127,15 @@ export const commission = {
         label: 'Two panels come off at the site survey',
         note: `${DEAL.panels} become ${DEAL.panels - 2}`,
         cells: [
-          'Contract, pool and all three shares are worked out again. Each of the three gets a note.',
-          'Right, if somebody tells the office before Thursday.',
+          'Contract, pool and all three shares are recalculated. Everyone on the deal gets a note.',
+          'Right, if someone tells the office before Thursday.',
         ],
       },
       {
         label: 'A second setter claims the deal',
         cells: [
-          'The log of who booked what decides, or the manager does, with a name and a time.',
-          'The louder one is paid.',
+          'The booking log decides, or the manager does, with a name and a time.',
+          'The louder one gets paid.',
         ],
       },
       {

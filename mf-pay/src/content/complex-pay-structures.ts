@@ -32,7 +32,7 @@ export const structures = {
   opening: {
     eyebrow: 'Complex pay structures',
     title: 'Pay exactly the plan you *promised*',
-    lede: 'The accelerator from the sales meeting, the draw for the new setter, the per-panel rate for the crew. Write them down once; the run follows them to the cent.',
+    lede: 'The accelerator from the sales meeting, the draw for the new setter, the per-panel rate for the crew. Write them down once, and the run follows them to the cent.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How a split is worked out', href: '/pay/commission-calculation' },
   } satisfies Opening,
@@ -40,18 +40,18 @@ export const structures = {
     head: {
       id: 'structures-tiers',
       title: `One tier plan, two readings, ${dollars(TIER_READING_COSTS.apart, { cents: false })} apart`,
-      lede: 'Twelve installs, steps at the sixth and the eleventh. Your tier plan says which reading it means, and so do we, before anyone knocks on a door.',
+      lede: 'Twelve installs, steps at the sixth and the eleventh. Your plan picks one, and everyone knows which before they knock on a door.',
     },
     readings: [
       {
         reach: 'next',
         title: 'From the next install on',
-        text: 'Each install pays the rate of its own step. The usual reading, and the one in the picture above.',
+        text: 'Each install pays the rate of its own step. The usual reading, and the one shown above.',
       },
       {
         reach: 'back',
         title: 'Back to the first',
-        text: 'The eleventh install lifts the whole month to the top rate. A strong incentive, and it costs what it costs.',
+        text: 'The eleventh install lifts the whole month to the top rate. A stronger push, and a bigger bill.',
       },
     ] as const,
   },
@@ -59,22 +59,22 @@ export const structures = {
     head: {
       id: 'structures-draw',
       title: 'A draw that pays itself back',
-      lede: 'New setters quit in week two, when the first deals have not installed. A recoverable draw carries them through, and neither side loses a dollar.',
+      lede: 'New setters quit in week two, before their first deals install. A recoverable draw carries them through, and neither side loses a dollar.',
     },
     callouts: [
       {
         title: 'A floor from the first week',
-        text: `${DRAW.person.name.split(' ')[0]} earns ${dollars(first.earned)} and is paid ${dollars(first.paid)}. The ${dollars(first.balance)} between is a draw.`,
+        text: `${DRAW.person.name.split(' ')[0]} earns ${dollars(first.earned)} and is paid ${dollars(first.paid)}. The ${dollars(first.balance)} in between is a draw.`,
         at: { x: 98, y: 30 },
       },
       {
         title: 'The first week above the floor',
-        text: `Of ${dollars(repaid.earned)} he keeps ${dollars(repaid.paid)}; the ${dollars(repaid.earned - repaid.paid)} above it pays back what is owed.`,
+        text: `Of ${dollars(repaid.earned)} he keeps ${dollars(repaid.paid)}; the ${dollars(repaid.earned - repaid.paid)} above it pays back what he owes.`,
         at: { x: 98, y: 60 },
       },
       {
         title: 'Nothing owed, nothing lost',
-        text: 'Earned and paid are the same to the cent.',
+        text: 'Earned and paid match to the cent.',
         at: { x: 98, y: 90 },
       },
     ],
@@ -83,7 +83,7 @@ export const structures = {
     head: {
       id: 'structures-piece',
       title: 'Per panel, per square, and the half hour past forty',
-      lede: `Piece rate does not switch overtime off. Everyone on Crew 2 worked ${CREW_TOTAL.hours / CREW_PAY.length} hours, so half of the regular rate is owed for the last half hour.`,
+      lede: `Piece rate doesn’t turn off overtime. Everyone on Crew 2 worked ${CREW_TOTAL.hours / CREW_PAY.length} hours, so half of the regular rate is owed for the last half hour.`,
     },
   } satisfies { head: Head },
   trades: {
@@ -116,7 +116,7 @@ export const structures = {
       },
       {
         term: 'HVAC',
-        text: `Hourly with flat pay per tune-up and a spiff on what is sold: ${PHONE_PAY.tuneUps} at ${dollars(RATES.tuneUp)} and one thermostat.`,
+        text: `Hourly with flat pay per tune-up and a spiff on what sells: ${PHONE_PAY.tuneUps} at ${dollars(RATES.tuneUp)} and one thermostat.`,
         figure: dollars(TRADE_LINES.hvac.amount),
         working: `${PHONE_PAY.tuneUps} × ${dollars(RATES.tuneUp)} + ${dollars(RATES.thermostat)}`,
         href: '/hvac',
@@ -126,8 +126,8 @@ export const structures = {
   overrides: {
     head: {
       id: 'structures-overrides',
-      title: 'Overrides that stop where you say',
-      lede: 'Inside the pool or on top of it, by percent or by the watt, up as many levels as you have. The last line tells you what the deal costs, before you promise the next override.',
+      title: 'Overrides that stop where you say so',
+      lede: 'Inside the pool or on top of it, by percent or by the watt, up as many levels as you have. The last line shows what the deal costs before you promise another override.',
     },
   } satisfies { head: Head },
   change: {
@@ -141,7 +141,7 @@ export const structures = {
       {
         when: 'The 21st',
         title: 'Run it on last month',
-        text: 'Every rep, old plan beside new plan. You see who gains and who will be in your office.',
+        text: 'Every rep, old plan next to new. You see who gains and who’ll be in your office.',
       },
       {
         when: 'By the 28th',

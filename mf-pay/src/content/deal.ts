@@ -5,7 +5,7 @@ export const deal = {
   head: {
     id: 'deal-title',
     title: 'What this deal pays, to whom and when',
-    lede: 'Pick your trade. Type the deal, the shares, the stages and the day it cancels. You see per person and date what is advanced, what is earned and what is charged back, to the cent.',
+    lede: 'Pick your trade. Type the deal, the shares, the stages and the day it cancels. See what’s advanced, earned and charged back, by person and date, to the cent.',
   },
   caption:
     'Sample numbers to start from; type your own. An estimate, not tax or legal advice. Overtime by the federal rule of 2026, 29 CFR 778.118.',

@@ -8,8 +8,8 @@ const week = longDate(DRAWERS[0].days[0].date)
 export const drawWeek = {
   head: {
     id: 'draw-week-title',
-    title: 'Take some tonight, see what is left for payday',
-    lede: 'Choose a person and an amount for each evening. The limit is at every field, and the balance follows day by day.',
+    title: 'Take some tonight, see what’s left for payday',
+    lede: 'Pick a person and an amount for each evening. Each field shows its limit, and the balance follows day by day.',
   },
   caption: `The week of ${week} at ${RIDGELINE}, our sample company: approved pay of each day, before taxes. A third-party partner pays out; fees are in its terms.`,
   week: `Week of ${week}`,
@@ -19,7 +19,7 @@ export const drawWeek = {
   problems: {
     amount: 'Enter dollars, with up to two decimals.',
     clawback: 'Nothing can go out while a clawback is open.',
-    week: 'More than the week’s ceiling leaves.',
+    week: 'More than what’s left of the week’s ceiling.',
     share: `More than ${DRAW_RULES.sharePercent}% of the day.`,
   },
   columns: ['Day', 'Earned', 'Limit', 'Taken', 'Balance'],
@@ -30,8 +30,8 @@ export const drawWeek = {
   premium: 'Overtime premium',
   left: 'To the run',
   rules: [
-    `${DRAW_RULES.sharePercent}% of a day’s approved pay, and ${dollars(DRAW_RULES.weekLimit, { cents: false })} in a week, are the limits of this owner.`,
-    'Taxes come out in the run, on everything that was earned. Commission joins once the deal has installed.',
+    `${DRAW_RULES.sharePercent}% of a day’s approved pay, and ${dollars(DRAW_RULES.weekLimit, { cents: false })} a week are this owner’s limits.`,
+    'Taxes come out in the run, on everything earned. Commission joins once the deal has installed.',
   ],
   most: 'The most each day',
   nothing: 'Nothing',

@@ -8,7 +8,7 @@ export const openRun = {
   head: {
     id: 'open-run-title',
     title: 'Two problems, and a run that waits for you',
-    lede: 'Answer both, see whose check changes, and approve. Until then the run does not leave the building.',
+    lede: 'Answer both, see whose check changes, and approve. Until then, the run stays put.',
   },
   caption: `The run of ${RIDGELINE}, our sample company, on the morning of ${longDate(OPEN_RUN.approval)}. Taxes are an estimate at 2026 rates, not tax or legal advice.`,
   resolve: 'Answer what is open',
@@ -17,7 +17,7 @@ export const openRun = {
   problems: {
     setter: {
       label: `The ${alvarez.customer} deal has no setter`,
-      hint: `Sold ${shortDate(alvarez.sold)}. In ticket ${alvarez.ticket} Tyrell says that he set it.`,
+      hint: `Sold ${shortDate(alvarez.sold)}. In ticket ${alvarez.ticket}, Tyrell says he set it.`,
       missing: `The ${alvarez.customer} deal needs a setter, or a decision to wait.`,
       open: `the ${alvarez.customer} deal has no setter`,
       waits: `${alvarez.customer}, the setter’s share`,
@@ -48,7 +48,7 @@ export const openRun = {
   approve: 'Approve the run',
   sealed: 'Approved run',
   answered: 'Answered',
-  final: 'It stays as it was approved. A correction goes into the next run.',
+  final: 'It stays as approved. Corrections go into the next run.',
   again: 'Start again',
   print: 'Print',
 } as const

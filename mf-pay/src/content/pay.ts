@@ -32,7 +32,7 @@ export const pay = {
     head: {
       id: 'pay-trail',
       title: 'Follow one deal to Friday',
-      lede: `From a ${dollars(TRACED_DEAL.contract, { cents: false })} contract to Marisol’s deposit in four steps. Nobody types a number twice.`,
+      lede: `From a ${dollars(TRACED_DEAL.contract, { cents: false })} contract to Marisol’s deposit in four steps. No number gets typed twice.`,
     },
     steps: [
       {
@@ -50,8 +50,8 @@ export const pay = {
       },
       {
         when: 'The same evening',
-        title: 'The split is made',
-        text: `A tenth goes into the pool. Her ${SHARES.closer}% is hers to see that night.`,
+        title: 'The split is set',
+        text: `A tenth goes into the pool. She sees her ${SHARES.closer}% that night.`,
         scene: {
           title: 'Split',
           rows: [
@@ -73,7 +73,7 @@ export const pay = {
       {
         when: namedDay(TRACED_DEAL.approval),
         title: 'The run is approved',
-        text: 'It meets her hours, a bonus and a second deal, less a clawback.',
+        text: 'Her hours, a bonus and a second deal join it, less a clawback.',
         scene: {
           title: 'Run',
           rows: [
@@ -121,13 +121,13 @@ export const pay = {
     head: {
       id: 'pay-parts',
       title: 'Five pay tools, one count',
-      lede: 'Start with the one that hurts. They share the same deals, hours and people, so the second one needs no second setup.',
+      lede: 'Start with the one that hurts. They share the same deals, hours and people, so there’s no second setup.',
     },
     items: [
       {
         term: 'Commission calculation',
         href: '/pay/commission-calculation',
-        text: 'Setter, closer and manager get their share of the deal the day it installs. Clawbacks come off by the same rule.',
+        text: 'Setter, closer and manager get their share of the deal the day it installs. Clawbacks follow the same rule.',
         figure: `${SHARES.setter} / ${SHARES.closer} / ${SHARES.manager}`,
       },
       {
@@ -177,10 +177,10 @@ export const pay = {
   plans: {
     head: {
       id: 'pay-plans',
-      title: 'Four jobs, four ways to be paid, one run',
+      title: 'Four roles, four pay plans, one run',
       lede: 'The pay plan at Ridgeline Home Services, our sample company. Yours has different numbers in the same rows.',
     },
-    caption: 'How four jobs at one company are paid',
+    caption: 'How four roles at one company are paid',
     columns: ['Setter', 'Closer', 'Install crew', 'Technician'],
     rows: [
       {
@@ -223,14 +223,14 @@ export const pay = {
     ],
   } satisfies Table,
   partner: {
-    head: { id: 'pay-partner', title: 'Two names on your payroll, each with its own job' },
-    ours: 'Counts what everyone has earned: hours, commission, piece rate, overrides, clawbacks. Shows each person the arithmetic and hands over a run you have approved.',
+    head: { id: 'pay-partner', title: 'Two names on your payroll, and who does what' },
+    ours: 'Counts what everyone has earned: hours, commission, piece rate, overrides, clawbacks. Shows each person the math and hands over a run you’ve approved.',
     theirs:
-      'The payroll service is provided by a third-party partner. It withholds and files taxes, sends garnishments where they go and makes the deposits.',
+      'The payroll service is provided by a third-party partner. It withholds and files taxes, pays garnishments and makes the deposits.',
   },
   closing: {
-    title: 'Bring last Friday’s hardest check',
-    text: 'We rebuild it in the demo, line by line, and you see where yours went wrong, or that it did not.',
+    title: 'Show us last Friday’s hardest check',
+    text: 'We’ll rebuild it in the demo, line by line, and you’ll see where it went wrong, or that it didn’t.',
     primary: { label: 'Get a demo', href: '/meeting' },
   } satisfies Closing,
 }

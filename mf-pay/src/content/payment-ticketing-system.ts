@@ -21,7 +21,7 @@ export const ticketing = {
   opening: {
     eyebrow: 'Payment ticketing system',
     title: '“My check is short” gets a number and an *answer*',
-    lede: 'A rep who doubts one line stops knocking for a week. Let them ask on that line, with the deal attached, and answer before the run is approved.',
+    lede: 'A rep who doubts one line stops knocking for a week. Let them ask on that line, with the deal attached, and get an answer before the run is approved.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'From cut-off to payday', href: '/pay/payroll-processing' },
   } satisfies Opening,
@@ -29,7 +29,7 @@ export const ticketing = {
     head: {
       id: 'tickets-before',
       title: 'One question, not six texts',
-      lede: 'The answer was in your records. Thirteen hours went by because nobody knew who should look.',
+      lede: 'The answer was in your records. It took thirteen hours to find out who should look.',
     },
     without: 'Without it, one day of a group text',
     thread: [
@@ -43,7 +43,7 @@ export const ticketing = {
     queue: 'With it, the whole week in a queue',
   },
   way: {
-    head: { id: 'tickets-steps', title: 'From the stub, to whoever knows, to Friday' },
+    head: { id: 'tickets-steps', title: 'From the stub to whoever knows, then Friday’s check' },
     steps: [
       {
         title: 'Asked from the line itself',
@@ -51,7 +51,7 @@ export const ticketing = {
       },
       {
         title: 'Sent to whoever knows',
-        text: 'Hours go to the crew lead, splits to the sales manager, taxes to payroll. Nobody forwards anything.',
+        text: 'Hours go to the crew lead, splits to the sales manager, taxes to payroll. No forwarding.',
       },
       {
         title: 'Answered with the math',
@@ -67,19 +67,19 @@ export const ticketing = {
     head: {
       id: 'ticket-steps-title',
       title: 'Follow a question to the corrected line',
-      lede: 'Choose one of three tickets and go through it: who gets it, what comes along, which rule decides, and what the line shows then.',
+      lede: 'Pick one of three tickets and walk through it: who gets it, what’s attached, which rule decides, and what the line says afterward.',
     },
   },
   record: {
     head: {
       id: 'tickets-record',
-      title: 'Every correction leaves its record',
+      title: 'Every correction leaves a record',
       lede: 'When the same question comes up in March, the answer is one search away, with names and times.',
     },
     callouts: [
       {
         title: 'Opened on the draft stub',
-        text: 'Two days before payday Tyrell sees a stub that can still be changed, and asks right on the line.',
+        text: 'Two days before payday, Tyrell sees a stub you can still change and asks right on the line.',
         at: { x: 2, y: 20 },
       },
       {
@@ -88,8 +88,8 @@ export const ticketing = {
         at: { x: 2, y: 45 },
       },
       {
-        title: 'Money moves, none appears',
-        text: `Tyrell gets the share that waited without a name. The deal still pays ${dollars(DEAL.pool)}, and nobody else’s line moves.`,
+        title: 'The pool doesn’t change',
+        text: `Tyrell gets the share that was waiting for a name. The deal still pays ${dollars(DEAL.pool)}, and no one else’s line moves.`,
         at: { x: 2, y: 75 },
       },
     ],
@@ -112,32 +112,32 @@ export const ticketing = {
         note: 'A split and two squares.',
         working: termsText(CORRECTIONS),
       },
-      { value: String(QUEUE_SUMS.open), label: 'still open', note: 'Both with a name beside them.' },
+      { value: String(QUEUE_SUMS.open), label: 'still open', note: 'Both have an owner.' },
     ],
   },
   kinds: {
     head: {
       id: 'tickets-kinds',
       title: 'Five questions cover nearly all of them',
-      lede: 'Each goes to whoever knows. The payroll service comes from a third-party partner, so some questions go on to them; you still see one ticket.',
+      lede: 'Each goes to whoever knows. The payroll service comes from a third-party partner, so some questions go to them. You still see one ticket.',
     },
     items: [
       {
         term: 'A split is missing or wrong',
-        text: 'Deal, signed agreement and canvass log come attached. The sales manager confirms, payroll corrects.',
+        text: 'Deal, signed agreement and canvass log come attached. The sales manager confirms, and payroll fixes it.',
       },
       {
-        term: 'A clawback nobody expected',
+        term: 'A surprise clawback',
         text: 'The cancellation, the day count and the clause. Most close with an explanation.',
       },
       {
-        term: 'Hours or pieces do not match',
+        term: 'Hours or pieces don’t match',
         text: `Clock, job site and count side by side: ${ROOFS.haws.squares} squares on the roof, ${HAWS_BOOKED} on the job.`,
       },
-      { term: 'The wrong tier', text: 'Which install was the eleventh, and the date it counted.' },
+      { term: 'The wrong tier', text: 'Which install was the eleventh, and when it counted.' },
       {
         term: 'A tax, garnishment or deposit',
-        text: 'What our payroll partner handles goes on to them; the ticket stays open until they answer.',
+        text: 'Anything our payroll partner handles goes to them. The ticket stays open until they answer.',
       },
     ],
   } satisfies Ledger,

@@ -40,13 +40,13 @@ export const processing = {
     head: {
       id: 'processing-week',
       title: 'The week of a pay run',
-      lede: `Ridgeline’s run of ${longDate(RUN_PERIOD.payday)}. The money that leaves on Wednesday is the money that arrives on Friday.`,
+      lede: `Ridgeline’s run of ${longDate(RUN_PERIOD.payday)}. What leaves your account on Wednesday arrives in theirs on Friday.`,
     },
     steps: [
       {
         when: namedDay(RUN_PERIOD.last),
         title: 'The period ends',
-        text: 'Clocks, jobs and installs stop counting at midnight. Whatever is missing has a name on it.',
+        text: 'Clocks, jobs and installs stop counting at midnight. Anything missing has a name on it.',
         scene: {
           title: 'Missing',
           rows: [
@@ -59,7 +59,7 @@ export const processing = {
       {
         when: 'Tuesday, noon',
         title: 'Draft stubs go out',
-        text: 'Everyone reads their own stub while it can still be changed. Questions become tickets.',
+        text: 'Everyone reads their stub while you can still change it. Questions become tickets.',
         scene: {
           title: 'Drafts',
           rows: [
@@ -84,7 +84,7 @@ export const processing = {
       },
       {
         when: namedDay(RUN_PERIOD.payday),
-        title: 'Everyone is paid',
+        title: 'Everyone gets paid',
         text: 'The partner deposits net pay, sends in taxes and garnishments, and files the returns.',
         scene: {
           title: 'Paid out',
@@ -100,17 +100,17 @@ export const processing = {
   duties: {
     head: {
       id: 'processing-duties-title',
-      title: 'Payroll comes from a partner. Here is who does what',
-      lede: 'Crewtally is not the payroll provider. A third-party partner provides the payroll service under its own terms, which you sign when you start. You work in one place; three parties each do their part.',
+      title: 'Payroll comes from a partner. Here’s who does what',
+      lede: 'Crewtally isn’t the payroll provider. A third-party partner provides the payroll service under its own terms, which you sign when you start. You do your part in one place, and so do we.',
     },
     caption: 'Who does what in a pay run',
     columns: ['You', 'Crewtally', 'Payroll partner'],
     rows: [
       {
         label: 'Hours, pieces and deals',
-        cells: ['Run the jobs', 'Counts them and flags what is missing', '–'],
+        cells: ['Run the jobs', 'Counts them and flags what’s missing', '–'],
       },
-      { label: 'Gross pay', cells: ['Approve it', 'Works out every line', 'Receives the approved run'] },
+      { label: 'Gross pay', cells: ['Approve it', 'Calculates every line', 'Receives the approved run'] },
       {
         label: 'Taxes',
         cells: [
@@ -135,37 +135,37 @@ export const processing = {
     callouts: [
       {
         title: 'Commission as earnings, deal by deal',
-        text: 'Each deal has its own line and rule. The clawback is right there among them, where it belongs.',
+        text: 'Each deal has its own line and rule. The clawback is right there with them.',
         at: { x: 98, y: 30 },
       },
       {
         title: 'One gross, taxed once',
-        text: 'Hours, commission and bonus meet before withholding, so a bonus does not need a run of its own.',
+        text: 'Hours, commission and bonus are added up before withholding, so a bonus doesn’t need its own run.',
         at: { x: 98, y: 55 },
       },
       {
-        title: 'A garnishment that is on time',
-        text: 'The order sits with the person. Our payroll partner takes it out each run and sends it to the court.',
+        title: 'Garnishments, on time',
+        text: 'The order is in the person’s file. Our payroll partner takes it out each run and sends it to the court.',
         at: { x: 98, y: 85 },
       },
     ],
   } satisfies Annotated,
   figures: {
-    head: { id: 'processing-figures', title: 'Fewer hours of Thursday in every Friday' },
-    /** Explanations of two marketing claims, worded for this page. */
+    head: { id: 'processing-figures', title: 'Get your Thursday nights back' },
+    /** Explanations of two claims, worded for this page. */
     lessAdminTime: 'From the end of the period to the approved run.',
     businesses: 'W-2 and 1099, hourly and piece rate, in the same run.',
   },
   cases: {
     head: {
       id: 'processing-cases',
-      title: 'The checks that are never ordinary',
-      lede: 'Payroll for a trade is mostly exceptions. Here are five, and what happens to each.',
+      title: 'The checks that are never simple',
+      lede: 'Payroll for a trade is mostly exceptions. Here are five and what happens to each.',
     },
     items: [
       {
         term: 'W-2 and 1099 side by side',
-        text: 'Andre is a contractor, Marisol is on staff, and both are in Friday’s run. Withholding for one, a W-9 on file for the other.',
+        text: 'Andre’s a contractor, Marisol’s an employee, and both are in Friday’s run. Withholding for one, a W-9 on file for the other.',
       },
       {
         term: 'Crews across a state line',
@@ -173,15 +173,15 @@ export const processing = {
       },
       {
         term: 'Overtime on mixed pay',
-        text: 'Hourly, piece rate and commission go into the regular rate before time and a half is worked out.',
+        text: 'Hourly, piece rate and commission go into the regular rate before we figure time and a half.',
       },
       {
-        term: 'Somebody leaves on a Tuesday',
+        term: 'Someone leaves on a Tuesday',
         text: 'A final check between two runs, with open deals and paid time off settled by your policy and the state’s clock.',
       },
       {
         term: 'A bonus after approval',
-        text: 'It goes into a run of its own or waits for the next one. The approved run stays as it was approved.',
+        text: 'It gets its own run or waits for the next one. The approved run stays as approved.',
       },
     ],
   } satisfies Ledger,

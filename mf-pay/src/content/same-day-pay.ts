@@ -22,7 +22,7 @@ export const sameDay = {
   opening: {
     eyebrow: 'Same-day pay',
     title: 'Worked today, paid tonight',
-    lede: 'A tech whose truck needs a tire should not wait for Friday, and you should not be the bank. Part of the day’s approved pay goes out the same evening, through our third-party payroll partner.',
+    lede: 'A tech whose truck needs a tire shouldn’t have to wait for Friday, and you shouldn’t be the bank. Part of the day’s approved pay goes out the same evening, through our third-party payroll partner.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'The limits you set', href: '#same-day-limits' },
   } satisfies Opening,
@@ -37,18 +37,18 @@ export const sameDay = {
       {
         when: '4:33 pm',
         title: 'The day is counted',
-        text: 'Hours and tune-ups are checked against the schedule and the job. Open calls do not count yet.',
+        text: 'Hours and tune-ups are checked against the schedule and the job. Open calls don’t count yet.',
         frame: `His phone counts hours, four tune-ups and a spiff: ${dollars(total)}, of which ${share}% can go out tonight.`,
       },
       {
         when: '4:38 pm',
         title: `He asks for ${dollars(available)}`,
-        text: `It is ${share}% of the day, the share the owner set. He sees the fee, if there is one, before he taps.`,
+        text: `That’s ${share}% of the day, the share the owner set. He sees the fee, if there’s one, before he taps.`,
       },
       {
         when: 'Tonight',
         title: 'The money is on its way',
-        text: 'Our payroll partner pays it out to the card or account he chose. It is noted on his next stub.',
+        text: 'Our payroll partner pays it out to the card or account he chose. It shows on his next stub.',
       },
     ],
   } satisfies StepPlan,
@@ -56,7 +56,7 @@ export const sameDay = {
     head: {
       id: 'same-day-week',
       title: 'The week still adds up',
-      lede: `Cody took out ${dollars(FIRST_DRAW_DAY.taken)} on ${weekdayOf(FIRST_DRAW_DAY.date)} and ${dollars(available)} on Thursday. Both are on his stub, and the run pays what is left, less taxes. Nobody is paid twice, and nobody keeps a list.`,
+      lede: `Cody took out ${dollars(FIRST_DRAW_DAY.taken)} on ${weekdayOf(FIRST_DRAW_DAY.date)} and ${dollars(available)} on Thursday. Both are on his stub, and the run pays what’s left, less taxes. No double pay, no list to keep.`,
     },
   } satisfies { head: Head },
   limits: {
@@ -68,12 +68,12 @@ export const sameDay = {
     items: [
       {
         term: 'Share of a day',
-        text: 'The part that can go out. The rest covers taxes, garnishments and the odd correction.',
+        text: 'The part that can go out early. The rest covers taxes, garnishments and the odd correction.',
         figure: `${share}%`,
       },
       {
         term: 'Most in a week',
-        text: 'A ceiling in dollars, the same for all or by role.',
+        text: 'A ceiling in dollars, the same for everyone or by role.',
         figure: dollars(WEEK_LIMIT, { cents: false }),
         given: true,
       },
@@ -91,7 +91,7 @@ export const sameDay = {
   } satisfies Ledger,
   partner: {
     head: { id: 'same-day-partner', title: 'Who pays out tonight’s money' },
-    ours: 'Works out what is approved and safe to pay, shows it on the phone, and takes it off the next run, so nobody is paid twice.',
+    ours: 'Works out what’s approved and safe to pay, shows it on the phone, and takes it off the next run. No one gets paid twice.',
     theirs:
       'Same-day payouts, like the payroll itself, are provided by a third-party partner. Its terms set fees, cut-off times and the cards and accounts it can reach; you see them before you switch it on.',
   },
@@ -99,9 +99,9 @@ export const sameDay = {
     head: { id: 'same-day-questions', title: 'What owners ask us first' },
     items: [
       {
-        question: 'Is it a loan to my crew?',
+        question: 'Is this a loan to my crew?',
         answer:
-          'No. It is pay they have already earned and you have approved, paid early. There is no interest and nothing to pay back: the amount comes off the next regular check. How your state treats early pay is in the partner’s terms, which you see first.',
+          'No. It’s pay they’ve already earned and you’ve approved, paid early. There’s no interest and nothing to pay back: the amount comes off the next regular check. How your state treats early pay is in the partner’s terms, which you see first.',
       },
       {
         question: 'What about taxes on it?',
@@ -111,12 +111,12 @@ export const sameDay = {
       {
         question: 'What if a call turns out wrong the next day?',
         answer:
-          'The correction lands in the same pay period, against the part that was held back. If it is larger than that, it goes to a payment ticket and you decide.',
+          'The correction lands in the same pay period, against the part that was held back. If it’s larger than that, it becomes a payment ticket and you decide.',
       },
       {
         question: 'Can 1099 contractors use it?',
         answer:
-          'They can be paid by the job as soon as it is signed off, if you allow it. There is no withholding to hold back, so their share is a setting of its own.',
+          'If you allow it, they can get paid by the job as soon as it’s signed off. There’s no withholding to hold back, so their share is a separate setting.',
       },
     ],
   } satisfies QuestionPlan,

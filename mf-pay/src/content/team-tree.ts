@@ -5,10 +5,10 @@ import { LIMITS } from '../model/team-tree.ts'
 export const teamTree = {
   head: {
     id: 'team-tree-title',
-    title: 'Move a closer, and the override moves along',
-    lede: 'Put anybody under another manager. November is worked out again: what each manager gains or loses, and what one deal costs from the setter to the top.',
+    title: 'Move a closer, and the override moves too',
+    lede: 'Move anyone to another manager. We recalculate November: what each manager gains or loses, and what one deal costs from the setter to the top.',
   },
-  caption: `The sales team of ${RIDGELINE}, our sample company, and the deals that it had installed in November. The direct manager gets ${SHARES.manager}% of the pool. An estimate, not legal advice.`,
+  caption: `The sales team of ${RIDGELINE}, our sample company, and the deals it had installed in November. The direct manager gets ${SHARES.manager}% of the pool. An estimate, not legal advice.`,
   month: 'November 2026',
   tree: 'Sales team',
   under: 'under',
@@ -25,7 +25,7 @@ export const teamTree = {
   change: 'Change',
   setter: 'Setter',
   all: 'Paid in all',
-  left: 'Left of the margin',
+  left: 'Margin left',
   cut: 'cut at the margin',
   tier: 'An install of the first tier',
   byDeal: 'Overrides of the month, deal by deal',

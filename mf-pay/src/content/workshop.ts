@@ -9,10 +9,10 @@ const { percent, upTo, bonus, cap } = LIMITS
 export const workshop = {
   head: {
     id: 'rule-workshop-title',
-    title: 'Write a rule, and run last month on it',
-    lede: 'Fill in the sentence. Every November deal of the sample company is worked out again: who gains, who loses, what it costs, and which deals decide it.',
+    title: 'Write a rule and run last month on it',
+    lede: 'Fill in the sentence. We recalculate every November deal at the sample company: who gains, who loses, what it costs, and which deals decide it.',
   },
-  caption: `Deals that five closers of ${RIDGELINE}, our sample company, had installed in November. The rule is yours; the deals are theirs. An estimate, not legal advice.`,
+  caption: `Deals five closers at ${RIDGELINE}, our sample company, had installed in November. The rule is yours; the deals are theirs. An estimate, not legal advice.`,
   month: 'November 2026',
   write: 'Write the rule',
   slots: {
@@ -41,7 +41,7 @@ export const workshop = {
   change: 'Change',
   plans: { share: '6% of the contract', tiers: 'per install' },
   deciding: 'Deals that decide it',
-  none: 'No deal pays anything else than today.',
+  none: 'No deal pays differently than today.',
   margin: `The margin is the contract less ${COST_CENTS_PER_WATT} cents a watt for equipment and labor.`,
   staged: 'The Brennan deal is paid in stages by its lender’s plan. Here it counts whole, at its install.',
   undo: 'Undo',

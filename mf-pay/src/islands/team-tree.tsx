@@ -205,7 +205,7 @@ const MonthTable = ({ rows, total }: Month) => (
       {rows.map(({ id, name, team, terms, today, pay, change: by }) => (
         <tr key={id}>
           <th scope="row">
-            {name} <span className={table.detail}>leads {team === 0 ? 'nobody' : team}</span>
+            {name} <span className={table.detail}>leads {team === 0 ? 'no one' : team}</span>
           </th>
           <td>
             <Computed cents={today} person={name} rule={teamTree.byDeal} working={terms.today} />

@@ -4,8 +4,8 @@ import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
 export const access = {
   head: {
     id: 'access-title',
-    title: 'Look with somebody else’s eyes',
-    lede: 'Choose a job, and see the same six files as the person in it does. What is hidden is not sent to their phone.',
+    title: 'See it as someone else',
+    lede: 'Choose a role, and see the same six files that person sees. What’s hidden never reaches their phone.',
   },
   caption: `Six files of ${RIDGELINE}, our sample company: hours of the week of November 16, and the pay run of November 20.`,
   look: 'Choose who is looking',
@@ -24,18 +24,18 @@ export const access = {
   recorded: 'Earned in the pay run of November 20',
   unsent: 'not sent',
   none: '–',
-  may: 'What this job may do',
-  /** Permissions by job. The page's table of permissions uses the same words. */
+  may: 'What this role can do',
+  /** Permissions by job. The wording matches the page's table of permissions. */
   rights: {
-    setter: ['Sees his own pay, rate and territory', 'Asks about a line of his own stub'],
-    lead: ['Enters, corrects and sends his crew’s hours', 'Sees nobody’s pay but his own'],
+    setter: ['Sees his own pay, rate and territory', 'Asks about a line on his own stub'],
+    lead: ['Enters, corrects and sends his crew’s hours', 'Sees only his own pay'],
     manager: [
       'Cuts territories, gives them and lets them rest',
       'Sees his team’s commission, not their hourly pay',
       'Proposes rates and splits',
     ],
-    payroll: ['Corrects anybody’s hours', 'Enters rates, and runs the pay'],
-    owner: ['Approves rates and splits', 'Cuts, gives and rests territories', 'Sees all that is kept'],
+    payroll: ['Corrects anyone’s hours', 'Enters rates and runs payroll'],
+    owner: ['Approves rates and splits', 'Cuts, gives and rests territories', 'Sees everything on file'],
   },
-  log: 'Each look at somebody’s pay is kept with name and time.',
+  log: 'Every look at someone’s pay is logged, with a name and a time.',
 } as const

@@ -20,30 +20,30 @@ export const route: AreaRouteInput = {
 export const ats = {
   opening: {
     eyebrow: 'Applicant tracking',
-    title: 'Count applicants by who is still here on day *90*',
-    lede: 'A full inbox is not a hire. Crewtally follows every applicant from the ad or friend that brought them to the last day of their third month, and tells you what each hire cost.',
+    title: 'Count applicants by who’s still here on day *90*',
+    lede: 'A full inbox isn’t a hire. Crewtally follows every applicant from the ad or friend that sent them to the last day of their third month, and tells you what each hire cost.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Stages and ride-alongs', href: '/hr/hiring-workflows' },
   } satisfies Opening,
   card: {
     head: { id: 'ats-board', title: 'One card per person, from text to truck' },
     rules: [
-      'The day is on the card: day 1, day 4, day 8. Past your limit it turns red and its owner gets one text.',
-      'One person, one card. Luis applied in May and was referred by his sister in November: both lines are on it.',
+      'The day is on the card: day 1, day 4, day 8. Past your limit, it turns red and the owner gets one text.',
+      'One person, one card. Luis applied in May, and his sister referred him in November: both are on it.',
       'A signature takes it off the board and opens the file.',
     ],
   },
   season: {
     head: {
       id: 'ats-figures',
-      title: 'One season, counted twice',
+      title: 'Where hires came from, and who stayed',
       lede: 'Setters at Ridgeline, our sample company, by applications and by people.',
     },
     figures: [
       {
         value: `${board.applied} of ${SOURCE_TOTAL.applied}`,
         label: 'applications came from the job board',
-        note: 'Two in three. It is where the office spent its evenings.',
+        note: 'Two in three. That’s where the office spent its evenings.',
       },
       {
         value: `${board.stayed} of ${SOURCE_TOTAL.stayed}`,
@@ -56,7 +56,7 @@ export const ats = {
     head: {
       id: 'ats-scores',
       title: 'The one who talked best on the phone',
-      lede: 'Ride-along scores: Kyle got five of five on the phone and knocked on fifty-one doors. He set nothing, and Ana would not hire him. You know it before the offer, not after the training.',
+      lede: 'Kyle got five of five on the phone and knocked on fifty-one doors. He set nothing, and Ana wouldn’t hire him. You find out before the offer, not after the training.',
     },
     callouts: [
       {
@@ -66,12 +66,12 @@ export const ats = {
       },
       {
         title: 'The last question decides',
-        text: 'Whoever drove answers yes or no. A no can be overruled, with a name under it.',
+        text: 'Whoever drove answers yes or no. You can overrule a no, with your name on it.',
         at: { x: 98, y: 65 },
       },
       {
-        title: '“Not now” is not “never”',
-        text: 'The name stays on file with its reason, and he hears it the same evening, from a person.',
+        title: '“Not now” isn’t “never”',
+        text: 'The name stays on file with the reason, and he hears it that evening, from a person.',
         at: { x: 98, y: 90 },
       },
     ],
@@ -80,13 +80,13 @@ export const ats = {
     head: {
       id: 'ats-referral',
       title: 'Your crews know the next one',
-      lede: 'Referral bonuses: referred hires stay more often. Pay for the ninety days, not for the name, and let payroll remember.',
+      lede: 'Referred hires stay more often. Pay for the ninety days, not the name, and let payroll remember.',
     },
     steps: [
       {
         when: 'Monday',
         title: 'Ana refers her brother',
-        text: 'A link of her own, sent by text. He applies in two minutes.',
+        text: 'She texts him her own link. He applies in two minutes.',
         scene: {
           label: `Luis Ferrer applied on ${longDate(APPLICANTS.luis.applied)}, referred by Ana Castillo.`,
           title: 'Luis Ferrer',
@@ -101,7 +101,7 @@ export const ats = {
       {
         when: 'Thursday',
         title: 'She sees where he stands',
-        text: 'The stage, never the notes. It stops the question at every morning meeting.',
+        text: 'The stage, never the notes. She doesn’t have to ask at every morning meeting.',
         scene: {
           label: `What Ana sees: Luis is at the phone screen; the bonus would be ${dollars(REFERRAL_BONUS, { cents: false })} on day 90.`,
           title: 'What Ana sees',
@@ -116,7 +116,7 @@ export const ats = {
       {
         when: 'Day 90',
         title: 'The bonus pays itself',
-        text: 'He is still here, so it joins her next run as a line with his name.',
+        text: 'He’s still here, so it joins her next run as a line with his name.',
         scene: {
           label: `A line on Ana’s stub: referral, Luis Ferrer, ${dollars(REFERRAL_BONUS)}, taxed with the run.`,
           title: 'Ana’s next stub',
@@ -134,12 +134,12 @@ export const ats = {
     head: {
       id: 'ats-shelf',
       title: `The ${REJECTION_TOTAL} you said no to in May`,
-      lede: 'Talent pool: each of them with the reason, and the day it may no longer hold.',
+      lede: 'Each with the reason, and the day it may no longer apply.',
     },
     items: [
       {
-        term: 'Good, and too late',
-        text: 'The seats were full in May. They get the first text in February, before the ad goes out.',
+        term: 'Good, but too late',
+        text: 'You were full in May. They get the first text in February, before the ad goes out.',
         figure: `${REJECTION_COUNTS.late} people`,
       },
       {
@@ -154,7 +154,7 @@ export const ats = {
       },
       {
         term: 'Second of two',
-        text: 'Lost to one other name by a point. If that hire leaves within a month, you call before you post.',
+        text: 'Lost to someone else by a point. If that hire leaves within a month, you call before you post.',
         figure: `${REJECTION_COUNTS.second} people`,
       },
     ],

@@ -4,7 +4,7 @@ export const CLAIMS = {
   retention: {
     value: '27%',
     label: 'improvement in retention',
-    note: 'People stay where somebody trains them, gives them streets of their own and counts them right.',
+    note: 'People stay where someone trains them, gives them their own streets and counts them right.',
     counted: '/case-study#claims-counted',
     usedOn: ['/performance'],
   },

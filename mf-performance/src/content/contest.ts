@@ -59,7 +59,7 @@ export const contest = {
   pays: 'What it would have paid',
   weekBefore: 'Against the week before',
   origin:
-    'Nobody ran this contest last week, so its prize caused none of the extra. Installs were signed weeks earlier.',
+    'This contest didn’t run last week, so its prize caused none of the extra. Installs were signed weeks earlier.',
   ties: 'Level on counts: the prizes of the places they fill are added up and shared. Odd cents go by first name, A to Z. No count, no prize.',
   copyRules: 'Copy the rules',
 } as const

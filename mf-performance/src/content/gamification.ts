@@ -28,7 +28,7 @@ export const gamification = {
   opening: {
     eyebrow: 'Gamification',
     title: 'A contest anyone on the floor can check',
-    lede: 'Sales contests with the rules on one sheet. Ana has kept more appointments than Tyrell, but he leads by five points because one of her deals canceled. Nobody has to ask why: it says so under her name.',
+    lede: 'Sales contests with the rules on one sheet. Ana has kept more appointments than Tyrell, but he leads by five points because one of her deals canceled. It says so right under her name.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Contests by trade', href: '#contest-trades' },
     proof: `${whole(PRIZE_POOL)} in prizes, fixed on the day it starts.`,
@@ -37,22 +37,22 @@ export const gamification = {
     head: {
       id: 'contest-sheet',
       title: 'Rules on one sheet, signed before the start',
-      lede: 'What counts, what it wins, and the most it can cost you. If it does not fit on a page, the floor finds the loophole before you do.',
+      lede: 'What counts, what it wins, and the most it can cost you. If it doesn’t fit on a page, the floor will find the loophole before you do.',
     },
     callouts: [
       {
-        title: 'Luck is dealt with first',
-        text: 'It starts and ends on a date. Streets are drawn by lot, so nobody wins by address.',
+        title: 'Luck is off the table',
+        text: 'It starts and ends on a date. Streets are drawn by lot, so no one wins by address.',
         at: { x: 98, y: 20 },
       },
       {
         title: 'A cancellation takes its points back',
-        text: 'Five easy yeses on the last evening are worth nothing if they are gone by Tuesday. Nobody has to argue about it.',
+        text: 'Five easy yeses on the last evening are worth nothing if they’re gone by Tuesday. No argument needed.',
         at: { x: 98, y: 45 },
       },
       {
         title: 'A prize the leaders rarely win',
-        text: 'Most improved, against your own last four weeks. It keeps the other half of the floor in it.',
+        text: 'Most improved, against your own last four weeks. It keeps the other half of the floor in the game.',
         at: { x: 98, y: 75 },
       },
     ],
@@ -72,21 +72,21 @@ export const gamification = {
       },
       {
         label: 'Appointments set',
-        cells: ['Names on the calendar', 'Somebody’s cousin at 8 pm', 'Never alone'],
+        cells: ['Names on the calendar', 'Someone’s cousin at 8 pm', 'Never alone'],
       },
       {
         label: 'Appointments kept',
-        cells: ['Better talks', 'Hard to: somebody has to be home', 'Most contests for setters'],
+        cells: ['Better talks', 'Hard to: someone has to be home', 'Most contests for setters'],
       },
       {
         label: 'Deals installed',
-        cells: ['Honest sales', 'It cannot be, but it comes six weeks late', 'Closers, by the quarter'],
+        cells: ['Honest sales', 'It can’t be, but it comes six weeks late', 'Closers, by the quarter'],
       },
       {
         label: 'Callbacks avoided',
         cells: [
           'Work done once',
-          'Callbacks nobody writes down',
+          'Callbacks left off the log',
           'Crews and technicians, with the office counting',
         ],
       },
@@ -96,7 +96,7 @@ export const gamification = {
     head: {
       id: 'contest-run-title',
       title: 'Run last week as your contest',
-      lede: 'Choose what counts, for how many days and for what prize. Then go through last week one day at a time: who leads, what it pays, and what each extra one cost.',
+      lede: 'Choose what counts, for how many days and for what prize. Then step through last week a day at a time: who leads, what it pays, and what each extra one cost.',
     },
   },
   whiteboard: {
@@ -120,7 +120,7 @@ export const gamification = {
     head: {
       id: 'contest-trades-title',
       title: 'Not every crew sells',
-      lede: 'A contest for each trade, with the prize that goes with it. Each one pays for work that stays done.',
+      lede: 'A contest for each trade, with a prize to match. Each one pays for work that stays done.',
     },
     items: [
       {
@@ -131,13 +131,13 @@ export const gamification = {
       },
       {
         term: 'Pest technicians',
-        text: 'Routes finished without a re-service in thirty days. The whole branch wins or nobody does.',
+        text: 'Routes finished without a re-service in thirty days. The whole branch wins or no one does.',
         figure: `${whole(TRADE_PRIZES.pest)} each`,
         href: '/pest-control',
       },
       {
         term: 'HVAC',
-        text: 'A month of tune-ups without a callback, checked by dispatch and not by the technician.',
+        text: 'A month of tune-ups without a callback, checked by dispatch, not the technician.',
         figure: whole(TRADE_PRIZES.hvac),
         given: true,
         href: '/hvac',

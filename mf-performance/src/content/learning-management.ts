@@ -21,7 +21,7 @@ export const learning = {
   opening: {
     eyebrow: 'Learning management',
     title: 'Passed the quiz before the *ladder* goes up',
-    lede: 'Training for crews: short lessons, filmed on your own jobs, watched on a phone. Nobody goes up before passing, and nobody’s license runs out on a Tuesday.',
+    lede: 'Training for crews: short lessons, filmed on your own jobs, watched on a phone. You pass before you climb, and licenses don’t run out on a Tuesday.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Licenses and permits', href: '#learning-expiry' },
   } satisfies Opening,
@@ -41,7 +41,7 @@ export const learning = {
     head: {
       id: 'learning-lesson',
       title: 'Your best crew lead, on every roof',
-      lede: 'A binder from the supplier teaches the supplier’s roof. Two minutes of Dwayne teach yours.',
+      lede: 'A binder from the supplier teaches the supplier’s roof. Two minutes with Dwayne teaches yours.',
     },
     steps: [
       {
@@ -89,7 +89,7 @@ export const learning = {
       {
         when: 'From then on',
         title: 'The board knows',
-        text: 'Nobody can be put on a roof before passing the lesson.',
+        text: 'No one gets scheduled on a roof before passing the lesson.',
         scene: {
           label: `From Monday the board lets ${COURSE.person.name} on a roof; Marcus Yoder not yet.`,
           title: 'May go on a roof',
@@ -106,21 +106,21 @@ export const learning = {
     head: {
       id: 'learning-expiry-title',
       title: 'The permit ends on the 30th. You know today',
-      lede: 'Licenses, permits, cards and background checks for everyone who works for you, by the days they have left.',
+      lede: 'Licenses, permits, cards and background checks for everyone who works for you, by days left.',
     },
     callouts: [
       {
         title: 'Days, not dates',
-        text: `Nobody counts back from ${longDate(EXPIRY[0]?.ends ?? TODAY)} in their head. Eleven days is a thing you can act on.`,
+        text: `No one counts back from ${longDate(EXPIRY[0]?.ends ?? TODAY)} in their head. Eleven days is something you can act on.`,
         at: { x: 98, y: 20 },
       },
       {
-        title: 'Beside it, what has been done',
+        title: 'What’s been done about it',
         text: 'With the city, ordered, form sent. The line clears when the new card is photographed.',
         at: { x: 98, y: 50 },
       },
       {
-        title: 'And what has not',
+        title: 'And what hasn’t',
         text: 'Eighty-five days out, nothing booked: the one line on the sheet that needs a person.',
         at: { x: 98, y: 80 },
       },
@@ -130,9 +130,9 @@ export const learning = {
     head: {
       id: 'learning-needs',
       title: 'No card, no job on the board',
-      lede: 'Tie a lesson or a card to a job, and the board asks for it when you put a name there.',
+      lede: 'Tie a lesson or a card to a job, and the board checks for it when you add a name.',
     },
-    caption: 'What each job needs before it may begin, at Ridgeline',
+    caption: 'What each role needs before day one, at Ridgeline',
     columns: ['Setter', 'Closer', 'Installer', 'HVAC technician'],
     rows: [
       {
@@ -151,14 +151,14 @@ export const learning = {
         cells: ['before any roof', false, true, 'rooftop units'],
       },
       { label: 'First aid and CPR', cells: [false, false, 'one per crew', 'one per van'] },
-      { label: 'EPA 608', note: 'does not expire', cells: [false, false, false, true] },
+      { label: 'EPA 608', note: 'doesn’t expire', cells: [false, false, false, true] },
     ],
   } satisfies Table,
   triggers: {
     head: {
       id: 'learning-triggers',
-      title: 'A refresher when it is needed, not every January',
-      lede: 'The numbers notice first, and send the lesson that fits.',
+      title: 'A refresher when they need it, not every January',
+      lede: 'The numbers notice first and send the right lesson.',
     },
     items: [
       {
@@ -178,12 +178,12 @@ export const learning = {
       },
       {
         term: 'A new panel, product or price',
-        text: 'Nobody sells it before the quiz. It is short, and the date is the same for all.',
+        text: 'Pass the quiz before you sell it. It’s short, and everyone has the same date.',
         figure: '5 minutes',
       },
       {
         term: 'First day back in April',
-        text: 'Returning people take the refreshers, not the course. What has changed since October, and nothing else.',
+        text: 'Returning people take the refreshers, not the course. Just what’s changed since October.',
         figure: '14 minutes',
       },
     ],

@@ -8,8 +8,8 @@ const { customer, contract, poolPercent, setterPercent } = SPLIT_QUESTION
 export const path = {
   head: {
     id: 'learning-path-title',
-    title: 'Would you be let out to knock?',
-    lede: 'A setter’s first five mornings end with one question each. A lesson opens when the one before it is passed. Answer them yourself.',
+    title: 'Would you get to knock?',
+    lede: 'A setter’s first five mornings end with one question each. Pass one lesson to open the next. Try them yourself.',
   },
   caption: `The first week of a setter at ${RIDGELINE}, our sample company. Your answers stay on this page.`,
   week: 'First week',
@@ -27,10 +27,10 @@ export const path = {
       options: [
         '“Your bill goes to zero.”',
         'What the proposal for this roof says, in writing',
-        '“About half, as for everybody here.”',
+        '“About half, like everyone around here.”',
       ],
       right: 1,
-      because: 'A number that nobody put in writing comes back as a cancellation.',
+      because: 'A number that isn’t in writing comes back as a cancellation.',
     },
     {
       text: 'The door opens. What do you say first?',
@@ -40,7 +40,7 @@ export const path = {
         'The discount that ends tonight',
       ],
       right: 0,
-      because: 'Whoever knows who you are and why you came can decide to listen.',
+      because: 'People who know who you are and why you’re there can decide to listen.',
     },
     {
       text: 'A sign on the door says “No soliciting”. What do you do?',
@@ -54,19 +54,15 @@ export const path = {
     },
     {
       text: 'One of two owners is home, and interested. What do you set?',
-      options: [
-        'Tonight, with whoever is home',
-        'A time at which both are home',
-        'Nothing; you come by again',
-      ],
+      options: ['Tonight, with whoever is home', 'A time when both are home', 'Nothing; come back later'],
       right: 1,
-      because: 'An appointment that half of the owners know of is one that is not kept.',
+      because: 'An appointment only half the owners know about doesn’t get kept.',
     },
     {
       text: `${customer}’s contract is ${dollars(contract, { cents: false })}. ${poolPercent}% is the pool, and ${setterPercent}% of the pool is yours. What does it pay you?`,
       options: [dollars(SETTER_SHARE), dollars(POOL), dollars(SHARE_OF_CONTRACT)],
       right: 0,
-      because: `${poolPercent}% of ${dollars(contract, { cents: false })} is ${dollars(POOL)}, and ${setterPercent}% of that is ${dollars(SETTER_SHARE)}. It is the rule on your own stub.`,
+      because: `${poolPercent}% of ${dollars(contract, { cents: false })} is ${dollars(POOL)}, and ${setterPercent}% of that is ${dollars(SETTER_SHARE)}. That’s the rule on your own stub.`,
     },
   ],
 } as const

@@ -7,7 +7,7 @@ export const route: AreaRouteInput = {
   path: '/performance',
   title: 'Performance: crews, hiring, contests and training',
   description:
-    'See who is ramping, who needs a ride-along and whose permit runs out: crews, applicants, contests and lessons for field teams on one count.',
+    'See who’s ramping, who needs a ride-along and whose permit is about to expire: crews, applicants, contests and lessons for field teams on one count.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   kind: 'product',
@@ -17,7 +17,7 @@ export const performance = {
   opening: {
     eyebrow: 'Performance',
     title: 'Friday’s check starts at Monday’s first *door*',
-    lede: 'Crews, applicants, training and contests on one count. Marcus knocks on the most doors and keeps the fewest appointments. He does not need a speech. He needs a ride-along, and it is on Ana’s calendar for Monday.',
+    lede: 'Crews, applicants, training and contests on one count. Marcus knocks on the most doors and keeps the fewest appointments. He doesn’t need a speech. He needs a ride-along, and it’s on Ana’s calendar for Monday.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Crews and territories', href: '/performance/user-management' },
     proof: `Four setters, ${WEEK_TOTAL.doors} doors, ${WEEK_TOTAL.kept} appointments kept: one week at our sample company.`,
@@ -26,13 +26,13 @@ export const performance = {
     head: {
       id: 'performance-parts',
       title: 'Four tools: hired, taught, placed, counted',
-      lede: 'In the order a person goes through them. They share one file, so a course passed on Wednesday shows on Monday’s board.',
+      lede: 'In the order people go through them. They share one file, so a course passed on Wednesday shows up on Monday’s board.',
     },
     items: [
       {
         term: 'Applicant tracking',
         href: '/performance/ats',
-        text: 'Which sticker, which friend, which ad brought the setter who is still here on day 90, and what that hire cost you.',
+        text: 'Which sticker, which friend, which ad brought in the setter who’s still here on day 90, and what that hire cost you.',
       },
       {
         term: 'Learning management',
@@ -42,7 +42,7 @@ export const performance = {
       {
         term: 'Workforce Management',
         href: '/performance/user-management',
-        text: 'Crews, leads, streets and permissions: who is where on Monday, and what each of them may see.',
+        text: 'Crews, leads, streets and permissions: who’s where on Monday, and what each of them can see.',
       },
       {
         term: 'Gamification',
@@ -54,8 +54,8 @@ export const performance = {
   ramp: {
     head: {
       id: 'performance-ramp',
-      title: 'Slow is one thing. Week three is another',
-      lede: 'Ramp tracking: most setters who quit are right on schedule, and nobody told them. Put every new hire on your own curve.',
+      title: 'Slow start, or real trouble?',
+      lede: 'Most setters who quit are right on schedule and don’t know it. Put every new hire on your own curve.',
     },
     callouts: [
       {
@@ -64,8 +64,8 @@ export const performance = {
         at: { x: 98, y: 15 },
       },
       {
-        title: 'Against your own, not a brochure',
-        text: 'The dashed line is what your last five setters did in the same week. Nobody else’s company is in it.',
+        title: 'Measured against your own people',
+        text: 'The dashed line is what your last five setters did in the same week. No industry averages.',
         at: { x: 98, y: 40 },
       },
       {
@@ -76,7 +76,7 @@ export const performance = {
     ],
   } satisfies Annotated,
   sunday: {
-    head: { id: 'performance-sunday', title: 'Nobody texts numbers on a Sunday' },
+    head: { id: 'performance-sunday', title: 'No more Sunday-night number texts' },
     before: {
       label: 'The group text, Sunday, 9:14 pm',
       kind: 'thread',
@@ -94,7 +94,7 @@ export const performance = {
     afterLabel: 'The same closers, any time, from installed deals',
   } satisfies Change,
   quote: {
-    text: 'I used to let the quiet ones go in week five. Now I can see it is the second minute of the pitch, and I ride along for that.',
+    text: 'I used to let the quiet ones go in week five. Now I can see it’s the second minute of the pitch, and I ride along for that.',
     name: 'Curtis Mayhew',
     role: 'Sales manager',
     company: 'Saltbush Pest Control',
@@ -102,7 +102,7 @@ export const performance = {
   } satisfies Quotation,
   closing: {
     title: 'Show us your slowest month',
-    text: 'Bring doors, sits and installs as you have them, even on paper. We put them on one curve in the demo.',
+    text: 'Send doors, sits and installs as you have them, even on paper. We’ll put them on one curve in the demo.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Where the count is paid', href: '/pay' },
   } satisfies Closing,

@@ -6,9 +6,9 @@ export const sources = {
   head: {
     id: 'source-move-title',
     title: 'Move the money to where the good ones come from',
-    lede: 'Sort last season’s sources by what matters to you. Then take an amount from one, give it to another, and see what the season would have brought.',
+    lede: 'Sort last season’s sources by what matters to you. Then move money from one to another and see how the season would have gone.',
   },
-  caption: `Setters whom ${RIDGELINE}, our sample company, hired from February to July. The move is yours; the counts are theirs.`,
+  caption: `Setters ${RIDGELINE}, our sample company, hired from February to July. The move is yours; the counts are theirs.`,
   change: 'Sort, and move money',
   sort: 'Best first, by',
   sorts: {
@@ -21,12 +21,12 @@ export const sources = {
   amountHint: `from ${dollars(MIN_DOLLARS * 100, { cents: false })}`,
   from: 'From',
   to: 'To',
-  toProblem: 'Choose another source than the one that gives the money.',
+  toProblem: 'Choose a different source than the one the money comes from.',
   of: 'Setters hired Feb – Jul',
   columns: { stayed: 'Day 90', each: 'Each who stayed', hire: 'Each hire', sale: 'First sale' },
-  moved: 'What the season would have brought',
+  moved: 'How the season would have gone',
   average:
-    'Each dollar counts as much as the source’s average one did. A source usually gets dearer the more of it you buy.',
+    'Each dollar counts as much as the source’s average dollar did. A source usually costs more the more of it you buy.',
   referral:
-    'A referral bonus is owed only for a hire who stays. More money for bonuses brings more hires only if your people know more.',
+    'You owe a referral bonus only for a hire who stays. More bonus money brings more hires only if your people know more people.',
 } as const

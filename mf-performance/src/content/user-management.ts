@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   path: '/performance/user-management',
   title: 'Workforce Management: crews, territories, keys',
   description:
-    'Who is on which crew, which streets are whose, and what each role may see. Cut a territory, fill an open seat before six thirty, give each job its keys.',
+    'Who’s on which crew, which streets are whose, and what each role can see. Cut a territory, fill an open spot before six thirty, give each role its keys.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -22,29 +22,29 @@ export const workforce = {
   opening: {
     eyebrow: 'Workforce Management',
     title: 'Every street has a *name* on it',
-    lede: 'Crews, territories and permissions: who is on Crew 2 today, which streets are whose, who may see whose pay. Set it once, and change it from a truck at six on a Monday.',
+    lede: 'Crews, territories and permissions: who’s on Crew 2 today, which streets are whose, who can see whose pay. Set it once, and change it from a truck at six on a Monday.',
     primary: { label: 'Get a demo', href: '/meeting' },
   } satisfies Opening,
   board: {
     head: {
       id: 'workforce-week',
       title: 'The board at a quarter past six',
-      lede: 'Roofs, vans and doors on one screen. Thirteen seats this morning, twelve people, and everyone can see which one is open.',
+      lede: 'Roofs, vans and doors on one screen. Thirteen spots this morning, twelve people, and everyone can see which one’s open.',
     },
     callouts: [
       {
-        title: 'The gap is there before the truck is',
-        text: 'Eli’s text at 5:52 made it. Nate holds the roof card and lives on the way: one tap asks him, and his yes fills the seat.',
+        title: 'You see the gap before the truck leaves',
+        text: 'Eli’s text at 5:52 made it. Nate has a roof card and lives on the way: one tap asks him, and his yes fills the spot.',
         at: { x: 98, y: 20 },
       },
       {
         title: 'The clock follows the board',
-        text: 'Three people clock in at Haws, so three are costed there. What the crew lead corrects, payroll sees.',
+        text: 'Three people clock in at Haws, so three are costed there. When the crew lead makes a correction, payroll sees it.',
         at: { x: 98, y: 45 },
       },
       {
-        title: 'A ride-along has a seat too',
-        text: 'Deshawn is with Tyrell from three o’clock. He is not on payroll yet, and he is not forgotten at the shop.',
+        title: 'A ride-along gets a spot too',
+        text: 'Deshawn is with Tyrell from three o’clock. He isn’t on payroll yet, but he won’t be forgotten at the shop.',
         at: { x: 98, y: 75 },
       },
     ],
@@ -53,7 +53,7 @@ export const workforce = {
     head: {
       id: 'workforce-keys-title',
       title: 'A lead sees hours, not paychecks',
-      lede: 'Permissions belong to the job, not the person. Move somebody, and what they can see changes on that date.',
+      lede: 'Permissions belong to the role, not the person. Move someone, and what they can see changes that day.',
     },
     caption: 'Who sees and does what, at Ridgeline',
     columns: ['Setter', 'Crew lead', 'Sales manager', 'Payroll', 'Owner'],
@@ -78,7 +78,7 @@ export const workforce = {
       {
         when: 'Thursday',
         title: 'Cut it on the map',
-        text: 'Draw around the streets and the homes are counted as you draw.',
+        text: 'Draw around the streets, and it counts the homes as you draw.',
         scene: {
           label: `North Field: ${NORTH_FIELD.homes} homes, ${NORTH_FIELD.toKnock} to knock.`,
           title: 'North Field',
@@ -93,8 +93,8 @@ export const workforce = {
       },
       {
         when: 'Friday',
-        title: 'Give it to one name',
-        text: 'The setter finds it on the phone, with the city’s hours and the permit.',
+        title: 'Give it to one person',
+        text: 'The setter gets it on the phone, with the city’s hours and the permit.',
         scene: {
           label: `Given to Lena Ortiz from ${longDay(PEOPLE.lena.since)}.`,
           title: 'Given to',
@@ -109,7 +109,7 @@ export const workforce = {
       },
       {
         when: 'Any evening',
-        title: 'A door keeps its story',
+        title: 'Every door has a history',
         text: 'Who knocked, what was said. A sale goes to the setter of record.',
         scene: {
           label: `A door in Saratoga Shore: knocked by Tyrell on ${shortDate(okafor.sold)}, appointment kept, sold.`,
@@ -126,7 +126,7 @@ export const workforce = {
       {
         when: 'After the last door',
         title: 'Let it rest',
-        text: 'Knocked twice a season, a street hides. Its rest has an end date.',
+        text: 'Two knocks a season, and the street drops off the map until its rest is over.',
         scene: {
           label: `Jordan Narrows: all ${NARROWS.homes} homes knocked, resting until ${longDate(OFFICE_DAYS.narrowsRest)}.`,
           title: 'Jordan Narrows',

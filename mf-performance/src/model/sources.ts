@@ -151,7 +151,7 @@ export const formatMoveResult = ({ before, after }: Moved): string => {
   const stayed = changeText(Number((after.stayed - before.stayed).toFixed(1)))
   const each =
     after.each === null
-      ? 'Nobody would have stayed.'
+      ? 'No one would have stayed.'
       : `Each who stayed would have cost ${formatWholeDollars(after.each)} instead of ${formatWholeDollars(before.each)}.`
   return `About ${hired} hires and ${stayed} people here on day 90. ${each}`
 }

@@ -39,7 +39,7 @@ export const Page = () => (
     <Chapter head={hiring.seats.head} tone="card">
       <OpenTiles
         name="hiring-seats"
-        label="Workflows by seat"
+        label="Workflows by role"
         linkLabel="Crewtally for the trade"
         tiles={hiring.seats.tiles}
       />
