@@ -43,7 +43,7 @@ export const Page = () => (
 const ITEMS = [
   { ...PEOPLE.lena, what: 'First day. Check I-9 documents', when: 'by Wed' },
   { ...RIDE_ALONG.candidate, what: 'Rode along Thursday. Send the offer', when: 'today' },
-  { ...TIME_OFF.person, what: `Wants ${TIME_OFF.asked} December off`, when: 'by Fri' },
+  { ...TIME_OFF.person, what: 'Wants two days off before Christmas', when: 'by Fri' },
   { ...PEOPLE.dwayne, what: 'New vehicle policy, not signed yet', when: 'by Fri' },
 ] as const
 
