@@ -92,5 +92,5 @@ export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how i
   )
 }
 
-const Features = ({ features = [] }: Pick<Tile, 'features'>) =>
-  features.length === 0 ? null : <TallyList items={features} />
+const Features = ({ features }: Pick<Tile, 'features'>) =>
+  features === undefined ? null : <TallyList items={features} />

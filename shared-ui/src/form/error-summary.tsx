@@ -16,6 +16,8 @@ export interface Problems {
   wereShown?: boolean
 }
 
+const NONE: readonly string[] = []
+
 interface ErrorSummaryProps {
   id: string
   /**
@@ -51,7 +53,7 @@ const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
  * Error summary at the top of a form. It gets the focus after each failed submit. It is always in the HTML, because the form
  * guard shows it before hydration. Without JavaScript, the lead API renders it with the problems.
  */
-export const ErrorSummary = ({ id, all, problems, valid = [] }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ id, all, problems, valid = NONE }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
   const { email, phone, phoneHref } = SITE.contact
 
