@@ -14,7 +14,7 @@ printf '#!/no/such/loader\\n' > node_modules/node/bin/node
 chmod +x node_modules/node/bin/node
 `
 
-/** Creates a bare clone with one script, at a path with a space. */
+/** Creates a clone without installed packages and with only one script, at a path with a space. */
 const createClone = async (): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'a clone-'))
   onTestFinished(() => rm(root, { recursive: true }))
@@ -30,7 +30,7 @@ const createClone = async (): Promise<string> => {
   return root
 }
 
-/** Runs the bootstrap on this Node. `pretend` is code that runs before it. */
+/** Runs the bootstrap script with the current Node. `pretend` is code that runs before the script. */
 const runScript = async (root: string, pretend = '') => {
   const path = [join(root, 'path'), dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter)
   const first = `data:text/javascript,${encodeURIComponent(pretend)}`

@@ -31,7 +31,7 @@ interface Manifest {
 }
 
 interface Package {
-  /** Relative to the workspace. */
+  /** Path relative to the workspace. */
   folder: string
   manifest: Manifest
 }

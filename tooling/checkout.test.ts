@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const git = async (folder: string, ...args: string[]): Promise<string> =>
   (await promisify(execFile)('git', ['-C', folder, ...args], { maxBuffer: 64 * 1024 * 1024 })).stdout
 
-// Releases are named for the bytes of their sources.
+// A release id depends on the bytes of the source files.
 test.skipIf(!existsSync(join(WORKSPACE, '.git')))(
   'files have the bytes of their commit where Git writes CRLF (needs a clone)',
   async () => {

@@ -97,9 +97,9 @@ try {
   })
   // Decide this before STATE_DIR is set below. The state folder of `--third-parties` also belongs to this Git working copy.
   const isOwn = isCheckoutStore(process.env)
-  // Set the variable in the environment of this process, because the started services inherit it.
+  // Set STATE_DIR in the environment of this process, because the started services inherit it.
   if (values['third-parties']) process.env.STATE_DIR ??= THIRD_PARTIES_STATE
-  // Delete the variable. With it, the site would follow that registry and not the store to which this command releases.
+  // Delete REGISTRY_URL. Otherwise the site would follow that registry instead of the store to which this command releases.
   delete process.env.REGISTRY_URL
   const environment = readEnvironment(process.env)
   readDiskReserve(process.env)

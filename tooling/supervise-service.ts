@@ -31,7 +31,7 @@ interface SupervisorContext {
 const START_TIMEOUT_MS = 60_000
 const CHECK_INTERVAL_MS = 50
 const LAST_LINES = 12
-/** Time before a service is killed. Longer than any service needs to finish open requests. */
+/** Time in ms after the stop signal at which a service is killed. Longer than any service needs to finish open requests. */
 const STOP_TIMEOUT_MS = 8000
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())

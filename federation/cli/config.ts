@@ -150,7 +150,10 @@ const partNameOf = (text: string): DeployableName => {
   throw new UsageError(`${text} is neither shell nor the name of an area such as mf-pay`)
 }
 
-/** Converts the options of `trust add` to the claims that a publisher's CI job must have. Throws UsageError. */
+/**
+ * Converts the options of `trust add` to the claims that a publisher's CI job must have. Throws UsageError if the options are
+ * incomplete or contradict each other.
+ */
 const claimsOf = ({ github, gitlab, issuer, workflow, ...rest }: PublisherOptions): PublisherClaims => {
   const { branch, environment, repositoryId, pullRequests } = rest
   const repository = github ?? gitlab

@@ -9,8 +9,8 @@ interface PullRequestOptions {
 }
 
 /**
- * Tries areas of the checkout as a pull request, and prints the report. If the CI job has a token for comments, also posts
- * it there.
+ * Publishes and checks areas of the checkout as a pull request's preview, and prints a report. If the CI job has a token for
+ * comments, also posts the report as a comment on the pull request.
  */
 export const reportPullRequest = async (
   parts: readonly DeployableName[],

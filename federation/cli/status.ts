@@ -55,7 +55,7 @@ const formatStatus = ({
   ].join('\n')
 }
 
-/** Reads a local store directly: the modules of the other operations take longer to load. */
+/** Reads a local store directly. Loading the modules of the registry's other operations would take longer. */
 const readStatus = async (): Promise<SiteStatus> => {
   const environment = readEnvironment(process.env)
   return environment.registryUrl === undefined ? readSiteStatus(environment) : (await openRegistry()).status()

@@ -31,7 +31,7 @@ const readPort = numberIn(
   'It must be a port number, or 0 for any.',
 )
 
-/** Parses the number of an option. Throws UsageError with the rule. */
+/** Parses the number of an option. Throws a UsageError with `rule` if the number is invalid. */
 const numberOf =
   (option: string, isValid: (number: number) => boolean, rule: string) =>
   (text: string): number => {

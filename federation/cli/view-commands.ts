@@ -52,7 +52,10 @@ interface PreviewOptions {
   json?: boolean | undefined
 }
 
-/** Prints a signed link. The browser that opens the link gets another version of the site. */
+/**
+ * Prints a signed link to a composition, such as an earlier one. A browser that opens the link gets that composition instead of
+ * the live one.
+ */
 export const preview = (what: string, { hours, path, json }: PreviewOptions): Promise<void> =>
   printResult(
     json,
@@ -65,7 +68,7 @@ export const preview = (what: string, { hours, path, json }: PreviewOptions): Pr
       `${link}\ncomposition ${composition}, until ${until}; to leave it: ${new URL(link).origin}${PREVIEW_PATH}?end`,
   )
 
-/** Returns an origin without a trailing slash. Throws UsageError. */
+/** Returns an origin without a trailing slash. Throws UsageError if `text` is not an http or https origin. */
 const readOrigin = (text: string): string => {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)

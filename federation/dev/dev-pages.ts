@@ -201,8 +201,8 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
   }
 
   /**
-   * Returns the response, or a path to request from the site's server instead. Returns null if Vite or the site's server must
-   * answer the request.
+   * Returns a response, or another path to request from the site's server. Returns null if this handler does not know the URL.
+   * Vite or the site's server then answers.
    */
   return async (url: URL): Promise<DevResponse | string | null> => {
     const { pathname, searchParams } = url

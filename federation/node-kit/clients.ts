@@ -238,7 +238,8 @@ export const createTokenBuckets = ({ burst, perMinute, now }: BucketOptions): To
     take(key) {
       const tokens = level(key)
       const granted = tokens >= 1
-      // Never go back in time. Otherwise a clock that is set back and then corrected would add the same tokens twice.
+      // Never use an earlier time than before. Otherwise a clock that is set back and then corrected would add the same tokens
+      // twice.
       const at = Math.max(now(), buckets.get(key)?.at ?? 0)
       // Delete the key first, so that the map stays ordered by last use.
       buckets.delete(key)

@@ -23,7 +23,7 @@ export interface DiskSpace {
   free: number
   /** Bytes of free space that are reserved for leads. */
   reserve: number
-  /** True if the site may write backups and logs, without which it works. */
+  /** True if the site may write backups and logs. The site works without them. */
   canWriteCopies: boolean
   /** True if the site may write CVs, which applicants can send again later. Leads are stored until the disk is full. */
   canWriteFiles: boolean

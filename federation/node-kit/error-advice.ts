@@ -13,13 +13,13 @@ const ADVICE: Record<string, string> = {
     'That port is in use. Stop what uses it, or set PORT (the site), LEADS_PORT (the lead API) or REGISTRY_PORT (the registry) to another.',
 }
 
-/** Replaces "in use" by the process that uses the port, if the error names the port. */
+/** If the error names a port, replaces "in use" in the advice by the process that uses the port. */
 const withPortOwner = (advice: string, error: object): string => {
   const holder = 'port' in error && Number(error.port) > 0 ? findPortOwner(Number(error.port)) : null
   return holder === null ? advice : advice.replace('in use', `in use by ${holder}`)
 }
 
-/** Returns the message of an error. If its code is known, advice for the user follows. */
+/** Returns the message of an error. Appends advice for the user if the error's code is known. */
 export const formatErrorWithAdvice = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const advice = ADVICE[(error as NodeJS.ErrnoException).code ?? '']

@@ -52,7 +52,8 @@ export const tryLock = async (file: string): Promise<(() => void) | null> => {
   await mkdir(dirname(file), { recursive: true })
   const database = new DatabaseSync(file)
   try {
-    // Use a journal in memory. A journal file would remain after a kill, and the transaction writes nothing.
+    // Keep the journal in memory, because a journal file would remain after a kill. The transaction writes nothing that a journal
+    // would have to restore.
     database.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     database.close()

@@ -36,7 +36,7 @@ export const findFreePort = async (host = '127.0.0.1'): Promise<number> => {
 
 const MIN_RESTART_DELAY_MS = 200
 const MAX_RESTART_DELAY_MS = 30_000
-/** Uptime after which the delay is reset. */
+/** If a process ran for this time in ms, the delay before its next restart is reset. */
 const STABLE_UPTIME_MS = 60_000
 
 /**

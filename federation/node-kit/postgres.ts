@@ -91,8 +91,8 @@ const destroyConnection = (client: PoolClient): void => {
 
 /**
  * Wraps a pool so that it discards connections early. A connection that is broken, unresponsive or read-only is closed
- * immediately. Older connections probably lead to the same server, so they are closed before their next use. Callers wait
- * in one queue, so that a burst is served in order.
+ * immediately. Connections that were opened earlier probably lead to the same server, so each is closed before its next use.
+ * Callers wait in one queue, so that a burst is served in order.
  */
 export const createResilientPool = (pool: Pool): ResilientPool => {
   const places = createSemaphore(pool.options.max, ACQUIRE_TIMEOUT_MS)

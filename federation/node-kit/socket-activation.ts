@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 /** First file descriptor that systemd passes, see sd_listen_fds(3). */
 const FIRST_FD = 3
 /**
- * Time in milliseconds from the stop signal until an activated service stops accepting connections. Until then its responses close
- * their connections, so that clients do not send a request on a connection that the service closes.
+ * Milliseconds between the stop signal and the moment at which a socket-activated service stops accepting connections. Responses
+ * during this time close their connections, so that no client sends a request on a connection that is about to close.
  */
 const LINGER_MS = 1000
 
@@ -26,10 +26,10 @@ export const getActivatedSocket = ({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv
 export const listenOnActivatedSocket = async (app: FastifyInstance, fd: number): Promise<void> => {
   app.addHook('preClose', async () => {
     await setTimeout(LINGER_MS)
-    // Timers run before the event loop reads requests that have arrived. They must be read before idle connections are closed.
+    // Wait for one turn of the event loop. Requests that have already arrived are then read before idle connections are closed.
     await setImmediate()
   })
-  // Fastify passes the descriptor on. Without a host it would listen on the addresses of localhost as well.
+  // Fastify passes the file descriptor to Node. Without `host`, Fastify would also listen on all addresses of localhost.
   const place = { fd, host: '127.0.0.1' }
   await app.listen(place)
 }

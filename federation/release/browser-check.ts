@@ -7,7 +7,7 @@ import type { CandidateCheck } from './go-live.ts'
 interface BrowserCheckOptions {
   store: string
   isSkipped: boolean
-  /** Reason why areas may act outside their own roots. Undefined does not allow it. */
+  /** Reason why areas may act outside their own React roots. Undefined if they may not. */
   allow?: string | undefined
   print: (line: string) => void
 }
@@ -83,7 +83,7 @@ interface CandidateChecksOptions {
   allow?: string | undefined
   /** Skips the comparison of changed forms with the running lead API. */
   isApiSkipped: boolean
-  /** Releases of other areas with which journeys run. If undefined, no journeys run. */
+  /** Selects the releases of other areas with which journeys (end-to-end tests) run. Undefined to skip journeys. */
   journeys: JourneyBaseline | undefined
   print: (line: string) => void
 }

@@ -101,7 +101,9 @@ export const checkForms =
     return told
   }
 
-/** Releases of unchanged areas with which journeys run: only the live ones, or also those that were live before. */
+/**
+ * Releases of unchanged areas with which journeys (end-to-end tests) run: only the live ones, or also those that were live before.
+ */
 export const JOURNEY_BASELINES = ['current', 'previous'] as const
 export type JourneyBaseline = (typeof JOURNEY_BASELINES)[number]
 

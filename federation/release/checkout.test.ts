@@ -40,7 +40,7 @@ test('releases only new parts, only in the own store, and keeps rollbacks and re
     'mf-hr',
     'mf-more',
   ])
-  // A start releases nothing into the store of another checkout.
+  // `npm start` releases nothing into the store of another checkout.
   const foreign = await planStart(environment, checkout(more), false)
   expect(foreign.release).toEqual([])
   expect(foreign.leave).toContainEqual({ name: 'mf-hr', live: '1.0.0', checkout: '1.1.0', kept: null })

@@ -24,20 +24,20 @@ export const readCheckoutReleases = async (): Promise<Map<Part, string>> => {
 /** An area, the shell or the composer whose release in the checkout differs from the live one. */
 export interface CheckoutDifference {
   name: Part
-  /** Null if it is not live. */
+  /** Id of the live release. Null if the deployable is not live. */
   live: string | null
   checkout: string
-  /** Reason for which a start does not release it: an operator retired it or rolled it back. */
+  /** Reason why `npm start` does not release the deployable: an operator retired it or rolled it back. */
   kept: 'retired' | 'rolled back' | null
 }
 
 export interface StartPlan {
   /**
-   * Releases that go live. If nothing is live, all of them. In this checkout's own store, those that were never live,
-   * without retired and rolled-back ones. In any other store, none.
+   * Releases that go live. If nothing is live, contains all deployables. Otherwise, in this checkout's own store, contains the
+   * releases that were never live, except of retired and rolled-back deployables. In the store of another checkout, is empty.
    */
   release: Part[]
-  /** Areas that differ from the checkout and are not released. */
+  /** Deployables whose live release differs from the checkout, but that this start does not release. */
   leave: CheckoutDifference[]
 }
 
@@ -51,7 +51,7 @@ const isComposerRolledBack = (past: readonly PastEntry[], documents: readonly Si
 }
 
 /**
- * Plans which releases a start makes live. If the store belongs to this checkout (`isOwn`), edited areas are released;
+ * Plans which releases `npm start` makes live. If the store belongs to this checkout (`isOwn`), edited areas are released;
  * rolled-back and retired areas are not. `checkout` contains the release ids that the sources would build.
  */
 export const planStart = async (

@@ -5,9 +5,7 @@ import type { Composition } from 'shared-contracts'
 import { answerParent } from '@federation/node-kit/child-process'
 import type { ComposerResponse, ComposerRequest, ComparisonScope } from '@federation/registry'
 
-/**
- * A composer release contains no native packages. They are loaded from where this checkout's composer has them installed.
- */
+/** A composer release contains no native packages. They are loaded from the installation of this checkout's composer. */
 const INSTALLED = pathToFileURL(createRequire(import.meta.url).resolve('@federation/composer')).href
 
 const run = async ({

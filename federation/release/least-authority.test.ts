@@ -167,7 +167,8 @@ test('rejects an entry that changes nothing compared with a forged entry before 
   const first = await readEntry(store, LIVE, 1)
   const second = await head()
   const at = new Date().toISOString()
-  // This entry returns mf-hr to its earlier release. The next entry hides that: compared with this one, it changes nothing.
+  // This forged entry returns mf-hr to its earlier release. The next entry then looks harmless: compared with the forged entry, it
+  // changes nothing.
   const forged = await forge('mf-pay', LIVE, { ...first, seq: 3, parent: 2, at, change: second.change })
   const change = { kind: 'release', releases: {} as never } as const
   await forge('mf-pay', LIVE, { ...first, seq: 4, parent: forged, at, change })

@@ -36,7 +36,7 @@ const template = createStoreTemplate(async (built) => {
   await live({ shell: '1.0.0', 'mf-pay': '1.0.0' })
 })
 
-/** Reads the channel as a process does that has just started. */
+/** Reads the channel without cached trust and marks, like a process that has just started. */
 const restart = async (): Promise<ChannelEntry | null> => {
   clearTrustCache()
   clearMarksCache()

@@ -160,7 +160,10 @@ export const publishRelease = async (
 
 /** Destination of built releases: a store, or a registry on another machine. */
 export interface PublishTarget {
-  /** Returns true if the release is there and may go live. It is then marked as used, so that no cleanup removes it. */
+  /**
+   * Returns true if the target has the release and the release may go live. Also marks the release as used, so that no cleanup
+   * removes it.
+   */
   isPublished: (name: Part, release: string) => Promise<boolean>
   /** Publishes the release in the folder `built`, as `publishRelease` does. */
   publish: (built: string) => Promise<{ release: Release; isNew: boolean }>
@@ -284,7 +287,7 @@ const MAX_CONCURRENT_BUILDS = 2
 
 export interface PublishedParts {
   releases: Map<DeployableName, string>
-  /** Missing if it was not requested. */
+  /** Release id of the composer. Missing if the composer was not requested. */
   composer?: string
 }
 
@@ -374,7 +377,7 @@ const buildComposer = async (dir: string, release: string): Promise<void> => {
       rolldownOptions: {
         input: join(WORKSPACE, 'federation/composer/compose/compose.ts'),
         output: { entryFileNames: ENTRY, codeSplitting: false },
-        // These comments contain absolute paths, but the release must not depend on the folder of the checkout.
+        // The bundler's debug comments contain absolute paths, but the release must not depend on the folder of the checkout.
         experimental: { attachDebugInfo: 'none' },
       },
     },

@@ -25,9 +25,9 @@ export interface ReleaseRequest {
   /** Store from which releases are copied if they were built from the same sources. */
   from?: string | undefined
   skip: readonly SkippableCheck[]
-  /** Reason why areas may act outside their own roots. Undefined does not allow it. */
+  /** Reason why areas may act outside their own React roots. Undefined if they may not. */
   allow?: string | undefined
-  /** Releases of other areas with which journeys run. If undefined, no journeys run. */
+  /** Selects the releases of other areas with which journeys (end-to-end tests) run. Undefined to skip journeys. */
   journeys?: JourneyBaseline | undefined
   /** Composes and checks the candidate, but does not move the channel. */
   isDryRun: boolean
@@ -54,8 +54,8 @@ export interface ReleaseRegistry extends PublishTarget {
 
 /**
  * Builds, signs and publishes areas of the checkout. Then composes and checks the candidate, and adds one entry to the live
- * channel. Returns the entry, or null if these releases are already live. Throws GATE_REFUSED with all violations; nothing
- * is live then.
+ * channel. Returns the entry, or null if these releases are already live. Throws GATE_REFUSED with all violations; then nothing
+ * goes live.
  */
 export const release = async (
   registry: ReleaseRegistry,

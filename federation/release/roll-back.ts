@@ -58,10 +58,10 @@ const target = async (store: string, live: Composition | null, name: string): Pr
 }
 
 /**
- * Returns areas to their previous live releases; other areas stay. Checks the result like a release, except that pages of
- * the newer releases may disappear. If it throws, nothing changed: NOTHING_TO_ROLL_BACK without a previous release,
- * RELEASE_UNKNOWN if the store no longer has that release, and GATE_REFUSED if other areas need the newer one. `isForced`
- * skips the last check.
+ * Returns areas to their previous live releases; other areas stay. Checks the result like a release, except that pages of the
+ * newer releases may disappear. If it throws, nothing changed: NOTHING_TO_ROLL_BACK without a previous release, RELEASE_UNKNOWN if
+ * the store no longer has that release, and GATE_REFUSED if other areas need the newer one. With `isForced`, the needs of other
+ * areas are ignored.
  */
 export const rollBackParts = (
   environment: SiteEnvironment,
@@ -208,7 +208,7 @@ export const wasEverLive = async (store: string, name: string): Promise<boolean>
 
 export interface Retirement {
   name: string
-  /** Path to which all paths of the area redirect. Without it, they answer with 404. */
+  /** Path to which all paths of the area redirect. Without `redirectTo`, the area's paths answer with 404. */
   redirectTo?: string | undefined
   /** Composes and checks the candidate, but does not change the channel. */
   isDryRun?: boolean
@@ -256,7 +256,8 @@ export const retire = async (
     if (!(error instanceof StoreError) || error.code !== 'GATE_REFUSED') throw error
     const advice =
       to === undefined ? '\nTake these away first, or say where its addresses lead: --redirect-to /path' : ''
-    // The message of the same error is changed, because the error also contains the violations.
+    // Change the message of the caught error instead of throwing a new error, because the caught error also contains the
+    // violations.
     error.message = `${area} stays live: others need it.\n${error.message}${advice}`
     throw error
   }

@@ -146,8 +146,8 @@ export const startReleaseCanary = async (
 const UNAUTHORIZED: ReadonlySet<string> = new Set(['KEY_MISSING', 'ENTRY_FORBIDDEN'])
 
 /**
- * Bases the running canary on the current live entry. Call this after live has changed. Stops the canary if live already has
- * its releases, or if the gate rejects both together. Returns null if the canary does not change.
+ * Bases the running canary on the current live entry. Call this after live has changed. Stops the canary if live already has its
+ * releases, or if the gate rejects its releases together with those of live. Returns null if the canary does not change.
  */
 export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> => {
   for (;;) {

@@ -35,8 +35,8 @@ const logTotal = (ways: readonly number[], lowest: number, odds: number): number
 }
 
 /**
- * Returns the log likelihood ratio of an interval for each odds ratio in `ODDS`. Each is multiplied by `allowed`, and
- * compared with the odds ratio `allowed`.
+ * Returns the log likelihood ratio of an interval for each odds ratio in `ODDS`, multiplied by `allowed`. The ratio compares this
+ * odds ratio with the odds ratio `allowed`.
  */
 const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
   const bad = canary.bad + live.bad
@@ -140,7 +140,9 @@ interface Measure {
   read: Read
 }
 
-/** Counts all views of the site. An area's failures are compared with them, because its fragments can be on any page. */
+/**
+ * Counts all views of the site. An area's failures are related to this count, because fragments of the area can be on any page.
+ */
 const views: Read = ({ area, views: count }) => (area === WHOLE_SITE ? { count, bad: 0 } : null)
 const failures =
   (of: string): Read =>

@@ -18,8 +18,8 @@ import {
 /** Delay in ms before an interval is evaluated. Servers report it within a second, and their clocks differ a little. */
 const REPORT_DELAY_MS = 3000
 /**
- * Age in ms of a live entry from which a canary that is based on an older entry is stopped. A process that changes live also
- * rebases the canary at once, unless it crashes.
+ * Time in ms after a new live entry at which a canary based on an older entry is stopped. Normally, the process that adds the live
+ * entry also moves the canary to it. This timeout covers a crash of that process.
  */
 const STALE_CANARY_MS = 3 * 60_000
 const MAX_BLOCK_MS = 60_000

@@ -48,8 +48,8 @@ const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
- * Creates a signed link, relative to the site's origin. In the browser that opens it, the link shows a composition,
- * beginning at `path`.
+ * Creates a signed link, relative to the site's origin. A browser that opens the link shows the composition of `grant`, beginning
+ * at `path`.
  */
 export const createPreviewLink = (key: string, grant: PreviewGrant, path = '/'): string =>
   `${PREVIEW_PATH}?${new URLSearchParams({

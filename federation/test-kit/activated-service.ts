@@ -6,8 +6,9 @@ import { WORKSPACE } from '@federation/node-kit'
 import { getMinimalEnvironment, waitUntil } from './processes.ts'
 
 /**
- * Program that acts as systemd with a .socket unit: it opens a port and starts the service on that socket again whenever it ends. It
- * never accepts a connection, because `spawnSync` blocks its event loop. The shell sets LISTEN_PID, which only it knows.
+ * Program that acts as systemd with a .socket unit. It opens a port, and restarts the service on that socket whenever the service
+ * ends. `spawnSync` blocks the program's event loop, so the program itself never accepts a connection. A shell sets LISTEN_PID,
+ * because only the shell knows the id of the service's process.
  */
 const ACTIVATOR = `
 const server = require('node:net').createServer().listen(0)

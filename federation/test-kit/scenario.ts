@@ -8,8 +8,8 @@ import { canTrace } from './faults.ts'
 import { findNginx } from './nginx.ts'
 
 /**
- * Creates a promise about a duration. Other work on the machine distorts durations, so a short run measures the promise but
- * never fails it.
+ * Creates a scenario's promise (a documented guarantee) about a duration. Other work on the machine distorts durations, so a short
+ * run measures the duration but never fails because of it.
  */
 export const createTimedPromise = (text: string) => ({ text, isTimed: true })
 type PromiseText = string | ReturnType<typeof createTimedPromise>
@@ -45,8 +45,8 @@ export interface ScenarioContext<Key extends string = string> extends RunOptions
   /** Returns the number for this run, which can be short, full or long. Without `long`, a long run uses `full`. */
   count: (short: number, full: number, long?: number) => number
   /**
-   * Records a measurement. `holds` is true if the measurement keeps the promise, and null if nothing could be measured. If
-   * `holds` is null, `measured` is the reason.
+   * Records a measurement. `holds` is true if the measurement meets the scenario's promise, and null if nothing could be measured.
+   * If `holds` is null, `measured` is the reason.
    */
   check: Record<Key, (measured: string, holds: boolean | null) => void>
   folder: () => Promise<string>
@@ -67,7 +67,7 @@ export type Scenario = ScenarioDefinition<string>
 export const defineScenario = <Key extends string>(definition: ScenarioDefinition<Key>): Scenario =>
   definition
 
-/** Result of one promise. `holds` is null if the promise was not measured, or if the run cannot judge it. */
+/** Result of one promise of a scenario. `holds` is null if the promise was not measured, or if a short run cannot judge it. */
 export interface Row {
   scenario: string
   promise: string

@@ -91,7 +91,7 @@ export interface LeadApi {
   log: () => { msg?: string; [field: string]: unknown }[]
   kill: () => Promise<void>
   list: (kind?: 'applications' | 'bookings') => Promise<StoredRecord[]>
-  /** Returns the texts of all mails that the API has sent. Without SMTP settings it writes them to files. */
+  /** Returns the texts of all mails that the API has sent. Without SMTP settings, the API writes mails to files. */
   mails: () => Promise<string[]>
 }
 

@@ -31,12 +31,12 @@ const part = async (title: string, run: () => Promise<Tally | Tally[]>): Promise
 
 const checksAndQuickTests = async (): Promise<Tally[]> => [
   await part('Checks', runAllChecks),
-  // Run both at the same time, because resilience scenarios mostly wait for processes.
+  // Run unit tests and resilience scenarios at the same time, because the scenarios mostly wait for processes.
   ...(await Promise.all([
     part('Unit and API tests; resilience meanwhile', () => runUnitTests(['--exclude', '**/*.slow.test.*'])),
     runResilience('\nResilience'),
   ])),
-  // Skip the other projects, because they repeat the same tests in other browser engines and builds.
+  // Skip the other Playwright projects, because they repeat the same tests in other browser engines and builds.
   await part('Playwright', () =>
     runPlaywrightSuite([
       '--project=chromium',

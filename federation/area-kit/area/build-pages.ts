@@ -12,14 +12,14 @@ export interface PagesSource {
   root: string
   /** Path of the module that renders the pages, relative to `root`. */
   entry: string
-  /** URL prefix of the files that styles refer to, with a trailing slash. */
+  /** URL prefix, with a trailing slash, of the files that the pages' CSS refers to. */
   base: string
 }
 
 export interface PagesBuild {
   /**
-   * Source text of an ES module that imports only modules of Node. It has the exports of `entry`. Its export `sheet` is the
-   * CSS of the pages.
+   * Source text of an ES module that imports only Node's built-in modules. Exports everything that `entry` exports, and the pages'
+   * CSS as `sheet`.
    */
   code: string
   /** Paths of workspace files that the result depends on, sorted. */

@@ -10,14 +10,16 @@ import type {
 import { type Consent, NO_CONSENT } from 'shared-contracts/consent'
 import type { FragmentModules } from './fragment-modules.ts'
 
-/** Props from a host other than the site's shell. All props are optional. single-spa adds a `name` for each root. */
+/** Props that a web application other than the site's shell passes to an area. single-spa adds a `name` for each React root. */
 export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
   settings?: Partial<PublicSettings>
   consent?: Partial<Consent>
   domElementGetter?: () => HTMLElement
 }
 
-/** Props of a root in another host, with all defaults filled in, and two callbacks for its lifecycle. */
+/**
+ * Props of a React root that another web application mounts. All defaults are filled in, and two lifecycle callbacks are added.
+ */
 export interface CompletedHostProps extends RemoteProps {
   /** Removes the host's placeholder from the root's element. */
   clearPlaceholder?: () => void

@@ -27,11 +27,10 @@ export const IslandPlace = ({
 )
 
 /**
- * Marks the position of a slot in a page. Another area renders and releases the content of the slot. If a page has no
- * `SlotPlace` for one of its slots, the layout shows the slot after the page.
- * The route must list the slot in `slots`. `place` is the slot's `AreaSlot.place`, or else the slot's name.
- * The page cannot pass other props, because the other area's build renders the slot. For variants, that area offers several
- * slots with the same `place`.
+ * Marks the position of a slot in a page. Another area renders the slot's content. The route must list the slot in `slots`.
+ * `place` is the slot's `AreaSlot.place`, or the slot's name if it has none. If a page has no `SlotPlace` for one of its slots,
+ * the layout shows the slot below the page. The page can pass no other props, because the slot is rendered in the other area's
+ * build.
  */
 export const SlotPlace = ({ place }: { place: string }) => (
   <>

@@ -46,8 +46,8 @@ export const restoreControls = (element: Element, focused: Element | null): void
 }
 
 /**
- * Copies a change that the visitor's current key press or click makes to a replaced form control. React may hydrate while
- * it handles that event. The browser then applies the event's default action to the old control.
+ * React may replace a form control while it handles a key press or click. The browser then applies the event's default action,
+ * such as checking a box, to the old control. This function copies that change to the new control.
  */
 const copyLateChanges = (serverControl: Control, control: Control): void => {
   const { value } = serverControl
@@ -65,7 +65,9 @@ const copyLateChanges = (serverControl: Control, control: Control): void => {
   })
 }
 
-/** Attributes that contain the visitor's input or a value that a script has set. They are not reset. */
+/**
+ * Attributes that contain the visitor's input or a value that a script has set. Restoring the server's HTML does not reset them.
+ */
 const INPUT_ATTRIBUTES = new Set(['value', 'checked'])
 
 const copyAttributes = (control: Control, serverControl: Control): void => {

@@ -3,7 +3,9 @@ import { basename, relative } from 'node:path'
 import { browserslistToTargets, transform } from 'lightningcss'
 import type { CSSModulesOptions, Plugin, Rolldown } from 'vite'
 
-/** File in which the plugin lists the style pieces of each module. The build reads this file; a release does not contain it. */
+/**
+ * File in which the Vite plugin lists the style pieces of each module. The build reads this file; a release does not contain it.
+ */
 export const PIECES_FILE = 'style-pieces.json'
 
 /** Minified CSS of one source file. The name consists of the file's name and a hash of the content. */
@@ -40,7 +42,7 @@ export const HASHED_CLASS_NAMES: CSSModulesOptions = {
   },
 }
 
-// Browsers of Vite's own target (`build.target` of es2023).
+// Browser versions of Vite's default build target.
 const TARGETS = browserslistToTargets(['chrome 111', 'edge 111', 'firefox 114', 'safari 16.4'])
 
 const minifyCss = (css: string, filename: string): string =>

@@ -33,7 +33,10 @@ export interface BrowserCode {
   stack: string
 }
 
-/** Calls that were recorded during rendering. Each element with handlers has a marker attribute: an index into `handlers`. */
+/**
+ * Calls that were recorded during rendering. In the rendered HTML, each element with event handlers has a marker attribute that
+ * contains an index into `handlers`.
+ */
 export interface BrowserCodeRecord {
   hooks: BrowserCode[]
   handlers: BrowserCode[]
@@ -193,7 +196,7 @@ export const findUnsizedImages = (
 
 /** Position in a source file of the workspace. */
 export interface Place {
-  /** Relative to the workspace. */
+  /** Path relative to the workspace's root folder. */
   file: string
   /** Line number, starting at 1. `column` also starts at 1. */
   line: number

@@ -54,13 +54,16 @@ export const sendToParent = (message: BuildMessage): Promise<void> =>
     process.send(message, undefined, undefined, () => resolve())
   })
 
-/** Additional time after React's own limit, in ms. React does not abort a module that never finishes loading. */
+/**
+ * Time in ms that a render gets to end after it was aborted. After that time, a module that never finishes loading is assumed to
+ * be the cause.
+ */
 const GRACE_MS = 500
 
 /**
- * Runs `render` for a fragment and aborts it after `limit` ms. `place` names the fragment in messages, such as `route
- * /pay`. Rejects with an error that names the fragment, the component and its line. Cannot abort an endless loop, because
- * timers do not fire then; the parent process kills the build process.
+ * Runs `render` for a fragment and aborts it after `limit` ms. `place` names the fragment in messages, such as `route /pay`.
+ * Rejects with an error that names the fragment, the component and its line. An endless loop cannot be aborted here, because
+ * timers do not fire during the loop. The parent process kills the build process instead.
  */
 export const renderWithTimeout = async (
   limit: number,
@@ -91,7 +94,7 @@ export const renderWithTimeout = async (
 const ID = 'virtual:prerender'
 
 /**
- * Vite plugin that provides the virtual entry of an area's prerender bundle. It exports the manifest, the modules and the
+ * Vite plugin that provides the virtual entry of an area's prerender bundle. The entry exports the manifest, the modules and the
  * renderer.
  */
 export const prerenderEntry = (): Plugin => ({
@@ -128,7 +131,8 @@ const buildClient = async (area: AreaName, release: string, dist: string): Promi
   await build({
     root: packageDir(area),
     configFile: join(packageDir(area), 'vite.config.ts'),
-    // Vite would write a bundle of the configuration beside it, and sources can be read-only.
+    // By default, Vite writes a bundled copy of the configuration next to the configuration file. The folder of the sources can be
+    // read-only.
     configLoader: 'native',
     logLevel: 'warn',
     build: { outDir: join(dist, CLIENT_DIR) },
@@ -159,7 +163,10 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
   return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as PrerenderBundle
 }
 
-/** Returns the keys, in Vite's build manifest, of the container's chunk and of the chunks that it always loads. */
+/**
+ * Returns keys of Vite's build manifest: of the Module Federation container's chunk, and of the chunks that the container always
+ * loads.
+ */
 const containerKeys = (graph: Manifest): string[] => {
   const [key, container] = findChunk(graph, REMOTE_ENTRY)
   return [key, ...(container.dynamicImports ?? [])]

@@ -44,8 +44,8 @@ const vendorEntries = (): Record<string, string> =>
   Object.fromEntries(SHARED_PACKAGES.map((name) => [name.replace('/', '-'), PREFIX + name]))
 
 /**
- * Generates one ES module per shared package that names every export, because `export *` exports nothing from CommonJS
- * packages such as React. For react-router-dom it uses router-facade.ts, so that the bundler drops unused code.
+ * Generates one ES module per shared package. The module names every export, because `export *` exports nothing from CommonJS
+ * packages such as React. The module for react-router-dom uses router-facade.ts, so that the bundler drops unused code.
  */
 const vendorModules = (): Plugin => {
   const require = createRequire(join(packageDir('shell'), 'package.json'))

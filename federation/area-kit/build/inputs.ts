@@ -15,8 +15,8 @@ const reduceLockfile = (lock: string, name: string): string =>
   )
 
 /**
- * npm scope of the packages that build, compose and release. Only two parts of them are inputs of a build: modules that run
- * in the build, and `area-kit/area`.
+ * npm scope of the packages that build, compose and release. Only some of their modules are inputs of an area's build: those that
+ * run in the build, and those in `area-kit/area`.
  */
 const TOOL_SCOPE = '@federation/'
 const KIT = 'federation/area-kit'
@@ -37,7 +37,7 @@ const readPackage = async (dir: string): Promise<Package> =>
 const filesBelow = async (dir: string, excludedFolders: readonly string[] = []): Promise<string[]> => {
   const files: string[] = []
   const exclude = ['**/node_modules', ...excludedFolders]
-  // The second pattern matches files such as .env, which a star does not match.
+  // The second pattern matches files such as .env, because `*` does not match a leading dot.
   for await (const entry of glob(['**/*', '**/.*'], { cwd: dir, withFileTypes: true, exclude })) {
     if (entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name))
       files.push(join(entry.parentPath, entry.name))

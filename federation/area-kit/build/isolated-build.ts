@@ -18,7 +18,7 @@ const removeFolder = (path: string): Promise<void> =>
   // Retry, because a killed build may still be writing files.
   rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 
-/** Removes folders of builds that ended early. Their lock is free, because their process has ended. */
+/** Removes folders of builds that ended without cleaning up. If a build's lock is free, the build's process has ended. */
 export const removeStaleBuilds = async (workspace = WORKSPACE): Promise<void> => {
   const builds = join(workspace, BUILDS)
   const names = await listFolder(builds)
@@ -76,12 +76,14 @@ export interface BuildLimits {
   memoryMb: number
 }
 
-/** The largest area needs far less on a slow machine: 50 ms per fragment, 10 s and 350 MB. */
+/**
+ * The largest area needs far less than these limits on a slow machine: 50 ms per fragment, 10 s per build and 350 MB of memory.
+ */
 export const BUILD_LIMITS: BuildLimits = { renderMs: 20_000, buildMs: 300_000, memoryMb: 1536 }
 
 /**
- * Time after `renderMs` at which the parent process kills the child process. The child reports a fragment that never
- * settles before that. It cannot report an endless loop.
+ * Time in ms after `renderMs` at which the parent process kills the child process. The child process itself reports a promise that
+ * never settles. Only an endless loop prevents that report.
  */
 const GRACE_MS = 2000
 

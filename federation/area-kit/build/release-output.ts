@@ -21,7 +21,10 @@ interface MfManifestOptions {
   area: AreaName
   release: string
   requires: Record<string, string>
-  /** Chunks that the container always needs. The runtime of the other host preloads them and the style sheet. */
+  /**
+   * Chunks that the Module Federation container always needs. In another web application, the Module Federation runtime preloads
+   * these chunks and the style sheet.
+   */
   scripts: string[]
   later: string[]
 }
@@ -72,7 +75,7 @@ const HOST_FILE = 'host.json'
 const LIFECYCLES_FILE = 'lifecycles.js'
 export const HOST_SHEET_FILE = 'host.css'
 
-/** Declares the order of shared-ui's cascade layers, so that it does not depend on which sheet loads first. */
+/** Declares the order of shared-ui's cascade layers. Otherwise the order would depend on which sheet loads first. */
 const LAYERS = '@layer base, ui;'
 
 /** Writes the shell's files for other hosts: an import map of the shared packages, and the base style sheet of the areas. */
@@ -146,7 +149,7 @@ export const listAssets = async (dir: string): Promise<Asset[]> => {
   return assets.toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Validates a release document, adds its digest, and writes it to the folder of the files that it lists. */
+/** Validates a release document, adds its digest, and writes it next to the files that it lists. */
 export const writeReleaseDocument = async (dir: string, unsealed: Unsealed<Release>): Promise<void> => {
   const subject = `${unsealed.name} release`
   const release = parseContract(Release, { ...unsealed, digest: computeReleaseDigest(unsealed) }, subject)

@@ -44,7 +44,7 @@ export const linkPackages = async (): Promise<void> => {
  */
 const TEMPLATE = fileURLToPath(new URL('template', import.meta.url))
 
-/** Returns a function that replaces the template's name in a text: as the area's name, in paths and ids, and as a label. */
+/** Returns a function that replaces the template's name in a text by the new area's name, in paths, ids and labels. */
 export const renameTemplate = (area: AreaName) => {
   const word = area.slice('mf-'.length)
   const label = (word[0] ?? '').toUpperCase() + word.slice(1).replaceAll('-', ' ')
@@ -54,7 +54,7 @@ export const renameTemplate = (area: AreaName) => {
 
 export interface WrittenArea {
   area: AreaName
-  /** Relative to the area's folder. */
+  /** Paths relative to the area's folder. */
   files: string[]
   /** URL path of the area's first page. */
   page: string

@@ -101,7 +101,7 @@ export interface WrittenRepository {
   area: AreaName
   /** Absolute path of the repository. */
   root: string
-  /** Relative to the repository. */
+  /** Paths relative to the repository. */
   files: string[]
   /** URL path of the area's first page. */
   page: string

@@ -8,7 +8,10 @@ const listCspSources = (addresses: (string | null | undefined)[]): string[] => [
   ...new Set(addresses.flatMap((address) => (address ? [toCspSource(address)] : []))),
 ]
 
-/** Returns the script URL and further origins of each analytics sink. In the settings, every object is a sink. */
+/**
+ * Returns the script URL and the other origins of each analytics sink. Each value of the settings that is an object describes one
+ * sink.
+ */
 const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: VendorOrigins[] } => {
   const sinks = Object.values(settings).filter((setting) => typeof setting === 'object')
   return {

@@ -224,7 +224,7 @@ export const createPageData = (
   roots: seal?.contract === OLDEST_CONTRACT_VERSION ? roots.map(toLegacyRoot) : roots,
 })
 
-/** Converts a root to the format that a shell of contract 2 reads. */
+/** Converts a root to the format that older shells, of contract version 2, read. */
 const toLegacyRoot = ({ hydrate, ...root }: PageRoot) =>
   ({ ...root, wake: LEGACY_TRIGGERS[hydrate] }) as unknown as PageRoot
 
@@ -267,7 +267,7 @@ export interface HeadInput {
   shell: ShellRelease
   /** `layout` is the CSS of the layout, `early` the CSS of the page's first screen. */
   styles: { layout: string; early: string }
-  /** Id of an element. Browsers delay the first paint until they have parsed this element. */
+  /** Id of an element. Browsers delay the first paint until the parser reaches this element. */
   paintsAfter: string
   /** Tags that React renders at the start of fragments, such as image preloads. */
   hoisted: string[]
@@ -296,8 +296,8 @@ export const renderHead = (input: HeadInput): string => {
     `<title>${escapeMarkup(page.title)}</title>`,
     `<style>${styles.layout}</style>`,
     `<style id="${DOM.pageStyles}">${styles.early}</style>`,
-    // Delay the first paint until the page has been parsed so far. Otherwise centered content would move when its next sibling
-    // is parsed.
+    // Delay the first paint until the parser reaches the element `paintsAfter`. Otherwise centered content would move when its
+    // next sibling is parsed.
     `<link rel="expect" href="#${paintsAfter}" blocking="render">`,
     ...hoisted,
     // The bootstrap is a classic script, because it adds the import map, and an import map must precede the first module

@@ -104,7 +104,7 @@ const groupBySection = (wanted: LlmsSection[], { nav }: SiteIndex, routes: AreaR
     ]
   }
   take(({ path }) => path === '/')
-  // Fill catch-all sections last.
+  // Fill catch-all sections last, because they contain every page that no other section lists.
   const order = [...wanted.filter((section) => !isCatchAll(section)), ...wanted.filter(isCatchAll)]
   const filled = new Map(order.map((section) => [section, fill(section)]))
   return wanted.flatMap((section) => filled.get(section) ?? []).filter((section) => section.routes.length > 0)

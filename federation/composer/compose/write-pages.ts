@@ -116,8 +116,8 @@ export interface OutlinedPage {
 }
 
 /**
- * Writes an area's page table to the store and returns its SHA-256. Pages with the same layout links share one stored list
- * of them.
+ * Writes an area's page table to the store and returns its SHA-256. Pages with the same links in header and footer share one
+ * stored list of these links.
  */
 export const writeAreaTable = (store: string, part: AreaPart, pages: OutlinedPage[]): Promise<string> => {
   const layouts = new Map<string, number>()

@@ -150,7 +150,7 @@ export const listChangedNames = (candidate: SiteFacts, live: SiteFacts | undefin
   return new Set(live?.shell.release === candidate.shell.release ? areas : ['shell', ...areas])
 }
 
-/** Returns the releases of another site after the candidate's changes. */
+/** Returns the releases of another composition, such as the canary, with the candidate's changes applied. */
 const applyChanges = (
   { shell, areas, ...rest }: SiteFacts,
   candidate: SiteFacts,
@@ -179,8 +179,8 @@ const listFlaggedSlots = (route: AreaRoute, offers: readonly OfferedSlot[]): Off
   listRouteSlots(route, offers).filter(({ slot }) => !route.slots?.includes(slot.name))
 
 /**
- * Reports slots that pages of unchanged areas get by a flag and would lose. `findSlotViolations` reports missing slots that
- * a route names.
+ * Reports slots that pages of unchanged areas would lose. Covers slots that a page gets by a flag. `findSlotViolations` covers
+ * slots that a route names.
  */
 const findDroppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<string>): Violation[] => {
   const manifestsAfter = listManifests(after)
@@ -245,8 +245,8 @@ const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
 const getViolationKey = ({ code, reason }: Violation): string => `${code} ${reason}`
 
 /**
- * Codes of conflicts over a path, name or place. They are not reported for the rollback target, because the gate rejects
- * the later of the two releases.
+ * Codes of conflicts over a path, name or place. Not reported for the rollback target: if two releases conflict, the gate rejects
+ * the one that would go live second.
  */
 const CONFLICT_CODES = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
 
@@ -280,9 +280,9 @@ const removeConsequences = (violations: readonly Violation[]): Violation[] => {
 }
 
 /**
- * Checks a candidate's releases against one another, live, the canary and the rollback target. Reports pages, slots and
- * exports that the candidate removes although other areas need them. Also reports needs of the candidate that other areas
- * do not meet, except in the rollback target.
+ * Checks a candidate's releases against one another, live, the canary and the rollback target. Reports pages, slots and exports
+ * that the candidate removes although other areas need them. Also reports what the candidate needs and the other areas lack,
+ * except in the rollback target.
  */
 export const findContractViolations = (
   candidate: SiteFacts,

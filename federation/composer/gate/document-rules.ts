@@ -234,7 +234,7 @@ export const findDocumentProblems = (elements: DocumentElement[]): string[] => [
   ...new Set(RULES.flatMap((rule) => rule(elements))),
 ]
 
-/** Cascade layer of blocks that areas share. An area's other styles are not in a layer. */
+/** Cascade layer of the blocks that all areas share. Styles of a single area are not in a layer. */
 const SHARED_LAYER = 'ui'
 /** At-rules that apply to the whole document at any position. The key is lightningcss's name of the rule type. */
 const GLOBAL_RULES: Record<string, string> = {
@@ -292,8 +292,8 @@ const findScopeProblem = (selector: Selector): string | null => {
 }
 
 /**
- * Returns a problem for each selector or rule of a style piece that affects elements without one of its classes. `families`
- * are the font families that the site's style sheet declares. Throws if the piece cannot be parsed.
+ * Returns a problem for each selector or rule of a style piece that affects elements without a class of that piece. `families` are
+ * the font families that the site's style sheet declares. Throws if the piece cannot be parsed.
  */
 export const findScopeProblems = (css: string, families: ReadonlySet<string>): string[] => {
   const problems: string[] = []

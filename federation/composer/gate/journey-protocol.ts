@@ -5,11 +5,14 @@ export interface JourneysRequest {
   /** State folder whose store contains the composition. */
   stateDir: string
   composition: string
-  /** Names of changed deployables. Journeys that are tagged with one of them run. For the shell, all journeys run. */
+  /**
+   * Names of changed deployables. Journeys (end-to-end tests) that are tagged with one of these names run. If the shell changed,
+   * all journeys run.
+   */
   parts: string[]
-  /** Name of another deployable. Only page tests that are tagged with both this deployable and one of `parts` run. */
+  /** Name of another deployable. If set, only page tests run that are tagged with both this deployable and one of `parts`. */
   beside?: string
-  /** Journeys to run, by name. Overrides `parts` and `beside`. */
+  /** Names of the end-to-end tests to run. Overrides `parts` and `beside`. */
   journeys?: string[]
   /** Name of the report's folder. */
   run: string
@@ -36,7 +39,10 @@ export interface JourneysResult {
 
 export type JourneysResponse = JourneysResult | { error: string }
 
-/** Runs journeys on a composition of a store. Rejects if the journeys cannot run. A failed journey is a result, not an error. */
+/**
+ * Runs journeys (end-to-end tests) on a composition of a store. Rejects if the journeys cannot run. A failed journey is a result,
+ * not an error.
+ */
 export type RunJourneys = (question: JourneysRequest) => Promise<JourneysResult>
 
 /**

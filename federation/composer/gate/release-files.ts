@@ -6,7 +6,7 @@ import { createViolation } from './violations.ts'
 interface NamedFile {
   file: string | undefined
   as: string
-  /** Returns true if browsers request the file, so that the release must serve it. */
+  /** True if browsers request the file, so that the release must serve it. */
   isServed: boolean
 }
 

@@ -37,8 +37,8 @@ const satisfiesComparator = (version: Version, comparator: string): boolean => {
 }
 
 /**
- * Returns true if `version` satisfies `range`, which may contain `^`, `~`, comparisons and `||`. An exact version counts as
- * a caret range. It is only the version that the build used, and later compatible versions work as well.
+ * Returns true if `version` satisfies `range`, which may contain `^`, `~`, comparisons and `||`. An exact version in `range`
+ * counts as a caret range, because it only records which version the build used.
  */
 export const satisfies = (version: string, range: string): boolean => {
   const given = parseVersion(version.replace(/^[\^~=]/, ''))

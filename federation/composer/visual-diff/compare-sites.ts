@@ -14,7 +14,7 @@ import { removeReleaseIds } from '../gate/browser/changed-pages.ts'
 
 const RUN_TIMEOUT_MS = 600_000
 const MAX_LISTED_PATHS = 6
-/** Name of the picture that the report attaches for a page which only the first site has. */
+/** Name of the picture that the report attaches if only the first site has the page. */
 export const REMOVED_PAGE_ATTACHMENT = 'before'
 
 export interface ComparedSite {

@@ -187,7 +187,7 @@ const show = (now: EditedPage): void => {
   if (now.was === undefined) return reload('its previous state is unknown')
   const [before, page] = [parsed(now.was), parsed(now.document)]
   const [old, after] = [before.getElementById('shell'), page.getElementById('shell')]
-  // The shell only mounts the roots of the loaded page, so reload if the set of roots has changed.
+  // The shell mounts only roots that were on the page when it loaded, so reload if the set of roots has changed.
   if (!old || !after || rootsOf(before) !== rootsOf(page)) return reload('it has other roots')
   version = now.version
   document.getElementById('late-styles')?.remove()

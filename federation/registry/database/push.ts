@@ -148,7 +148,7 @@ export const readContent = async (file: string, place: string, expected?: string
 }
 
 /**
- * Returns the hashes of content that the database lacks. With `withCopies`, content without compressed copies is missing
+ * Returns the hashes of content that the database lacks. With `withCopies`, content without compressed copies counts as missing
  * too.
  */
 export const findMissingContent = async (
@@ -328,7 +328,8 @@ export const pushArtifact = async (
     if (before) return isSame(before, lying.files) ? null : before
     await writeMissingContent(client, store, lying, isReplacing)
     const version = await nextVersion(client)
-    // A cleanup may have removed content since the first pass. From now on the lock of `nextVersion` keeps cleanups out.
+    // A cleanup may have deleted content since the first write. The lock of `nextVersion` now blocks cleanups, so write missing
+    // content again.
     await writeMissingContent(client, store, lying, false)
     const since = isReplacing ? null : await theirs()
     if (since) return isSame(since, lying.files) ? null : since

@@ -23,7 +23,7 @@ export const DEFAULT_RETENTION = { keep: 20, days: 7 }
 
 export interface NeededCompositions {
   compositions: Set<string>
-  /** Unreadable entries. Their compositions are unknown, so they may need any composition. */
+  /** Unreadable entries. The compositions that these entries need are unknown, so no composition may be deleted. */
   unreadable: Fault[]
 }
 
@@ -69,13 +69,13 @@ export const listReleases = ({ shell, areas, composer }: Composition): [string, 
   ['composer', composer],
 ]
 
-/** Minimum time in ms since the last use of what is removed. A release on another machine may still need newer files. */
+/** Only files that were not used for this time in ms are removed. A release on another machine may still need newer files. */
 const MIN_UNUSED_MS = 24 * 60 * 60_000
 
 export interface PruneResult {
   removed: string[]
   kept: { compositions: number; releases: number }
-  /** Unreadable files. If there are any, nothing that they might refer to was removed. */
+  /** Unreadable files. Everything that these files might refer to was kept. */
   held: Fault[]
 }
 
@@ -134,7 +134,7 @@ export const pruneStore = async (
   return { removed, kept, held }
 }
 
-/** Prunes at most once a day, failed attempts included. Never rejects, because a release must not fail over it. */
+/** Prunes at most once a day. Failed attempts count too. Never rejects, because a release must not fail if pruning fails. */
 export const pruneDaily = async (store: string): Promise<void> => {
   const stamp = join(store, 'pruned')
   try {

@@ -17,7 +17,8 @@ const POLL_INTERVAL_MS = 400
 /** Changes of a store's folder, numbered in the order in which this process detected them. */
 export interface ChangeFeed {
   /**
-   * Current version. A restarted process numbers from the start under a new log id, so clients read everything once more.
+   * Version of the newest change. After a restart, the numbers start again with a new log id, so that clients read everything
+   * again.
    */
   version: () => Promise<string>
   /** Resolves when the version differs from `after`, or when `signal` aborts. Returns the current version. */
@@ -41,7 +42,7 @@ export interface FeedChanges extends Omit<ChangeSet, 'version' | 'heads'> {
 
 interface KnownArtifact {
   change: number
-  /** Differs if the folder was replaced, or if a file directly in the folder changed. */
+  /** Text that changes if the folder is replaced, or if a file directly in the folder changes. */
   stamp: string
   files: Files
   isGone: boolean
@@ -80,8 +81,8 @@ const readStoreId = async (store: string): Promise<string> => {
 const readIfExists = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)
 
 /**
- * Creates the change feed of a store's folder. Page servers follow the feed, so it omits sequence numbers and quarantined
- * documents.
+ * Creates the change feed of a store's folder. The feed omits sequence numbers and quarantined documents, because page servers do
+ * not need them.
  */
 export const createChangeFeed = (store: string): ChangeFeed => {
   const log = randomUUID()
@@ -131,7 +132,8 @@ export const createChangeFeed = (store: string): ChangeFeed => {
     await getSharedStore(store)
       .pull()
       .catch(() => undefined)
-    // Documents are listed first: an entry is written after its composition, so a listed entry's composition is found.
+    // List documents before artifacts. A channel entry is written after its composition, so the composition of each listed entry
+    // is found.
     const { found, highest } = await findDocuments()
     const places = await findArtifacts()
     // There is no `await` from here on, so that a client never sees an entry without its composition.

@@ -14,7 +14,9 @@ export interface FollowedCopy {
    * source. The folder keeps its copies of those.
    */
   pullAll: () => Promise<Fault[]>
-  /** Pulls only what servers show, so that a new machine can serve soon. The next `pullAll` pulls the rest. */
+  /**
+   * Pulls only the compositions that servers serve now, so that a new machine can start soon. The next `pullAll` pulls the rest.
+   */
   pullServed: () => Promise<void>
 }
 
@@ -42,9 +44,9 @@ export const touchCursor = async (store: string, cursorFile: string): Promise<vo
 }
 
 /**
- * Keeps a folder up to date with a source. Pulls after each notification, and also polls, since a connection can break
- * silently. While the source is unreachable, the folder does not change. Resolves when the folder has everything that
- * servers show, or when the first pull has failed. Never rejects.
+ * Keeps a folder up to date with a source. Pulls after each notification, and also polls, because a connection can break silently.
+ * While the source is unreachable, the folder does not change. Resolves when the folder has everything that servers serve now, or
+ * when the first pull has failed. Never rejects.
  */
 export const followSource = async (
   store: string,
@@ -104,7 +106,7 @@ export const followSource = async (
 
   const turn = async (): Promise<void> => {
     isRunning = true
-    // From here on, changes are notified. The pull below fetches earlier ones.
+    // From here on, the source sends notifications of changes. The pull below fetches earlier changes.
     if (listener === null) await startListening().catch(() => undefined)
     const isWell = (await bring()) && listener !== null
     isRunning = false

@@ -160,10 +160,10 @@ const pullCompositionContent = async (
 }
 
 /**
- * Pulls a release or composition. Content that compositions share is pulled first, then the folder appears in one step. If
- * the folder exists, only files that differ are replaced, or all files with `isReplacing`. A folder from a source with
- * `isVerified` was verified when it was pulled, so it only gets missing content. Throws StoreFault if content is missing or
- * damaged in the source. Throws StoreError if a signature is invalid.
+ * Pulls a release or composition. First pulls content that compositions share, then creates the folder atomically. If the folder
+ * exists, replaces only files that differ, or all files with `isReplacing`. If the source has `isVerified`, an existing folder was
+ * verified when it was pulled, so only missing content is added. Throws StoreFault if content is missing or damaged in the source.
+ * Throws StoreError if a signature is invalid.
  */
 export const pullArtifact = async (
   source: ReplicationSource,
@@ -309,7 +309,7 @@ const startPull = async (source: ReplicationSource, store: string, onPull: OnPul
   }
   const keep = () => {
     const behind = [...waiting.keys(), ...faults.filter(isOfArtifact).map(({ place }) => place)]
-    // The cursor stays, so that the source sends rejected documents again.
+    // If documents were rejected, the cursor keeps its old version, so that the source sends these documents again.
     return writeSyncCursor(store, source, { id, version: hasRefused ? seen.version : version, behind })
   }
 

@@ -218,8 +218,8 @@ const servedFiles = ({ pages, fragments, lateStyles, files = {}, notFound }: Pag
 ]
 
 /**
- * Reads and verifies all files that a composition serves. Collects problems instead of throwing. Does not read files in
- * `known`, which are already in memory, by SHA-256.
+ * Reads and verifies all files that a composition serves. Collects problems instead of throwing. Skips files in `known`, which are
+ * already in memory. The keys of `known` are SHA-256 hashes.
  */
 export const inspectComposition = async (
   store: string,

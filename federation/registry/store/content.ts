@@ -33,7 +33,10 @@ export const decompressors = { br: promisify(brotliDecompress), gz: promisify(gu
 export const computeSha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
-/** Returns the path of content relative to a composition's folder. The content is outside, since compositions share it. */
+/**
+ * Returns the path of content relative to a composition's folder. The content is outside of that folder, because several
+ * compositions share it.
+ */
 export const contentFile = (sha256: string): string => join('..', '..', 'pages', sha256.slice(0, 2), sha256)
 
 type CopyExtension = keyof typeof decompressors

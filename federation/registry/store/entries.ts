@@ -229,7 +229,8 @@ const listSigners = (
   const changed = Object.keys(entry.change?.releases ?? {})
   const owner = changed.length === 1 ? changed.filter(isArea) : []
   const error = findScopeError(owner, change)
-  // A release of any area moves a running canary of another area to the newer live entry.
+  // After a release of any area, a running canary of another area is based on the new live entry. Any area's key may sign that
+  // change.
   const isAllowedForAnyArea = channel === CANARY && findScopeError([], change) === null
   return {
     names: [

@@ -3,7 +3,7 @@ import { canonicalJson } from '@federation/node-kit/signing'
 
 /** Channel with the composition that visitors get. */
 export const LIVE = 'live'
-/** Channel with the composition that a share of the visitors gets before all do. */
+/** Channel with the composition that only a share of the visitors gets, before it goes live for all. */
 export const CANARY = 'canary'
 
 export interface EntryChange {
@@ -113,7 +113,8 @@ const findCanaryError = (
   if (state.first !== last.first) return `it replaces the canary of ${tried.join(', ')}`
   const foreign = tried.filter((name) => !names.includes(name))
   if (foreign.length === 0) return findCompositionError(names, live, after) ?? findRecordError(entry, names)
-  // A canary of another area may only move to a newer live entry. Each release of an area causes this move.
+  // A canary of another area may change in one way only: it may be based on a newer live entry. Each release of an area causes
+  // this change.
   const isSame = state.percent === last.percent && state.minutes === last.minutes && state.on > last.on
   const isKept = Object.keys(changesBetween(before, after)).every((name) => !tried.includes(name))
   if (!isSame || !isKept) return `it changes the canary of ${foreign.join(', ')}`

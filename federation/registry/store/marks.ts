@@ -28,7 +28,10 @@ type Marks = z.infer<typeof Marks>
 /** Maximum number of earlier entries that are read to verify one entry. */
 const ANCHOR_INTERVAL = 64
 
-/** The file is outside the store, so that replacing or restoring the store does not change it. */
+/**
+ * Returns the path of the marks file. The file is outside the store, so that it stays the same if the store is replaced or
+ * restored.
+ */
 const getMarksFile = (store: string): string => `${store}.seen.json`
 
 const marksOf = new Map<string, Promise<Marks>>()

@@ -125,8 +125,8 @@ export const toServedFile = (sha256: string): ServedFile & { sha256: string } =>
 })
 
 /**
- * Returns the URL of styles below the first screen. Base64url repeats text of the `integrity` attribute next to it, so that
- * the page compresses better.
+ * Returns the URL of styles below the first screen. The hash is in base64url, so that the URL repeats text of the `integrity`
+ * attribute next to it, and the page compresses better.
  */
 export const lateStylesHref = (sha256: string): string =>
   `/_f/${Buffer.from(sha256, 'hex').toString('base64url')}.css`

@@ -31,7 +31,7 @@ export const sourceRevision = async (workspace = WORKSPACE): Promise<SourceRevis
   }
 }
 
-/** Days after which a sealed release can no longer go live. A release that is live stays live. */
+/** Days after its signing from which a release can no longer go live. A release that is already live stays live. */
 const SEAL_LIFETIME_DAYS = 180
 const DAY_MS = 24 * 60 * 60_000
 
@@ -58,8 +58,8 @@ export interface SealDetails {
 }
 
 /**
- * Seals a release with the key of its area, or with the registry's key if a CI job uploaded it. Throws TRUST_MISSING without
- * a trust document, and KEY_MISSING without the private key.
+ * Signs a release and adds the seal. Uses the key of the release's area, or the registry's key if a CI job uploaded the release.
+ * Throws TRUST_MISSING without a trust document, and KEY_MISSING without the private key.
  */
 export const createSealedRelease = async (
   store: string,
@@ -154,7 +154,7 @@ export const acceptSealedRelease = async (store: string, given: Release): Promis
   )
 }
 
-/** Days before its expiry from which a seal is reported. */
+/** A seal is reported from this number of days before its expiry. */
 const WARN_DAYS = 14
 
 export interface ExpiringSeal {
@@ -169,7 +169,7 @@ export const listExpiringSeals = async (
   { shell, areas }: Composition,
 ): Promise<ExpiringSeal[]> => {
   const releases = Object.entries({ shell, ...areas }).map(async ([name, release]) => {
-    // Another check reports unreadable releases.
+    // Skip unreadable releases, because another check reports them.
     const seal = (await readRelease(store, name, release).catch(() => null))?.seal
     if (!seal || Date.parse(seal.expires) - Date.now() > WARN_DAYS * DAY_MS) return []
     return [{ name, release, expires: seal.expires }]

@@ -45,7 +45,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const store = await createScratchStore()
     const node = [process.execPath, '--input-type=module', '--eval', FIRST_START, store, 'mf-hr', '0']
-    // The limit imitates a full disk: files can be created, but no byte can be written to them.
+    // `ulimit -f 0` imitates a full disk: files can be created, but no byte can be written to them.
     await expect(run('sh', ['-c', 'ulimit -f 0 && exec "$@"', 'sh', ...node])).rejects.toThrow('EFBIG')
     expect(await readdir(join(dirname(store), 'keys'))).toEqual([])
     expect(await ensureTrust(store, ['mf-hr'])).toContain('Created keys that sign releases')

@@ -114,8 +114,8 @@ const createOpener = (store: string) => {
 }
 
 /**
- * Creates a reader that follows no symbolic link inside the store. The store's folder may be one. Create a reader per
- * operation: each caches its checks of folders.
+ * Creates a reader that follows no symbolic link inside the store. The store's folder itself may be a symbolic link. Create a new
+ * reader for each operation, because a reader caches its checks of folders.
  */
 export const createStoreReader = (store: string): ReadStoreFile => {
   const openFile = createOpener(store)
@@ -267,8 +267,8 @@ export const getLastUsedMs = async (path: string): Promise<number> => {
 }
 
 /**
- * Removes a release, composition or file atomically, by a rename to the scratch folder. If another process has just marked
- * it as used, moves it back and returns false. A process that misses it in between creates it again.
+ * Removes a release, composition or file atomically, by a rename to the scratch folder. If another process has just marked it as
+ * used, moves it back and returns false. A process that looks for it in the meantime does not find it, and creates it again.
  */
 export const removeAtomically = async (store: string, path: string): Promise<boolean> => {
   const { scratch } = storePaths(store)

@@ -91,7 +91,7 @@ interface BoardSource {
 }
 
 const readRevision = async (store: string, name: string, release: string) => {
-  // Another check reports unreadable releases.
+  // Skip unreadable releases, because another check reports them.
   const seal = (await readRelease(store, name, release).catch(() => null))?.seal
   const { revision } = seal ?? {}
   return {

@@ -37,8 +37,8 @@ export interface RecordedErrors {
   /** Response for a Cookie header that is too long. */
   cookies: RecordedResponse
   /**
-   * Response to a form post while the lead API is unreachable. The browser posts the form for `formAway`, and a script for
-   * `apiAway`.
+   * Responses to a form post while the lead API is unreachable: `formAway` if the browser posts the form, `apiAway` if a script
+   * posts it.
    */
   formAway: RecordedResponse
   apiAway: RecordedResponse
@@ -84,7 +84,7 @@ export const getStaticAddress = (address: string, { status, headers }: RecordedR
   return { file: type.startsWith('text/html') ? pageFile(address) : address.slice(1) }
 }
 
-/** Milliseconds for which an open browser tab can still load the files of its version. */
+/** Milliseconds for which an open browser tab can still load the files of the version that it shows. */
 const OPEN_TABS_MS = 7 * 24 * 60 * 60_000
 
 /**

@@ -27,7 +27,7 @@ const toError = ({ message, code }: { message: string; code?: string }): Error =
 }
 
 /**
- * Asks the site's own server, in a child process, for all responses of a composition, so that the export equals the server.
+ * Asks the site's own server, in a child process, for all responses of a composition. Exported responses thus equal served ones.
  * Writes the bodies to `ask.bodies`. Rejects with StoreError, or with Error if the process fails.
  */
 const requestSiteResponses = async (ask: ExportRequest): Promise<SiteResponses> => {

@@ -40,7 +40,7 @@ export const integrityOfBlob = (digest: string): string =>
 const Releases = z.record(DeployableName, ReleaseId)
 const SkippableCheck = z.enum([...CHECKS, BROWSER_CHECK, API_CHECK, VISUAL_DIFF_CHECK])
 const Journeys = z.optional(z.enum(['current', 'previous']))
-/** Reason for actions of areas outside their own roots. */
+/** Operator's reason to allow actions of areas outside their own React roots. */
 const Allow = z.optional(z.string().check(z.minLength(1), z.maxLength(200)))
 const Entry = z.nullable(ChannelEntry)
 
@@ -100,7 +100,10 @@ export const SiteRequest = z.strictObject({
 export type SiteRequest = z.infer<typeof SiteRequest>
 
 export const PreviewRequest = z.strictObject({
-  /** A composition, channel or day. Can also be releases on one of them, such as `mf-pay@1.2.0,live`. */
+  /**
+   * Content of the link: a composition id, a channel or a day. Releases can replace those of a composition, as in
+   * `mf-pay@1.2.0,live`.
+   */
   what: z.string().check(z.maxLength(2000)),
   hours: z.number().check(z.positive(), z.maximum(24 * 30)),
   path: SitePath,

@@ -163,7 +163,7 @@ export const buildRegistryApp = async ({
           // The registry signs on behalf of areas. Without the root key it cannot create its own key, and signs with the
           // site's key.
           if (!identity.isSite && (await readTrust(store))) await ensureTrust(store, ['registry'])
-          // Another canary may be running now than when the client sent the job.
+          // Check the sender's rights again, because another canary may have started since the client sent the job.
           await authorizeJob(identity, request, store)
         },
       })

@@ -84,7 +84,10 @@ const document = (code: string, status: number, detail: string, more: object = {
   ...more,
 })
 
-/** Code of an Error without a code, whose message is for the user, such as a missing confirmation. */
+/**
+ * Code for errors without a code. The message of such an error is for the user, for example that a confirmation is
+ * missing.
+ */
 const FAILED = 'FAILED'
 const USAGE = 'USAGE'
 const CONTRACT = 'CONTRACT'

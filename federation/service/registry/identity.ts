@@ -46,7 +46,7 @@ export interface Identities {
   clean: (now?: number) => Promise<void>
 }
 
-/** Minutes for which a session is valid, since a build may run between two requests of a release. */
+/** Minutes for which a session is valid. Long, because a build may run between two requests of a release. */
 const SESSION_MINUTES = 30
 /** Milliseconds for which used nonces and tokens are remembered: longer than signatures and CI tokens are accepted. */
 const SPENT_LIFETIME_MS = (MAX_TOKEN_AGE_S + 60 * 60) * 1000

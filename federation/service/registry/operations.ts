@@ -74,14 +74,14 @@ export interface Registry extends ReleaseRegistry {
   retire: (request: RetireRequest, context: ReleaseContext) => Promise<Retired>
   /** Changes redirects or the banner of the site. Null if nothing changed. */
   changeSite: (request: SiteRequest, context: ReleaseContext) => Promise<ChannelEntry | null>
-  /** Creates a signed link. The browser that opens the link gets another version of the site. */
+  /** Creates a signed link to a composition. A browser that opens the link gets that composition instead of the live one. */
   preview: (request: PreviewRequest, context: ReleaseContext) => Promise<Preview>
   status: () => Promise<SiteStatus>
   /** Returns the changes of the live channel, newest first. */
   history: (limit: number) => Promise<PastEntry[]>
   /** Returns the releases and files from which a page was composed. `name` is a composition, a channel or a day. */
   why: (path: string, name: string) => Promise<PageOrigin>
-  /** Compares two compositions. `from` defaults to the one that was live before. */
+  /** Compares two compositions. `from` defaults to the composition that was live before `to`. */
   diff: (from: string | undefined, to: string) => Promise<CompositionDiff>
   verify: (context: ReleaseContext) => Promise<Finding[]>
 }

@@ -108,7 +108,7 @@ export const createClient = (
         const response = await send(by, name, sent)
         if (!TEMPORARY.has(response.status) || wait === undefined) return response
         const code = await codeOf(response.clone())
-        // A full queue or a full disk is not over in some seconds, so there is no retry.
+        // Do not retry, because a full queue or a full disk lasts longer than some seconds.
         if (code !== null && code !== 'RATE_LIMITED') return response
         await response.body?.cancel()
       } catch (error) {
@@ -141,7 +141,7 @@ const answerOf = async <Name extends RouteName>(
   return (schema ? parseAnswer(schema, await response.json()) : null) as ResponseOf<Name>
 }
 
-/** Parses a response. Throws REGISTRY_NEWER if this checkout does not know its schema. */
+/** Parses a response. Throws REGISTRY_NEWER if this checkout does not know the response's schema. */
 export const parseAnswer = <Schema extends z.ZodMiniType>(
   schema: Schema,
   answer: unknown,

@@ -22,9 +22,9 @@ export interface AreaKey {
 }
 
 /**
- * Runs before the scripts of a page. Records what the code of areas does outside their own roots. A call belongs to the code
- * that makes it: the first frame of its stack that is a release's script. Calls of the shell are not recorded, and a
- * navigation is canceled, so that the check continues on the same page.
+ * Runs before the scripts of a page. Records what the code of areas does outside their own roots. A call is attributed to the
+ * first release script in its stack. Calls of the shell are not recorded. Navigations are canceled, so that the check continues on
+ * the same page.
  */
 export const recordAreaActions = ({ held, keys }: { held: string; keys: AreaKey[] }): void => {
   if (window !== top) return
@@ -32,7 +32,7 @@ export const recordAreaActions = ({ held, keys }: { held: string; keys: AreaKey[
   Object.defineProperty(globalThis, held, { value: actions })
 
   interface Caller {
-    /** Undefined for React, unless an area's code called it. */
+    /** Name of the area. Undefined for React, unless an area's code called React. */
     area?: string
     /** True if React made the call. */
     isReact: boolean
@@ -69,7 +69,10 @@ export const recordAreaActions = ({ held, keys }: { held: string; keys: AreaKey[
     }
     return areas.get(root.getAttribute('data-root') ?? '')
   }
-  /** Returns the caller if it is outside its own roots at this node. React renders only into roots, except for portals. */
+  /**
+   * Returns the caller if the node is outside the caller's own roots. Calls of React are returned only for portals, because React
+   * otherwise renders only into roots.
+   */
   const findOutsider = (node: Node): Caller | null => {
     if (!node.isConnected) return null
     const root = (node instanceof Element ? node : node.parentElement)?.closest('[data-root]')
@@ -85,7 +88,9 @@ export const recordAreaActions = ({ held, keys }: { held: string; keys: AreaKey[
     return `<${target.localName}${target.id ? `#${target.id}` : first ? `.${first}` : ''}>`
   }
 
-  /** Calls `watch` before a method or a setter of an object runs, which is skipped if `watch` returns true. */
+  /**
+   * Calls `watch` before each call of a method or setter of `owner`. If `watch` returns true, the method or setter is not called.
+   */
   const intercept = (
     owner: object,
     name: string,
@@ -99,7 +104,7 @@ export const recordAreaActions = ({ held, keys }: { held: string; keys: AreaKey[
     }
     Object.defineProperty(owner, name, { ...accessor, ...(value ? { value: watched } : { set: watched }) })
   }
-  /** Replaces an object that areas read from a property with a proxy, which calls `watch` before a change. */
+  /** Replaces the object in a property by a proxy. The proxy calls `watch` before each change of the object. */
   const interceptObject = (
     owner: object,
     name: string,
@@ -174,8 +179,8 @@ export const recordAreaActions = ({ held, keys }: { held: string; keys: AreaKey[
       },
     })
 
-  // Listeners. Events that describe the window, such as `resize` and `storage`, may be listened to anywhere. So may the
-  // later events of a gesture, because a drag that starts in a root may end anywhere.
+  // Listeners. Areas may listen anywhere for events that describe the window, such as `resize` and `storage`. They may also listen
+  // anywhere for the later events of a gesture, because a drag that starts in a root may end anywhere.
   const freeEvents =
     /^(?:resize|scroll|scrollend|load|toggle|contextmenu|pointer(?:move|up|cancel|out|leave)|mouse(?:move|up)|touch.+)$/
   const isVisitorEvent = (type: string): boolean =>
@@ -193,7 +198,7 @@ export const recordAreaActions = ({ held, keys }: { held: string; keys: AreaKey[
     return false
   })
 
-  // Writes. Every setter and every method of a node that changes the document.
+  // Writes: all setters and methods of nodes that change the document.
   const isFormTarget = (name: string): boolean => /^form-?action$|^action$/i.test(name)
   const watchWrite = (self: unknown, name: string, values: Values): boolean => {
     if (!(self instanceof Node)) return false
@@ -291,6 +296,6 @@ export const touchControls = async (): Promise<void> => {
       control.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  // Effects of a touch, such as validation, run after it.
+  // Wait for effects of the events, such as validation.
   await new Promise((resolve) => setTimeout(resolve, 100))
 }

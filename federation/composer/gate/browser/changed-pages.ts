@@ -68,7 +68,7 @@ export interface ChangedPage {
    * only the header or footer differs.
    */
   change: 'new' | 'content' | 'code' | 'menus'
-  /** Layout of the page: its flags as JSON. */
+  /** Flags of the page's route that select its layout, as JSON. */
   layout: string
   hydratedRoots: PageRoot[]
   /** Keys of the roots in `hydratedRoots` whose code changed, because live has another release of their area or of the shell. */
@@ -104,7 +104,7 @@ const readSite = async (store: string, id: string): Promise<Site> => {
   return { composition: await readComposition(store, id), table, chrome: await textOf(store, table, CHROME) }
 }
 
-/** Compares a candidate's page with another site. Returns null if the page is unchanged. */
+/** Compares a candidate's page with the same page of another composition. Returns null if the page is unchanged. */
 const classifyChange = async (
   store: string,
   { path, fragment, candidate }: { path: string; fragment: PageFragment; candidate: Site },

@@ -13,7 +13,7 @@ type Hydrate = (
   takesOver: () => void,
 ) => Promise<void>
 
-/** Functions of the hydration script. A shell of contract 2 names them `wake` and `sweep`. */
+/** Functions of the hydration script. Older shells, of contract version 2, name them `wake` and `sweep`. */
 type Runtime =
   | { hydrate: Hydrate; unmountDetached: () => void; wake?: undefined }
   | { hydrate?: undefined; wake: Hydrate; sweep: () => void }
@@ -107,8 +107,8 @@ export const hydrateAll = async ({ held, limit }: { held: string; limit: number 
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
   const { page } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as { page: PageData }
   const given = new Set<string>()
-  // Roots of a page of contract 2 have `wake` instead of `hydrate`. Its values are `none` and `now` instead of `never` and
-  // `load`.
+  // In pages of contract version 2, roots have `wake` instead of `hydrate`. The values of `wake` are `none` and `now` instead of
+  // `never` and `load`.
   const triggerOf = (root: PageRoot & { wake?: string }): string => root.wake ?? root.hydrate
   const isStatic = (root: PageRoot) => ['never', 'none'].includes(triggerOf(root))
   const isOnLoad = (root: PageRoot) => ['load', 'now'].includes(triggerOf(root))
@@ -232,8 +232,8 @@ export const mountRepeatedly = async ({
 }
 
 /**
- * Returns tag, class, position and size (px, one decimal) of every displayed element outside the header. Omits children of
- * an SVG, because an SVG may load from a file.
+ * Returns tag, class, position and size (px, one decimal) of every displayed element outside the header. Omits children of SVG
+ * elements, because a file that loads later may add them.
  */
 export const readBoxes = (): string[] => {
   for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))

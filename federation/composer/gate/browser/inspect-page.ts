@@ -8,7 +8,9 @@ import { findInvisibleElements, type InvisibleElement } from './visible-elements
 export const INSPECTION_WIDTH_PX = 1280
 /** Number of mounts of a fragment between the two counts of listeners and nodes. */
 export const LEAK_CHECK_MOUNTS = 20
-/** Number of mounts before the first count. These mounts fill the caches of the page's code and the browser. */
+/**
+ * Number of mounts before the first count of listeners and nodes. These mounts fill the caches of the page's code and the browser.
+ */
 const FIRST_MOUNTS = 3
 const HYDRATION_TIMEOUT_MS = 30_000
 /** Growth during `LEAK_CHECK_MOUNTS` mounts that counts as a leak: a listener in every second mount, or two nodes per mount. */

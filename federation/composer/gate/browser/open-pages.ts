@@ -128,14 +128,16 @@ const keyOf = ({ code, place, reason }: Violation) => {
   return `${code} ${reason.replace(/ at \d+ px/, '')}`
 }
 
-/** Removes duplicates, because most problems occur at both window widths, and a script acts on each page that runs it. */
+/**
+ * Removes duplicates. Most problems occur at both window widths, and an area's script acts the same way on each page that runs it.
+ */
 const removeDuplicates = (violations: readonly Violation[]): Violation[] => {
   return [...new Map(violations.toReversed().map((own) => [keyOf(own), own])).values()].toReversed()
 }
 
 /**
- * Opens the pages that a candidate changes in a browser, and returns the violations. The server of this workspace serves
- * the candidate on loopback. Rejects if the server or the browser fails.
+ * Opens, in a browser, the pages that a candidate changes. Returns the violations. The server of this workspace serves the
+ * candidate on loopback. Rejects if the server or the browser fails.
  */
 export const openPages = async ({
   store,

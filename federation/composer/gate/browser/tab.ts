@@ -54,12 +54,12 @@ const preparation = (answeredAt: number): Preparation => ({
   },
 })
 
-/** Storage keys that areas may write. The name of a form replaces the placeholder. */
+/** Storage keys that areas may write. A key that ends with `<form>` allows all keys with the text before it. */
 const AREA_KEYS = STORED_KEYS.flatMap(({ key, in: storage, writer }): AreaKey[] =>
   writer === 'areas' && storage !== 'cookie' ? [{ key: key.replace('<form>', ''), in: storage }] : [],
 )
 
-/** Script that runs before the scripts of a page. It is one text, so that both parts run in this order. */
+/** Script that runs before the scripts of a page. Both functions are in one script, so that they run in this order. */
 const createInitScript = (answeredAt: number): string =>
   [
     `(${recordAreaActions})(${JSON.stringify({ held: AREA_ACTIONS_GLOBAL, keys: AREA_KEYS })})`,
@@ -75,7 +75,7 @@ const collectErrors = (page: Page, complaints: PageError[]): void => {
     const text = message.text()
     const { url } = message.location()
     if (message.type() !== 'error' || text.includes(BLOCKED)) return
-    // A candidate has no lead API, which a form asks when it is touched.
+    // Ignore failed requests to the lead API, which does not run in this check. Forms send such a request when they are touched.
     if (URL.parse(url)?.pathname.startsWith(API_BASE)) return
     complaints.push({ kind: 'console', text, where: url, page: getCurrentPath() })
   })
