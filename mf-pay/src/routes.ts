@@ -11,7 +11,7 @@ export const manifest: AreaManifestInput = {
   tint: '#ffb020',
   routes: ROUTES,
   redirects: [{ from: '/pay/comission-managment', to: '/pay/commission-calculation' }],
-  // One slot per industry. The industry's page, which is in another area, shows the slot of its trade.
+  // One slot per industry. Another area's page about the industry, such as solar, shows the calculator of that industry.
   slots: TRADE_DEALS.map(({ id }) => ({ name: `deal-${id}`, hydrate: 'visible', place: 'deal' })),
   nav: [
     {

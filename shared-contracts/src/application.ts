@@ -15,7 +15,7 @@ export const CAREER_PAGE = '/career'
  */
 export const APPLIED_ID = 'apply-received'
 export const APPLIED_PAGE = `${CAREER_PAGE}#${APPLIED_ID}` as const
-/** Text before the server's error message. */
+/** Text before the API's error message. */
 export const APPLY_FAILURE_PREFIX = 'Failed to send application: '
 export const APPLY_FORM_ID = 'apply-form'
 /** Prefix of element ids in the form: `apply-<name>`, `apply-<name>-error` and `apply-form-summary`. */

@@ -4,8 +4,8 @@ import { SitePath } from './names.ts'
 import { z } from './zod.ts'
 
 /**
- * Version of the schemas in this package. Increase the version when the composer can no longer combine older releases with
- * newer ones.
+ * Version of the schemas in this package. Increase it when the composer can no longer combine releases of the old and the new
+ * schemas in one site.
  */
 export const CONTRACT_VERSION = 3
 /**
@@ -26,7 +26,7 @@ export const OLDEST_CONTRACT_VERSION = 2
 export const HydrationTrigger = z.enum(['never', 'load', 'visible', 'interaction'])
 export type HydrationTrigger = z.infer<typeof HydrationTrigger>
 
-/** Values of `wake` in contract version 2, by trigger. */
+/** Values of the former field `wake` (contract version 2), by hydration trigger. */
 export const LEGACY_TRIGGERS = {
   never: 'none',
   load: 'now',
@@ -42,8 +42,8 @@ export interface StoredTrigger {
 }
 
 /**
- * Returns the trigger of a stored fragment or manifest entry. Converts values of contract version 2. Returns `never` if there
- * is no trigger.
+ * Returns the trigger of a stored fragment or manifest entry. Converts the values of contract version 2. Returns `never` if the
+ * entry has no trigger.
  */
 export const getTrigger = ({ hydrate, wake }: StoredTrigger): HydrationTrigger =>
   hydrate ?? HydrationTrigger.options.find((trigger) => LEGACY_TRIGGERS[trigger] === wake) ?? 'never'
@@ -62,7 +62,7 @@ const hasNoSecondTrigger = z.refine<StoredTrigger>(
   { path: ['wake'], error: 'must be missing, because `hydrate` replaces it' },
 )
 export const hasOneTrigger = [hasTrigger, hasNoSecondTrigger]
-/** Input type of an object with a trigger: `hydrate` is required, and the legacy key `wake` is not allowed. */
+/** `T` for newly written manifests: `hydrate` is required, and the legacy key `wake` is not allowed. */
 type Current<T extends StoredTrigger> = Omit<T, 'hydrate' | 'wake'> & { hydrate: HydrationTrigger }
 
 /**
@@ -91,7 +91,7 @@ const text = (max: number, why?: string) =>
 export const AreaRoute = z
   .strictObject({
     path: SitePath,
-    /** Document title without the site's name. Each page of the site has a different title. */
+    /** Document title without the site's name. Must differ from the title of every other page. */
     title: text(60, 'search results cut it'),
     description: text(160, 'search results cut it'),
     flags: LayoutFlags,
@@ -162,7 +162,10 @@ export const NavMenu = z.strictObject({
   featured: z.optional(z.strictObject({ figure: text(24), text: text(80), href: Href })),
   /** Sort key. The header bar sorts menus and links together. The footer sorts the menus of each section. */
   order: z.int(),
-  /** Positions of the menu. `footer-products` and `footer-company` are the footer columns beside and below the badges. */
+  /**
+   * Positions of the menu: the header bar (`bar`), the footer columns beside the badges (`footer-products`), and the footer
+   * columns below the badges (`footer-company`).
+   */
   in: z.array(z.enum(['bar', 'footer-products', 'footer-company'])).check(z.minLength(1)),
 })
 export type NavMenu = z.infer<typeof NavMenu>
@@ -171,9 +174,9 @@ export type NavMenu = z.infer<typeof NavMenu>
 export const BarLink = z.strictObject({ label: text(48), href: Href, order: z.int() })
 export type BarLink = z.infer<typeof BarLink>
 
-/** One column or tile of a menu. The area that owns the linked pages declares it. */
+/** One column or tile of a menu. The area that owns the linked pages declares the group. */
 export const NavGroup = z.strictObject({
-  /** Name of a menu that this area or another one declares. */
+  /** Name of a menu that this area or another area declares. */
   menu: Name,
   label: text(48),
   href: z.optional(Href),
@@ -193,7 +196,7 @@ export const AreaManifest = z.strictObject({
   /** Paths of pages that were removed without a replacement. */
   gone: z.optional(z.array(SitePath)),
   slots: z.array(AreaSlot),
-  /** The build derives this list from the pages. */
+  /** The build fills this list from the islands that the area's pages contain. */
   islands: z._default(z.array(AreaIsland), []),
   nav: z.array(NavGroup),
   menus: z._default(z.array(NavMenu), []),
@@ -215,8 +218,7 @@ export type AreaManifestInput = Omit<
 /** Text helpers for the function `draw` of a share-picture design. */
 export interface DrawingTools {
   /**
-   * Returns the width of a text as a multiple of the font size. The text is already escaped, and `family` is a family of
-   * `fonts`.
+   * Returns the width of an escaped text as a multiple of the font size. `family` is the family name of one of the design's fonts.
    */
   widthOf: (text: string, family: string) => number
   /** Escapes text for SVG elements and attribute values. */
@@ -225,7 +227,7 @@ export interface DrawingTools {
 
 /** Design of a site's share pictures. Social networks show such a picture with each link to the site. */
 export interface SharePictureDesign {
-  /** Paths of all font files of the pictures. No system fonts are used, so that the pictures are the same on every machine. */
+  /** Paths of all font files of the pictures. System fonts are not used, because they differ between machines. */
   fonts: readonly string[]
   /** Returns the picture of a route as SVG, 1200 by 630 pixels. */
   draw: (manifest: AreaManifest, route: AreaRoute, pen: DrawingTools) => string

@@ -70,8 +70,8 @@ export interface HealthReport {
   composition: string
   views: HealthView[]
   /**
-   * Web vitals, sent when the visitor leaves the page. True means that the value was not good. Vitals that the browser does
-   * not measure are missing.
+   * Web vitals, sent when the visitor leaves the page. True means that the value was above the limit in `GOOD_VITAL_LIMITS`.
+   * Vitals that the browser does not measure are missing.
    */
   vitals?: { page: string } & Partial<Record<Vital, boolean>>
 }

@@ -26,22 +26,28 @@ export const Composition = z.strictObject({
   origin: z.url({ protocol: /^https?$/ }),
   /** Public settings. They are part of a composition, because pages depend on them. */
   settings: z.prefault(PublicSettings, {}),
-  // Optional without a default, as `retired`.
+  // Optional without a default, for the same reason as `retired`.
   redirects: z.optional(SiteRedirects),
   banner: z.optional(Banner),
-  /** Release of the composer. The same releases with another composer are another composition. */
+  /** Release of the composer. It is part of the composition, because another composer can render the same releases differently. */
   composer: z.string(),
 })
 export type Composition = z.infer<typeof Composition>
 
-/** Change that a channel entry made: the release of each changed deployable before and after. Null means no release. */
+/**
+ * Change that a channel entry made to the site. `releases` has the release of each changed deployable before and after. Null means
+ * no release.
+ */
 export const ChannelChange = z.strictObject({
   kind: z.enum(['release', 'rollback', 'retirement', 'site', 'promotion', 'canary']),
   releases: z.record(
     DeployableName,
     z.strictObject({ from: z.nullable(ReleaseId), to: z.nullable(ReleaseId) }),
   ),
-  /** Version of the site config before and after, if the entry changed the config. Null means that there was no config. */
+  /**
+   * Version of the site config before (`from`) and after (`to`) the entry, if the entry changed the config. Null means that there
+   * was no config.
+   */
   site: z.optional(z.strictObject({ from: z.nullable(z.int()), to: z.nullable(z.int()) })),
   /** Names of the checks that the command-line option `--skip` disabled. */
   skipped: z.optional(z.array(z.string())),
@@ -54,11 +60,14 @@ export type ChannelChange = z.infer<typeof ChannelChange>
 export const CanaryState = z.strictObject({
   /** Percentage of visitors who get the canary, 0 to 100. 0 means that the canary has ended. */
   percent: z.int().check(z.minimum(0, CANARY_PERCENT), z.maximum(100, CANARY_PERCENT)),
-  /** Sequence number of the canary's first channel entry. Later entries change the percentage or the base. */
+  /**
+   * Sequence number of the canary's first channel entry. Later entries change the percentage, or the live entry that the canary is
+   * based on.
+   */
   first: z.int().check(z.minimum(1)),
   /** Sequence number of the live entry that the canary is based on. */
   on: z.int().check(z.minimum(1)),
-  /** Minutes that the canary must be healthy before it is promoted to all visitors. */
+  /** Minutes for which the canary must be healthy before it is promoted to all visitors. */
   minutes: z.number().check(z.minimum(0)),
 })
 export type CanaryState = z.infer<typeof CanaryState>
@@ -80,13 +89,13 @@ export const ChannelEntry = z.strictObject({
   by: z.optional(Author),
   at: z.iso.datetime(),
   /**
-   * SHA-256 of the composition's page table, as 64 hex digits. Through this hash, the entry's signature covers the served
-   * pages.
+   * SHA-256 of the composition's page table, as 64 hex digits. The table contains a hash of each page. So the entry's signature
+   * also covers the page content.
    */
   table: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /**
    * Copy of the composition. With it, readers can compare the entry with the previous one after the composition was pruned.
-   * Missing in older entries. The key of an area cannot sign an entry without this copy.
+   * Missing in older entries.
    */
   document: z.optional(z.record(z.string(), z.unknown())),
   /** Sequence number of the newest trust document at signing time. Missing in entries from before the first trust document. */
@@ -101,7 +110,7 @@ export const ChannelEntry = z.strictObject({
 export type ChannelEntry = z.infer<typeof ChannelEntry>
 
 /**
- * One version of the site config: data that belongs to no release. The newest entry of the live channel names the active
+ * One version of the site config: origin, settings and composer of the site. The newest entry of the live channel names the active
  * version.
  */
 export const SiteDocument = z.strictObject({

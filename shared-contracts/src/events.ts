@@ -25,7 +25,7 @@ const EMBEDS = ['demo-form', 'recruiter-form', 'map', 'video', 'booking'] as con
 export interface EventDescription {
   /** Publisher: `shell`, or the names of areas separated by commas. */
   from: string
-  /** Question that the event answers. The printed catalogue of events contains this text. */
+  /** Question that analysts can answer with the event. The printed catalogue of events contains this text. */
   why: string
   fields: Record<string, z.ZodMiniType>
 }
@@ -85,7 +85,7 @@ export const EVENTS = {
     fields: {
       metric: z.enum(['kept', 'set', 'doors', 'installed']),
       days: count,
-      /** Number of winning places in the sales contest. */
+      /** Number of places that win a prize in the sales contest. */
       places: count,
       teams: z.enum(['each', 'pairs']),
       day: count,
@@ -115,7 +115,7 @@ export const EVENTS = {
     why: 'Which forms of commission rules visitors try on the sample company’s last month. Percentages and amounts are not in it: they are typed.',
     fields: {
       base: z.enum(['contract', 'margin']),
-      /** Installs per bonus: 10 means that every tenth install of a week earns the bonus. */
+      /** Interval between bonuses, in installs: 10 means that every tenth install of a week earns the bonus. */
       every: count,
       cap: z.enum(['none', 'set']),
       paid: z.enum(['install', 'halves']),
@@ -291,10 +291,7 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS
 
-/**
- * Union type of all events in a catalogue. Each schema gets the key `type`, because a schema without keys would match no
- * event.
- */
+/** Union type of all events in a catalogue. The key `type` of an event is the event's name in the catalogue. */
 export type EventOf<Catalogue extends Record<string, Pick<EventDescription, 'fields'>>> = {
   [N in keyof Catalogue & string]: z.infer<
     z.ZodMiniObject<Catalogue[N]['fields'] & { type: z.ZodMiniLiteral<N> }>

@@ -17,8 +17,8 @@ export const COUNT =
 export const AT_LEAST_ONE = /^(?!0+$|-)/u
 
 /**
- * Patterns that page HTML contains by name, because the name is shorter than the pattern. The guard script has copies of the
- * patterns. A test compares the results of both.
+ * Patterns that page HTML contains by name, because the name is shorter than the pattern. The form guard (`guard.client.js` in
+ * shared-ui) has copies of the patterns. A test compares the results of the copies and the originals.
  */
 export const NAMED_PATTERNS = new Map([
   [EMAIL, 'EMAIL'],
@@ -26,7 +26,7 @@ export const NAMED_PATTERNS = new Map([
   [COUNT, 'COUNT'],
 ])
 
-/** Rules that several forms share. Each form adds the messages. */
+/** Rules that several forms share. Each form adds its own error messages. */
 export const EMAIL_RULE = { kind: 'email', checks: [{ pattern: EMAIL }] } as const
 export const PHONE_RULE = {
   kind: 'phone',
@@ -40,8 +40,8 @@ export const PHONE_RULE = {
   ],
 } as const
 
-// Reader functions normalize the text of a field before validation and storage. `guard.client.js` in shared-ui has copies. A
-// test compares the results of both.
+// Reader functions normalize the text of a field before validation and storage. The form guard (`guard.client.js` in shared-ui)
+// has copies of the functions. A test compares the results of the copies and the originals.
 
 /**
  * Normalizes the text of any field: trims it, and converts it to well-formed Unicode in NFC. Line breaks become LF. Other
@@ -69,7 +69,10 @@ export const readEmail = (text: string): string => {
   return address.slice(0, at) + (URL.parse(`http://${domain}`)?.hostname ?? domain)
 }
 
-/** Converts a decimal digit of any script to ASCII. The code points of a script's digits are consecutive and start at zero. */
+/**
+ * Converts a decimal digit of any writing system to ASCII. In Unicode, the ten digits of a writing system have consecutive code
+ * points, starting with zero.
+ */
 const asciiDigit = (digit: string): string => {
   let value = 0
   while (/\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value += 1
@@ -89,9 +92,9 @@ const SHORTEST_NUMBER = 7
 const digitsIn = (text: string): string => text.replaceAll(/\D/g, '')
 
 /**
- * Normalizes a phone number to ASCII digits. Keeps a leading `+`, and writes an extension after ` x`. Removes the `(0)` after
- * a country code. Text with letters or two numbers is ambiguous, so it is only cleaned. A final `(` remains, because the
- * visitor may be typing `(0)`.
+ * Normalizes a phone number to ASCII digits. Keeps a leading `+`, and writes an extension after ` x`. Removes the `(0)` after a
+ * country code. Text with letters or two numbers is ambiguous, so only its characters are normalized, such as full-width digits. A
+ * final `(` remains, because the visitor may be typing `(0)`.
  */
 export const readPhone = (text: string): string => {
   const typed = readText(text.normalize('NFKC').replaceAll(/\p{DI}/gu, '')).replaceAll(/\p{Nd}/gu, asciiDigit)
@@ -133,14 +136,16 @@ export interface FieldCheck {
 }
 
 /**
- * Validation rule of a form field. Before hydration, the form guard applies the rule from the attributes of `ruleAttributes`.
- * After hydration, the form's script applies it. The API applies it to each request, and only the API's result is binding.
+ * Validation rule of a form field. Before hydration, the form guard applies the rule, which it reads from HTML attributes. After
+ * hydration, the form's script applies the rule. The API applies it to each request, and only the API's result is binding.
  */
 export interface FieldRule {
   /** Error message for an empty required field, and for each check that has no message. */
   message: string
   required: boolean
-  /** Checks in order. The message of the first failed check is shown. For a file field, checks test the file name. */
+  /**
+   * Checks in order. The form shows the message of the first check that fails. For a file field, the checks test the file name.
+   */
   checks?: readonly FieldCheck[]
   /** Selects how the text is normalized before checks and storage. Default: `text`. */
   kind?: 'text' | 'email' | 'phone'
@@ -248,10 +253,13 @@ export const GUARD = {
   offline: 'data-offline',
 } as const
 
-/** Type of the bubbling `CustomEvent` that the guard dispatches. Its `detail` is a `GuardEvent`. */
+/** Type of the bubbling `CustomEvent` that the form guard dispatches. The event's `detail` is a `GuardEvent`. */
 export const GUARD_EVENT = 'crewtally:guard'
 
-/** Event that the guard reports. `form` is the form's name. The fields are those of the same event in `EVENTS`. */
+/**
+ * Event that the form guard reports. `form` is the form's name. The other fields are those of the event of the same type in
+ * `EVENTS`.
+ */
 export type GuardEvent =
   | { type: 'form_start' | 'form_submit'; form: string }
   | { type: 'field_error'; form: string; field: string }

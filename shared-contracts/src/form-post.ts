@@ -2,7 +2,7 @@
 
 export const API_BASE = '/api/v1'
 
-/** Path below `API_BASE`. When a visitor opens a form, the form's script requests a signed timestamp there. */
+/** Path below `API_BASE` from which a form's script requests a signed timestamp when a visitor opens the form. */
 export const FORM_TOKEN_PATH = '/form-token'
 
 export const SUMMARY_HEADING = 'There is a problem'

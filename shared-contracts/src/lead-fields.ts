@@ -33,16 +33,19 @@ export type LeadControl =
 export interface LeadFieldEntry {
   label: string
   hint?: string
-  /** Validation rule. For a choice, only `required` is checked. An empty optional field is stored as null. */
+  /** Validation rule. A select box uses only `required` of the rule. An empty optional field is stored as null. */
   rule: FieldRule
   control: LeadControl
   /** Type of the database column. The column name is the field's name in snake case; a migration creates the column. */
   column: 'text' | 'integer'
-  /** Label of the field in the notification mail and on the request's page. Null for a text that follows the labeled lines. */
+  /**
+   * Label of the field in the notification mail and on the request's page. Null if the value has no label and follows the labeled
+   * lines.
+   */
   line: string | null
   csv: string
   /**
-   * Property in the marketing platform. For a person's name: the property of the first word, and the property of the other
+   * Property of a contact in the marketing platform. A person's name has two properties: one for the first word, one for the other
    * words.
    */
   crm: string | readonly [first: string, others: string]

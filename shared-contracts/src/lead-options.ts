@@ -1,7 +1,4 @@
-/**
- * Options of the industry select: those of the specification, and trades that have a page on this site. `Mortgages` has its
- * own booking page.
- */
+/** Options of the select box for the industry: those of the specification, and trades that have a page on this site. */
 export const INDUSTRIES = [
   'Pest Control',
   'Solar',

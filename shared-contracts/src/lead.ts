@@ -15,7 +15,7 @@ import { z } from './zod.ts'
 const parseCount = (text: string): number =>
   Math.min(...(text.match(/[0-9,]+/g) ?? []).map((digits) => Number(digits.replaceAll(',', ''))))
 
-/** Accepts a number from a script, or text from a form. z.coerce would also accept `true` and `[5]`, so it is not used. */
+/** Accepts a number from a script, or text from a form. Does not use `z.coerce`, which would also accept `true` and `[5]`. */
 const countSchema = (rule: LeadFieldEntry['rule']) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()], rule.message), z.transform(String)),
@@ -37,7 +37,6 @@ const fieldSchema = (entry: LeadFieldEntry): z.ZodMiniType<string | number | nul
   return z.pipe(z.transform(emptyToNull), z.nullable(filled))
 }
 
-/** Types of the field schemas. The types of the values come from `LEAD_FIELDS`. */
 type FieldSchemas = { [Name in LeadField]: z.ZodMiniType<LeadValues[Name], string> }
 
 /** Schema of the fields that a visitor fills. Forms send numbers as text. */

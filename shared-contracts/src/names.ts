@@ -8,8 +8,8 @@ export const DeployableName = z.union(
 export type DeployableName = z.infer<typeof DeployableName>
 
 /**
- * Id of a release. The URL of each file of the release contains the id. Default:
- * `<semver>-<12 hex digits of the inputs' hash>`. `--version` sets another id.
+ * Id of a release. The URL of each file of the release contains the id. Default: `<semver>-<12 hex digits of the inputs' hash>`.
+ * The command-line option `--version` sets another id.
  */
 export const ReleaseId = z
   .string()
@@ -27,7 +27,7 @@ export const SitePath = z.string().check(z.regex(PATH, 'must be a path such as /
 
 /**
  * Returns true for a path of the site with optional query and fragment, such as `/career#roles`. Does not check that the page
- * exists. The gate does.
+ * exists. The release gate does that.
  */
 const isOnSite = (href: string): boolean => PATH.test(href.split(/[?#]/, 1)[0] ?? '')
 

@@ -7,7 +7,7 @@ import type { Banner } from './site-config.ts'
 import type { Identify, Publish } from './events.ts'
 
 /**
- * Position of a root in a page. `route` is the main content, and `slot:<name>` a slot of the shell's layout. `island:<name>`
+ * Position of a React root in a page. `route` is the main content. `slot:<name>` is a slot of the shell's layout. `island:<name>`
  * is inside the route: an island, or a slot that the page places there.
  */
 export type Place = 'route' | `slot:${string}` | `island:${string}`
@@ -23,8 +23,8 @@ export interface PageRoot {
 }
 
 /**
- * Page data for the bootstrap script, on first load and on client navigation. It does not contain the composition's id, so
- * that an unchanged page has the same bytes in the next composition.
+ * Page data for the bootstrap script, on first load and on client navigation. It does not contain the composition's id. So an
+ * unchanged page has the same bytes in the next composition.
  */
 export interface PageData {
   path: string
@@ -48,7 +48,10 @@ export interface PageHead {
 export interface PageFragment extends PageData, PageHead {
   /** HTML of the route with its islands, and HTML of each slot of the layout. */
   html: Partial<Record<Place, string>>
-  /** Number of characters of the route's HTML that fill the first screen. Missing if the HTML has only one part. */
+  /**
+   * Length of the part of the route's HTML that fills the first screen, in characters. Missing if nothing follows the first
+   * screen.
+   */
   firstScreen?: number
 }
 
@@ -61,21 +64,21 @@ export interface Chrome {
 }
 
 /**
- * Content of `/_f/<composition>/_analytics.json`: scripts, settings and HTML for the consent question and the sinks. The
- * bootstrap fetches it when the page is idle.
+ * Content of `/_f/<composition>/_analytics.json`: scripts, settings and HTML for the consent question and for analytics. The
+ * bootstrap script fetches this document when the page is idle.
  */
 export interface Analytics {
   /**
-   * The shell's analytics script. It loads the health script, asks for consent and starts the sinks. Null if the shell has no
-   * such script.
+   * The shell's analytics script. It asks for consent, and loads the scripts `vendors` and `health`. Null if the shell's release
+   * has no such script.
    */
   script: { href: string; integrity: string } | null
-  /** Script with the sinks of vendors. Null if no vendor is configured. */
+  /** Script that sends events to vendors. Null if no vendor is configured. */
   vendors: { href: string; integrity: string } | null
-  /** Script that reports page health during a canary. Null if the shell is older than this script. */
+  /** Script that reports page health during a canary. Null if the shell's release is older than this script. */
   health: { href: string; integrity: string } | null
   /**
-   * True if a configured sink or form needs consent. Missing in older compositions. Those have `script` only if consent is
+   * True if a configured vendor or form needs consent. Missing in older compositions, which have a `script` only if consent is
    * needed.
    */
   asks?: boolean
@@ -83,7 +86,7 @@ export interface Analytics {
   question: { html: string; css: string }
 }
 
-/** Returns the names of the layout slots in `roots`, in order. */
+/** Returns the names of the layout slots in `roots`, in the same order. */
 export const listSlotPlaces = (roots: readonly PageRoot[]): string[] =>
   roots.flatMap(({ place }) => (place.startsWith('slot:') ? [place.slice('slot:'.length)] : []))
 
@@ -91,7 +94,10 @@ export const listSlotPlaces = (roots: readonly PageRoot[]): string[] =>
 export const getFragmentKey = ({ area, kind, id }: Pick<PageRoot, 'area' | 'kind' | 'id'>): string =>
   `${area} ${kind} ${id}`
 
-/** Content of `/_f/<composition>/_wake.json`: the data for hydration. Fetched when the first root approaches the viewport. */
+/**
+ * Content of `/_f/<composition>/_wake.json`: the data for hydration. The bootstrap script fetches it when the first React root
+ * approaches the viewport.
+ */
 export interface HydrationTable {
   settings: PublicSettings
   /** Text of the import map. The bootstrap inserts it unchanged, because the Content-Security-Policy contains its hash. */
@@ -104,7 +110,7 @@ export interface HydrationTable {
   scripts: Record<string, string[]>
 }
 
-/** Import map with the addresses of shared packages, and the integrity hash of each module. */
+/** Import map with the URLs of shared packages, and the integrity hash of each module. */
 export interface ImportMap {
   imports: Record<string, string>
   integrity: Record<string, string>
@@ -134,9 +140,9 @@ export const DOM = {
   slotPrefix: 'slot-',
   /** Id of the live region that announces each completed client navigation to screen readers. */
   announcer: 'route-announcer',
-  /** Id of the `<style>` element with the page's styles, after that of the layout. */
+  /** Id of the `<style>` element with the page's styles. It follows the layout's `<style>` element. */
   pageStyles: 'page-styles',
-  /** Id of the `<link>` to the styles of the content below the first screen. */
+  /** Id of the `<link>` element that loads the styles of the content below the first screen. */
   lateStyles: 'late-styles',
   /** Id of the `<script type="application/json">` element with `DocumentData`. */
   data: 'page-data',
@@ -183,7 +189,7 @@ export type RenderLayout = (input: LayoutInput) => Promise<string>
 /** Renders the HTML of the consent question. The shell's layout module exports it as `renderQuestion`. */
 export type RenderQuestion = () => Promise<string>
 export const OUTLET_PLACEHOLDER = '<!--outlet-->'
-/** Placeholder for an island in page HTML. The composer replaces it with the island. */
+/** Returns the placeholder for an island in page HTML. The composer replaces the placeholder with the island's HTML. */
 export const islandPlaceholder = (name: string): string => `<!--island:${name}-->`
 export const slotPlaceholder = (place: string): string => `<!--slot:${place}-->`
 
@@ -224,11 +230,13 @@ export interface RemoteProps {
   settings: PublicSettings
   plid: string | null
   consent: Consent
-  /** Callback of the remote. React has started to listen for events in `domElement`, but hydration is not complete. */
+  /**
+   * The remote calls this function when React has started to listen for events in `domElement`. Hydration is then not complete.
+   */
   takesOver: () => void
 }
 
-/** Module that a remote exposes. single-spa-react creates its functions. */
+/** Functions that a remote (an area's script) exposes. The library single-spa-react creates them. */
 export interface RemoteLifecycles {
   bootstrap: (props: RemoteProps) => Promise<unknown>
   mount: (props: RemoteProps) => Promise<unknown>
@@ -236,7 +244,9 @@ export interface RemoteLifecycles {
   unmount: (props: RemoteProps) => Promise<unknown>
 }
 
-/** Name of a global function of the bootstrap. The hydration script passes its start function to it. */
+/**
+ * Name of a global function that the bootstrap script defines. The hydration script passes its start function to this function.
+ */
 export const SHELL_ENTRY = '__crewtallyShell'
 
 /** Name under which each remote exposes its `RemoteLifecycles`. */

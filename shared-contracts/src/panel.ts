@@ -1,11 +1,15 @@
-/** Endpoint of previews and the development server. For a page such as `?path=/hr`, returns the release at each place. */
+/**
+ * Endpoint of previews and the development server. With the query `?path=/hr`, it returns the release at each place of the page
+ * `/hr`.
+ */
 export const PANEL_DATA = '/_panel/page.json'
 /**
- * Script of the panel, which shows the releases of a page and switches between them. Used only on previews and in development.
+ * Script of the panel, which shows the releases of a page and switches to others. Only previews and the development server load
+ * the script.
  */
 export const PANEL_SCRIPT = '/_panel/panel.js'
 
-/** A release, or a version of the whole site, that the visitor can switch to. */
+/** A release of one part, or a composition (a set of releases that make one site), to which the visitor can switch. */
 export interface PanelOption {
   label: string
   /** URL on this site that switches to this option. */
@@ -19,7 +23,7 @@ export interface PanelPage {
   title: string
   /** Release at each place of the page, in page order. */
   places: { place: string; name: string; release: string }[]
-  /** Select boxes: releases of each deployable, or versions of the whole site. */
+  /** Select boxes: one for each deployable with its releases, or one with compositions of the whole site. */
   switches: { label: string; options: PanelOption[] }[]
   /** URL that ends the preview. Missing if the preview cannot be ended. */
   leave?: string

@@ -14,10 +14,16 @@ export class ContractError extends Error {
 
 type Issue = z.core.$ZodIssue
 
-/** Start of zod's default messages. They only repeat fields of the issue, so error messages omit them. */
+/**
+ * Matches zod's default messages. A `ContractError` omits them, because its own text has the same facts. It includes the messages
+ * that a schema defines.
+ */
 const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:big|small)|Unrecognized key)/
 const MAX_SHOWN = 90
-/** Keys whose value names a list entry better than its index, in order of preference. */
+/**
+ * Keys that identify a list entry in error messages, in order of preference. Their values are easier to find in a file than an
+ * index.
+ */
 const ENTRY_NAMES = ['path', 'name', 'id', 'label', 'term', 'question', 'from']
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -19,7 +19,7 @@ export const Budgets = z.strictObject({
 })
 export type Budgets = z.infer<typeof Budgets>
 
-/** Default limits. They are about twice the size that a site with many pages needs. */
+/** Default limits. They are about twice what a site with many pages needs. */
 export const DEFAULT_BUDGETS: Required<{ [Name in keyof Budgets]: number }> = {
   pageCompressed: 24_000,
   page: 400_000,
@@ -70,7 +70,7 @@ export const SiteIdentity = z.strictObject({
   product: z.strictObject({ applicationCategory: text, operatingSystem: text }),
   budgets: z.optional(Budgets),
   llms: z.strictObject({
-    /** Markdown after the site's name and summary in llms.txt. */
+    /** Markdown text of llms.txt that follows the site's name and summary. */
     introduction: text,
     /** Sections of llms.txt, in order. A page is in the first section that matches it. */
     sections: z.array(LlmsSection),
@@ -157,7 +157,10 @@ export const ShellRelease = z.strictObject({
   versions: z.record(z.string(), z.string()),
   /** Names that each shared package exports. The key `events` lists all events and their fields. Missing in older releases. */
   exports: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Style sheet that the composer inlines into every page. `pieces` are the CSS files in it, which page styles omit. */
+  /**
+   * Style sheet that the composer inlines into every page. `pieces` are the CSS files that this style sheet consists of. The
+   * page's own styles omit these files.
+   */
   sheet: RelativePath,
   pieces: z.array(RelativePath),
   footerStyles: z.array(RelativePath),
@@ -166,14 +169,16 @@ export const ShellRelease = z.strictObject({
   icons: z.array(RelativePath),
   /** Module that renders the layout. Only the composer runs it, never the server. */
   layout: RelativePath,
-  // Optional: releases from before these fields existed must still parse. The composer no longer accepts such releases.
+  // Optional, because releases from before these fields existed must still parse.
   site: z.optional(SiteIdentity),
   notFound: z.optional(RelativePath),
-  /** Script for consent and analytics. `vendors` is the script with the sinks of vendors, and `health` reports page health. */
+  /**
+   * Script for consent and analytics. The script `vendors` sends events to vendors, and the script `health` reports page health.
+   */
   analytics: z.optional(RelativePath),
   vendors: z.optional(RelativePath),
   health: z.optional(RelativePath),
-  /** Form guard: validates forms before hydration. The composer inlines this script into pages that begin with a form. */
+  /** Script that validates forms before hydration (form guard). The composer inlines it into pages that begin with a form. */
   guard: z.optional(RelativePath),
   questionStyles: z.optional(z.array(RelativePath)),
 })

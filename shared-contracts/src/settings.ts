@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 
-/** Matches an address on another site. Plain http is allowed only for localhost, where fakes of vendors listen. */
+/** Matches a URL of another site. Plain http is allowed only for localhost, where tests run fake vendors. */
 const ELSEWHERE = /^(?:https:\/\/[^\s/?#]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)(?:[/?#]\S*)?$/
 
 export const ExternalUrl = z.string().check(z.regex(ELSEWHERE, 'must be an https address'))
@@ -198,8 +198,8 @@ const SecurityTxt = z.strictObject({
 })
 
 /**
- * Public settings, which can differ between environments. They are in the hydration table and never in prerendered HTML, so
- * areas read them after mount.
+ * Public settings, which can differ between environments. Prerendered HTML never contains them. Areas get them as a prop when they
+ * mount in the browser.
  */
 export const PublicSettings = z.strictObject({
   apiBase: z

@@ -35,14 +35,14 @@ export const TrustedKey = z.strictObject({
   keyId: KeyId,
   publicKey: PublicKey,
   since: z.iso.datetime(),
-  /** Time from which on signatures of the key are rejected. Missing if the key is not revoked. */
+  /** Signatures of this key from this time or later are rejected. Missing if the key is not revoked. */
   revokedAt: z.optional(z.iso.datetime()),
 })
 export type TrustedKey = z.infer<typeof TrustedKey>
 
 const Claim = z.string().check(z.minLength(1), z.maxLength(300))
 
-/** Claims that identify a CI job. A token authorizes a publisher only if every claim of both is equal. */
+/** Claims that identify a CI job. A job may publish if each claim in its token equals the claim of a publisher. */
 const publisherClaims = {
   /** Issuer: claim `iss` of the token, such as `https://token.actions.githubusercontent.com`. */
   issuer: z.url({ protocol: /^https?$/ }),
@@ -66,7 +66,7 @@ export const Publisher = z.strictObject({
    */
   pullRequests: z.optional(z.literal(true)),
   since: z.iso.datetime(),
-  /** Time from which on releases of this workflow are rejected. Missing if the publisher was not removed. */
+  /** Releases of this workflow from this time or later are rejected. Missing if the publisher was not removed. */
   removedAt: z.optional(z.iso.datetime()),
 })
 export type Publisher = z.infer<typeof Publisher>
@@ -89,8 +89,8 @@ export const Author = z.union([
 export type Author = z.infer<typeof Author>
 
 /**
- * Public keys that a store trusts. A root key of the previous document signs each document. The first document is signed by a
- * root key that it contains.
+ * Public keys that a store trusts. Each trust document is signed by a root key of the previous trust document. The first one is
+ * signed by a root key that it contains.
  */
 export const TrustDocument = z.strictObject({
   seq: z.int().check(z.minimum(1)),
@@ -101,9 +101,9 @@ export const TrustDocument = z.strictObject({
   publishers: z.optional(z.partialRecord(DeployableName, z.array(Publisher))),
   /** Releases and channel entries that are older than the trust document. They are trusted without signatures. */
   before: z.strictObject({
-    /** Digests of the releases that were live at that time. */
+    /** Digests of the releases that were live when the first trust document was created. */
     releases: z.partialRecord(DeployableName, z.record(ReleaseId, z.string())),
-    /** Sequence number of the last entry of each channel at that time. */
+    /** Sequence number of each channel's last entry when the first trust document was created. */
     channels: z.record(z.string(), z.int()),
   }),
   signed: Signature,
@@ -117,7 +117,7 @@ export const SourceRevision = z.strictObject({
 })
 export type SourceRevision = z.infer<typeof SourceRevision>
 
-/** Data that publishing adds to a built release. The signature covers the whole release document except the signature. */
+/** Data that publishing adds to a built release. The signature covers the whole release document except the signature itself. */
 export const Seal = z.strictObject({
   /** Sequence number. It increases with each publication under the same name. */
   sequence: z.int().check(z.minimum(1), z.maximum(99_999_999)),
@@ -129,8 +129,8 @@ export const Seal = z.strictObject({
   /** `CONTRACT_VERSION` of the tool that published the release. */
   contract: z.int(),
   /**
-   * CI job that uploaded the release. If it is set, the registry's key signs the release, otherwise the key of the release's
-   * name.
+   * CI job that uploaded the release. If `publisher` is set, the registry's key signs the release. Otherwise, the deployable's own
+   * key signs it.
    */
   publisher: z.optional(Provenance),
   ...Signature.shape,

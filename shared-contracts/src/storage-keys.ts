@@ -39,15 +39,15 @@ export interface StoredKey {
   /** Storage key or cookie name. `<form>` is a placeholder for a form's name. */
   key: string
   in: 'local' | 'session' | 'cookie'
-  /** Consent group that the value requires. Null for values that the site needs to work. */
+  /** Consent group that storing the value requires. Null for values that the site needs to work. */
   needs: ConsentGroup | null
-  /** Code that writes it. The gate rejects an area that writes another key. */
+  /** Code that writes the value. The release gate rejects an area that writes a key without `areas` here. */
   writer: 'areas' | 'shell' | 'server'
 }
 
 /**
- * All values that the site itself stores in a browser. A test compares this list with the cookie policy. Cookies exist only in
- * a canary, in a preview, and for visitors of a partner's link who consented to marketing.
+ * All values that the site itself stores in a browser. A test compares this list with the cookie policy. Cookies are set only
+ * during a canary, in a preview, and for visitors of a partner's link who consented to marketing.
  */
 export const STORED_KEYS: readonly StoredKey[] = [
   { key: CONSENT_KEY, in: 'local', needs: null, writer: 'shell' },

@@ -2,7 +2,7 @@
 export const COLLECT_KEY = 'crewtally.collect'
 export const COLLECTED_EVENTS_GLOBAL = '__crewtallyEvents'
 
-/** Session-storage key that keeps the console enabled. Otherwise the site silences the console. Only tests set the key. */
+/** Session-storage key that keeps the browser console enabled, which the site silences for visitors. Only tests set the key. */
 export const CONSOLE_KEY = 'crewtally.console'
 
 /**
@@ -11,7 +11,7 @@ export const CONSOLE_KEY = 'crewtally.console'
  */
 export const TEST_HEADER = 'X-Crewtally-Test'
 
-/** Validity of a signature: one day, because a suite can run for hours and the clocks of machines differ. */
+/** Validity of a signature: one day, because a test run can take hours and the clocks of machines differ. */
 const VALID_FOR_SECONDS = 24 * 60 * 60
 const SHAPE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 

@@ -2,8 +2,8 @@
 export const POLICY_NAME = 'crewtally'
 
 /**
- * A Trusted Types policy of the browser. The browser accepts its results for APIs such as `innerHTML`. They are typed as
- * strings here.
+ * A Trusted Types policy of the browser. The browser accepts the policy's results for APIs such as `innerHTML`. Their type here is
+ * `string`, as in TypeScript's DOM types.
  */
 interface TrustPolicy {
   createHTML: (html: string) => string

@@ -9,13 +9,13 @@ import subsetFont from 'subset-font'
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('')
 
-/** Characters of share pictures: all characters that a page title can contain. */
+/** Characters in the fonts of share pictures: all characters that a page title can contain. */
 const SHARED =
   range(0x20, 0x7e) +
   range(0xa0, 0xff) +
   '\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122\u2190\u2192\u2212\u2264\u2265'
 
-/** Characters of the site: the `unicode-range` in `fonts.css`. */
+/** Characters in the fonts of the site: the `unicode-range` in `fonts.css`. */
 const SITE =
   (await readFile(new URL('../src/fonts.css', import.meta.url), 'utf8'))
     .match(/unicode-range: ([^;]+);/)?.[1]
@@ -57,8 +57,7 @@ const FONT_SUBSETS: FontSubset[] = [
     target: 'src/fonts/bricolage-grotesque.woff2',
     format: 'woff2',
     text: SITE,
-    // Weight is fixed at 700, because headings have only one weight. A weight axis would add as many bytes as the axis for
-    // optical size.
+    // The weight is fixed at 700, because headings have only one weight. A variable weight would add many bytes.
     axes: { wght: 700, opsz: { min: 18, max: 80 } },
   },
   // The renderer of share pictures supports only static fonts in TrueType format.

@@ -17,7 +17,8 @@ const PANEL = 790
 const TITLE = { top: 168, width: PANEL - MARGIN - 64, height: 350, leading: 1.06 }
 
 /**
- * Returns `Case study` for an article, otherwise the label of the menu group that links to the page. Empty if no group does.
+ * Returns `Case study` for an article, otherwise the label of the menu group that links to the page. Empty if no group links to
+ * the page.
  */
 const sectionOf = (manifest: AreaManifest, { path, kind }: AreaRoute): string => {
   if (kind === 'article') return 'Case study'

@@ -21,8 +21,8 @@ const breakInto = (words: string[], maxWidth: number, widthOf: (text: string) =>
 }
 
 /**
- * Breaks a title into lines, at the largest font size at which they fit `room`, in pixels. Then shortens the lines without
- * adding one, so that the last line is not a single word. `wordWidth` returns a word's width as a multiple of the font size.
+ * Breaks a title into lines, at the largest font size at which they fit into `room` (in pixels). Then balances the lengths of the
+ * lines, so that the last line is not a single word. `wordWidth` returns a word's width as a multiple of the font size.
  */
 export const fitTitle = (
   title: string,

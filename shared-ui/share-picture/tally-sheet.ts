@@ -12,10 +12,12 @@ const STROKE_STEP = 15
 const GROUP_STEP = 5 * STROKE_STEP + 8
 const STROKE_HEIGHT = 42
 
-/** Returns pseudo-random bytes for a page: the SHA-256 of its path. The bytes vary the tally marks from page to page. */
+/**
+ * Returns pseudo-random bytes for a page: the SHA-256 of its path. Because of these bytes, each page has different tally marks.
+ */
 const createPathBytes = (path: string): number[] => [...createHash('sha256').update(path).digest()]
 
-/** Returns the number of marks in each of the five rows. The sheet shows their sum as the total. */
+/** Returns the number of tally marks in each of the sheet's five rows. The sheet also shows the sum of these numbers. */
 export const countTallyRows = (path: string): number[] =>
   createPathBytes(path)
     .slice(0, 5)

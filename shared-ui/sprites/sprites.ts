@@ -79,8 +79,8 @@ const icon = async ([name, width]: [string, number | null]): Promise<string> => 
 }
 
 /**
- * Returns the markup inside the root element of a picture file. Throws if the root has attributes other than `attributes`,
- * because the sprite sets these once for all pictures.
+ * Returns the markup inside the root element of an SVG file. Throws if the root element does not have exactly these `attributes`:
+ * the sprite sets them once for all pictures.
  */
 const shapesIn = (path: string, attributes: Attributes): string => {
   const root = element('svg', { xmlns: XMLNS, ...attributes }, '').replace('</svg>', '')
@@ -94,7 +94,7 @@ const PEN = { fill: 'none', fillRule: 'evenodd', stroke: '#14211b', strokeWidth:
 
 /**
  * Hides all portraits except the one that the URL fragment names. Without this rule, Chromium paints the whole sprite for each
- * `img`.
+ * `img` element.
  */
 const ONLY_TARGET = '<style>svg>svg:not(:target){display:none}</style>'
 
@@ -131,7 +131,7 @@ export const SPRITES: Record<string, string> = {
   ),
   'icons.svg': file({}, await Promise.all(Object.entries(FILED_ICONS).map(icon))),
   'pictograms.svg': file({}, pictograms),
-  // Pictograms in a row, 32 px apart, for style sheets: CSS cannot refer to a single symbol of a sprite.
+  // A row of pictograms, 32 px apart. Style sheets use this row, because CSS cannot refer to a single symbol of a sprite.
   'pictogram-row.svg': file({ width: 32 * pictograms.length, height: 32 }, [
     ...pictograms,
     ...PICTOGRAM_NAMES.map((name, index) =>

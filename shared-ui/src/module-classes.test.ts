@@ -9,7 +9,7 @@ interface Use {
   source: string
   module: string
   classes: readonly string[]
-  /** True if the source computes a class name, so that its classes are unknown. */
+  /** True if the source file computes a class name. The test then cannot know which classes the file uses. */
   computed: boolean
 }
 

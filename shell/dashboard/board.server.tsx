@@ -1,4 +1,4 @@
-/** Page of the dashboard, rendered at each request. Vite builds this module and its styles into one module. */
+/** Dashboard page, which the server renders at each request. Vite bundles this module and its styles. */
 // These imports must be first: they declare the CSS cascade layers, and their order is the order of precedence.
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'
@@ -15,7 +15,7 @@ import { LiveParts } from './live-parts.tsx'
 import { formatDateTime, Part } from './part.tsx'
 import styles from './board.module.css'
 
-/** Host name of the live site. The line may break after each dot. */
+/** Host name of the live site. The browser may break the line after each dot. */
 const LiveAt = ({ origin }: { origin: string }) => (
   <>
     Live at{' '}

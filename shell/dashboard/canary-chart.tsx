@@ -6,7 +6,7 @@ const WIDTH = 720
 const HEIGHT = 220
 const BASE = 188
 const TOP = 24
-/** Right end of the lines, in SVG units. The labels follow. */
+/** Right end of the lines, in SVG units. Their labels are to the right of it. */
 const END = 540
 
 /** Height of a label in SVG units on phones, where labels are largest. */
@@ -15,8 +15,8 @@ const NAME = 28
 type Side = 'live' | 'canary'
 
 /**
- * Returns, for each time interval, the share of views with an error up to its end. Single intervals have too few views to
- * compare.
+ * Returns, for the end of each time interval, the share of views with an error since the start of the canary. The share within one
+ * interval would not be meaningful, because it has too few views.
  */
 const running = (over: readonly TimeInterval[], side: Side) => {
   let [count, bad] = [0, 0]

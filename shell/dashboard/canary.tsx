@@ -62,7 +62,7 @@ const RunningCanary = ({ canary }: { canary: Running }) => {
   )
 }
 
-/** Section that compares the running canary with live. Without a running canary, shows the last one. */
+/** Section that compares the running canary with live. If no canary is running, it shows the last canary. */
 export const Canary = ({ board: { canary, lastCanary } }: { board: Dashboard }) => (
   <Part name="canary" title="Canary against live" tone="card">
     {canary ? <RunningCanary canary={canary} /> : null}

@@ -7,7 +7,7 @@ const HEIGHT = 236
 /** Vertical positions of the upper chart (views) and the lower chart (share of views with an error), in SVG units. */
 const VIEWS = { top: 22, base: 112 }
 const ERRORS = { top: 156, base: 204 }
-/** Smallest maximum of the error axis. With a smaller one, a share close to zero would fill the chart. */
+/** Lowest possible upper end of the error axis. With a lower one, bars of a share close to zero would fill the chart. */
 const MIN_AXIS_SHARE = 0.02
 
 /** Rounds up to 1, 2, 5 or 10 times a power of ten, for the upper end of an axis. */
@@ -18,7 +18,7 @@ const ceiling = (most: number): number => {
 
 interface BarsProps {
   at: { top: number; base: number }
-  /** Bar heights from 0 to 1, relative to the chart's height. */
+  /** Bar heights as a fraction of the chart's height, from 0 to 1. */
   values: readonly number[]
   label: string
   className: string | undefined

@@ -10,8 +10,8 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
 )
 
 /**
- * Formats the page views of a deployable in the last 24 hours. The shell is part of every page, so only its errors are
- * counted.
+ * Formats the page views of a deployable in the last 24 hours. For the shell, which is part of every page, the text contains only
+ * errors.
  */
 const viewsOf = (name: string, day: LivePart['day']): string => {
   if (name === 'shell')

@@ -24,8 +24,8 @@ const page = (heading: string, advice: string): string => `<!doctype html>
 `
 
 /**
- * Response to a form post without JavaScript while the lead API is unreachable. The browser's back button restores the
- * visitor's input.
+ * Error page for a form post without JavaScript while the lead API is unreachable. The page mentions the back button, which
+ * restores the visitor's input.
  */
 const FORM_PAGE = page(
   'Your request was not sent',
@@ -54,7 +54,10 @@ export const sendApiUnavailable = (request: FastifyRequest, reply: FastifyReply)
   return sendStaticPage(request, reply, method === 'GET' ? OTHER_PAGE : FORM_PAGE)
 }
 
-/** Hop-by-hop headers: valid only for one connection. reply-from also drops `connection` and the headers that it lists. */
+/**
+ * Hop-by-hop headers: valid only for one connection. The library reply-from also drops `connection` and the headers that
+ * `connection` lists.
+ */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -79,7 +82,8 @@ const API_TIMEOUT_MS = 15_000
 const START_CHECK_MS = 100
 
 /**
- * Limit of a request body in bytes. It is above the lead API's own limits, so that the visitor gets the API's error response.
+ * Maximum size of a request body, in bytes. This limit is above those of the lead API, so that the visitor gets the API's own
+ * error response.
  */
 const BODY_LIMIT = 40 * 1024 * 1024
 
@@ -103,7 +107,8 @@ const forwardBody = (incoming: Readable): PassThrough => {
   incoming.once('close', () => {
     if (!incoming.readableEnded) body.destroy(new Error('the visitor went away'))
   })
-  // The API has responded or disconnected. Discards the rest of the upload, so that the visitor can receive the response.
+  // The lead API has responded or disconnected before the end of the upload. Discards the rest of the upload, so that the visitor
+  // can receive the response.
   body.once('close', () => {
     incoming.unpipe(body)
     incoming.resume()
@@ -147,8 +152,8 @@ interface ApiProxyOptions {
 }
 
 /**
- * Plugin: forwards `/api/…` to the lead API and streams uploads without buffering.
- * Each request to the API gets new framing headers, and a connection is reused only after a complete request and response.
+ * Plugin: forwards `/api/…` to the lead API and streams uploads without buffering. Each request to the API gets new framing
+ * headers (`Content-Length` or `Transfer-Encoding`). A connection to the API is reused only after a complete request and response.
  * Requests during startup wait up to `apiStartMs` for the API. Answers 503 if the API does not respond.
  */
 export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leadsUrl, apiStartMs }) => {

@@ -31,7 +31,7 @@ export interface SiteOptions {
   channel: string
   /** Connection to the database or registry, if the store folder is only a copy. */
   copy?: Omit<StoreCopy, 'close'> | undefined
-  /** Id of a composition to serve to all visitors, in place of the channel and its canary. */
+  /** Id of a composition to serve to all visitors. By default, visitors get the composition of the channel or the canary. */
   composition?: string
   leadsUrl: string
   /** Maximum wait for a lead API that is starting, in milliseconds. Default: 0. */
@@ -40,13 +40,15 @@ export interface SiteOptions {
   /** Destination of log lines. Default: stdout. */
   output?: Pick<Output, 'write'>
   /**
-   * Folder for counts of resources that the Content-Security-Policy blocked. If it is omitted, the server does not accept such
-   * reports.
+   * Folder for counts of resources that the Content-Security-Policy blocked. If the folder is omitted, the server accepts no
+   * violation reports.
    */
   blockedDir?: string
-  /** Folder for events of visitors with measurement consent. If it is omitted, the server accepts no events. */
+  /** Folder for events of visitors who consented to measurement. If the folder is omitted, the server accepts no events. */
   eventsDir?: string
-  /** Folder for page health reports. If it is omitted, the server accepts no reports and does not evaluate canaries. */
+  /**
+   * Folder for page health reports. If the folder is omitted, the server accepts no health reports and does not evaluate canaries.
+   */
   healthDir?: string
   /** True if this process evaluates canaries. Among several workers, only one does. */
   decides?: boolean
@@ -61,22 +63,22 @@ export interface SiteOptions {
   worker?: string | undefined
 }
 
-/** Maximum time to receive a request, in milliseconds. It is enough for a CV of 5 MB at the lowest accepted upload rate. */
+/** Maximum time to receive a request, in milliseconds. This time is enough to upload a CV of 5 MB at the lowest accepted rate. */
 const MAX_REQUEST_MS = 12 * 60_000
 /**
- * Maximum time without data on a connection, in milliseconds. It is above the timeout for the lead API, so that the visitor
- * gets an error response before the connection closes.
+ * Maximum time without data on a connection, in milliseconds. It is longer than the timeout for the lead API, so that the visitor
+ * gets an error response before the server closes the connection.
  */
 const MAX_SILENCE_MS = 20_000
 /**
- * Maximum idle time between two requests on a connection, in milliseconds. It is above the idle timeout of proxies, so that
+ * Maximum idle time between two requests on a connection, in milliseconds. It is longer than the idle timeout of proxies, so that
  * the proxy closes the connection first.
  */
 const MAX_IDLE_MS = 72_000
 
 /**
- * Opens everything that the server sends: live composition, canary, earlier compositions and assets. Logs and counts failed
- * reads.
+ * Opens everything that the server sends: live composition, canary, earlier compositions and assets. Read failures are logged and
+ * counted.
  */
 const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
   const { store, composition, copy, metrics, foreignHosts = NO_HOSTS } = options
@@ -146,7 +148,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     rewriteUrl: toOriginForm,
     frameworkErrors: errors.badAddress,
     clientErrorHandler: handleClientError,
-    // While the server stops, it answers requests on open connections, and closes each with its response.
+    // While the server stops, it still answers requests on open connections, and closes each connection after the response.
     return503OnClosing: false,
   })
   const { site, canary, past, assets, visits } = await openSite(app, options)

@@ -27,13 +27,16 @@ import {
 import { sendFileNotFound } from './error-pages.ts'
 import { createCrossOriginHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
 
-/** Maximum number of page tables in memory. When the limit is reached, all are dropped. */
+/**
+ * Maximum number of page tables (lists of a composition's pages and fragments) in memory. When the limit is reached, all tables
+ * are dropped.
+ */
 const MAX_CACHED_TABLES = 10
 
 /**
- * Creates a reader for fragments of compositions that are not in memory. The reader verifies each fragment.
- * It returns null if the store does not contain the fragment. For a damaged or unreadable fragment, it rejects with a
- * StoreFault (status 503). It reports each fault once.
+ * Creates a function that reads and verifies a fragment of a composition that is not in memory. That function returns null if the
+ * store does not contain the fragment. For a damaged or unreadable fragment, it rejects with a StoreFault (status 503), and
+ * reports each fault once.
  */
 export const createPastFragmentReader = (store: string, report: (error: unknown) => void) => {
   const tables = new Map<string, PageTable>()
@@ -185,7 +188,7 @@ export const createAssets = (
     )
   }
 
-  /** Returns null if the release does not exist. Rejects if its document cannot be read. */
+  /** Returns null if the release does not exist. Rejects if the release document cannot be read. */
   const releaseAssets = async (name: string, release: string): Promise<ReleaseAssets | null> => {
     if (!DeployableName.safeParse(name).success || !ReleaseId.safeParse(release).success) return null
     const key = `${name}/${release}`
@@ -259,9 +262,8 @@ export const createAssets = (
 
   return {
     /**
-     * Reads and verifies an asset. Returns null if it does not exist.
-     * Rejects with a StoreFault if it is damaged or unreadable, and reports each fault once. The next request reads the file
-     * again.
+     * Reads and verifies an asset. Returns null if the asset does not exist. Rejects with a StoreFault if the asset is damaged or
+     * unreadable, and reports each fault once. The next request reads the file again.
      */
     find,
     /** Returns the asset `<name>/<release>/<path>` if it is in memory. */
@@ -273,7 +275,7 @@ export const createAssets = (
 interface AssetRouteOptions {
   assets: Pick<ReturnType<typeof createAssets>, 'find'>
   foreignHosts: ForeignHosts
-  /** Called when a request for an asset is answered with 503. */
+  /** Called when the response to a request for an asset is 503. */
   onDamaged: () => void
 }
 

@@ -12,11 +12,11 @@ const HOUR_MS = 60 * 60_000
 
 export interface DayLog {
   /**
-   * Appends entries. Stores nothing and returns false if the daily quota is used up, or if the rest of the disk is reserved
+   * Appends entries. Stores nothing and returns false if the daily quota is used up, or if the remaining disk space is reserved
    * for leads.
    */
   append: (entries: readonly object[]) => Promise<boolean>
-  /** Returns the bytes left of the daily quota at the latest `append`. */
+  /** Returns how many bytes of the daily quota were left at the latest `append`. */
   bytesLeft: () => number
   close: () => void
 }
@@ -98,13 +98,15 @@ const KB = 1024
 const MB = 1024 * KB
 
 interface Quota {
-  /** Share of the day's remaining bytes. The quota is at least `atLeast` and at most `atMost` bytes. */
+  /** Quota as a fraction of the bytes that are left for the day. The quota is at least `atLeast` and at most `atMost` bytes. */
   part: number
   atLeast: number
   atMost: number
 }
 
-/** Daily quotas of one client address, which a whole office can share, and of an address block (a network of clients). */
+/**
+ * Daily quotas of one client address and of an address block (a network of clients). A whole office can share one client address.
+ */
 const QUOTAS: Record<'client' | 'block', Quota> = {
   client: { part: 1 / 64, atLeast: 64 * KB, atMost: MB },
   block: { part: 1 / 16, atLeast: 256 * KB, atMost: 4 * MB },
@@ -119,16 +121,15 @@ export interface Sender {
 
 export interface DailyQuotas {
   /**
-   * Counts the bytes of a sender. Returns false, and does not count them, if they exceed the quota of the client or of its
+   * Counts bytes that a client sent. Returns false and counts nothing if these bytes exceed the quota of the client or of its
    * address block.
    */
   take: (sender: Sender, bytes: number, bytesLeft: number) => boolean
 }
 
 /**
- * Creates daily quotas per client and address block.
- * A quota shrinks with the day's remaining bytes. A flood from many senders can therefore not use up the day, and ordinary
- * visits still count.
+ * Creates daily quotas per client and address block. A quota shrinks with the day's remaining bytes. Because of that, a flood from
+ * many clients cannot use up the server's daily quota, and events of ordinary visitors are still stored.
  */
 export const createDailyQuotas = (now: () => number): DailyQuotas => {
   let day = ''
@@ -175,7 +176,7 @@ interface BeaconOptions {
   path: string
   largest: number
   limit: { burst: number; perMinute: number }
-  /** Plural noun for error messages, such as `events`. */
+  /** Plural noun for the reports in error messages, such as `events`. */
   what: string
   /** Accepted content types. All bodies are JSON. Default: `application/json`. */
   types?: readonly string[]

@@ -17,7 +17,10 @@ import { buildSite } from './app.ts'
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'cache-headers-'))
 
-/** Starts a site on a free port. `leadsUrl` is a fake lead API without Cache-Control headers, or a port without a server. */
+/**
+ * Starts a site on a free port. `leadsUrl` is the URL of a fake lead API that sends no Cache-Control, or of a port without a
+ * server.
+ */
 const start = async (store: string, leadsUrl: string) => {
   const app = await buildSite({
     store,
@@ -53,7 +56,7 @@ test('sends Cache-Control with every response: each route, each method and each 
   expect(paths).toEqual(expect.arrayContaining(['/healthz', '/_preview', '/_c/events']))
   const report = await checkCacheHeaders(port, [
     ...paths,
-    // The printed list of routes has no wildcard routes, so the test lists their paths here.
+    // `paths` has no routes with wildcards, so the test requests these examples.
     '/api/v1/x',
     '/hr',
     '/hr/',

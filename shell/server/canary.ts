@@ -27,7 +27,7 @@ export const canaryDecisions: FastifyPluginAsync<CanaryDecisionOptions> = async 
       if (entry) app.log.warn({ entry: entry.seq, figures: entry.change?.figures }, entry.reason)
       reported = ''
     } catch (error) {
-      // Logs a repeated failure only once, until an evaluation succeeds.
+      // Logs each failure only once, even if later evaluations fail with the same error.
       if (String(error) !== reported) app.log.error({ err: error }, 'the canary could not be decided on')
       reported = String(error)
     } finally {
@@ -39,7 +39,7 @@ export const canaryDecisions: FastifyPluginAsync<CanaryDecisionOptions> = async 
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Creates an empty composition in place of a canary that has ended. It is never sent to visitors. */
+/** Creates an empty composition that represents an ended canary. Visitors never get it. */
 const createEndedCanary = (entry: ChannelEntry): LoadedComposition => ({
   entry,
   pages: new Map(),
@@ -53,7 +53,7 @@ const createEndedCanary = (entry: ChannelEntry): LoadedComposition => ({
   leftOut: [],
 })
 
-/** Follows the channel `canary`. If only the percentage of visitors changes, keeps the loaded composition. */
+/** Follows the channel `canary`. Keeps the loaded composition if a new channel entry changes only the percentage of visitors. */
 export const followCanary = (store: string, report: (error: unknown) => void): Promise<LiveSite> => {
   let last: LoadedComposition | null = null
   const load = async (root: string, entry: ChannelEntry): Promise<LoadedComposition> => {

@@ -12,7 +12,7 @@ interface CollectorOptions {
   store: string
   channel: string
   composition: string | undefined
-  /** Folders of the logs. Without its folder, a collector has no route. */
+  /** Folders of the logs. If a folder is undefined, the server has no route for that log. */
   blockedDir: string | undefined
   eventsDir: string | undefined
   healthDir: string | undefined

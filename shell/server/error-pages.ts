@@ -17,11 +17,11 @@ export interface Notice {
   form?: string
 }
 
-// The rules of `bare` are in the first cascade layer, so that styles of the live site override them.
+// These rules are in the first cascade layer (`bare`), so that styles of the live site override them.
 const STYLE =
   '@layer bare{body{margin:0;font:1.0625rem/1.55 system-ui,sans-serif}h1{line-height:1.1}}.notice{max-width:38rem;margin:0 auto;padding:4rem 1.5rem 6rem}.notice h1{margin:0 0 1rem}.notice button{min-height:3rem;padding:0 1.5rem;border:0;border-radius:6px;background:#0e5a47;color:#fff;font:inherit;font-weight:600;cursor:pointer}'
 
-/** Inline styles and header HTML from the live home page. The header works without JavaScript. */
+/** Inline styles and header HTML that error pages copy from the live home page. The header works without JavaScript. */
 interface Frame {
   styles: string
   header: string
@@ -30,7 +30,7 @@ interface Frame {
 const HEADER_END = '</header>'
 const STYLE_END = '</style>'
 
-/** Used if nothing is live. The empty icon prevents a request for /favicon.ico. */
+/** Frame of error pages if nothing is live. The empty icon prevents a request for /favicon.ico. */
 const PLAIN_FRAME: Frame = { styles: '<link rel="icon" href="data:,">', header: '' }
 const frames = new WeakMap<LoadedComposition, Frame>()
 
@@ -57,7 +57,7 @@ const getFrame = (live: LoadedComposition | null): Frame => {
 const { email, phone, phoneHref } = SITE.contact
 
 /**
- * Renders an error page with the live site's design, or without design if nothing is live. It never contains text from the
+ * Renders an error page with the live site's design, or without design if nothing is live. The page never contains text from the
  * request.
  */
 export const renderNoticePage = (
@@ -131,7 +131,7 @@ const SERVER_ERROR: Notice = {
   advice: 'Please try again in a minute.',
 }
 
-/** Standard HTTP methods. If a path has no route for the method, these get 405 and all other methods 501. */
+/** Standard HTTP methods. If a path has no route for a method, a standard method gets status 405, and any other method 501. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
 
 const HTML = 'text/html; charset=utf-8'

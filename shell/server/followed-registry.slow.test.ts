@@ -83,7 +83,7 @@ interface TamperedChanges {
   heads: Record<string, number>
 }
 
-/** Creates a function that changes the change sets that a registry sends. */
+/** Creates a function that manipulates the registry's responses to `/v1/changes`. */
 const changed = (change: (changes: TamperedChanges) => void): Tamper => {
   return (path, body) => {
     if (path !== '/v1/changes') return body
@@ -130,7 +130,7 @@ describe('a page server that follows a registry', () => {
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     expect(metrics).toMatch(/^site_registry_contact_age_seconds\{[^}]*\} [1-9]/m)
 
-    // A release while the registry is down, and a restart of the page server without the registry.
+    // Releases `Home 3` while the registry is down. Then restarts the page server without the registry.
     await releaseHome(store, '3.0.0', 'Home 3')
     site.child.kill('SIGTERM')
     await site.ended

@@ -70,7 +70,8 @@ export const getCommonHeaders = (scheme: Scheme): Record<string, string> =>
   scheme === 'https' ? TLS_HEADERS : BASE_HEADERS
 
 /**
- * Returns `upgrade-insecure-requests` only for https. With plain http, it would send browsers to a port without a TLS server.
+ * Returns `upgrade-insecure-requests` only for https. With plain http, the directive would send browsers to a port without a TLS
+ * server.
  */
 const schemeRules = (scheme: Scheme): string[] => (scheme === 'https' ? ['upgrade-insecure-requests'] : [])
 
@@ -126,8 +127,8 @@ export const createContentSecurityPolicy = (
   ].join('; ')
 
 /**
- * Creates additional headers of a page. Sends `Cross-Origin-Opener-Policy: unsafe-none` if a window of another origin may open
- * the site.
+ * Creates additional headers of a page. They include `Cross-Origin-Opener-Policy: unsafe-none` if a window of another origin may
+ * open the site.
  */
 export const createPageHeaders = (
   page: PageRow,

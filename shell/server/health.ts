@@ -14,11 +14,11 @@ import { type DayLog, BeaconError, registerBeaconRoute } from './beacons.ts'
 import { readCookie } from './cookies.ts'
 
 /**
- * Maximum number of views that count per client (an address block) and composition. Otherwise one machine could distort the
+ * Maximum number of views that count per client (an address block) and composition. Without a limit, one machine could distort the
  * sums.
  */
 const MAX_VIEWS = 10
-/** Maximum number of clients to track. The oldest entry is dropped first. */
+/** Maximum number of clients for which views are counted. The client that was added first is dropped first. */
 const MAX_CLIENTS = 200_000
 
 interface ClientViews {
@@ -26,7 +26,7 @@ interface ClientViews {
   met: Set<'seen' | 'failed'>
 }
 
-/** Creates counters of page views by client and composition. They exist only in memory. */
+/** Creates counters of page views by client and composition. The counters exist only in memory. */
 export const createClientViews = () => {
   const clients = new Map<string, ClientViews>()
   const of = (composition: string, client: string): ClientViews => {
@@ -47,7 +47,7 @@ export const createClientViews = () => {
       known.views += counted
       return counted
     },
-    /** True if this is the client's first report of this event. */
+    /** True at the first call for this client, composition and event. */
     isNew: (composition: string, client: string, event: 'seen' | 'failed'): boolean => {
       const { met } = of(composition, client)
       if (met.has(event)) return false
@@ -60,7 +60,7 @@ export const createClientViews = () => {
 /** Start (ISO 8601, UTC) and length in seconds of a period. */
 export type TimeBlock = Pick<HealthLine, 'at' | 'seconds'>
 
-/** Creates sums of health reports per period. Single reports are not stored. */
+/** Creates sums of health reports per period, such as 10 seconds. Single reports are not stored. */
 export const createHealthSums = () => {
   let lines = new Map<string, HealthLine>()
 
@@ -180,7 +180,7 @@ export const createServedAreas = (store: string) => {
 
 /** Rate limit per client address, enough for an office with a hundred active visitors. */
 const LIMIT = { burst: 300, perMinute: 300 }
-/** Length of a period: `compared` while a canary is running, otherwise `kept`. */
+/** Length of the periods for which health reports are summed: `compared` while a canary is running, otherwise `kept`. */
 const BLOCK_MS = { compared: 10_000, kept: 60_000 }
 
 const LOOPBACK = new BlockList()
@@ -188,7 +188,8 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
 /**
- * True for a loopback address. It does not identify a client, because it belongs to a local proxy or a developer's machine.
+ * True for a loopback address. Such an address does not identify a client, because it is that of a local proxy or a developer's
+ * machine.
  */
 const isLoopback = (ip: string): boolean => LOOPBACK.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4')
 
@@ -198,7 +199,7 @@ interface HealthParts {
   /** Returns the ids of the compositions that visitors currently get. */
   served: () => string[]
   isCompared: () => boolean
-  /** True if the cohort cookie has a valid signature, and its visitor currently gets this composition. */
+  /** True if the cohort cookie has a valid signature, and visitors of its cohort currently get this composition. */
   isShown: (composition: string, cookie: string | undefined) => Promise<boolean>
   now?: () => number
 }
@@ -250,12 +251,12 @@ export const collectHealth = (
     const healthReport = readReport(body)
     if (!healthReport) throw new BeaconError(400, 'refused', 'no report')
     const { composition, views, vitals } = healthReport
-    // A composition that is no longer served is compared with nothing, so its reports are ignored.
+    // Reports of a composition that is no longer served are ignored, because the canary is not compared with it.
     if (!served().includes(composition)) return
     if (!(await isShown(composition, headers.cookie))) return
     const areas = await areasOf(composition)
     const client = isLoopback(ip) ? `local ${readCookie(headers.cookie, COHORT_COOKIE)}` : sender.block
-    // A page sends its web vitals once, when the visitor leaves. They count as one more view.
+    // A page sends its web vitals once, when the visitor leaves. The vitals count as one more view.
     const counted = clients.take(composition, client, views.length + (vitals ? 1 : 0))
     const countedReport = {
       composition,

@@ -21,14 +21,14 @@ import { createPastFragmentReader, createLateStyleReader } from './assets.ts'
 import { createPastCompositions, loadComposition, type LoadedComposition } from './load-composition.ts'
 import { watch, type FSWatcher } from 'node:fs'
 
-/** First and longest delay between two retries. The delay doubles each time. */
+/** First and longest delay before a retry. The delay doubles with each failure. */
 const MIN_RETRY_DELAY_MS = 400
 const MAX_RETRY_DELAY_MS = 30_000
 
 interface Failure {
   pause: number
   until: number
-  /** Stamp of the files at the failed attempt. If it differs now, the files have changed. */
+  /** Inodes, modification times and sizes of the files at the failed attempt. A difference shows that the files have changed. */
   state: string
 }
 
@@ -36,7 +36,7 @@ interface Failure {
 export const createRetries = (now: () => number = () => performance.now()) => {
   const failures = new Map<string, Failure>()
   return {
-    /** True if the delay is over, or if the files have changed since the failure. */
+    /** True if the delay of this key's failure is over, or if the files have changed since the failure. */
     isDue: (key: string, state: string): boolean => {
       const failure = failures.get(key)
       return !failure || failure.state !== state || now() >= failure.until
@@ -54,12 +54,14 @@ export const createRetries = (now: () => number = () => performance.now()) => {
   }
 }
 
-/** Minimum interval between reads of the history. A composition that is missing in the cached history causes a read. */
+/**
+ * Minimum interval between reads of the channels' history, which is cached. It is read again if it does not contain a composition.
+ */
 const REREAD_MS = 5000
 
 /**
- * Creates a check whether visitors see or have seen a composition. It reads the history of the channel and of canaries.
- * Older compositions count too, because a tab can stay open for days.
+ * Creates a function that returns true if visitors get a composition or got it earlier, according to the history of the channel
+ * and of canaries. Earlier compositions count, because a tab can stay open for days.
  */
 export const createServedHistory = (
   store: string,
@@ -148,7 +150,9 @@ const MAX_TRIED_ENTRIES = 20
 
 interface FollowOptions {
   load?: typeof loadComposition
-  /** Returns the reasons why the store is older than its database or registry. Empty if it is up to date or has none. */
+  /**
+   * Returns the reasons why the store is older than its database or registry. Empty if the store is up to date, or has neither.
+   */
   behind?: () => string[]
   poll?: number
 }
@@ -160,7 +164,7 @@ const readStamp = (path: string): Promise<string> =>
     (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
   )
 
-/** Creates a loader for channel entries. It retries failed entries with increasing delays. */
+/** Creates a loader for channel entries. The loader retries failed entries with increasing delays. */
 const createAttempts = (store: string, channel: string, load: typeof loadComposition) => {
   const paths = storePaths(store)
   const retries = createRetries()
@@ -264,7 +268,7 @@ export const followChannel = async (
   }
 
   const readChannelOnce = (): Promise<void> => {
-    // The read in progress may miss a change that happens now, so another read follows.
+    // The read that is in progress may miss the latest change, so another read follows.
     isAskedAgain = running !== null
     running ??= readChannel()
       .catch(report)
@@ -299,7 +303,7 @@ export const followChannel = async (
 }
 
 export interface FolderWatch {
-  /** Starts the watch if there is none, or if the path now leads to another folder. Never rejects. */
+  /** Starts to watch the folder if it is not watched yet, or if the path now leads to another folder. Never rejects. */
   renew: () => Promise<void>
   close: () => void
 }

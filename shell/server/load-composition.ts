@@ -32,7 +32,7 @@ export interface LoadedComposition {
   files: Map<string, LoadedFile & { type: string }>
   notFound: LoadedFile
   embeds: EmbedSources
-  /** Faults of damaged compressed copies in the store. The server does not send these copies. */
+  /** Faults of damaged compressed copies of files in the store. The server does not send damaged copies. */
   leftOut: Fault[]
 }
 
@@ -107,7 +107,7 @@ export const createRepairingLoader =
     }
   }
 
-/** Maximum number of previewed compositions in memory. Testers usually look at the same few. */
+/** Maximum number of previewed compositions in memory. Testers usually look at only a few. */
 const MAX_CACHED_PREVIEWS = 3
 
 export interface PastCompositions {
@@ -118,7 +118,7 @@ export interface PastCompositions {
   get: (id: string) => Promise<LoadedComposition | null>
 }
 
-/** Creates a loader for compositions that no channel points to. It caches the most recently used ones. */
+/** Creates a loader for compositions that no channel points to. It caches the compositions that were used last. */
 export const createPastCompositions = (
   store: string,
   report: (error: unknown) => void,

@@ -81,7 +81,7 @@ export const createMemoryResponder = ({
 
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { socket, url = '' } = request
-    // An earlier response on this connection is unfinished, so this one has no socket yet.
+    // `response.socket` is null while an earlier response on this connection is unfinished.
     if (isStopping() || response.socket === null || refused.has(socket)) return false
     const cacheableRequest = readCacheableRequest(request)
     const scheme = cacheableRequest && schemeOf(socket, cacheableRequest)

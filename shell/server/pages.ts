@@ -30,10 +30,10 @@ export const reduceToAttribution = (search: string): string => {
 }
 
 const HTML = 'text/html; charset=utf-8'
-/** Cache-Control of fragments. 30 seconds are enough for a prefetch on hover, and do not delay releases much. */
+/** Cache-Control of fragments. With 30 seconds, a click can use what a hover prefetched, and visitors soon get a new release. */
 const FRAGMENT_CACHE = 'max-age=30'
 
-/** Documents that are served after their composition is no longer live, because pages in open tabs need them. */
+/** Documents that are still served when their composition is no longer live, because pages in open tabs need them. */
 const LONG_LIVED_DOCUMENTS = /^(?:_wake\.json|_chrome\.json|_analytics\.json|late(?:\/[\w-]+)+\.css)$/
 
 const NOTHING_RELEASED_MESSAGE = 'Nothing has been released yet. Run: npm start\n'
@@ -51,7 +51,10 @@ const stylesAnswers = (
     headers,
   }))
 
-/** Creates the responses for a document of a composition: JSON, or CSS of older compositions without `/_f/<hash>.css`. */
+/**
+ * Creates the responses for a document of a composition. Documents are JSON. Compositions from before `/_f/<hash>.css` existed
+ * also have CSS documents.
+ */
 const fragmentAnswers = (
   name: string,
   etag: string,
@@ -72,9 +75,8 @@ const fragmentAnswers = (
 const RESERVED_PATHS = /^\/(?:_[cfr]\/|_panel\/|_status$|_preview$|_clear-cookies$|api\/|healthz$|readyz$)/
 
 /**
- * Adds the composition's id to the ETag of a page.
- * After a 304, some browsers apply the Content-Security-Policy of the cached response. That policy must match the import map,
- * and each release of an area changes the import map.
+ * Adds the composition's id to the ETag of a page. After a 304, some browsers apply the Content-Security-Policy of the cached
+ * response. Each release of an area changes the import map, whose hash is in that policy.
  */
 const createPageETag = (etag: string, composition: string): string => `${etag.slice(0, -1)}-${composition}"`
 
@@ -146,7 +148,7 @@ export const getResponses = (
   return answers
 }
 
-/** Returns the 404 page. Its link to the home page keeps the attribution parameters of the requested URL. */
+/** Returns the 404 page. The page's link to the home page gets the campaign parameters of the requested URL. */
 const notFoundBytes = ({ notFound }: LoadedComposition, search: string): ServedBytes => {
   const query = reduceToAttribution(search)
   if (query === '') return notFound.bytes
@@ -197,9 +199,9 @@ const findRedirect = (pathname: string, search: string, live: LoadedComposition)
 }
 
 /**
- * Returns the visit of the composition `id`, or null if this visitor may not read its fragments.
- * Visitors may read fragments of the composition that they get, of live and of the canary. In a preview, they may read only
- * those of the previewed composition.
+ * Returns the composition `id` with a cache scope, or null if this visitor may not read the composition's fragments. Visitors may
+ * read fragments of the composition that they get, of live and of the canary. In a preview, they may read only fragments of the
+ * previewed composition.
  */
 const findServedComposition = async (
   id: string,

@@ -43,7 +43,7 @@ export const addPanel = <Page extends LoadedFile & PageRow>(page: Page): Page =>
     br: null,
     gzip: null,
   },
-  // Without hashes, the policy allows all scripts of this site. One hash would block all scripts that have none.
+  // A policy without hashes allows all scripts of this site. Adding a hash would block all scripts without a hash.
   scriptHashes: page.scriptHashes.length === 0 ? [] : [...page.scriptHashes, `'${integrity}'`],
 })
 
@@ -51,7 +51,7 @@ const MAX_LISTED_COMPOSITIONS = 20
 
 const releasesOf = ({ shell, areas }: Composition): [string, string][] => Object.entries({ shell, ...areas })
 
-/** Lists the releases that differ from live, as text for the panel. */
+/** Lists the releases that differ from those of the live composition, as text for the panel. */
 const describeDifference = (composition: Composition, live: Composition | null): string => {
   if (!live) return 'a version of the site'
   const others = new Map(releasesOf(live))
@@ -71,8 +71,8 @@ interface SwitchInput {
 }
 
 /**
- * Creates signed links to other versions, for a browser with a valid preview. The links expire together with that preview.
- * The order is: live, the previewed composition, then the newest ones.
+ * Creates signed links to other compositions, for a browser with a valid preview. The links expire together with that preview.
+ * Order: the live composition, the previewed one, then the newest ones.
  */
 export const createPreviewSwitches = async ({
   store,
@@ -189,8 +189,8 @@ const PREVIEW_NOTICES: Record<PreviewLinkError | 'gone', { status: number; advic
 }
 
 /**
- * Plugin: `/_preview?…`, the signed links of the command `fed preview`. They set the preview cookie. `/_preview?end` deletes
- * it.
+ * Plugin: `/_preview?…`, the signed links of the command `fed preview`. These links set the preview cookie. `/_preview?end`
+ * deletes the cookie.
  */
 export const previewRoutes: FastifyPluginAsync<PreviewParts> = async (
   app,

@@ -74,7 +74,7 @@ test('answers 10,000 random request targets without a 5xx status, and logs no er
   const answered = await Promise.all(requests)
   agent.destroy()
   expect(answered.filter(({ status }) => status >= 500)).toEqual([])
-  // The test proves something only if many targets are valid and reach the API.
+  // Checks that enough random targets are valid and reach the API. Otherwise the test would prove nothing.
   expect(upstream.seen.length).toBeGreaterThan(TARGETS / 4)
   expect(logged).toEqual([])
 }, 120_000)

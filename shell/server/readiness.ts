@@ -21,13 +21,14 @@ export type Part = (typeof PARTS)[number]
 type Parts = Record<Part, boolean>
 
 /**
- * Maximum time that a request waits for a part, in milliseconds. It is below the idle timeouts of proxies and of this server.
+ * Maximum time that a request to `/readyz` waits for a part of the site, in milliseconds. It is below the idle timeouts of proxies
+ * and of this server.
  */
 const MAX_WAIT_MS = 15_000
 const POLL_INTERVAL_MS = 250
-/** Timeout for the lead API's readiness. A lead API that hangs must not delay health checks of pages. */
+/** Timeout for the readiness request to the lead API. A lead API that hangs must not delay readiness checks of pages. */
 const API_TIMEOUT_MS = 1000
-/** Maximum number of waiting requests. Further requests are answered immediately. */
+/** Maximum number of requests to `/readyz` that wait at the same time. Further requests are answered immediately. */
 const MAX_WAITING_REQUESTS = 100
 
 const ApiReadiness = z.object({ ready: z.boolean(), store: z.string() })
@@ -37,7 +38,7 @@ interface ReadinessOptions {
   isStopping: () => boolean
   hasPages: () => boolean
   degraded: () => readonly string[]
-  /** Returns the reasons why the store is older than its database. Empty if it has no database. */
+  /** Returns the reasons why the store is older than its database. Empty if the store has no database. */
   databaseReasons: () => readonly string[]
   maxWaitMs?: number
 }
@@ -48,7 +49,7 @@ interface ReadinessOptions {
  */
 const getJson = async (address: string, timeoutMs: number): Promise<unknown> => {
   const signal = AbortSignal.timeout(timeoutMs)
-  // The lead API always accepts the host name `localhost`, but perhaps not the one in LEADS_URL.
+  // The lead API rejects unknown host names, perhaps also that of LEADS_URL. It always accepts `localhost`.
   const options = { signal, headers: { host: 'localhost' } }
   const [, path, target] = /^unix:(.*)(\/[^/]*)$/.exec(address) ?? []
   const request =

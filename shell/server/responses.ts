@@ -10,8 +10,8 @@ const MAX_CACHED_HEADERS = 100
 const known = new Map<string, Encoding[]>()
 
 /**
- * Preference for uncompressed responses (`identity`) that the header does not list. It is below 0.001, the lowest value in a
- * header.
+ * Quality of `identity` (no compression) if the Accept-Encoding header does not list it. This value is below 0.001, the lowest
+ * quality in a header.
  */
 const DEFAULT_IDENTITY_QUALITY = 0.0001
 
@@ -67,7 +67,7 @@ export interface ResponseHead {
   status: number
   type: string
   etag: string
-  /** If omitted, `headers` contains Cache-Control. */
+  /** Value of the Cache-Control header. Omit it if `headers` contains that header. */
   cacheControl?: string
   headers?: Record<string, string>
 }
@@ -87,7 +87,7 @@ export interface PreparedResponse {
   unchanged: RawResponse
 }
 
-/** Responses of one file for all schemes and encodings. Each is built at its first request. */
+/** Responses of one file for all schemes and encodings. Each response is built when it is first requested. */
 export interface PreparedResponses {
   /** Selects a response. `accepted` is the Accept-Encoding header. */
   pick: (scheme: Scheme, accepted: string | undefined) => PreparedResponse
@@ -159,7 +159,7 @@ export const selectResponse = (
   ifNoneMatch !== undefined && whole.status === 200 && isSame(ifNoneMatch, etag) ? unchanged : whole
 
 /**
- * Undocumented properties in which Node stores the head of a response. If they are missing, head and body are written
+ * Undocumented properties in which Node stores the head of a response. If a Node version lacks them, head and body are written
  * separately.
  */
 interface NodeHeaderInternals {
@@ -173,11 +173,11 @@ interface Packed {
 }
 
 /**
- * Maximum body size of responses that are stored as one buffer with their head, in bytes. For larger ones, a single write
+ * Maximum body size of responses that are cached as one buffer with their head, in bytes. For larger responses, a single write
  * saves no time.
  */
 const MAX_PACKED_BODY_BYTES = 64 * 1024
-/** Maximum total size of these buffers, in bytes. */
+/** Maximum total size of the buffers with head and body, in bytes. */
 const MAX_PACKED_BYTES = 16 * 1024 * 1024
 
 let packed = new WeakMap<RawResponse, Packed>()
@@ -189,7 +189,7 @@ let isClearScheduled = false
  */
 const latest: { response: ServerResponse | null } = { response: null }
 
-/** Drops the packed responses at the next full second, because their `Date` header is then outdated. */
+/** Drops the cached buffers at the next full second, because their `Date` header is then outdated. */
 const clearPackedEachSecond = (): void => {
   if (isClearScheduled) return
   isClearScheduled = true
@@ -212,8 +212,8 @@ const pack = (message: RawResponse, head: string): void => {
 }
 
 /**
- * Writes a response. Assembling its headers would take Node a third of the time of a request.
- * For keep-alive connections, this function caches the head for one second, and writes head and body as one buffer.
+ * Writes a response. Node needs a third of a request's time to assemble the response headers. So this function caches the head for
+ * one second, and writes head and body as one buffer. It does so only for keep-alive connections.
  */
 export const writeRawResponse = (
   response: ServerResponse & NodeHeaderInternals,

@@ -15,7 +15,10 @@ interface ServerTimeouts {
   idle: number
 }
 
-/** Creates a server. `first` gets each request and returns true if it has answered. Otherwise `handle` gets the request. */
+/**
+ * Creates a server. Each request is passed to `first`, which returns true if it has answered. Otherwise, the request is passed to
+ * `handle`.
+ */
 const makeServer = (
   first: (request: IncomingMessage, response: ServerResponse) => boolean,
   handle: Handler,
@@ -28,8 +31,8 @@ const makeServer = (
       keepAliveTimeout: idle,
       connectionsCheckingInterval: 1000,
       maxHeaderSize: MAX_HEAD_BYTES,
-      // With the default, Node itself rejects requests without a Host header, and its response lacks the headers of every
-      // response.
+      // With `true`, the default, Node itself rejects requests without a Host header. Node's response lacks the headers that the
+      // site sends with every response.
       requireHostHeader: false,
     },
     (incoming, response) => {

@@ -38,7 +38,9 @@ interface Framing {
   name: string
   headers: string[]
   body: string
-  /** Body that the API may receive if the headers are valid for the method. Null if they are always invalid. */
+  /**
+   * Body that the API must receive for methods with a body. Null if the headers are invalid, so that nothing may reach the API.
+   */
   arrives: string | null
   http?: string
 }
@@ -141,7 +143,7 @@ const request = (method: string, path: string, headers: string[], body: string, 
     '\r\n',
   )
 
-/** Checks that later requests get their own responses, and that the API receives them unchanged. */
+/** Checks that further requests get the right responses, and that the API receives these requests unchanged. */
 const expectHonestAnswers = async (): Promise<void> => {
   for (const body of ['', 'mine']) {
     const path = nextPath()

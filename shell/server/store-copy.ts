@@ -14,7 +14,7 @@ import {
 export interface StoreCopy {
   /** Reasons why the copy is not up to date. */
   reasons: () => string[]
-  /** The same reasons for a copy of a database. Empty for a copy of a registry. */
+  /** Same as `reasons` for a copy of a database. Empty for a copy of a registry. */
   databaseReasons: () => string[]
   /** Seconds since the last contact with the registry. Null before the first contact, and for a copy of a database. */
   registryContactAge: () => Promise<number | null>
@@ -23,7 +23,10 @@ export interface StoreCopy {
   close: () => Promise<void>
 }
 
-/** Sets the store of a site server: with REGISTRY_URL and without DATABASE_URL, it is a copy of that registry. */
+/**
+ * Returns the environment with the store folder of a site server. With REGISTRY_URL and without DATABASE_URL, that folder is a
+ * copy of the registry's store.
+ */
 export const withFollowedStore = (environment: SiteEnvironment): SiteEnvironment =>
   isFollower(environment)
     ? { ...environment, storeDir: join(environment.stateDir, 'registry-copy') }
@@ -34,8 +37,8 @@ export const isFollower = ({ databaseUrl, registryUrl }: SiteEnvironment): boole
   databaseUrl === undefined && registryUrl !== undefined
 
 /**
- * Connects the store folder with its database or registry. With `isFollowing`, pulls changes into it: one process per machine
- * should do this. Returns null if the folder is the store itself.
+ * Connects the store folder with its database or registry. If `isFollowing` is true, also pulls changes into the folder. Only one
+ * process per machine should do this. Returns null if the folder is the store itself.
  */
 export const attachStoreCopy = async (
   environment: SiteEnvironment,

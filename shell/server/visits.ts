@@ -9,7 +9,7 @@ import type { Scheme } from './headers.ts'
 
 /** Number of cohorts (random groups of visitors). A canary with 10% gets the lowest 10% of the cohort numbers. */
 export const COHORTS = 10_000
-/** Lifetime of the cohort cookie. In a longer canary, visitors get a new cohort after that. */
+/** Lifetime of the cohort cookie, in seconds. If a canary lasts longer, visitors then get a new cohort. */
 export const COHORT_SECONDS = 7 * 24 * 60 * 60
 
 /** Format of the cohort cookie: cohort, dot, signature. All visitors of a cohort have the same value. */
@@ -39,8 +39,8 @@ export const parseSignedCohort = (cookie: string | undefined, key: string): numb
 export const isCohortWithin = (cohort: number, percent: number): boolean => cohort < (percent / 100) * COHORTS
 
 /**
- * True if a visit starts with this request: only then does a visitor get a cohort.
- * Visits that started before the canary therefore stay on live. So do clients that load no documents.
+ * True if a visit starts with this request. Only such a request gets a cohort. Because of that, visits that started before the
+ * canary stay on live, and so do clients that load no documents.
  */
 export const beginsVisit = (headers: IncomingHttpHeaders): boolean => {
   const { 'sec-fetch-dest': dest, 'sec-fetch-site': from } = headers
@@ -84,8 +84,8 @@ export interface Visit {
 
 export interface Visits {
   /**
-   * Returns the visit without reading files. Returns null if nothing is live. Also returns null if the request needs a file or
-   * a new cookie. Then use `of`.
+   * Returns the visit without reading files. Returns null if nothing is live, or if the request needs a file or a new cookie. Call
+   * `of` for such a request.
    */
   known: (cookie: string | undefined) => Visit | null
   /** Returns the visit of any request, with the Set-Cookie values to send. Null if nothing is live. */
@@ -146,8 +146,8 @@ export const createVisits = ({
   }
 
   /**
-   * Returns the key that signs cohort cookies. Canaries of older tools have no key. Their cookies are signed with an empty
-   * key, so anyone can create such a cookie.
+   * Returns the key that signs cohort cookies. Older command-line tools start canaries without a key. The cookies of such a canary
+   * are signed with an empty key, so anyone can create them.
    */
   const cohortKey = async (): Promise<string> => (await readCohortKey(store)) ?? ''
 

@@ -22,7 +22,7 @@ export interface SiteProcess {
 /** Environment variable with the number of a worker, from 1. A restarted worker gets the same number. */
 export const WORKER_VARIABLE = 'SITE_WORKER'
 
-/** Timeout for the metrics of a worker. After that, the report omits this worker. */
+/** Timeout for a worker's response with its metrics. If it expires, the report omits this worker. */
 const METRICS_TIMEOUT_MS = 2000
 
 interface MetricsRequest {
@@ -70,7 +70,10 @@ const requestMetrics = (worker: Worker): Promise<string> =>
     })
   })
 
-/** Merges the metrics of several processes. The comment lines HELP and TYPE appear once per metric. A sample's labels identify its process. */
+/**
+ * Merges the metrics of several processes. The comment lines HELP and TYPE appear once per metric. Each sample has labels that
+ * identify its process.
+ */
 export const mergeMetrics = (texts: string[]): string => {
   const families = new Map<string, { declarations: string[]; samples: string[] }>()
   for (const text of texts) {
@@ -96,7 +99,8 @@ export const gatherMetrics = async (own: Pick<Registry, 'metrics'>): Promise<str
 }
 
 /**
- * Time after which the primary process kills its workers. It is longer than `DRAIN_MS`, so that workers can finish their requests.
+ * Time between the stop signal and the kill signal to workers. It is longer than `DRAIN_MS`, so that workers can finish their
+ * requests.
  */
 const STOP_TIMEOUT_MS = DRAIN_MS + 1000
 
@@ -114,7 +118,10 @@ const bufferLines = (take: (lines: string) => void) => {
   }
 }
 
-/** Returns the exit code of a worker. A signal can end a worker that does not handle signals yet. That counts as stopped. */
+/**
+ * Returns the exit code of a worker. A worker that is still starting does not handle the stop signal, and the signal ends it. Such
+ * a worker counts as stopped.
+ */
 const getExitCode = (code: number | null, signal: string | null): number =>
   signal === 'SIGTERM' || signal === 'SIGINT' ? EXIT_CODES.stopped : (code ?? EXIT_CODES.crashed)
 
@@ -183,7 +190,8 @@ export const runWorkers = async ({
       running.delete(slot)
       updateServingGauge()
       if (isStopping) return
-      // Node closes the activated socket with the last worker. Only systemd can pass it again.
+      // When the last worker ends, Node closes the socket that systemd passed. Only systemd can pass this socket again, so the
+      // primary process exits.
       if (!hasStarted || (isActivated && running.size === 0)) {
         void end(code || EXIT_CODES.crashed)
         return
@@ -228,7 +236,8 @@ export const runWorkers = async ({
       log: { error: (_fields, message) => logPrimary('error', {}, message) },
     })
   }
-  // Workers then accept connections themselves. Otherwise a stopping process drops those that it has not yet passed to a worker.
+  // With `SCHED_NONE`, workers accept connections themselves. Otherwise, a stopping primary process would drop connections that it
+  // has not yet passed to a worker.
   if (isActivated) cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: main, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   startWorker('1', 0)

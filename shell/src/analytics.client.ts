@@ -14,8 +14,8 @@ import { askForConsent } from './consent/question-panel.ts'
 import { createReveal } from './motion/reveal.ts'
 
 /**
- * Starts the consent question, the sinks and the vendor script. Each step waits until the browser is idle, so that no long
- * task blocks the page.
+ * Starts the consent question, the sinks (consumers of events) and the vendor script. Each step waits until the browser is idle,
+ * so that no long task blocks the page.
  */
 const start: AnalyticsStart = async (context) => {
   const { composition, asks = true, settings, question, vendors, health, plid, onIdentify } = context
@@ -53,6 +53,7 @@ const start: AnalyticsStart = async (context) => {
   }
 }
 
-// The bootstrap loads this script when the page is idle. Before, it defines a global function, which receives `start` here.
+// The bootstrap loads this script when the page is idle. Before that, the bootstrap defines a global function, which receives
+// `start` here.
 const waiting = Reflect.get(globalThis, ANALYTICS_ENTRY) as ((start: AnalyticsStart) => void) | undefined
 waiting?.(start)

@@ -21,13 +21,16 @@ import { createHydration } from './hydration/hydrate-roots.ts'
 declare const GUARD_SCRIPT: { href: string; integrity: string }
 declare const LATE_FONTS_SCRIPT: { href: string; integrity: string }
 
-/** Loads the form guard if the page has a form that uses it. Pages that begin with a form already contain the guard inline. */
+/**
+ * Loads the form guard (the script that validates forms before hydration) if the page needs it. Pages that begin with a form
+ * already contain the script inline.
+ */
 const guardForms = (): void => {
   if (document.querySelector('[data-guard]') && !('guarded' in document.documentElement.dataset))
     appendScript({ ...GUARD_SCRIPT, kind: 'classic' })
 }
 
-/** Loads the script that applies the site's fonts, unless they were available at the first layout. */
+/** Loads the script that applies the site's fonts, unless the fonts were available at the first layout. */
 const showFonts = (): void => {
   const context = document.createElement('canvas').getContext('2d')
   const width = (font: string): number | undefined => {
@@ -56,12 +59,13 @@ const start = (composition: string): void => {
     if (captured !== null) bus.publish({ type: 'plid_captured', plid: captured })
   }
 
-  // Reload and back navigation restore the scroll position, which requires the final heights of all parts of the page.
+  // After a reload or back navigation, the browser restores the scroll position. This requires the final heights of all parts of
+  // the page.
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (entry?.type === 'navigate' && location.hash === '') forceLayoutWhenIdle()
   else {
     forceLayout()
-    // Firefox scrolls to the fragment by estimated heights of the parts above it, and does not correct that later.
+    // Firefox scrolls to the URL fragment by estimated heights of the parts above it, and does not correct the position later.
     if (entry?.type === 'navigate') findFragmentTarget(location.hash)?.scrollIntoView({ behavior: 'instant' })
   }
 
@@ -118,7 +122,7 @@ const start = (composition: string): void => {
   performance.mark('crewtally:listening')
 }
 
-// `start` reads the whole document, so it waits for DOMContentLoaded.
+// `start` reads the whole document, so the call waits for DOMContentLoaded.
 const startWithComposition = (): void => {
   showFonts()
   const composition = readTimingComposition()

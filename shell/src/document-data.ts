@@ -14,9 +14,7 @@ export const readTimingComposition = (): string | undefined =>
     performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
   )?.serverTiming?.find(({ name }) => name === COMPOSITION_TIMING)?.description
 
-/**
- * Fetches the id of the visitor's composition. Returns an empty text if the request fails. The page then stays static HTML.
- */
+/** Fetches the id of the visitor's composition. Returns an empty text if the request fails. The page is then not hydrated. */
 export const fetchLiveComposition = async (): Promise<string> => {
   try {
     const response = await fetch(LIVE_COMPOSITION)
@@ -26,7 +24,7 @@ export const fetchLiveComposition = async (): Promise<string> => {
   }
 }
 
-/** Returns the element of a root. Null if the page does not have it. */
+/** Returns the element of the React root at a place of the page. Null if the page has no such root. */
 export const findRootElement = (place: Place): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-root="${place}"]`)
 

@@ -1,6 +1,9 @@
 import { fitText } from './layout/fit-text.ts'
 
-/** Milliseconds after which the page keeps its fallback fonts, because the visitor is already reading. */
+/**
+ * Milliseconds after the start of navigation. A page older than that keeps its fallback fonts, because the visitor is already
+ * reading.
+ */
 const MAX_WAIT_MS = 8000
 
 /**

@@ -16,8 +16,9 @@ export const renderQuestion: RenderQuestion = () => Promise.resolve(renderToStat
 const OUTLET = { __html: OUTLET_PLACEHOLDER }
 
 /**
- * Everything around the route, inside `#shell`. The composer renders it. It has no state and is never hydrated. On client
- * navigation, `chrome.ts` updates it. The outlet is focusable, because the skip link points to it.
+ * The layout of a page: everything around the route's content, inside `#shell`. The composer renders the layout. It has no state
+ * and is never hydrated. On client navigation, `chrome.ts` updates it. The outlet is focusable, because the skip link points to
+ * the outlet.
  */
 export const Layout = ({ page, slots, banner, ...nav }: LayoutInput) => (
   <>

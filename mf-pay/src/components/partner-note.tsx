@@ -3,13 +3,13 @@ import styles from './partner-note.module.css'
 
 export interface PartnerNoteProps {
   head: Head
-  /** Text about the part of the service that this company provides. `theirs` is the text about the partner's part. */
+  /** Text about the work that Crewtally does. `theirs` is the text about the work that the partner company does. */
   ours: string
   theirs: string
   tone?: Tone
 }
 
-/** Note that a partner company provides the payroll service, and who does what. */
+/** Section that explains which part of the payroll service Crewtally provides, and which part a partner company. */
 export function PartnerNote({ head, ours, theirs, tone = 'paper' }: PartnerNoteProps) {
   return (
     <Section tone={tone} labelledBy={head.id}>

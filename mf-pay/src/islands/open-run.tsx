@@ -105,7 +105,7 @@ export function Island() {
   } = state
   const run = computeRun(OPEN_RUN, { setter, count })
   const sheet = useRef<HTMLElement>(null)
-  /** True after a press of a button that disappears: approve or start over. The result then gets the focus. */
+  /** True if the pressed button disappears: `Approve` or `Start over`. The result then gets the focus. */
   const isPressed = useRef(false)
   useLayoutEffect(() => {
     if (isPressed.current) sheet.current?.focus()
@@ -218,7 +218,7 @@ const AnsweredProblems = ({ setter, count }: Pick<RunAnswers, 'setter' | 'count'
   </>
 )
 
-/** Gross pay in total, and its parts: each person whose pay depends on the answers, and all others together. */
+/** Total gross pay. A click shows its parts: each person whose pay depends on the answers, and all other people together. */
 const Gross = ({ lines, gross }: ComputedRun) => (
   <Computed cents={gross} working={[...lines.map((line) => line.gross), OPEN_RUN.rest.gross]} />
 )

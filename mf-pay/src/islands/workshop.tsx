@@ -34,7 +34,7 @@ import {
 interface State extends FormState<Rule> {
   /** Earlier rules for undo, the latest last. Consecutive changes of the same field are undone together. */
   past: readonly Rule[]
-  /** Name of the input field that changed last. Input fields of the sentence are called slots. */
+  /** Name of the input field that changed last. The input fields of the rule sentence are called slots. */
   slot: string
 }
 

@@ -14,20 +14,20 @@ export interface Trade {
   id: string
   label: string
   sample: string
-  /** Label of the deal's size, which is a number of units if there is a `unit`, else an amount in dollars. */
+  /** Label of the deal's size. The size is a number of units if `unit` is set, otherwise an amount in dollars. */
   size: string
   /** Word for the size in sentences. The default is `contract`. */
   whole?: string
   /** Label of the first date. The default is `Sold on`. */
   sold?: string
   unit?: string
-  /** Label of the costs that are subtracted before the commission is computed. Undefined if the trade has none. */
+  /** Label of the costs that are subtracted before the commission is computed. Undefined if the trade has no such costs. */
   costs?: string
-  /** Label of a fixed amount that is added to the pay per unit. Undefined if the trade has none. */
+  /** Label of the fixed amount that is added to the pay for all units. Undefined if the trade has no such amount. */
   extra?: string
   /** Upper limit of each rate tier, in cents. The last tier has no limit and is not in the list. */
   tiers?: readonly number[]
-  /** Unit of the rates: basis points. The default is percent. */
+  /** `bps` if the rates are in basis points. By default, they are in percent. */
   rateUnit?: 'bps'
   people: readonly { name: string; role: string }[]
   stages: readonly string[]
@@ -131,7 +131,7 @@ const limitText = ({ kind, min, max, unit = '' }: FieldSpec): string => {
 
 const MILLION = 1_000_000
 
-/** Formats the limits of a field as a hint below it. */
+/** Formats the limits of a field as the hint below the field. */
 export const formatHint = (spec: FieldSpec): string => {
   if (spec.kind === 'date') return spec.isOptional ? 'optional' : 'first day'
   if (spec.kind !== 'money') return limitText(spec)
@@ -152,7 +152,8 @@ const problemOfShares = (shares: readonly number[]): [string, string] | null => 
 }
 
 /**
- * Largest accepted difference between 100% and the sum of the stages, in hundredths of a percent. It allows thirds such as 33.33.
+ * Largest accepted difference between 100% and the sum of the stages, in hundredths of a percent. With it, three stages of 33.33%
+ * are valid.
  */
 const ROUNDING = 2
 

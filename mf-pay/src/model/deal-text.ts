@@ -92,7 +92,10 @@ export const formatWorking = (
   return `${part === 100 ? '' : `${Number(part.toFixed(2))}% × `}${share} of ${dollars(commission)}`
 }
 
-/** Formats the result for one person, such as "Ruth Ashby keeps $1,680.00, 4.2% of the contract; $720.00 waits for its date." */
+/**
+ * Formats the payout to `deal.payee` as a sentence, such as "Ruth Ashby keeps $1,680.00, 4.2% of the contract; $720.00 waits for
+ * its date."
+ */
 export const resultText = (trade: Trade, deal: Deal, { people }: Payout): string => {
   const totals = people[deal.payee]
   if (!totals) return ''

@@ -13,9 +13,12 @@ const FULL_WEEK = 4000
 
 export interface Stage {
   label: string
-  /** Part of each share that is paid at this stage: hundredths of a percent or, for a deal that counts units, cents per unit. */
+  /**
+   * Part of each share that is paid at this stage, in hundredths of a percent. For a deal that counts units, it is in cents per
+   * unit.
+   */
   weight: number
-  /** Date of the stage, YYYY-MM-DD. Null if it has no date yet, so that nothing is paid for it. */
+  /** Date of the stage, YYYY-MM-DD. Null if the stage has no date yet. Nothing is paid for such a stage. */
   on: string | null
 }
 
@@ -31,7 +34,7 @@ export interface EarnedRule {
 }
 
 export interface Deal {
-  /** Price of the contract in cents or, for a deal that counts units, their number. */
+  /** Price of the contract in cents. For a deal that counts units, such as stops, the number of units. */
   size: number
   /**
    * True if the commission is an amount per unit, such as per stop. `size` is then the number of units, and the stages' weights
@@ -43,8 +46,8 @@ export interface Deal {
   /** Fixed amount in cents that is added to the pay for the units. */
   extra: number
   /**
-   * Commission rates by part of the margin (price less costs). `upTo` is in cents, and Infinity for the last rate. Empty for a
-   * deal that counts units.
+   * Commission rates by part of the margin (price less costs). `upTo` is in cents. It is Infinity for the last rate. The list is
+   * empty for a deal that counts units.
    */
   tiers: readonly { upTo: number; rate: number }[]
   /** Each person's share of the commission, in hundredths of a percent. */
@@ -53,13 +56,16 @@ export interface Deal {
   earned: EarnedRule
   sold: string
   canceled: string | null
-  /** Number of canceled units. 0 means that the whole deal is canceled. */
+  /** Number of units that a cancellation covers. 0 means that it covers the whole deal. */
   unitsCanceled: number
   /** Index of the person whose pay stub is shown. */
   payee: number
-  /** Draw (advance on commission) of earlier weeks that this person still owes, in cents. */
+  /** Draw (advance on commission) of earlier weeks that the person at `payee` still owes, in cents. */
   draw: number
-  /** Hours that this person worked in the week of the largest payment, in hundredths of an hour. `hourly` is the wage in cents. */
+  /**
+   * Hours that the person at `payee` worked in the week of the largest payment, in hundredths of an hour. `hourly` is the wage in
+   * cents.
+   */
   hours: number
   hourly: number
 }
@@ -84,7 +90,10 @@ export const addMonths = (day: string, months: number): string => {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-/** Returns the contract price less costs in cents or, for a deal that counts units, their number. */
+/**
+ * Returns the contract price less costs, in cents. For a deal that counts units, `size` is a number of units, and so is the
+ * result.
+ */
 export const computeMargin = ({ size, costs }: Pick<Deal, 'size' | 'costs'>): number => size - costs
 
 /** Returns the commission of the whole deal in cents, before it is shared. */
@@ -127,7 +136,7 @@ export type EntryKind = 'advanced' | 'earned' | 'becomes earned' | 'charged back
 export interface Entry {
   kind: EntryKind
   on: string | null
-  /** Index of the stage that pays. Null for rows that no stage pays, such as chargebacks. */
+  /** Index of the stage at which the amounts are paid. Null for rows that belong to no stage, such as chargebacks. */
   stage: number | null
   /** Amount of each person in cents, in the order of `shares`. */
   amounts: number[]
@@ -140,7 +149,7 @@ export interface PersonTotals {
   chargedBack: number
   /** `paid` less `chargedBack`. */
   kept: number
-  /** Part of `kept` that is an advance and may have to be paid back, because it has no date yet on which it is earned. */
+  /** Part of `kept` that is an advance without a date on which it becomes earned. The person may have to pay it back. */
   stillAdvanced: number
   waits: number
   notPaid: number
@@ -241,7 +250,8 @@ export const computePayout = (deal: Deal) => {
     }
   })
   const moved = people.map((_, person) => sumEntries(person, 'advanced', 'charged back'))
-  // If the whole deal is canceled before `until`, the pay that is kept becomes earned on the date of the cancellation.
+  // `until` is the date on which advances become earned. If the whole deal is canceled before, the kept pay becomes earned on the
+  // date of the cancellation.
   const movedOn =
     canceled !== null && unitsCanceled === 0 && until !== null && canceled < until ? canceled : until
   if (movedOn !== null) entries.push({ kind: 'becomes earned', on: movedOn, stage: null, amounts: moved })
@@ -265,7 +275,10 @@ export const computePayout = (deal: Deal) => {
     weekStage,
     drawRepaid,
     drawOwed: deal.draw - drawRepaid,
-    /** Pay of the week before taxes, in cents: hours, kept pay of the deal and overtime pay, less the repaid draw. */
+    /**
+     * Pay of the week before taxes, in cents. It is the sum of hourly pay, kept pay of the deal and overtime pay, less the repaid
+     * draw.
+     */
     due: week.worked + kept + week.premium - drawRepaid,
   }
 }

@@ -11,7 +11,7 @@ export interface Drawer {
   name: string
   /**
    * Commission that the person must pay back on the payday `until`, because a customer canceled. Until then the person cannot
-   * withdraw pay. Null if there is none.
+   * withdraw pay. Null if there is no such commission.
    */
   clawback: { customer: string; until: string } | null
   /** Hourly rate in cents. */
@@ -35,12 +35,15 @@ export const parseCents = (text: string): number | null =>
 export const formatFieldAmount = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 
-/** Reason for a day's limit: an open clawback, the maximum per week, or the percentage of the day's pay. */
+/**
+ * Reason for a day's limit: a commission that must be paid back (clawback), the maximum per week, or the percentage of the day's
+ * pay.
+ */
 export type LimitReason = 'clawback' | 'week' | 'share'
 
 /**
- * Computes the week day by day. `asked` contains the typed amounts in cents. A day on which the amount is null or above the limit
- * pays nothing.
+ * Computes the week day by day. `asked` contains the typed amounts in cents. If a day's amount is null or above the limit, nothing
+ * is withdrawn on that day.
  */
 export const computeDrawnWeek = (drawer: Drawer, asked: readonly (number | null)[], rules: DrawRules) => {
   let taken = 0

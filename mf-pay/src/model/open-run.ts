@@ -11,7 +11,10 @@ export const SETTER_ANSWERS = ['tyrell', 'ana', 'wait'] as const
 export const COUNT_ANSWERS = ['ordered', 'counted', 'wait'] as const
 export type Problem = 'setter' | 'count'
 
-/** Answers to the two problems. An answer is null while its problem is open. An approved payroll has both answers. */
+/**
+ * Answers to the two open problems of the payroll. An answer is null while its problem is open. In an approved payroll, no answer
+ * is null.
+ */
 export interface RunAnswers {
   setter: (typeof SETTER_ANSWERS)[number] | null
   count: (typeof COUNT_ANSWERS)[number] | null
@@ -46,7 +49,7 @@ export const computeRoofPay = (
   count: (typeof COUNT_ANSWERS)[number],
 ): number => (count === 'counted' ? counted : ordered) * square
 
-/** Computes the payroll with the given answers. Pay that depends on an open problem is left out. */
+/** Computes the payroll with the given answers. Omits pay that depends on an open problem. */
 export const computeRun = (run: OpenRun, { setter, count }: Pick<RunAnswers, 'setter' | 'count'>) => {
   const pieces = count === null || count === 'wait' ? 0 : computeRoofPay(run, count)
   const lines = run.people.map(({ id, name, paidBy, gross: before, pieces: percent }): RunLine => {
@@ -118,8 +121,8 @@ export const parseAnswers = (text: string): RunAnswers | null => {
 }
 
 /**
- * The sample company's payroll for November 20, on the morning before its approval. Pay that depends on the two open problems is
- * left out. Money is in cents. The data is copied, because the sample company's data would make up more than half of the island's
+ * The sample company's payroll for November 20, on the morning before its approval. It omits pay that depends on the two open
+ * problems. Money is in cents. The data is copied, because the sample company's data would make up more than half of the island's
  * script. A test compares it with that data.
  */
 export const OPEN_RUN = {

@@ -47,7 +47,7 @@ export const listManagers = (tree: Tree, id: string): string[] => {
 export const listReports = (members: readonly Member[], tree: Tree, id: string): readonly Member[] =>
   members.filter((member) => tree[member.id] === id)
 
-/** Returns the members who can become the manager of a member: all who may lead, except the member and everyone below. */
+/** Returns the members to whom a member can be moved: all who may lead a team, except the member and everyone below the member. */
 export const listMoveTargets = (members: readonly Member[], tree: Tree, id: string): readonly Member[] =>
   members.filter((target) => target.leads && target.id !== id && !listManagers(tree, target.id).includes(id))
 
@@ -65,8 +65,8 @@ export interface Override {
 }
 
 /**
- * Computes the payments of a deal, from the person who booked it to the top of the team. `total` never exceeds the margin, unless
- * the commission alone does.
+ * Computes the payments of a deal, from the person who booked it to the top of the team. `total` exceeds the margin only if the
+ * commission alone exceeds the margin.
  */
 export const computeDealPay = (tree: Tree, deal: TreeDeal, centsPerWatt: number) => {
   const [direct = '', ...above] = listManagers(tree, deal.closer)
@@ -84,7 +84,7 @@ export const computeDealPay = (tree: Tree, deal: TreeDeal, centsPerWatt: number)
 const amountsOf = (overrides: readonly Override[], id: string): number[] =>
   overrides.flatMap((override) => (override.id === id ? [override.amount] : []))
 
-/** Computes what each manager is paid for a month's deals, today and after the moves, and the cost of all deals. */
+/** Computes each manager's pay for a month's deals, before and after the visitor's moves, and the total cost of all deals. */
 export const computeMonth = (
   members: readonly Member[],
   deals: readonly TreeDeal[],
@@ -119,8 +119,8 @@ export const formatTree = (members: readonly Member[], tree: Tree): string =>
   members.flatMap(({ id }) => tree[id] ?? []).join('-')
 
 /**
- * Parses text that `formatTree` returned. Returns null if a name is unknown, if a manager may not lead, or if the tree has a
- * cycle.
+ * Parses text that `formatTree` returned. Returns null if a member's id is unknown, if a manager may not lead, or if the tree has
+ * a cycle.
  */
 export const parseTree = (members: readonly Member[], text: string): Tree | null => {
   const [root, ...others] = members
@@ -137,8 +137,8 @@ export const parseTree = (members: readonly Member[], text: string): Tree | null
 }
 
 /**
- * Pay of a contractor per installation, in cents. This rate is for the first five installations of a month, and no contractor in
- * this data has more.
+ * Pay of a contractor per installation, in cents. The contractor's first five installations of a month have this rate. No
+ * contractor in this data has more installations.
  */
 const TIER_INSTALL = 120_000
 const CENTS_PER_WATT = 400

@@ -11,10 +11,16 @@ export interface Ticket {
   rest: number
 }
 
-/** Number of steps of every ticket: asked, sent with its record, decided by the rule, corrected. */
+/**
+ * Number of steps of every ticket: the question, the pay record that belongs to it, the decision by the pay rule, and the
+ * correction.
+ */
 export const STEP_COUNT = 4
 
-/** Returns the disputed amount and the total of the pay stub at a step, and the change of both by the correction. */
+/**
+ * Returns the disputed amount (`amount`) and the total of the pay stub (`sum`) at a step. `change` is the correction, and 0 before
+ * the last step.
+ */
 export const computeStubAtStep = ({ line, rest }: Ticket, step: number) => {
   const isCorrected = step === STEP_COUNT
   const amount = isCorrected ? line.after : line.before

@@ -35,11 +35,14 @@ export const resultText = ({ rows, total, later }: ComputedMonth): string =>
     .filter((sentence) => sentence !== '')
     .join(' ')
 
-/** Describes the pay for a deal, such as "Lowell, installed Nov 4, Andre: $1,728.00 instead of $1,200.00". */
+/**
+ * Describes the pay for a deal under the rule and under today's plan, such as "Lowell, installed Nov 4, Andre: $1,728.00 instead
+ * of $1,200.00".
+ */
 export const formatDecidingDeal = ({ deal, closer, pay, today, bonus }: DealPay): string =>
   `${deal.customer}, installed ${shortDate(deal.installed)}, ${closer.split(' ', 1)[0] ?? ''}: ${dollars(pay)} instead of ${dollars(today)}${bonus > 0 ? ', with the bonus' : ''}`
 
-/** Formats the rule as a written pay plan, with an example and a list of terms that the plan does not settle. */
+/** Formats the rule as a written pay plan, with an example and a list of terms that the company must still fill in. */
 export const formatPlanText = (rule: Rule, { rows }: ComputedMonth): string => {
   const line = rows.flatMap((row) => row.lines).find(({ commission }) => commission > 0)
   const example = line

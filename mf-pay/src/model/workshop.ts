@@ -19,12 +19,15 @@ export const RATE_BASES = ['contract', 'margin'] as const
 export const PAYMENT_TIMES = ['install', 'halves'] as const
 
 export interface Rule {
-  /** Percentage of the base (contract or margin), up to the monthly sum `upTo`. At most two decimals. */
+  /**
+   * Commission as a percentage of the base (contract or margin), for the part of the monthly sum up to `upTo`. At most two
+   * decimals.
+   */
   rate: number
   base: (typeof RATE_BASES)[number]
-  /** Monthly sum of the base, in cents, above which the rate `above` applies. */
+  /** Monthly sum of the base, in cents. Above this sum, the rate `above` applies instead of `rate`. */
   upTo: number
-  /** Percentage of the base above `upTo`. */
+  /** Commission as a percentage of the base, for the part of the monthly sum above `upTo`. */
   above: number
   /** Bonus in cents for every `every`th installation of a person within a week, Monday to Sunday. */
   bonus: number
@@ -82,7 +85,7 @@ export interface DealPay {
   today: number
   commission: number
   bonus: number
-  /** Commission and bonus in cents, at most the cap. */
+  /** Commission plus bonus, in cents. The monthly cap limits it. */
   pay: number
   change: number
 }
@@ -126,7 +129,7 @@ export const computeMonthUnder = (closers: readonly Closer[], rule: Rule) => {
   return {
     rows,
     total,
-    /** Part of the month's pay, in cents, that is paid 30 days after the installations. */
+    /** Part of the month's pay that is paid 30 days after the installations, in cents. */
     later: rule.paid === 'install' ? 0 : sum(lines.map(({ pay }) => Math.floor(pay / 2))),
     /** Pay of the month as a percentage of the month's contracts. */
     share: (total.pay / sum(lines.map(({ deal }) => deal.contract))) * 100,

@@ -24,7 +24,7 @@ const manager = SPLIT.parts.find(({ part }) => part === 'Manager override')
 if (!closer || !setter || !manager) throw new RangeError('The sample deal has no setter, closer or manager')
 
 /**
- * Deal that a page follows from the sale to payday. Its setter, who booked the appointment, was recorded on the day of the sale.
+ * Deal that a page follows from the sale to payday. The setter, who booked the appointment, was recorded on the day of the sale.
  */
 const { okafor: OKAFOR } = SOLAR_DEALS
 const okaforInstalled = OKAFOR.installed ?? OKAFOR.sold

@@ -22,7 +22,7 @@ export const TOP_RATE = Math.max(...TIERS.map(({ rate }) => rate))
 export const TIER_MONTH = { person: PEOPLE.andre, month: 'October', installs: 12 } as const
 export const INSTALLS = TIER_MONTH.installs
 
-/** Returns the pay of each installation in cents, in order. */
+/** Returns the pay of each installation of a month in cents, in order of installation. */
 export const listInstallPay = (installs: number, reach: TierMode): number[] =>
   Array.from({ length: installs }, (_, index) => getTierRate(reach === 'back' ? installs : index + 1))
 
@@ -81,7 +81,10 @@ export const computeDrawWeeks = (guarantee: number, earned: readonly number[]): 
   })
 }
 
-/** Minimum weekly pay of a salesperson in cents. The person repays the difference later. `DRAW_WEEKS` has the first six weeks. */
+/**
+ * Minimum weekly pay of a salesperson in cents. The person later repays the difference from the earned pay. `DRAW_WEEKS` has the
+ * first six weeks.
+ */
 export const WEEKLY_DRAW_CENTS = PEOPLE.marcus.draw
 export const DRAW_WEEKS = computeDrawWeeks(
   WEEKLY_DRAW_CENTS,
@@ -103,7 +106,7 @@ export const DRAW_WEEKS = computeDrawWeeks(
     },
   }
 })
-/** Index of the first week in which the salesperson earns more than the minimum. */
+/** Index of the first week in which the salesperson earns more than the minimum and begins to repay. */
 export const FIRST_REPAID = DRAW_WEEKS.findIndex(({ earned }) => earned > WEEKLY_DRAW_CENTS)
 export const DRAW_TOTAL = {
   earned: sum(DRAW_WEEKS.map(({ earned }) => earned)),
@@ -111,7 +114,7 @@ export const DRAW_TOTAL = {
 }
 export const DRAW = { person: PEOPLE.marcus, guarantee: WEEKLY_DRAW_CENTS, since: PEOPLE.marcus.since }
 
-/** Total hours of Crew 2 at a site. */
+/** Total hours of Crew 2 at a job site. */
 const hoursAt = (site: string): number => sum(CREW_WEEK.sites.find((row) => row.site === site)?.hours ?? [])
 
 const FULL_WEEK = 40

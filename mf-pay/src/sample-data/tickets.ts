@@ -20,12 +20,12 @@ export interface QueuedTicket {
   state: string
 }
 
-/** Size of a roof that was recorded wrongly, in squares (100 square feet), before ticket 419 corrected it. */
+/** Wrong size of a roof in squares (100 square feet). Ticket 419 corrected this size. */
 export const HAWS_BOOKED = ROOFS.haws.squares - 2
 
 const whole = (amount: number) => dollars(amount, { cents: false })
 
-/** The tickets on Thursday at 4:47 pm, newest first. */
+/** The week's tickets, newest first. Their states are those of Thursday at 4:47 pm. */
 export const QUEUE: readonly QueuedTicket[] = [
   {
     number: 421,
@@ -104,7 +104,10 @@ export const QUEUE_SUMS = {
 }
 
 const split = SOLAR_DEALS.alvarez.customer
-/** Lines of the draft pay stub that the person saw before ticket 418: two weeks of pay, without the share of that deal. */
+/**
+ * Lines of the draft pay stub that the person saw before ticket 418: two weeks of pay, without the person's share of the Alvarez
+ * deal.
+ */
 const draft = computeEarnings(PEOPLE.tyrell).filter(({ label }) => label !== `Split, ${split}`)
 export const DRAFT = { lines: draft, gross: sum(draft.map(({ amount }) => amount)) }
 

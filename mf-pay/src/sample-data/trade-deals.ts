@@ -7,8 +7,7 @@ const NONE = { canceled: '', hours: '0', hourly: '0', draw: '0', payee: '0' }
 
 /**
  * Sample deal of each industry page, as values of form fields. The pay plans are typical of their trades, not statistics. A
- * browser test compares each deal with the page that shows it. Other tests compare deals of the sample company with the company's
- * data.
+ * browser test compares each deal with the page that shows it.
  */
 export const TRADE_DEALS = [
   {

@@ -9,8 +9,8 @@ const APART = [0, 35, 70]
 export interface AnnotatedSceneProps {
   scene: ReactNode
   /**
-   * Three callouts from top to bottom. `at` is the explained spot, in percent of the scene's width and height. A circle covers
-   * the spot, so choose one beside the explained text.
+   * Three callouts from top to bottom. `at` is the explained spot, in percent of the scene's width and height. A circle covers the
+   * spot, so choose a spot beside the explained text.
    */
   callouts: readonly Callout[]
   /**

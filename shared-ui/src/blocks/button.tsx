@@ -13,7 +13,7 @@ export type ButtonSize = 'lg'
 export interface ButtonProps {
   href: string
   children: ReactNode
-  /** `primary` is the yellow button: use one per screen. `quiet` looks like a link with an arrow. */
+  /** `primary` is the yellow button. Use at most one per screen. `quiet` looks like a link with an arrow. */
   variant?: ButtonVariant
   size?: ButtonSize | undefined
   external?: boolean | undefined

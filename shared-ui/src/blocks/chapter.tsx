@@ -17,7 +17,10 @@ export interface ChapterProps
   children: ReactNode
 }
 
-/** Default layout of a section's head, by background tone. Tones alternate along a page, and therefore layouts do as well. */
+/**
+ * Default layout of a section's head, by background color (tone). Consecutive sections have different tones, and so also different
+ * layouts.
+ */
 export const HEAD_LAYOUT_BY_TONE: Record<Tone, HeadLayout> = {
   paper: 'beside',
   card: 'centred',

@@ -95,7 +95,7 @@ const Row = z.strictObject({
   figure: z.exactOptional(words(24)),
   /** Calculation of the figure without its result, such as `25% of $560.00`. */
   working: z.exactOptional(words(90)),
-  /** True if the figure is a price, a rate or a limit, and therefore not computed. */
+  /** True if the figure is a price, a rate or a limit. Such a figure is not computed. */
   given: z.exactOptional(z.boolean()),
   href: z.exactOptional(PageLink),
 })
@@ -115,7 +115,10 @@ const SceneLine = z.strictObject({
   label: words(48),
   value: words(32),
   detail: z.exactOptional(words(60)),
-  /** Calculation of `value` without its result, if `detail` does not contain it. Shown when a visitor clicks the value. */
+  /**
+   * Calculation of `value` without its result, if `detail` does not contain the calculation. Shown when a visitor clicks the
+   * value.
+   */
   working: z.exactOptional(words(90)),
   tone: z.exactOptional(z.enum(['minus', 'sum', 'total'])),
   followed: z.exactOptional(z.boolean()),
@@ -135,7 +138,7 @@ const Step = z.strictObject({
   when: z.exactOptional(words(32)),
   text: words(280),
   scene: z.exactOptional(Rows),
-  /** Text alternative of this step's frame in the drawn strip of `Steps`. */
+  /** Text alternative of this step's picture, which is one frame of the drawing above the steps. */
   frame: z.exactOptional(words(160)),
 })
 export const StepPlan = z.strictObject({ head: Head, steps: list(Step, 3, 4) })
@@ -213,7 +216,7 @@ export const FigureItem = z.strictObject({
   counted: z.exactOptional(PageLink),
 })
 
-/** Figures about results of customers, such as percentages, by name. Only the pages in `usedOn` may show the figure. */
+/** Figures about results of customers, such as percentages, by name. Only the pages in `usedOn` may show a figure. */
 export const Claims = z.record(z.string(), z.extend(FigureItem, { usedOn: list(PageLink, 1) }))
 
 export type Action = z.infer<typeof Action>

@@ -35,7 +35,7 @@ export interface FigureBandProps {
   tone?: Tone
   title?: string
   lede?: string
-  /** Id of the title. Without this id, the title does not label the section. */
+  /** Id of the title. If it is set, the title is the section's accessible name. */
   id?: string
   label?: string
 }

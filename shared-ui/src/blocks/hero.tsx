@@ -10,7 +10,7 @@ import type { Opening, PageHeroContent } from './content.schema.ts'
 import styles from './hero.module.css'
 
 export interface HeroProps extends Opening {
-  /** Product scene: in the right half, or below the text for the shape `under`. */
+  /** Product scene. With the shape `under`, it is below the text, otherwise in the right half. */
   scene: ReactNode
   shape?: 'beside' | 'under'
   tone?: Extract<Tone, 'paper' | 'spruce' | 'deep' | 'sky'>
@@ -18,7 +18,7 @@ export interface HeroProps extends Opening {
   size?: 'display' | 'xl'
   /** Edge that crops the scene: `edge` is the right edge of the page, `fold` the bottom of the section. */
   bleed?: 'edge' | 'fold'
-  /** Drawing across the whole page width, behind text and scene. Its sky must have the color of `tone`. */
+  /** Drawing across the whole page width, behind text and scene. The sky in the drawing must have the color of `tone`. */
   ground?: ReactNode
 }
 

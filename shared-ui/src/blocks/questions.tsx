@@ -10,7 +10,7 @@ export interface QuestionsProps extends QuestionPlan {
   firstOpen?: boolean
 }
 
-/** A chapter with questions and collapsed answers, as `details` elements without JavaScript. */
+/** A section with questions and collapsed answers. It uses `details` elements, so it works without JavaScript. */
 export function Questions({ head, items, tone = 'paper', firstOpen = true }: QuestionsProps) {
   return (
     <SideChapter head={head} tone={tone} ratio="4/8" align="start">

@@ -57,7 +57,7 @@ export interface OpenTilesProps {
   linkLabel?: string
 }
 
-/** Tiles that open on click, as `details` elements without JavaScript. A closed tile shows only its title. */
+/** Tiles that open on click. They are `details` elements, so they work without JavaScript. A closed tile shows only its title. */
 export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how it works' }: OpenTilesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in

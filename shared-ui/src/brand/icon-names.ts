@@ -1,6 +1,6 @@
 import { z } from 'shared-contracts/zod'
 
-/** Icons in the sprite `icons.svg`: Lucide name, and stroke width on a grid of 24. Null for a filled icon. */
+/** Icons in the sprite `icons.svg`. Keys: Lucide names. Values: stroke width on a grid of 24, or null for a filled icon. */
 export const FILED_ICONS = {
   'arrow-up-right': 2,
   'calendar-check': 1.75,

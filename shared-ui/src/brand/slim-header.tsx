@@ -4,7 +4,7 @@ import { Logo } from './logo.tsx'
 import styles from './slim-header.module.css'
 
 export interface SlimHeaderProps {
-  /** Button at the right. Null on the page to which the button would link. */
+  /** Button at the right. Null on the page that the button would link to. */
   action?: Action | null
 }
 

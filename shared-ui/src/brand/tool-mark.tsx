@@ -22,7 +22,7 @@ const MARKS: Record<string, string> = {
   Zoom: 'zoom',
 }
 
-/** Width in pixels of logos that contain the tool's name. For these, the name is not repeated beside the logo. */
+/** Width in pixels of logos that contain the tool's name. The name is not repeated beside such a logo. */
 const WORDMARKS: Record<string, number> = {
   ADP: 52,
   Gusto: 72,

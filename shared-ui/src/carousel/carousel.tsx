@@ -38,8 +38,8 @@ export interface CarouselProps {
 const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)'
 
 /**
- * A carousel that rotates until a visitor stops it. Before hydration, the slides are a scrolling row. When the row approaches
- * the viewport, the library Swiper controls the same elements, so that the layout does not shift.
+ * A carousel that rotates until a visitor stops it. Before hydration, the slides are a scrolling row. When the row approaches the
+ * viewport, the library Swiper uses the same elements, so that the layout does not shift.
  */
 export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: CarouselProps) {
   const root = useRef<HTMLDivElement>(null)
@@ -166,7 +166,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
             slidesPerView={1}
             breakpoints={{ 768: { slidesPerView, slidesPerGroup: slidesPerView } }}
             onSwiper={(instance) => {
-              // Makes the row reachable by keyboard, because its slides may contain no focusable element.
+              // Makes the row of slides focusable for keyboard users, because the slides may contain no focusable element.
               instance.wrapperEl.tabIndex = 0
               setSwiper(instance)
               updateView(instance)
@@ -200,7 +200,8 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
 const TURN_MS = 400
 
 /**
- * Scrolls forward or back by the visible slides. At an end, fades to the opposite end instead of scrolling past all slides.
+ * Scrolls forward or back by the visible slides. At the last slide, fades to the first one (or the reverse) instead of scrolling
+ * past all slides.
  */
 function scrollView(swiper: Instance, by: 1 | -1): void {
   const speed = matchMedia(REDUCED_MOTION_QUERY).matches ? 0 : TURN_MS

@@ -28,7 +28,7 @@ export function reduceRotation(state: Rotation, event: RotationEvent): Rotation 
   return { ...state, ...CHANGES[event](state) }
 }
 
-/** True if the carousel should rotate now. With reduced motion, `stopped` is true initially, and a visitor can press play. */
+/** True if the carousel should rotate now. For visitors who prefer reduced motion, `stopped` is true until they press play. */
 export const isRotating = (state: Rotation): boolean => state.awake && !state.stopped && !state.hovered
 
 /**
@@ -44,7 +44,7 @@ export function position(first: number, perView: number, count: number): string 
   return last === first + 1 ? `${last} of ${count}` : `${first + 1} to ${last} of ${count}`
 }
 
-/** Dispatches the event for a carousel that a visitor moved. Does nothing without an element. */
+/** Dispatches the event for a carousel that a visitor moved. Does nothing if `element` is null. */
 export const dispatchCarouselMove = (element: Element | null, detail: CarouselMove): void => {
   element?.dispatchEvent(new CustomEvent(DOM.carouselMove, { bubbles: true, detail }))
 }
@@ -57,7 +57,8 @@ export interface StepFrom {
 }
 
 /**
- * Returns the number (from 1) of the first visible slide after a move forward (1) or back (-1). Continues at the opposite end.
+ * Returns the number (from 1) of the first visible slide after a move forward (1) or back (-1). After the last slide, continues
+ * with the first one, and the reverse.
  */
 export const getStepTarget = ({ first, perView, count }: StepFrom, by: 1 | -1): number => {
   const last = Math.max(0, count - perView)
@@ -70,8 +71,8 @@ type Library = typeof import('swiper/react')
 const NEAR = '400px'
 
 /**
- * Loads Swiper when the element approaches the viewport. Returns null until then. Also returns null if the carousel contains
- * the focus at that time.
+ * Loads Swiper when the element approaches the viewport. Returns null until then. Also returns null if the carousel contains the
+ * keyboard focus at that time.
  */
 export function useSwiper(root: RefObject<HTMLElement | null>): Library | null {
   const [library, setLibrary] = useState<Library | null>(null)
@@ -111,8 +112,8 @@ async function load(): Promise<Library | null> {
 }
 
 /**
- * Publishes swipes. A swipe is a scroll to another slide that the carousel did not start. `turning` is true while the carousel
- * scrolls. Safari before 26.2 has no `scrollend` event, so its swipes are not published.
+ * Publishes swipes. A swipe is a scroll to another slide that the visitor started, not the carousel. `turning` is true while the
+ * carousel scrolls automatically. Safari before 26.2 has no `scrollend` event, so its swipes are not published.
  */
 export function useSwipes(
   root: RefObject<HTMLElement | null>,

@@ -1,18 +1,21 @@
 import type { EmbedPart, EmbedMessage } from './use-embed.ts'
 
-/** Value of the attribute `sandbox`. It permits scripts, access to the page's own origin, and links that open a new tab. */
+/**
+ * Value of the attribute `sandbox` of the frame. The framed page may run scripts, use the storage of its origin, and open links in
+ * a new tab.
+ */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 export interface FrameOptions {
   src: string
   title: string
-  /** True if the page contains a form. The sandbox then permits form submits. */
+  /** True if the framed page contains a form. The sandbox then permits form submits. */
   hasForm?: boolean
-  /** Value of the frame's attribute `allow` (permissions policy). */
+  /** Value of the iframe's attribute `allow` (permissions policy). */
   allow?: string
   /**
    * Parses a message from the frame. Returns null for unknown messages. With `read`, the frame is ready after its first known
-   * message, without `read` after its `load` event.
+   * message. Without `read`, it is ready after its `load` event.
    */
   read?: (data: unknown) => EmbedMessage | null
 }
@@ -51,8 +54,8 @@ export const createFramePart = ({ src, title, hasForm, allow = '', read }: Frame
 })
 
 /**
- * Calls `hear` with each message from `origin` that a frame inside `host` posts. Other windows can post messages as well, and
- * these are ignored. Returns a function that stops listening.
+ * Calls `hear` with each message from `origin` that a frame inside `host` posts. Ignores messages from other windows. Returns a
+ * function that stops listening.
  */
 export const listenToFrames = (
   host: HTMLElement,

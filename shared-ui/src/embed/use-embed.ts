@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { trustedScriptUrl } from 'shared-contracts/trusted'
 
 /**
- * Message from an embed.
+ * Message from an embed, which is a part of a page that a third party renders.
  *
- * - `ready`: the embed shows a page. The message is repeated for each further page.
+ * - `ready`: the embed shows a page. The embed repeats this message for each further page that it shows.
  * - `height`: height of the embed's content, in CSS pixels.
  * - `failed`: the embed cannot be shown. `reason` is a field of the event for analytics.
  */
@@ -22,7 +22,7 @@ export interface EmbedPart<Own extends { type: string } = never> {
   mount: (host: HTMLElement, on: (word: EmbedMessage | Own) => void) => () => void
 }
 
-/** Time within which an embed must become ready. docs/events.md documents it. */
+/** Time within which an embed must become ready. After that, it counts as failed. */
 const READY_TIMEOUT_MS = 15_000
 
 export type EmbedState = 'loading' | 'ready' | 'failed'
@@ -40,7 +40,10 @@ export interface EmbedEvents<Own extends { type: string }> {
 const isCommon = (word: { type: string }): word is EmbedMessage =>
   word.type === 'ready' || word.type === 'height' || word.type === 'failed'
 
-/** Scrolls up to the top of the embed if the top is above the viewport. Called when the embed shows its next page. */
+/**
+ * Scrolls up to the top of the embed if the top is above the viewport. For embeds that show another page, such as the next step of
+ * a form.
+ */
 const scrollToTop = (host: HTMLElement): void => {
   if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' })
 }
@@ -114,7 +117,7 @@ export const useEmbed = <Own extends { type: string }>({
   return { host, state }
 }
 
-/** Returns true once the element has been at most 300 px away from the viewport. */
+/** Returns false until the element is at most 300 px away from the viewport. Then returns true, even if the element moves away. */
 export const useNear = (element: RefObject<Element | null>): boolean => {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -134,9 +137,8 @@ export const useNear = (element: RefObject<Element | null>): boolean => {
 }
 
 /**
- * Appends a vendor's script to the part's element. The script runs again at each call. Returns a function that removes the
- * script. After that, no
- * callback is called.
+ * Appends a vendor's script to `host`. The script runs again at each call. Returns a function that removes the script and the
+ * callbacks `on`.
  */
 export const loadScript = (
   host: Element,

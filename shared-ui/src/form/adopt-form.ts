@@ -2,11 +2,11 @@ import { getMessageId, getSummaryId } from 'shared-contracts/field-ids'
 import { GUARD } from 'shared-contracts/field-rule'
 import type { FieldProblem, Problems } from './error-summary.tsx'
 
-/** State of a form when the form guard transfers it to the form's own script, after hydration. */
+/** State of a form when the form guard (the script that validates forms before hydration) transfers the form to React. */
 export interface AdoptedForm {
-  /** Values of the touched controls by name. Checkboxes have the value true or false. */
+  /** Values of the controls that the visitor has touched, by name. Checkboxes have the value true or false. */
   touched: Map<string, string | boolean>
-  /** Messages of touched, invalid controls, by name. */
+  /** Error messages of controls that the visitor has touched, by name. */
   wrong: Record<string, string>
   /** Content of the error summary. Null if the summary is hidden. */
   problems: Problems | null
@@ -21,8 +21,8 @@ const listShownProblems = (summary: HTMLElement): FieldProblem[] =>
     .map(({ hash, textContent }) => ({ id: hash.slice(1), message: textContent }))
 
 /**
- * Hides the guard's offline message and returns its text, because the form's script shows this message from now on. Returns
- * null if the message is already hidden.
+ * Hides the form guard's offline message and returns its text, because React shows this message from now on. Returns null if the
+ * message is hidden.
  */
 const takeOfflineMessage = (summary: HTMLElement): string | null => {
   const offline = summary.querySelector<HTMLElement>(`[${GUARD.offline}]`)
@@ -35,8 +35,8 @@ const isControl = (element: Element): element is HTMLInputElement =>
   'name' in element && element.hasAttribute(GUARD.touched)
 
 /**
- * Transfers a form from the guard to the form's own script, and returns the form's state. Call it once, in an effect, and set
- * the same state in React. Hydration does not read the attributes that the guard has set.
+ * Transfers a form from the form guard to React, and returns the form's state. Call it once, in an effect, and set the returned
+ * state in React, because hydration ignores attributes that the form guard has set.
  */
 export const adoptForm = (form: HTMLFormElement): AdoptedForm => {
   form.removeAttribute(GUARD.form)

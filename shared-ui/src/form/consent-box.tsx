@@ -4,12 +4,12 @@ import styles from './consent-box.module.css'
 
 export interface ConsentBoxProps {
   /**
-   * Exact text of the consent. The API stores it as evidence. A part with `href` is a link that opens a new tab, so that the
+   * Exact text of the consent. The API stores it as evidence. A part with `href` is a link. The link opens a new tab, so that the
    * form keeps its input.
    */
   parts: readonly { text: string; href?: string }[]
   control: Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> & { id: string }
-  /** True for optional consent, in smaller text. */
+  /** True for an optional consent. Its text is smaller. */
   quiet?: boolean
   children?: ReactNode
 }

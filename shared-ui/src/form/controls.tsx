@@ -14,7 +14,7 @@ export const TextInput = (props: Plain<'input'>) => (
 export const TextArea = (props: Plain<'textarea'>) => <textarea {...props} className={styles.control} />
 
 export interface SelectInputProps extends Plain<'select'> {
-  /** Label of the empty first option. Not needed if an option is selected initially. */
+  /** Label of the empty first option. Omit it if another option is selected initially. */
   prompt?: string
   /** A string is both value and label of its option. */
   options: readonly (string | { value: string; label: string })[]
@@ -53,7 +53,7 @@ interface FieldMessageProps {
   error: string | undefined
 }
 
-/** Error message of a field. Always in the HTML, so that the guard can show a message before hydration. */
+/** Error message of a field. The element is always in the HTML, so that the form guard can show a message before hydration. */
 export const FieldMessage = ({ id, error }: FieldMessageProps) => (
   <p
     id={getMessageId(id)}

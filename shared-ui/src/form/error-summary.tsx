@@ -9,10 +9,10 @@ export interface FieldProblem {
 }
 
 export interface Problems {
-  /** Sentence about a failed request. Null if only fields are invalid. */
+  /** Sentence about a failed request. Null if the request did not fail and only fields are invalid. */
   failure: string | null
   fields: readonly FieldProblem[]
-  /** True if the form guard has already shown the problems. The focus then does not move. */
+  /** True if the form guard has already shown the problems before hydration. The focus then does not move. */
   wereShown?: boolean
 }
 
@@ -21,8 +21,8 @@ const NONE: readonly string[] = []
 interface ErrorSummaryProps {
   id: string
   /**
-   * Ids of all controls, in the order of the form. The HTML contains an empty, hidden list item for each, which the form guard
-   * can fill.
+   * Ids of all controls, in the order of the form. The HTML contains an empty, hidden list item for each control, because the form
+   * guard shows problems in these items.
    */
   all: readonly string[]
   problems: Problems | null
@@ -50,8 +50,8 @@ const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
 }
 
 /**
- * Error summary at the top of a form. It gets the focus after each failed submit. It is always in the HTML, because the form
- * guard shows it before hydration. Without JavaScript, the lead API renders it with the problems.
+ * Error summary at the top of a form. The summary gets the focus after each failed submit. Its element is always in the HTML,
+ * because the form guard shows it before hydration. Without JavaScript, the lead API renders it with the problems.
  */
 export const ErrorSummary = ({ id, all, problems, valid = NONE }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)

@@ -16,7 +16,7 @@ const createClock = () => {
   return clock
 }
 
-/** Starts a fake lead API that issues a new token for each request. `asked` is the number of requests. */
+/** Starts a fake lead API that responds to each request with a new token. `asked` is the number of requests. */
 const startApi = async (answer: (count: number) => { status: number; body: string }) => {
   const seen = { asked: 0 }
   const server = createServer((_request, response) => {

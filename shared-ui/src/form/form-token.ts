@@ -13,14 +13,14 @@ interface Issued {
   token: string
   proof: Promise<string>
   /**
-   * Time at which the response with the token arrived. It is never before the time of issue, so the computed age of the token
+   * Time at which the response with the token arrived. The API issued the token before this time, so the computed age of the token
    * is never too high.
    */
   at: number
 }
 
 /**
- * Form fields with the token and the proof of work. Empty if there is no token. The API then treats the form like one that was
+ * Form fields with the token and the proof of work. Empty if there is no token. The API treats such a form like a form that was
  * sent without JavaScript.
  */
 export type FormProof = Partial<Record<typeof TOKEN_FIELD | typeof PROOF_FIELD, string>>
@@ -66,8 +66,8 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
   let issued: Promise<Issued | null> | null = null
 
   /**
-   * Returns the fields with token and proof. Waits until the token has the minimum age: a form that the browser fills
-   * automatically can be sent earlier.
+   * Returns the fields with token and proof. Waits until the token has the minimum age, because a visitor can send a form earlier
+   * if the browser filled it.
    */
   const take = async (url: string): Promise<FormProof> => {
     let current = await (issued ??= fetchToken(url, now))
@@ -86,8 +86,8 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
     },
     take,
     /**
-     * Sends a form with its token. If the API then requires a proof of work, solves the challenge and sends the form once
-     * more.
+     * Sends a form with its token. If the API responds that it requires a proof of work, solves the challenge and sends the form
+     * once more.
      */
     sendWith: async (url: string, send: (proof: FormProof) => Promise<Outcome>): Promise<Outcome> => {
       const outcome = await send(await take(url))

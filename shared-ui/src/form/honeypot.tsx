@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import styles from './trap.module.css'
 
 /**
- * Attributes that make password managers (1Password, LastPass, Bitwarden, Dashlane) ignore a field. They disregard
+ * Attributes that make password managers (1Password, LastPass, Bitwarden, Dashlane) ignore a field. Password managers disregard
  * `autocomplete="off"`.
  */
 const NO_AUTOFILL = {
@@ -13,7 +13,7 @@ const NO_AUTOFILL = {
   'data-form-type': 'other',
 }
 
-/** Honeypot: a field that people neither see nor focus, but bots fill. The API's response to bots is the same as to people. */
+/** Honeypot: a field that people neither see nor focus, but that bots fill. The API's response is the same for bots and people. */
 export const Honeypot = ({
   id,
   ...control

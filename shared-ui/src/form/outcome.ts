@@ -2,7 +2,7 @@ const OFFLINE = 'you are offline. What you typed is kept; press the button again
 const PROOF_REQUIRED_STATUS = 428
 const TIMED_OUT = 'the server did not answer in time. Nothing is lost; press the button again.'
 
-/** Demand of the API under load: send the form again with this token and the solution of the challenge. */
+/** Demand in a response of the API under load. The form must be sent again with this token and the solution of the challenge. */
 export interface ProofDemand {
   formToken: string
   challenge: unknown
@@ -41,7 +41,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Converts a response of the lead API to an outcome. The specification defines the order of the checks. */
+/** Converts a response of the lead API to an outcome. The order of the checks below is that of the specification. */
 export const parseOutcome = (status: number, text: string): Outcome => {
   const isOk = status >= 200 && status < 300
   const { success, error, fields, demand } = readAnswer(parse(text))

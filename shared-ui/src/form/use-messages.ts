@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
 
 /**
- * Calls `onShown` with the field's name each time an error message appears. Messages that the form guard has already shown
- * must not count again: pass their fields to `adopt`.
+ * Calls `onShown` with the field's name each time an error message appears. Messages that the form guard showed before hydration
+ * must not count again. Pass the names of their fields to `adopt`.
  */
 export const useShownMessages = (
   messages: Partial<Record<string, string | undefined>>,

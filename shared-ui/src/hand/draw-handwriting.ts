@@ -73,8 +73,8 @@ const short = (value: number) => String(Math.round(value * 10) / 10).replace(/^(
 const pair = (x: number, y: number) => `${short(x)}${y < -0.05 ? '' : ' '}${short(y)}`
 
 /**
- * Converts the strokes of a glyph to relative commands that end at the origin of the next glyph. Equal letters then have equal
- * text, which compresses well. Throws a RangeError for a wrong number of coordinates.
+ * Converts the strokes of a glyph to relative commands that end at the origin of the next glyph. Because of that, equal letters
+ * have the same commands, which compress well. Throws a RangeError for a wrong number of coordinates.
  */
 const toRelativePath = (strokes: string, advance: number): string => {
   const at = { x: 0, y: 0 }
@@ -117,10 +117,10 @@ export const drawHandwriting = (text: string): { d: string; width: number } => {
   return { d: words.map((word) => word.replace(/m[^a-z]*$/, '')).join(''), width: Math.round(at.x - SPACE) }
 }
 
-/** Maximum number of characters per piece. Longer pieces do not fit a phone screen. */
+/** Maximum number of characters of a handwritten line. Longer lines are wider than a phone screen. */
 const MAX_PIECE_LENGTH = 20
 
-/** Splits a text into pieces that stay on one line. A piece contains as many whole words as fit. */
+/** Splits a text at spaces into pieces of at most `MAX_PIECE_LENGTH` characters. Each piece is drawn on one line. */
 export const splitHandPieces = (text: string): string[] => {
   const pieces: string[] = []
   for (const word of text.split(' ')) {
@@ -132,7 +132,7 @@ export const splitHandPieces = (text: string): string[] => {
   return pieces
 }
 
-/** Returns the id of a piece in the area's `hand.svg`: a hash of the text. It is short, because pages repeat it. */
+/** Returns the id of a piece of text in the area's `hand.svg`: a hash of the text. The id is short, because pages repeat it. */
 export const getHandPieceId = (piece: string): string => {
   let sum = 0
   for (const letter of piece) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_679_616

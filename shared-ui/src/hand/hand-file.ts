@@ -2,7 +2,7 @@ import type { Artifact } from '../blocks/content.schema.ts'
 import { listObjects } from '../content/content-values.ts'
 import { getHandPieceId, splitHandPieces, drawHandwriting } from './draw-handwriting.ts'
 
-/** Functions that list the handwritten texts of a drawn artifact, such as a whiteboard, by its kind. */
+/** Functions that list the handwritten texts of a drawn object. Keys: kinds of objects, such as `whiteboard`. */
 const TEXTS: Readonly<Record<string, (artifact: Artifact) => (string | undefined)[]>> = {
   whiteboard: ({ title, lines, note }) => [
     title,

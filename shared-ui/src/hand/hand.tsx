@@ -8,11 +8,7 @@ import { getHandPieceId, splitHandPieces, drawHandwriting } from './draw-handwri
  */
 export const HandFile = createContext<string | undefined>(undefined)
 
-/**
- * Replaces tally marks with their number, for screen readers. `
- *
- * ` is drawn with a slash and means five.
- */
+/** Replaces tally marks with their number, for screen readers. The group `||||` is drawn with a slash and means five. */
 const toSpokenText = (text: string): string =>
   text.replaceAll(/\|[| ]*/g, (strokes) =>
     String(

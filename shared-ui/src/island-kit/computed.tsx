@@ -9,7 +9,7 @@ export interface ComputedProps extends Omit<Derivation, 'sum'> {
   text?: string
 }
 
-/** An amount that an island computes. A click shows how it was computed, unless it is zero. */
+/** An amount that an island computes. A click on the amount shows how it was computed, unless the amount is zero. */
 export function Computed({ cents, working, text = dollars(cents), ...facts }: ComputedProps) {
   if (cents === 0) return text
   const terms = typeof working === 'string' ? working : termsText(working.filter(Boolean))

@@ -5,7 +5,7 @@ import styles from './controls.module.css'
 
 export interface ControlPanelProps {
   label: string
-  /** Element to pass to `readChangedControls`. */
+  /** Ref that gives access to the panel's element, for `readChangedControls`. */
   ref?: RefObject<HTMLFieldSetElement | null>
   children: ReactNode
 }
@@ -100,11 +100,11 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 export interface DateFieldProps extends ControlProps {
-  /** First permitted day as YYYY-MM-DD. `max` is the last one. */
+  /** First permitted day as YYYY-MM-DD. `max` is the last permitted day. */
   min: string
   max: string
   isOptional?: boolean
-  /** True if the field is half as wide as a line, like a number field. */
+  /** True if the field is half as wide as its line, like a number field. */
   isHalf?: boolean
   hint: string
   problem: string | undefined
@@ -162,11 +162,11 @@ export interface RadioFieldProps extends Omit<ChoiceFieldProps, 'options'> {
 }
 
 interface RadioChoice extends Choice {
-  /** Consequence of the choice, at the end of its line. */
+  /** Text about the consequence of the choice, at the end of the choice's line. */
   detail?: string
 }
 
-/** Radio buttons for two or three choices. They are side by side, but stacked if a choice has a detail. */
+/** Radio buttons for two or three choices. The choices are stacked if one of them has a `detail`, otherwise side by side. */
 export function RadioField({ name, label, value, options, hint, problem, wide, onChange }: RadioFieldProps) {
   const group = useId()
   const isStacked = options.some(({ detail }) => detail !== undefined)
@@ -226,8 +226,8 @@ const isTouched = (control: Control): boolean => {
 }
 
 /**
- * Returns a control's name in the island. A radio button's own name must be unique in the document, so its group's fieldset
- * has the name.
+ * Returns the name of a control within its island. For a radio button, the name is in `data-name` of its fieldset, because the
+ * attribute `name` of radio buttons must be unique in the document.
  */
 const nameOf = (control: Control): string =>
   control.closest('fieldset[data-name]')?.getAttribute('data-name') ?? control.name

@@ -8,7 +8,7 @@ export interface FieldType<Value> {
   write: (value: Value) => string
 }
 
-/** Creates the type of a field with fixed choices. Case is ignored, because URLs are in lower case. */
+/** Creates the type of a field with fixed choices. Reading ignores case, because the choices are in lower case in URLs. */
 export const choiceType = <Value extends string>(values: readonly Value[]): FieldType<Value> => ({
   read: (text) => values.find((value) => value.toLowerCase() === text.toLowerCase()),
   write: (value) => value,
@@ -53,11 +53,11 @@ export interface Reading<Terms> {
 
 export interface Form<Terms> {
   fieldsOf: (terms: Terms) => Fields<Terms>
-  /** Reads the texts of the controls. A field with invalid text is in `invalid` and keeps its value from `last`. */
+  /** Reads the texts of the controls. If a text is invalid, the field is in `invalid` and keeps its value from `last`. */
   read: (fields: Fields<Terms>, last: Terms) => Reading<Terms>
   /** Formats the terms as text for a URL, in lower case. */
   format: (terms: Terms) => string
-  /** Parses text that `format` has written. Returns null if a part of it is invalid. */
+  /** Parses text that `format` has returned. Returns null if a part of the text is invalid. */
   parse: (text: string, preset: Terms) => Terms | null
 }
 
@@ -73,7 +73,7 @@ export interface FormRules<Terms> {
   refine?: (reading: Reading<Terms>, last: Terms) => Reading<Terms>
 }
 
-/** Creates a form from the types of its fields. In a URL, the fields are in the order of `types`. */
+/** Creates a form from the types of its fields. A URL contains the values of the fields in the order of `types`. */
 export const createForm = <Terms extends object>(
   types: FieldTypes<Terms>,
   { separator = '-', refine = (reading) => reading }: FormRules<Terms> = {},
@@ -111,7 +111,7 @@ export interface FormState<Terms> extends Reading<Terms> {
   fields: Fields<Terms>
 }
 
-/** Creates the model of an island whose state is that of a form. Its actions are objects with changed field texts. */
+/** Creates the model of an island whose state consists of form fields. Its actions are objects with changed field texts. */
 export const formModel = <Terms extends object>(
   form: Form<Terms>,
   url: UrlState,

@@ -18,8 +18,8 @@ export interface UrlState {
 
 /**
  * Stores the state of an island in a query parameter. Calls `restore` with the parameter's text before the first paint after
- * hydration, and after each navigation to another state. `restore` gets null if there is no parameter. `write` sets the
- * parameter, and null removes it. `isRestored` is false until the URL was read.
+ * hydration, and after each navigation to another state. `restore` gets null if the URL has no such parameter. `write` sets the
+ * parameter, and `write(null)` removes it. `isRestored` is false until the URL was read.
  */
 export const useUrlState = ({ name, place }: UrlState, restore: (text: string | null) => void) => {
   const [isRestored, setRestored] = useState(false)
@@ -35,8 +35,7 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
     [restore],
   )
   useLayoutEffect(() => {
-    // Reads `location`: the router provides the query only after the first render, because that render must equal the server's
-    // HTML.
+    // Reads `location`, because the router does not provide the query yet: its first render must equal the server's HTML.
     applyText(new URLSearchParams(location.search).get(name))
     // oxlint-disable-next-line react/set-state-in-effect
     setRestored(true)
@@ -60,8 +59,8 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
 }
 
 /**
- * Root element of an island with its state in the query. If the URL leads to the island's section, CSS hides the initial state
- * until that state is restored. If the code fails to load, CSS shows the initial state after four seconds.
+ * Root element of an island with its state in the query. If the URL ends with the id of the island's section, CSS hides the
+ * initial state until the linked state is restored. If the code fails to load, CSS shows the initial state after four seconds.
  */
 export const RestoredRegion = ({ isRestored, children }: { isRestored: boolean; children: ReactNode }) => (
   <div className={styles.region} data-restored={isRestored || undefined}>
@@ -74,8 +73,8 @@ export const createStateLink = ({ name, place }: UrlState, text: string): string
   `${location.origin}${location.pathname}?${new URLSearchParams({ [name]: text }).toString()}#${place}`
 
 /**
- * Prints one element. For that, hides the siblings of the element and of its ancestors, and removes columns, borders and
- * spacing of the ancestors.
+ * Prints one element alone. Hides the siblings of the element and of its ancestors, and removes columns, borders and spacing of
+ * the ancestors.
  */
 const printAlone = (element: Element): void => {
   const marked: [Element, string][] = []
@@ -95,7 +94,7 @@ const printAlone = (element: Element): void => {
 export interface TextButtonProps {
   label: string
   onPress: () => void
-  /** Disables the button with `aria-disabled`, so that it keeps the focus. */
+  /** Disables the button with `aria-disabled` instead of `disabled`, so that the button keeps the focus. */
   isDisabled?: boolean
 }
 
@@ -116,7 +115,7 @@ export const PrintButton = ({ label, sheet }: { label: string; sheet: RefObject<
 
 export interface Copy {
   label: string
-  /** Announced to screen readers when the text is in the clipboard. */
+  /** Message for screen readers when the text is in the clipboard. */
   done: string
   text: () => string
 }
@@ -130,7 +129,7 @@ const NO_COPIES: readonly Copy[] = []
 
 export interface CopyButtonsProps {
   copies?: readonly Copy[]
-  /** Returns the link to the current state. If set, the last button copies it. */
+  /** Returns the link to the current state. If this prop is set, the last button copies that link. */
   link?: () => string
   children?: ReactNode
 }

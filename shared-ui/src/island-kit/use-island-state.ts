@@ -8,7 +8,10 @@ export interface Controls<Name extends string = string> {
   invalid?: ReadonlySet<Name>
 }
 
-/** Model of an island's state. Each state can be part of a link. Define the model as a constant of the island's module. */
+/**
+ * Model of an island's state. A link to the page can contain any state as text. Define the model as a constant of the island's
+ * module.
+ */
 export interface IslandModel<State, Action, Name extends string = string> {
   url: UrlState
   /** Initial state, which the server renders. Used if the URL contains no state. */
@@ -16,11 +19,14 @@ export interface IslandModel<State, Action, Name extends string = string> {
   reduce: (state: State, action: Action) => State
   /** Formats a state as text for a URL, without invalid values of controls. */
   format: (state: State) => string
-  /** Parses the text of a URL. Returns the action that restores its state. Returns null if a part is invalid. */
+  /**
+   * Parses text that `format` has returned. Returns the action that restores the state. Returns null if a part of the text is
+   * invalid.
+   */
   parse: (text: string) => Action | null
-  /** Creates the action for new control values. Keys: names of controls. */
+  /** Creates the action for new control values. `fields` contains the values by the name of the control. */
   change: (fields: Record<string, string>) => Action
-  /** Returns the texts of the controls. Missing if no control has a text. */
+  /** Returns the texts of the controls. Omit this function if the island has no control with a text. */
   controls?: (state: State) => Controls<Name>
 }
 
@@ -30,7 +36,7 @@ export interface FieldTexts {
   problem: string | undefined
 }
 
-/** Element of one `ControlPanel`, or of a container with several. */
+/** Element of one `ControlPanel`, or of a container with several control panels. */
 type PanelElement = HTMLFieldSetElement & HTMLDivElement
 
 export interface ChosenProps {
@@ -46,7 +52,8 @@ export interface TypedProps extends ChosenProps, FieldTexts {
 
 /**
  * Manages an island's state: stores it in the query, restores it from a link, and applies changes from before hydration. Calls
- * `report` with the new state after each completed change by the visitor. Restoring a link does not count as a change.
+ * `report` with the new state after each change by the visitor, but not after restoring a link. A change in an input field is
+ * reported when the field loses focus.
  */
 export const useIslandState = <State, Action, Name extends string>(
   model: IslandModel<State, Action, Name>,
@@ -76,17 +83,18 @@ export const useIslandState = <State, Action, Name extends string>(
     lastReported.current = now
     report(shown)
   }
-  /** True if a change from before hydration is not reported yet. */
+  /** True if a change that the visitor made before hydration is not reported yet. */
   const isChanged = useRef(false)
-  // Runs after each render. Repeated calls with the same state have no effect.
+  // Runs after each render, but has an effect only if the state has changed.
   useEffect(() => {
     if (!isRestored) return
     write(text === presetText ? null : text)
     if (isChanged.current) publishUpdate(state)
     isChanged.current = false
   })
-  // Must not be a layout effect: if the browser has translated the page, controls get the visitor's input only after layout
-  // effects. Must follow the effect above, which reports this change after the next render.
+  // Applies changes that the visitor made before hydration. This must not be a layout effect: on a page that the browser has
+  // translated, the controls do not contain the visitor's input yet during layout effects. The effect above reports these changes
+  // after the next render.
   useEffect(() => {
     const touched = panel.current ? readChangedControls(panel.current) : {}
     if (Object.keys(touched).length === 0) return
@@ -106,15 +114,15 @@ export const useIslandState = <State, Action, Name extends string>(
     isRestored,
     panel,
     link: () => createStateLink(url, text),
-    /** Applies and reports a completed change, such as a step. */
+    /** Applies a change, such as a step, and passes the new state to `report`. */
     apply,
-    /** Returns the props of a select or radio buttons. Each change is completed immediately. */
+    /** Returns the props of a select or radio buttons. Each choice is applied and reported immediately. */
     chosen: (name: Name, label: string): ChosenProps => ({
       ...fieldOf(name),
       label,
       onChange: (value) => apply(changeOf(name, value)),
     }),
-    /** Returns the props of an input field. A change is completed when the field loses focus. */
+    /** Returns the props of an input field. Each change is applied immediately, and reported when the field loses focus. */
     typed: (name: Name, texts: FieldTexts): TypedProps => ({
       ...texts,
       ...fieldOf(name),

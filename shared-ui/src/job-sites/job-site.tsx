@@ -26,8 +26,8 @@ const FILES: Record<JobSiteName, string> = {
 }
 
 /**
- * Horizontal position of the people in a drawing. `ClosingBand` shows half of a drawing and crops it so that the people are
- * visible. Default: right of the center.
+ * Horizontal position of the people in a drawing. Default: right of the center. `ClosingBand` shows only half of a drawing, so it
+ * crops the drawing around the people.
  */
 const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle'>> = {
   mortgage: 'start',

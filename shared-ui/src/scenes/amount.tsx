@@ -16,7 +16,7 @@ export interface AmountProps {
   from: Derivation
 }
 
-/** An amount as a button that shows how the amount was computed. It is a native popover, which works without JavaScript. */
+/** An amount as a button. The button opens a native popover that explains how the amount was computed, without JavaScript. */
 export function Amount({ children, from }: AmountProps) {
   const id = useId()
   if (!use(AmountsOpen)) return children

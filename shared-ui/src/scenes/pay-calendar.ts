@@ -1,6 +1,6 @@
 /**
- * Dates and pay periods of the sample company. Dates are YYYY-MM-DD in UTC, so that the time zone has no effect. A pay period
- * is two weeks, Monday to Sunday. It is approved on the Wednesday after it and paid on the Friday.
+ * Dates and pay periods of the sample company. Dates are YYYY-MM-DD in UTC, so that the time zone has no effect. A pay period is
+ * two weeks, Monday to Sunday. In the week after a pay period, it is approved on Wednesday and paid on Friday.
  */
 export const MONTHS = [
   'January',
@@ -26,7 +26,7 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const
 
-/** First day of one pay period. All others are computed from it. */
+/** First day of one pay period. All other pay periods are computed from this day. */
 const FIRST_PERIOD = '2026-11-02'
 const PERIOD_DAYS = 14
 const DAYS_TO_APPROVAL = 3
@@ -40,7 +40,7 @@ export interface PayPeriod {
   payday: string
 }
 
-/** Returns the days from one date to another. Negative if `to` is the earlier one. */
+/** Returns the number of days from one date to another. Negative if `to` is before `from`. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 export const addDays = (day: string, days: number): string =>

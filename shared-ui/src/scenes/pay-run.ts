@@ -22,7 +22,7 @@ import {
 import { ALL_PEOPLE, UNNAMED_EMPLOYEES, PEOPLE, RATES, type SamplePerson } from './ridgeline-people.ts'
 import { computeEmployerTax, computeTaxes } from './withholding.ts'
 
-/** Pay period of the scenes. The Alvarez deal, their main example, was installed in it. */
+/** Pay period that the scenes show. The Alvarez deal, the main example, was installed in this period. */
 export const RUN_PERIOD = getPayPeriod('2026-11-12')
 
 export interface PayLine {
@@ -34,8 +34,8 @@ export interface PayLine {
 const FULL_WEEK = 40
 
 /**
- * Overtime premium for a week, in cents, for people who earn more than an hourly wage. It is half the regular rate for each
- * hour over 40. The regular rate is the week's pay divided by its hours.
+ * Computes the overtime premium for a week, in cents, for people who earn more than an hourly wage. The premium is half the
+ * regular rate for each hour over 40. The regular rate is the week's pay divided by the week's hours.
  */
 export const halfTime = (pay: number, hours: number): number =>
   hours <= FULL_WEEK ? 0 : Math.round((pay / hours / 2) * (hours - FULL_WEEK))
@@ -50,7 +50,8 @@ export const hoursLine = (hours: number, rate: number): PayLine => ({
 })
 
 /**
- * Tune-ups (heating and cooling service visits) of each technician, and prices of the parts sold, by the Monday of the week.
+ * Weeks of each technician, beginning on `monday`: number of tune-ups (heating and cooling service visits), and prices of the sold
+ * parts in cents.
  */
 const SERVICE: readonly { person: SamplePerson; monday: string; tuneUps: number; sold: number[] }[] = [
   {
@@ -83,7 +84,10 @@ export const serviceWeek = (technician: SamplePerson, week: string) => {
 }
 
 const deals: readonly SolarDeal[] = Object.values(SOLAR_DEALS)
-/** Lists deals that were installed in a period and whose setter was known when the period was approved. */
+/**
+ * Lists deals that were installed in a period, if the setter (who booked the appointment) was recorded before the period was
+ * approved.
+ */
 export const listInstalledDeals = (period: PayPeriod): readonly SolarDeal[] =>
   deals.filter(
     ({ installed, setterNamed }) =>
@@ -225,7 +229,7 @@ export const formatPayMethod = ({ tiers, draw, salary, crew, team, role }: Sampl
 }
 
 interface RunLine {
-  /** Number of people on this line, all with the same pay. */
+  /** Number of people whom this line represents. All have the same pay. */
   people: number
   form: 'W-2' | '1099'
   paidBy: string

@@ -5,7 +5,7 @@ import { Tally } from '../brand/tally.tsx'
 import { RIDGELINE } from './ridgeline-shares.ts'
 import styles from './product-screen.module.css'
 
-/** Pages in the product's navigation, grouped by product. */
+/** Pages in the navigation of the product window, grouped by product. */
 const PLACES = [
   {
     product: 'HR',
@@ -40,7 +40,7 @@ export type ScreenPlace = (typeof PLACES)[number]['places'][number][0]
 
 export interface ProductScreenProps {
   caption: string
-  /** Current page: the title of the window, highlighted in the navigation. */
+  /** Current page of the product. It is the title of the window and is highlighted in the navigation. */
   place: ScreenPlace
   /** Content at the end of the title line. */
   aside?: ReactNode
@@ -50,10 +50,10 @@ export interface ProductScreenProps {
 }
 
 /**
- * A window of the product with navigation, list and detail, as wide as the page's grid. The navigation is decorative and
- * hidden from assistive technology. List and detail are not hidden: pass readable HTML, or set `aria-hidden`. Below 672 px, it
- * becomes a phone app with one column and the navigation at the bottom. `data-on="wide"` or `data-on="phone"` shows an element
- * in one of these layouts only.
+ * A window of the product with navigation, list and detail, as wide as the page's grid. The navigation is decorative and hidden
+ * from assistive technology. List and detail are not hidden: pass readable HTML, or set `aria-hidden`. Below 672 px, the window
+ * becomes a phone app with one column and the navigation at the bottom. An element with `data-on="wide"` or `data-on="phone"` is
+ * visible in only one of these two layouts.
  */
 export function ProductScreen({ caption, place, aside, list, detail, phone = 'list' }: ProductScreenProps) {
   return (

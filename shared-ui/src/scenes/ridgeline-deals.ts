@@ -1,6 +1,6 @@
 /**
- * Deals of the sample company, and the shares of its people. Amounts are in cents, power in watts, dates as YYYY-MM-DD. A deal
- * is paid on the payday of the pay period of its install.
+ * Deals of the sample company, and the shares of its people. Amounts are in cents, power in watts, dates as YYYY-MM-DD. A deal is
+ * paid on the payday of the pay period in which it was installed.
  */
 import { shortDate } from './pay-calendar.ts'
 import { PEOPLE, RATES, type SamplePerson } from './ridgeline-people.ts'
@@ -19,12 +19,14 @@ export interface SolarDeal {
   panels: number
   watts: number
   centsPerWatt: number
-  /** Date of the install. Null while the permit is missing. */
+  /** Date of the install. Null if the install waits for the permit. */
   installed: string | null
   sold: string
   closer: SamplePerson | null
   setter: SamplePerson | null
-  /** Date on which the setter was added to the deal. The setter's share is not paid before. */
+  /**
+   * Date on which the setter (who booked the appointment) was added to the deal. The setter's share is not paid before this date.
+   */
   setterNamed: string
   crew: number | null
 }
@@ -79,7 +81,7 @@ export const computePool = (deal: Sized): number => computePercent(computeContra
 export const computeShare = (deal: Sized, part: keyof typeof SHARES): number =>
   computePercent(computePool(deal), SHARES[part])
 
-/** Percentage of a share that is paid at each payment of Brennan's lender: permit, install, and permission to operate. */
+/** Percentage of each share of the Brennan deal that is paid at the permit, at the install, and at the permission to operate. */
 export const STAGES = { permit: 20, installed: 50, operating: 30 } as const
 export const computeStagePart = (deal: Sized, stage: keyof typeof STAGES): number =>
   computePercent(computeShare(deal, 'closer'), STAGES[stage])
@@ -140,8 +142,8 @@ const share = computePercent(profit, rep.percent)
 export const ROOF_REP = { ...rep, labor, overhead, profit, share, pays: share - rep.draw } as const
 
 /**
- * A tier of the contractors' pay plan. The installs of a month are numbered. Each from number `from` to `to`, inclusive, pays
- * `rate` cents.
+ * A tier of the contractors' pay plan. The installs of a month are numbered from 1. Each install with a number from `from` to `to`
+ * pays `rate` cents.
  */
 export interface Tier {
   from: number

@@ -15,7 +15,7 @@ export interface HiringBoard {
   }[]
 }
 
-/** Applicants on the day on which Lena gets her offer. */
+/** Applicants on the day on which the applicant Lena gets an offer. */
 export const PIPELINE: HiringBoard = {
   date: OFFICE_DAYS.offerToLena,
   stages: [
@@ -26,7 +26,7 @@ export const PIPELINE: HiringBoard = {
   ],
 }
 
-/** Applicants on Monday, November 23, including those of the weekend. */
+/** Applicants on Monday, November 23, including the applications of the weekend. */
 export const WEEKEND: HiringBoard = {
   date: PEOPLE.lena.since,
   stages: [

@@ -19,13 +19,13 @@ export const RATES = {
   purifier: 6400,
   panel: 7200,
   square: 8500,
-  /** Additional pay for each roof square steeper than 8/12. */
+  /** Additional pay for each square (100 square feet) of a roof that is steeper than 8/12. */
   steepSquare: 2000,
 } as const
 
 export type State = 'UT' | 'ID' | 'NV' | 'AZ'
 
-/** Pay of a person. Exactly one of `hourly`, `draw`, `salary`, `tiers` and `crew` is set. Shares of deals are in addition. */
+/** Pay of a person. Exactly one of `hourly`, `draw`, `salary`, `tiers` and `crew` is set. Shares of deals are paid in addition. */
 export interface PayTerms {
   /** Cents per hour. */
   hourly?: number
@@ -43,7 +43,7 @@ export interface SamplePerson extends PayTerms {
   name: string
   role: string
   portrait: string
-  /** First day of work as YYYY-MM-DD. Only the year if no page needs the day. */
+  /** First day of work as YYYY-MM-DD, or only the year. */
   since: string
   form: 'W-2' | '1099'
   team: 'Doors' | 'Closers' | 'Service' | 'Crew 1' | 'Crew 2' | 'Office'
@@ -152,7 +152,7 @@ export const UNNAMED_EMPLOYEES: readonly Team[] = [
   { team: 'Arizona installers', state: 'AZ', people: 2, since: '2026-12-07', form: 'W-2' },
 ]
 
-/** Lists the named people with this tax form. All of them work in Utah. */
+/** Lists the people of `ALL_PEOPLE` with this tax form. All of them work in Utah. */
 const onForm = (form: 'W-2' | '1099'): readonly SamplePerson[] =>
   ALL_PEOPLE.filter((one) => one.form === form)
 const othersIn = (state: State): number =>
@@ -174,7 +174,8 @@ export const HEADCOUNT = {
 } as const
 
 /**
- * Number of setters, closers, managers and payroll staff who started before Lena: the members of the sales team's group chat.
+ * Number of members of the sales team's group chat: setters, closers, managers and payroll staff who started before the new
+ * employee Lena.
  */
 export const SALES_TEAM = ALL_PEOPLE.filter(
   ({ team, since }) => ['Doors', 'Closers', 'Office'].includes(team) && since < PEOPLE.lena.since,
@@ -201,9 +202,15 @@ export const OFFICE_DAYS = {
   offerToLena: '2026-11-17',
   lenasForms: '2026-11-18',
   lenasDocuments: '2026-11-24',
-  /** Internal deadline before Thanksgiving. The legal deadline is later: the third business day after the start. */
+  /**
+   * Deadline that the company sets for section 2 of Lena's form I-9. The legal deadline is later: the third business day after her
+   * first day.
+   */
   lenasSection2: '2026-11-25',
-  /** Lena rides along with Marisol. `rideAlong` is the day on which Deshawn rides along with Tyrell. */
+  /**
+   * Day on which the applicant Lena accompanies Marisol at work. `rideAlong` is the day on which the applicant Deshawn accompanies
+   * Tyrell.
+   */
   lenasRideAlong: '2026-11-14',
   deshawnsPhoneScreen: '2026-11-16',
   rideAlong: '2026-11-19',

@@ -67,7 +67,10 @@ export const PHONE_PAY = {
   rest: `The rest comes ${shortDate(getPayday(THURSDAY.date))}.`,
 }
 
-/** Ticket from the day on which Tyrell was added to the Alvarez deal, before the pay run was approved. */
+/**
+ * Ticket in which Tyrell asks about missing pay for the Alvarez deal. Payroll answered on the same day, before the pay run was
+ * approved.
+ */
 export const TICKET = {
   number: 418,
   person: PEOPLE.tyrell,
@@ -98,8 +101,8 @@ const CREW_MONDAY = '2026-11-16'
 const crewTwo = ALL_PEOPLE.filter(({ crew }) => crew?.number === 2)
 
 /**
- * Signatures of one week: an offer, a policy for all drivers, and a safety talk of one crew. Drivers are numbered by the hook
- * of their keys. `missing` contains the numbers of those who have not signed.
+ * Signatures of one week: an offer, a policy for all drivers, and a safety talk of one crew. A driver's number is that of the hook
+ * for the driver's keys. `missing` contains the numbers of drivers who have not signed.
  */
 export const SIGNINGS = {
   offer: { sent: '5:30 pm', signed: '6:38 pm' },

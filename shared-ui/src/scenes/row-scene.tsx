@@ -13,8 +13,8 @@ const centsOf = (value: string): number | null => {
 }
 
 /**
- * Returns the amounts above a total that add up to it. They are consecutive rows directly above the total. One of these rows
- * may be skipped, because it may be a rate. Returns an empty list if no such rows exist.
+ * Returns the amounts that add up to a total: those of the rows directly above the total. One of these rows may be skipped,
+ * because it may contain a rate. Returns an empty list if no such rows exist.
  */
 const termsOf = (amount: number, above: readonly number[]): number[] => {
   const runs = above.map((_, start) => above.slice(start).filter((term) => term !== 0))
@@ -56,7 +56,7 @@ export const rowDerivations = (
 
 export type RowSceneProps = Rows & Pick<SceneFrameProps, 'kind' | 'decorative' | 'className'>
 
-/** Part of a screen with a few rows of text and amounts. Values of rows with `followed` are underlined. */
+/** Part of a product screen with a few rows of text and amounts. Values of rows with `followed` are underlined. */
 export function RowScene({
   label,
   title,

@@ -16,7 +16,7 @@ import {
 } from './pay-run.ts'
 
 const amountsOf = (lines: readonly PayLine[]) => lines.map(({ amount }) => amount)
-/** Removes zeros. Contractors have no deductions, so their derivations contain none. */
+/** Removes zeros, such as the deductions of contractors, who have none. */
 const nonZero = (amounts: readonly number[]) => amounts.filter((amount) => amount !== 0)
 
 type Column = 'gross' | 'withheld' | 'net'

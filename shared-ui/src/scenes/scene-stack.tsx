@@ -3,7 +3,7 @@ import styles from './scene-stack.module.css'
 
 export interface SceneStackProps {
   back: ReactNode
-  /** Smaller scene over a lower corner of `back`, such as a phone or a ticket. */
+  /** Smaller scene that overlaps a lower corner of `back`, such as a phone or a ticket. */
   front: ReactNode
   corner?: 'end' | 'start'
 }

@@ -10,17 +10,20 @@ const LIMIT = { burst: 30, perMinute: 30 }
 const MAX_REPORT_BYTES = 16 * 1024
 const MAX_REPORTS_IN_BATCH = 50
 /**
- * Number of reports per period that are counted individually. After that, one report in `SAMPLING_INTERVAL` is counted, as
- * `SAMPLING_INTERVAL` reports.
+ * Number of reports that are counted individually in each period of `PERIOD_MS`. Of further reports, one in `SAMPLING_INTERVAL` is
+ * counted, as `SAMPLING_INTERVAL` reports.
  */
 const MAX_UNSAMPLED_REPORTS = 100
 const SAMPLING_INTERVAL = 10
-/** Maximum number of different rows per period. Further reports share one row named `(others)`. */
+/**
+ * Maximum number of different rows in each period of `PERIOD_MS`. Reports that would add further rows share one row named
+ * `(others)`.
+ */
 const MAX_ROWS = 200
 const PERIOD_MS = 10_000
 
 /**
- * Number of times that the Content-Security-Policy blocked a resource on a page in one period. It contains no data of
+ * Number of times that the Content-Security-Policy blocked a resource on a page within `PERIOD_MS`. The row contains no data of
  * visitors.
  */
 export const BlockedRow = z.object({
@@ -64,7 +67,7 @@ const OldReport = z.object({
 })
 
 const CSP_KEYWORD = /^[a-z-]{1,40}$/
-/** Matches web origins. Origins of browser extensions do not match, because the site does not cause their violations. */
+/** Matches web origins, but not origins of browser extensions, because the site does not cause their violations. */
 const ORIGIN = /^(?:https?|wss?):\/\/[^/]{1,200}$/
 
 const parseBlockedOrigin = (blocked: string): string | null => {
@@ -111,8 +114,8 @@ interface BlockedParts {
 }
 
 /**
- * Registers `POST /_c/reports`, which counts reports about resources that the Content-Security-Policy blocked. Writes the
- * counts at the end of each period.
+ * Registers `POST /_c/reports`, which counts reports about resources that the Content-Security-Policy blocked. Writes the counts
+ * every `PERIOD_MS`.
  */
 export const collectBlocked = (
   app: FastifyInstance,

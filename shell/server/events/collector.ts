@@ -40,7 +40,7 @@ const isPlainAddress = (address: string): boolean => {
 
 const Envelope = z.strictObject({
   url: z.string().check(z.maxLength(MAX_ADDRESS_LENGTH), z.refine(isPlainPath)),
-  /** Time of the event. Requests contain the browser's time, and stored events the server's. */
+  /** Time of the event. It is by the browser's clock in requests, and by the server's clock in stored events. */
   timestamp: z.iso.datetime(),
   composition: CompositionId,
   plid: z.optional(Plid),
@@ -49,7 +49,10 @@ const Envelope = z.strictObject({
 /** A stored event. Its URLs have no query parameters except campaign parameters. */
 export type CollectedEvent = EnrichedEvent
 
-/** Parses an event. Returns null if the event is not in the catalogue, or has other fields than there. */
+/**
+ * Parses an event. Returns null if the event is not in the catalogue of events, or if its fields differ from those in the
+ * catalogue.
+ */
 export const readEvent = (value: unknown): CollectedEvent | null => {
   if (typeof value !== 'object' || value === null) return null
   const { url, timestamp, composition, plid, ...eventFields } = value as Record<string, unknown>
@@ -78,10 +81,9 @@ const Batch = z.strictObject({
 })
 
 /**
- * Parses a batch that arrived at `now` (Unix time in milliseconds). Returns null if it contains no valid event.
- * Converts timestamps to the server's clock, because the browser's clock can be wrong. Only the age of an event comes from the
- * browser.
- * `dropped` is the number of invalid events, including those of unknown pages or with an impossible age.
+ * Parses a batch that arrived at `now` (Unix time in milliseconds). Returns null if it contains no valid event. Converts
+ * timestamps to the server's clock, because the browser's clock can be wrong. Only the age of an event comes from the browser.
+ * `dropped` is the number of invalid events, including events of unknown pages and events that are too old.
  */
 export const readBatch = (
   value: unknown,
@@ -101,7 +103,7 @@ export const readBatch = (
   return events.length === 0 ? null : { events, dropped: batch.data.events.length - events.length }
 }
 
-/** Reasons why an event or a batch is not stored. Each text starts with the counted unit: events or batches. */
+/** Reasons why an event or a batch of events is not stored. Each text starts with what is counted: events or batches. */
 export const DROP_REASONS = {
   dropped: 'events: not of the catalogue, of no page, or too old',
   'never-served': 'events: of a composition that was never live or tried',
@@ -126,7 +128,7 @@ export interface DroppedCounts {
   close: () => Promise<void>
 }
 
-/** Creates counters of events and batches that are not stored. The counts are written to the log every `FLUSH_MS`. */
+/** Creates counters of events and batches that are not stored. Every `FLUSH_MS`, the counts are written to `log`. */
 export const createDroppedCounts = (
   log: DayLog,
   onError: (error: unknown) => void,
@@ -154,7 +156,7 @@ const readLine = (text: string): z.infer<typeof Line> | null => {
   try {
     return Line.parse(JSON.parse(text))
   } catch {
-    // A full disk truncated the line, or another version of the site wrote it.
+    // A full disk truncated the line, or an older or newer server wrote it.
     return null
   }
 }
@@ -183,9 +185,9 @@ interface CollectorParts {
   log: DayLog
   site: Pick<LiveSite, 'current'>
   isPage: (path: string) => boolean
-  /** True if visitors see or have seen this composition. */
+  /** True if visitors currently get this composition, or got it earlier. */
   wasServed: (composition: string) => Promise<boolean>
-  /** Called with an outcome, and the number of its events or batches. */
+  /** Called with an outcome, such as `kept`, and the number of events or batches with this outcome. */
   count?: (outcome: EventOutcome, times: number) => void
   now?: () => number
 }

@@ -4,7 +4,7 @@ import { listDays, getDayFile } from '@federation/node-kit/logs'
 import type { EventName } from 'shared-contracts'
 import { type CollectedEvent, DROP_REASONS, type DropReason, readEvent } from './collector.ts'
 
-/** Parses a stored line. Returns null for a line that a full disk truncated or another version of the site wrote. */
+/** Parses a stored line. Returns null for an invalid line, which a full disk truncated, or an older or newer server wrote. */
 const parseLine = (line: string): CollectedEvent | null => {
   try {
     return readEvent(JSON.parse(line))
@@ -30,13 +30,13 @@ interface Funnel {
   submit: number
   success: number
   failure: number
-  /** Mean percentage of valid fields at rejected submits of the form. Null if there were none. */
+  /** Mean percentage of valid fields when the form guard rejected a submit. Null if it rejected none. */
   meanCompletion: number | null
 }
 
 export interface EventSummary {
   events: number
-  /** Number of invalid lines: truncated by a full disk, or written by another version of the site. */
+  /** Number of invalid lines. A full disk truncated them, or an older or newer server wrote them. */
   unreadable: number
   days: Record<string, { views: number; events: number }>
   pages: Counts
@@ -47,7 +47,7 @@ export interface EventSummary {
   plids: Counts
   /** Number of `remote_error`, `embed_failed` and `script_error` events, by message. */
   errors: Counts
-  /** Number of events or batches that were not stored, by reason. It covers all pages. */
+  /** Number of events or batches that were not stored, by reason. Always of all pages. */
   dropped: Partial<Record<DropReason, number>>
 }
 
@@ -70,7 +70,7 @@ const getErrorText = (event: CollectedEvent): string | null => {
   return event.type === 'embed_failed' ? `${event.embed}: ${event.reason}` : null
 }
 
-/** Creates a counter by name. It uses a Map, because names from browsers can equal properties of Object.prototype. */
+/** Creates counters by name. They are in a Map, because a name from a browser can equal a property of Object.prototype. */
 const tally = () => {
   const counts = new Map<string, number>()
   return {
@@ -79,7 +79,7 @@ const tally = () => {
   }
 }
 
-/** Summarizes events. With `page`, counts only events of that page. Each null counts as an unreadable line. */
+/** Summarizes events. If `page` is set, counts only events of that page. Each null in `events` is an unreadable line. */
 export const summarize = async (
   events: AsyncIterable<CollectedEvent | null> | Iterable<CollectedEvent | null>,
   page?: string,

@@ -13,8 +13,8 @@ import { showComposition } from '../live-site.ts'
 import { removeReporting } from '../headers.ts'
 
 /**
- * Response headers that the export omits. They describe a single transfer or this server. A static host accepts no reports, so
- * `reporting-endpoints` is omitted too.
+ * Response headers that the export omits. They describe a single transfer or this server. `reporting-endpoints` is omitted because
+ * a static host accepts no reports.
  */
 const DROPPED_HEADERS = new Set([
   'etag',
@@ -28,7 +28,9 @@ const DROPPED_HEADERS = new Set([
 
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** Address without a server. The export records the responses that visitors get while the lead API is unreachable. */
+/**
+ * Address without a server. Because of that, the export records the responses that visitors get while the lead API is unreachable.
+ */
 const NO_API = 'http://127.0.0.1:1'
 
 const headersOf = (headers: Record<string, string | string[] | number | undefined>): Record<string, string> =>
@@ -39,8 +41,8 @@ const headersOf = (headers: Record<string, string | string[] | number | undefine
   )
 
 /**
- * Creates a function that requests a URL from the server, as a local proxy would. It stores each body as a file in `bodies`,
- * named by sha256.
+ * Creates a function that requests a URL from the server, like a proxy on the same machine. The function stores each body as a
+ * file in the folder `bodies`, named by sha256.
  */
 const createRecorder = (app: FastifyInstance, { scheme, bodies }: ExportRequest) => {
   const storeBody = async (bytes: Buffer): Promise<string> => {

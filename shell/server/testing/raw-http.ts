@@ -22,9 +22,7 @@ const bodyLength = (head: string[], isHead: boolean): number | null => {
   return length === undefined ? null : Number(length)
 }
 
-/**
- * Sends raw bytes and parses one response. Then waits `moment` milliseconds, to see whether the server closes the connection.
- */
+/** Sends raw bytes and parses one response. Then waits up to `moment` milliseconds for the server to close the connection. */
 export const exchangeOnce = (
   port: number,
   bytes: string,

@@ -38,7 +38,7 @@ export const startUpstream = async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
-    /** Error codes of malformed requests. An entry means that bytes of one request were parsed as another request. */
+    /** Error codes of malformed requests that arrived. Any entry shows that the proxy has mixed up bytes of different requests. */
     broken,
     close: () => {
       server.closeAllConnections()

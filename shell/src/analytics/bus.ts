@@ -6,7 +6,7 @@ import { attemptStorage } from 'shared-contracts/storage-keys'
 export interface Bus {
   publish: Publish
   events: Observable<EnrichedEvent>
-  /** Returns the latest page view. Null before the first. */
+  /** Returns the event of the latest page view. Null before the first page view. */
   pageView: () => EnrichedEvent | null
   /** Returns the events that were published before `drainEarlyEvents`. */
   early: () => readonly EnrichedEvent[]
@@ -14,10 +14,10 @@ export interface Bus {
   drainEarlyEvents: () => readonly EnrichedEvent[]
 }
 
-/** Maximum number of events to store until the analytics script reads them. That script loads when the page is idle. */
+/** Maximum number of events to store until the analytics script, which loads when the page is idle, reads them. */
 const MAX_EARLY_EVENTS = 50
 
-/** Sources of the fields that the bus adds to each event. The bus calls the functions for each event. */
+/** Functions that return the fields that the bus adds to each event. The bus calls them for each event. */
 export interface BusSource {
   url: () => string
   now: () => Date
@@ -26,15 +26,15 @@ export interface BusSource {
 }
 
 /**
- * Creates the shell's event bus. The bus does not validate events: `createCheckedPublish` validates those of areas, and the
- * compiler checks those of the shell. A sink that throws does not affect the publisher.
+ * Creates the shell's event bus. The bus does not validate events: `createCheckedPublish` validates events of areas, and the
+ * compiler checks events of the shell. If a consumer of events throws, the publisher is not affected.
  */
 export const createBus = (source: BusSource): Bus => {
   const subject = new Subject<EnrichedEvent>()
   let pageView: EnrichedEvent | null = null
   let early: EnrichedEvent[] = []
   let isStoringEvents = true
-  // When a visitor leaves the page, the browser aborts requests. The bus drops the resulting error events, because nothing
+  // When a visitor leaves the page, the browser aborts requests. The bus drops the error events of these requests, because nothing
   // failed.
   let isPageLeft = false
   addEventListener('pagehide', () => (isPageLeft = true))
@@ -69,9 +69,9 @@ export const createBus = (source: BusSource): Bus => {
 }
 
 /**
- * Passes the email address of a visitor to the sink of the marketing platform after the API accepted the visitor's form. The
- * sink listens only while it has marketing consent. The address is not an event, is not stored, and later listeners do not get
- * it.
+ * Passes a visitor's email address to the sink of the marketing platform after the API accepted the visitor's form. The sink
+ * listens only while the visitor consents to marketing. The address is not an event and is not stored, so listeners that are added
+ * later do not get it.
  */
 export interface Identity {
   identify: Identify

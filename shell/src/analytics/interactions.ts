@@ -41,7 +41,7 @@ const getPagePart = (element: Element): Part => {
 }
 
 /**
- * Returns the event for a click on a link, button or summary. Returns null for a menu of the header, because it publishes
+ * Returns the event for a click on a link, button or summary. Returns null for a menu of the header, because a menu publishes
  * `menu_open` when it opens.
  */
 const createClickEvent = (pressed: Element): BusEvent | null => {
@@ -63,7 +63,7 @@ const createClickEvent = (pressed: Element): BusEvent | null => {
 
 /**
  * Publishes clicks on links, buttons and summaries, and middle-button clicks on links. Uses the capture phase, so that other
- * handlers cannot hide a click. Ignores untrusted events: the shell repeats clicks by script after hydration.
+ * handlers cannot hide a click. Ignores events that scripts dispatch, because the shell repeats clicks by script after hydration.
  */
 export const publishClicks = (publish: Publish): void => {
   const publishClick = (event: MouseEvent) => {
@@ -101,7 +101,7 @@ export const publishLayoutMoves = (publish: Publish): void => {
   })
 }
 
-/** Publishes the events of the form guard. `preventDefault` tells the guard that the event was published. */
+/** Publishes the events of the form guard. `preventDefault` tells the form guard that its event was published. */
 export const publishGuardEvents = (publish: Publish): void => {
   document.addEventListener(GUARD_EVENT, (event) => {
     event.preventDefault()

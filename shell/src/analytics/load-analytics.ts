@@ -24,10 +24,10 @@ export interface AnalyticsContext extends Pick<
   runScript: typeof runScript
 }
 
-/** Start function of the analytics script. Resolves when the configured sinks and vendors have started. */
+/** Start function of the analytics script. Resolves when the consumers of events (sinks) have started. */
 export type AnalyticsStart = (context: AnalyticsContext) => Promise<void>
 
-/** Name of a global function of the bootstrap. The analytics script passes its `AnalyticsStart` to it. */
+/** Name of a global function that the bootstrap defines. The analytics script passes its `AnalyticsStart` to this function. */
 export const ANALYTICS_ENTRY = '__crewtallyAnalytics'
 
 /** Start function of the vendor script. Returns the sinks of the configured vendors. */
@@ -35,18 +35,18 @@ export type VendorsStart = (
   context: Omit<SinkContext, 'interactive'> & Pick<AnalyticsContext, 'whenIdle'>,
 ) => Sink[]
 
-/** Name of a global function of the analytics script. The vendor script passes its `VendorsStart` to it. */
+/** Name of a global function that the analytics script defines. The vendor script passes its `VendorsStart` to this function. */
 export const VENDORS_ENTRY = '__crewtallyVendors'
 
 /** Start function of the health script. Reports page health until the visitor leaves the document. */
 export type HealthStart = (inputs: {
   composition: string
   events: { subscribe: (listen: (event: EnrichedEvent) => void) => unknown }
-  /** Events that were published before the start. */
+  /** Events that were published before the health script started. */
   early: readonly EnrichedEvent[]
 }) => void
 
-/** Name of a global function of the analytics script. The health script passes its `HealthStart` to it. */
+/** Name of a global function that the analytics script defines. The health script passes its `HealthStart` to this function. */
 export const HEALTH_ENTRY = '__crewtallyHealth'
 
 /** Loads and starts the analytics script when the page is idle, so that it does not delay the page. */
@@ -67,7 +67,7 @@ export const loadAnalytics = (
     await start({ composition, whenIdle, runScript, ...context, ...found })
   }
   whenIdle(() => {
-    // A failure does not affect the visitor. No sink then receives events.
+    // If the script fails, no consumer receives events, but the page still works.
     load().catch((error: unknown) =>
       context.publish({ type: 'script_error', message: String(error).slice(0, 300), source: 'analytics' }),
     )

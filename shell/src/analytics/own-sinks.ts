@@ -8,7 +8,7 @@ import {
 import type { EnrichedEvent } from 'shared-contracts'
 import type { Sink } from './run-sinks.ts'
 
-/** Maximum time in milliseconds that an event waits for other events of its batch. */
+/** Maximum time in milliseconds that an event waits for further events, to be sent with them as one batch. */
 const WAIT_MS = 5000
 
 /** Size in bytes of the batch's JSON without events. */
@@ -123,8 +123,8 @@ const clear = () => {
 }
 
 /**
- * Sink that stores the partner link id in a cookie, with marketing consent. The server sets the cookie: Safari deletes cookies
- * that scripts set, and local storage, after seven days.
+ * Sink that stores the partner link id in a cookie, with marketing consent. The server sets the cookie, because Safari deletes
+ * local storage and cookies that scripts set after seven days.
  */
 export const plidCookie: Sink = {
   name: 'plid',

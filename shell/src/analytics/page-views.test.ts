@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(document, 'prerendering')
 })
-// Page views of earlier tests still have listeners. `own` receives only the events of this test.
+// Listeners of earlier tests are still active, but `own` receives only the events of this test.
 const start = () => {
   const own = seen
   return createPageViews((event) => own.push(event))

@@ -17,8 +17,8 @@ const getReferrer = (referrer: string): string => {
 const getReturnedPage = (): string => globalThis.navigation?.activation?.from?.url ?? ''
 
 /**
- * Creates a function that publishes a page view with the given title. A prerendered page counts when it is activated. A page
- * counts again when it returns from the back/forward cache.
+ * Creates a function that publishes a page view with the given title. A page that the browser prerenders counts when the visitor
+ * opens it. A page counts again when it returns from the back/forward cache.
  */
 export const createPageViews = (publish: Publish): ((title: string) => void) => {
   let referrer = getReferrer(document.referrer)

@@ -177,7 +177,7 @@ test('starts the sinks of a prerendered page when it is activated, and passes ea
   run(sinkOf('a'))
   vi.advanceTimersByTime(SECOND * 5)
   expect(calls).toEqual([])
-  // The bootstrap's listener runs first, so the view is already published.
+  // In the browser, the bootstrap's listener publishes the page view before the listener of `runSinks` runs.
   seen = view('/')
   events.next(seen)
   document.dispatchEvent(new Event('prerenderingchange'))

@@ -15,16 +15,16 @@ export interface Sink {
   name: string
   group: ConsentGroup
   /**
-   * Time of the start. `start`: immediately. `tracking`: one second after the page has loaded and is idle, as the
+   * Time at which the sink starts. `start`: immediately. `tracking`: one second after the page has loaded and is idle, as the
    * specification requires.
    */
   at: 'start' | 'tracking'
   /**
-   * True if the sink also receives events from before its start, if consent existed at that time. Other sinks first receive
-   * the latest page view.
+   * True if the sink also receives the events from before its start, provided that consent existed at that time. Any other sink
+   * first receives the latest page view.
    */
   countsEarly?: true
-  /** Starts the sink, which loads its script. Called each time that the visitor gives consent. */
+  /** Starts the sink, which loads the vendor's script if it has one. Called each time that the visitor gives consent. */
   start: (consent: Consent) => RunningSink
   /** Deletes data that the sink stored in this browser. Also called at the start of a page without the required consent. */
   clear?: () => void
@@ -32,9 +32,9 @@ export interface Sink {
 
 export interface RunningSink {
   receive: (event: EnrichedEvent) => void
-  /** Called when consent for another group changes, but not for this sink. */
+  /** Called when the visitor changes consent, but still consents to this sink. */
   consentChanged?: (consent: Consent) => void
-  /** Stops the sink and deletes data that it stored in this browser. A script cannot be unloaded, but gets no more events. */
+  /** Stops the sink and deletes data that it stored in this browser. The sink's script stays loaded, but gets no more events. */
   stop: () => void
 }
 
@@ -63,7 +63,7 @@ const TRACKING_DELAY_MS = 1000
 
 export interface SinkInputs {
   events: Observable<EnrichedEvent>
-  /** Returns the latest page view, the first event for a sink that starts late. */
+  /** Returns the latest page view, which is the first event that a late sink receives. */
   pageView: () => EnrichedEvent | null
   /** Returns the events from before the analytics script loaded. */
   drainEarlyEvents: () => readonly EnrichedEvent[]
@@ -79,8 +79,8 @@ const runWhenVisible = (action: () => void): void => {
 }
 
 /**
- * Runs each sink while the visitor consents to its group, and passes all events to it. Call it when the page has loaded and is
- * idle. Sinks without consent first delete data from earlier consent.
+ * Runs each sink while the visitor consents to the sink's group, and passes all events to the sink. Call this function when the
+ * page has loaded and is idle. Sinks without consent first delete data from earlier consent.
  */
 export const runSinks = (
   sinks: readonly Sink[],
@@ -89,7 +89,7 @@ export const runSinks = (
   const running = new Map<Sink, RunningSink>()
   let early: readonly EnrichedEvent[] = []
   const trackingFrom = performance.now() + TRACKING_DELAY_MS
-  /** Sinks whose failure is being published. The failed sink also gets that event and can fail again. */
+  /** Sinks whose failure is being published as an event. The failed sink also receives this event and can fail again. */
   const sinksBeingReported = new Set<Sink>()
   /** Runs an action of a sink. If it throws, publishes the failure. The page and other sinks continue. */
   const runGuarded = (sink: Sink, action: () => void) => {
@@ -112,8 +112,8 @@ export const runSinks = (
       else if (view) run.receive(view)
     })
   const applyConsent = (now: Consent) => {
-    // All sinks use one delay, so that their timers fire in order. A delay that is computed later can be rounded down and fire
-    // first.
+    // All sinks use the same delay, so that their timers fire in order. Browsers round delays, so a timer with a delay that was
+    // computed later could fire first.
     const wait = trackingFrom - performance.now()
     for (const sink of sinks) {
       const run = running.get(sink)

@@ -35,7 +35,7 @@ const formatPosition = ({ filename, lineno, colno }: ErrorEvent): string | undef
   )
 }
 
-/** Publishes an error that was caught, or written to the console. `thrown` is the thrown value or a message. */
+/** Publishes an error that was caught or written to the console. `thrown` is the error, or its message. */
 export type ReportError = (thrown: unknown, source?: string) => void
 
 /**
@@ -58,7 +58,7 @@ export const publishScriptErrors = ({ publish, events }: Pick<Bus, 'publish' | '
   return report
 }
 
-/** Console methods that write. The others (timers, groups, counts) write nothing without these. */
+/** Console methods that the shell silences. The site's code calls no others, such as `count` or `timeEnd`. */
 const WRITING_METHODS = [
   'assert',
   'debug',
@@ -81,8 +81,8 @@ const findReportable = (written: unknown[]): unknown =>
   written.find((part) => part instanceof Error) ?? written.find((part) => typeof part === 'string')
 
 /**
- * Silences the console for visitors, as the specification requires, including messages about uncaught errors. Publishes
- * console errors and warnings as events.
+ * Silences the browser console for visitors, as the specification requires, including messages about uncaught errors. Publishes
+ * errors and warnings that code writes to the console as events.
  */
 export const silenceConsole = (report: ReportError): void => {
   if (attemptStorage(() => sessionStorage.getItem(CONSOLE_KEY)) !== null) return

@@ -1,10 +1,10 @@
 import type { whenIdle } from '../hydration/load-code.ts'
 
-/** Milliseconds without a long task, after which a page counts as interactive (definition of Time to Interactive). */
+/** Duration without a long task after which a page counts as interactive, in milliseconds (definition of Time to Interactive). */
 const QUIET_WINDOW_MS = 5000
 const USER_INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Calls `action` once the page is interactive and the browser is idle, unless `signal` is aborted before. */
+/** Calls `action` when the page is interactive and the browser is idle, unless `signal` is aborted before that. */
 export type WhenInteractive = (action: () => void, signal: AbortSignal) => void
 
 /**

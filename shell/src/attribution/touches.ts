@@ -25,7 +25,7 @@ export interface Landing {
   now: Date
 }
 
-/** Returns a storage. The call can throw, because the browser can deny storage. */
+/** Returns session or local storage. The call can throw, because the browser can deny access to storage. */
 export type Place = () => Storage
 
 /** Returns the page's URL with campaign parameters and click ids only. */
@@ -51,7 +51,7 @@ const createTouch = ({ landing, referrer, now }: Landing): StoredTouch & { isSen
   }
 }
 
-/** Returns the touch under a key. Null if it is missing, invalid or expired. */
+/** Returns the touch under a storage key. Null if the touch is missing, invalid or expired. */
 const read = (place: Place, key: string, now: Date): StoredTouch | null =>
   attemptStorage(() => {
     const text = place().getItem(key) ?? 'null'
@@ -78,8 +78,8 @@ export const storeTouches = (
     return consent.record() !== null || consent.isSignalled() ? null : session
   }
   /**
-   * Updates one touch. `hasBegun` is false until the site's settings are loaded. Only the settings decide whether local
-   * storage may be used before an answer.
+   * Updates the first or the latest touch. `hasBegun` is false until the site's settings are loaded. They decide whether local
+   * storage may be used before the visitor answers the consent question.
    */
   const updateTouch = (key: string, hasBegun: boolean) => {
     const allowedStorage = getAllowedStorage()
@@ -110,12 +110,12 @@ export interface Carried {
   campaign: () => Campaign
 }
 
-/** Events before a visitor follows a link: a click with any button, the keyboard, or the context menu to copy the URL. */
+/** Events by which a visitor opens or copies a link: a click with any mouse button, the Enter key, or the context menu. */
 const FOLLOWED = ['click', 'auxclick', 'contextmenu']
 
 /**
- * Adds the partner link id and the campaign to the URL of a link with `data-carry` when a visitor follows it. Other parameters
- * stay. This happens at each use of a link, because both values can change.
+ * Adds the partner link id and the campaign to the URL of a link with `data-carry` when a visitor follows it. Other parameters of
+ * the URL stay. The URL is changed at each use of the link, because both values can change.
  */
 export const addCampaignToLinks = ({ plid, campaign }: Carried): void => {
   const carry = ({ target }: Event): void => {

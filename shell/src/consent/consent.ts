@@ -15,14 +15,14 @@ export interface ConsentStore {
   /** True if the browser sends Global Privacy Control (W3C, `navigator.globalPrivacyControl`). */
   isSignalled: () => boolean
   /**
-   * Returns the current consent. Global Privacy Control has priority over the answer. Without either, the site's default
-   * applies.
+   * Returns the current consent. Global Privacy Control has priority over the answer. Without an answer and without this signal,
+   * the site's default applies.
    */
   now: () => Consent
   /** Sets the site's default from the settings. Before this call, there is no consent. */
   setDefault: (consent: Consent) => void
   answer: (consent: Consent) => void
-  /** Calls `change` each time the current consent changes, but not for the present value. */
+  /** Calls `change` at each later change of the current consent. */
   onChange: (change: (consent: Consent) => void) => void
   /** Calls `listener` after each answer in this or another tab, and after `setDefault`, even if the consent stays the same. */
   onAnswer: (listener: () => void) => void
@@ -40,7 +40,7 @@ const isRecord = (value: unknown): value is ConsentRecord => {
 
 const isSignalled = () => Reflect.get(navigator, 'globalPrivacyControl') === true
 
-/** Creates a consent store. If storage is denied, an answer is valid until the visitor leaves the page. */
+/** Creates a consent store. If the browser denies storage, an answer is valid until the visitor leaves the page. */
 export const createConsent = (storage: () => Storage, clock: () => Date): ConsentStore => {
   const read = (): ConsentRecord | null =>
     attemptStorage(() => {
@@ -64,7 +64,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
     for (const listener of answerListeners) listener()
   }
   const readAgain = () => changeConsent(() => (record = read()))
-  // Answers in other tabs also apply here, and after a return from the back/forward cache, answers on later pages.
+  // Reads the answer again if another tab stores one, or if this page returns from the back/forward cache.
   addEventListener('storage', ({ key }) => {
     if (key === CONSENT_KEY || key === null) readAgain()
   })
@@ -93,7 +93,10 @@ export const isConsentCurrent = (at: string, now: Date): boolean => {
   return new Date(at) <= now && now < expiresAt
 }
 
-/** Formats the date of an answer. Call it only to show a date: the first formatter of a page takes about 50 ms on a phone. */
+/**
+ * Formats the date of an answer. Call it only when the date is visible, because creating the first date formatter takes about 50
+ * ms on a phone.
+ */
 const formatDay = (at: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(at))
 

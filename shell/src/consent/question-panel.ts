@@ -42,9 +42,11 @@ export const askForConsent = ({ settings, question, consent, events }: AskInputs
 
 /** Attributes in the question's HTML that its script reads. */
 export const QUESTION_DOM = {
-  /** Attribute of a button: the `Answer` that a click gives. */
+  /** Attribute of a button. Its value is the `Answer` that a click on the button gives. */
   answer: 'data-answer',
-  /** Attribute of a part that is visible only in some states: names of `QuestionState`, separated by spaces. */
+  /**
+   * Attribute of a part that is visible only in some states. Its value is a list of `QuestionState` names, separated by spaces.
+   */
   when: 'data-when',
 } as const
 
@@ -53,8 +55,8 @@ export type Answer = 'none' | 'all' | 'chosen' | 'close'
 /**
  * State of the question.
  *
- * - `asks`: sinks start only after consent.
- * - `informs`: sinks run until the visitor denies consent, because the settings permit it.
+ * - `asks`: analytics starts only after consent.
+ * - `informs`: analytics runs until the visitor denies consent, because the settings permit that.
  * - `opened`: the visitor opened the question by a link. Combined with `asks` or `informs`.
  * - `signalled`: the browser sends Global Privacy Control.
  */
@@ -65,7 +67,7 @@ interface QuestionPanel {
   show: () => void
   /** Shows the question at the visitor's request and focuses it. When it closes, `opener` gets the focus again. */
   open: (opener: HTMLElement) => void
-  /** Moves the question to the better corner for a new page. */
+  /** Moves the question to the corner where it covers fewer controls of a new page. */
   onPage: () => void
   hide: () => void
 }
@@ -114,7 +116,7 @@ const updateParts = (element: HTMLElement, states: readonly QuestionState[], now
   if (choose) choose.open = false
 }
 
-/** Creates the question's element outside the page. It handles clicks on its buttons and the Escape key. */
+/** Creates the question's element, but does not insert it. The element handles clicks on its buttons and the Escape key. */
 const createQuestionElement = (html: string, consent: ConsentStore, hide: () => void): HTMLElement => {
   const element = parseElement(html)
   const answers: Record<Answer, () => Consent | null> = {
@@ -139,7 +141,7 @@ const createQuestionElement = (html: string, consent: ConsentStore, hide: () => 
   return element
 }
 
-/** Creates the panel of the question. `mode` is `informs` if the settings permit sinks before an answer. */
+/** Creates the panel of the question. `mode` is `informs` if the settings permit analytics before an answer, otherwise `asks`. */
 const createQuestionPanel = (
   { html, css }: Analytics['question'],
   consent: ConsentStore,
@@ -178,7 +180,7 @@ const createQuestionPanel = (
   return {
     show: () => {
       insertQuestion()
-      // Appends the text, because a navigation may have just announced the page title, which a screen reader has not read yet.
+      // Appends the text instead of replacing the announcer's text: a screen reader may not have read the page title there yet.
       document
         .getElementById(DOM.announcer)
         ?.append(' Cookie settings: this page starts with a question for you.')
@@ -203,7 +205,7 @@ const reserveSpace = (element: HTMLElement): (() => void) => {
   const set = (pixels: string) => {
     root.style.scrollPaddingBlockEnd = pixels
     document.body.style.paddingBlockEnd = pixels
-    // Gives the space the footer's background. Otherwise, a pale band would be visible below the footer.
+    // Gives the reserved space the background color of the footer. Otherwise, a pale band would be visible below the footer.
     document.body.style.boxShadow = pixels && `inset 0 -${pixels} var(--spruce-deep)`
   }
   const watch = new ResizeObserver(() => {
@@ -217,14 +219,14 @@ const reserveSpace = (element: HTMLElement): (() => void) => {
 }
 
 /**
- * Matches elements that a visitor can press or fill. Buttons that explain an amount are excluded, because they are numerous
- * and unimportant.
+ * Matches elements that a visitor can press or fill. Buttons that open the explanation of an amount (`popovertarget`) are
+ * excluded, because they are numerous and unimportant.
  */
 const ACTIONS = 'main :is(a[href], button:not([popovertarget]), input, select, textarea, summary)'
 
 /**
- * Returns how important the page's links and controls are that an element at the bottom of the window would cover between
- * `left` and `right`. A link counts 1, any other control 2, because pages usually repeat a link.
+ * Returns the total weight of the links and controls below `top` between `left` and `right`, which an element there would cover. A
+ * link has the weight 1, because pages usually repeat links. Any other control has the weight 2.
  */
 const weighCoveredActions = (left: number, right: number, top: number): number => {
   const covered = [...document.querySelectorAll(ACTIONS)].filter((action) => {
@@ -235,8 +237,8 @@ const weighCoveredActions = (left: number, right: number, top: number): number =
 }
 
 /**
- * Moves an element at the bottom of the window to the corner where it covers less of the page's links and controls. The
- * default is `end`. Sets `data-side`, which styles of wide windows use. Does nothing while the element contains the focus.
+ * Moves an element at the bottom of the window to the corner where it covers fewer links and controls. The default is `end`. Sets
+ * the attribute `data-side`, which has an effect only in wide windows. Does nothing while the element contains the focus.
  */
 const moveToFreeCorner = (element: HTMLElement): void => {
   if (element.contains(document.activeElement)) return

@@ -12,8 +12,8 @@ import type { HealthStart } from '../analytics/load-analytics.ts'
 import type { EnrichedEvent } from 'shared-contracts'
 
 /**
- * Maximum time in milliseconds that a view waits for others of its report. It is short, because the decision about a canary
- * waits for reports.
+ * Maximum time in milliseconds that a view waits for further views, to be sent with them in one report. It is short, because the
+ * decision about a canary waits for reports.
  */
 const WAIT_MS = 1000
 
@@ -25,8 +25,8 @@ const send = (report: HealthReport): void => {
 }
 
 /**
- * True if a visit begins with this document. Later documents of a visit send no reports, because otherwise one broken browser
- * would count many times.
+ * True if this document is the first of a visit. Later documents send no reports, because otherwise one broken browser would count
+ * many times.
  */
 const isFirstDocument = (): boolean => URL.parse(document.referrer)?.origin !== location.origin
 
@@ -69,8 +69,8 @@ export const reportHealth: HealthStart = ({ composition, events, early }) => {
 }
 
 /**
- * Maximum duration of a view in milliseconds. After that, a failure counts as another view, so that all views have a similar
- * length.
+ * Maximum duration of a view in milliseconds. A later failure on the same page counts as another view, so that all views have a
+ * similar duration.
  */
 const VIEW_MS = 10_000
 
@@ -82,10 +82,11 @@ const RELEASE_SCRIPT_PATH = /^\/_r\/(mf-[a-z][a-z0-9-]*|shell)\//
 
 /** Returns the failure in an event. Null if the event is not a failure of the site. */
 const getFailure = (event: EnrichedEvent): Failure | null => {
-  // When the composition of a tab is removed, the next navigation is a full page load, as intended.
+  // Not a failure: when the server no longer serves the composition of a tab, the next navigation becomes a full page load.
   if (event.type === 'remote_error' && REMOVED_COMPOSITION.test(event.message)) return null
   if (event.type === 'remote_error') return { area: event.area, stage: event.stage }
-  // An error on the console has already been handled. Scripts of other origins and of browser extensions belong to no release.
+  // Not a failure: errors that code has caught and written to the console, and errors in scripts of other origins and browser
+  // extensions.
   if (event.type !== 'script_error' || !event.source) return null
   if (event.source !== 'promise' && !event.source.startsWith('/')) return null
   const owner = RELEASE_SCRIPT_PATH.exec(event.source)?.[1] ?? 'shell'
@@ -93,8 +94,8 @@ const getFailure = (event: EnrichedEvent): Failure | null => {
 }
 
 /**
- * Passes each view with its failures to `onView`, when the view ends or after `VIEW_MS`. After the first failed view, the
- * document reports no more views, because one broken browser must not count many times.
+ * Calls `onView` with each view and its failures, when the view ends or after `VIEW_MS`. After the first failed view, calls it no
+ * more, because one broken browser must not count many times.
  */
 const watchViews = (onView: (view: HealthView) => void) => {
   let view: HealthView | null = null
@@ -150,7 +151,10 @@ interface Interaction extends PerformanceEntry {
   interactionId?: number
 }
 
-/** Creates a function that adds layout shifts in order of time. It returns the highest score of a session window so far. */
+/**
+ * Creates a function that adds a layout shift. Add layout shifts in order of time. The function returns the highest score of a
+ * session window so far.
+ */
 const createLayoutShiftScore = () => {
   let highestScore = 0
   let session = { score: 0, from: 0, last: -Infinity }
@@ -178,7 +182,7 @@ const observe = (type: string, options: object, onEntry: (entry: PerformanceEntr
  */
 const watchVitals = (): (() => Partial<Record<Vital, boolean>>) => {
   const values: Partial<Record<Vital, number>> = {}
-  // Paint times mean nothing in a tab that was opened in the background.
+  // Paint times are not meaningful in a tab that was opened in the background.
   const isSeen = document.visibilityState === 'visible'
   const addLayoutShift = createLayoutShiftScore()
   if (isSeen) {

@@ -11,7 +11,7 @@ interface HydrationInputs {
   location: () => RemoteLocation
 }
 
-/** Hydrates each root of the current page when it is needed. If hydration fails, the server's HTML stays. */
+/** Hydrates each React root of the current page when the visitor needs it. If hydration fails, the server's HTML stays. */
 export const createHydration = ({ code, publish, location }: HydrationInputs) => {
   const replay = createClickReplay()
   let endWatch: (() => void) | null = null
@@ -35,7 +35,7 @@ export const createHydration = ({ code, publish, location }: HydrationInputs) =>
   }
 
   return {
-    /** Watches the roots of a page, and stops watching those of the previous page. */
+    /** Watches the React roots of a page, and stops watching those of the previous page. */
     watch: (page: PageData): void => {
       endWatch?.()
       endWatch = watchRoots(page.roots, handleRoot)
@@ -43,11 +43,11 @@ export const createHydration = ({ code, publish, location }: HydrationInputs) =>
   }
 }
 
-/** Distance to the viewport at which a root hydrates, or its code is fetched. */
+/** Distance to the viewport at which a React root hydrates, or its code is fetched. */
 const HYDRATION_MARGIN = '300px'
 
 /**
- * Urgency of a root.
+ * Urgency of a React root.
  *
  * - `fetched`: fetch its code.
  * - `idle`: hydrate when the browser is idle.
@@ -98,7 +98,10 @@ const watchRoot = (
   }
 }
 
-/** Watches the roots of a page for events that hydrate them. Returns a function that stops watching. */
+/**
+ * Watches the React roots of a page for events that require hydration, such as scrolling near the root. Returns a function that
+ * stops watching.
+ */
 const watchRoots = (
   roots: readonly PageRoot[],
   request: (root: PageRoot, element: HTMLElement, priority: HydrationPriority) => void,
@@ -113,9 +116,9 @@ const watchRoots = (
 }
 
 /**
- * Records clicks on buttons that only React handles (`<button type="button">`), and repeats them after hydration. Links,
- * menus, popovers and submits work without React. React itself replays events that it receives during hydration. So recording
- * ends when React starts to listen, and no click counts twice.
+ * Records clicks on buttons that only React handles (`<button type="button">`), and repeats them after hydration. Links, menus,
+ * popovers and submits work without React. React itself replays events that it receives during hydration. So no click is recorded
+ * once React listens for events, and no click counts twice.
  */
 const createClickReplay = () => {
   const recordedClicks = new Map<Element, HTMLElement[]>()
@@ -134,7 +137,7 @@ const createClickReplay = () => {
     true,
   )
   return {
-    /** Ends recording in a root. Call it when React starts to listen there. */
+    /** Stops recording clicks in a root. Call it when React starts to listen for events in that root. */
     takeOver: (root: Element): void => {
       listening.add(root)
     },

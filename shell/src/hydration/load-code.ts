@@ -11,9 +11,9 @@ import type { LocatedRoot } from '../remotes/load-remote.ts'
 import type { ShellContext, ShellRuntime, ShellStart } from '../remotes/roots.ts'
 
 export interface CodeLoader {
-  /** Fetches the code that hydrates a root, with low priority. Does not run it. */
+  /** Fetches the code that hydrates a React root, with low priority. Does not run the code. */
   prefetch: (root: PageRoot) => Promise<void>
-  /** Loads and starts the hydration script. Rejects if it does not load. The next call then tries again. */
+  /** Loads and starts the hydration script. Rejects if the script does not load. The next call then tries again. */
   runtime: () => Promise<ShellRuntime>
   /** Returns null if the hydration script is not running. */
   running: () => ShellRuntime | null
@@ -28,7 +28,7 @@ const addImportMap = (importMap: string): void => {
 }
 
 /**
- * Preloads modules in parallel. The composer listed all imports in `hrefs`, so that the browser does not discover them one
+ * Preloads modules in parallel. `hrefs` contains all direct and indirect imports, so that the browser does not discover them one
  * after another.
  */
 const preloadModules = (hrefs: readonly string[], integrity: ImportMap['integrity']): void => {
@@ -67,7 +67,7 @@ export const createCodeLoader = (
 
   const table = memoizeSuccess(async () => {
     const loaded = await fetchCompositionFile<HydrationTable>(composition, '_wake', { priority: 'low' })
-    // The import map must be in the document before the first module. Older browsers accept none after a module.
+    // The import map must be in the document before the first module. Older browsers accept no import map after the first module.
     if (!map) addImportMap(loaded.importMap)
     map = JSON.parse(loaded.importMap) as ImportMap
     return { ...loaded, integrity: map.integrity }
@@ -103,7 +103,7 @@ export interface DeferredScript {
   href: string
   integrity: string | undefined
   /**
-   * A module can import others. But the first module of a page is slow to evaluate, so scripts without imports are classic.
+   * Scripts with imports are modules. Scripts without imports are classic, because the first module of a page is slow to evaluate.
    */
   kind: 'classic' | 'module'
 }

@@ -5,8 +5,8 @@ import { fetchCompositionFile } from '../document-data.ts'
 import { closeAllMenus, attachDismiss, attachHover, attachSidebar } from './header-behavior.ts'
 
 /**
- * Adds hover, dismissal and focus handling to the header's menus, which are `details` elements. Only the DOM stores which are
- * open. Returns a function that closes all menus and ends the `inert` state of elements around an open sidebar.
+ * Adds hover, dismissal and focus handling to the header's menus, which are `details` elements. Only the DOM stores which menus
+ * are open. Returns a function that closes all menus and removes `inert` from the elements around an open sidebar.
  */
 const attachMenus = (header: HTMLElement): (() => void) => {
   attachHover(header)
@@ -20,7 +20,7 @@ const attachMenus = (header: HTMLElement): (() => void) => {
 
 /** Banner, header, footer and slots of the document. The first three are static HTML. Client navigation shows and hides them. */
 export interface ChromeBlocks {
-  /** Fetches missing blocks in advance, in parallel with a page's fragment. Failures are ignored. */
+  /** Fetches header and footer in advance if the document lacks them, in parallel with a page's fragment. Failures are ignored. */
   expect: () => void
   /** Resolves once all blocks in `flags` are loaded. Rejects if they cannot be fetched. */
   ready: (flags: LayoutFlags) => Promise<void>
@@ -79,7 +79,10 @@ export const createChrome = (composition: string): ChromeBlocks => {
     else if (block && !block.isConnected) holder.insertBefore(block, before)
   }
 
-  /** Adds, removes and reorders slots. A slot that keeps its order is not moved, so that it keeps typed text and focus. */
+  /**
+   * Adds, removes and reorders slots. Does not move a slot whose position among the others stays, so that the slot keeps typed
+   * text and focus.
+   */
   const placeSlots = (places: string[]): void => {
     const ids = places.map((name) => DOM.slotPrefix + name)
     for (const slot of holder.querySelectorAll(`:scope > [id^="${DOM.slotPrefix}"]`))

@@ -17,9 +17,9 @@ const forcePartLayout = (part: HTMLElement): void => {
 export const forceLayout = (): void => listDeferredParts().forEach(forcePartLayout)
 
 /**
- * Makes the browser compute the layout of all parts above the lower edge of the window. Then scrolls so that the element in
- * the middle of the window does not move: it may be the target of a jump. The browser's scroll anchoring is not enough. Safari
- * has none, and Chromium's fails if its anchor is in a part without layout.
+ * Makes the browser compute the layout of all parts above the lower edge of the window. Then scrolls so that the element in the
+ * middle of the window, to which the visitor may have jumped, does not move. Safari has no scroll anchoring, and Chromium's scroll
+ * anchoring fails in parts without layout.
  */
 const forcePassedLayout = (): void => {
   const passedParts = listDeferredParts().filter((part) => part.getBoundingClientRect().top < innerHeight)
@@ -28,7 +28,7 @@ const forcePassedLayout = (): void => {
   const { top } = anchorElement.getBoundingClientRect()
   passedParts.forEach(forcePartLayout)
   const moved = anchorElement.getBoundingClientRect().top - top
-  // Scrolls only if needed, because an instant scroll would end a smooth one.
+  // Scrolls only if needed, because an instant scroll would stop a smooth scroll in progress.
   if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' })
 }
 
@@ -41,8 +41,8 @@ const forceNextLayout = (): void =>
   })
 
 /**
- * Makes the browser compute the layout of one part in each idle period, so that no task is long. If a visitor jumps over
- * parts, their layout is computed in the frame of the jump. Otherwise they would move the content later.
+ * Makes the browser compute the layout of one part in each idle period, so that no task is long. If a visitor jumps over parts,
+ * their layout is computed in the frame of the jump. Otherwise, these parts would later move the content that the visitor reads.
  */
 export const forceLayoutWhenIdle = (): void => {
   addEventListener('scroll', forcePassedLayout, { passive: true })

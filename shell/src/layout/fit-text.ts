@@ -1,12 +1,12 @@
 const MAX_CHANGE_EM = 0.07
-/** Smallest movement that counts, in pixels. Chromium reports layout shifts from 3 px on. */
+/** Like `MAX_MOVEMENT_EM`, in pixels; the larger value applies. Chromium reports movements from 3 px on as layout shifts. */
 const MIN_MOVEMENT_PX = 2.5
-/** Limit in em. Text that moves farther is probably on another line. */
+/** Largest movement of text that needs no adjustment, in em. Text that moves farther is probably on another line. */
 const MAX_MOVEMENT_EM = 0.1
 
 /**
- * Changes of letter-spacing to try, in em, smallest first. `own` applies to a block's own text, `inner` to inline elements in
- * it. Opposite changes make one line longer and another shorter. Equal changes affect the number of lines.
+ * Changes of letter-spacing to try, in em, smallest first. `own` applies to a block's own text, `inner` to inline elements in the
+ * block.
  */
 const ADJUSTMENTS = [0.01, -0.01, 0.02, -0.02, 0.03, -0.03, 0.04, -0.04].flatMap((change) => [
   { own: change, inner: -change },
@@ -22,10 +22,16 @@ interface TextRun {
   nodes: Text[]
   fontSize: number
   fontFamily: string
-  /** Letter-spacing that the style sheets set, in em. `spacing` includes the correction for the width of the fallback font. */
+  /**
+   * Letter-spacing that the style sheets set, in em. `spacing` is this value plus the correction that gives the text the width of
+   * the fallback font.
+   */
   styledSpacing: number
   spacing: number
-  /** Sum of the line widths in the fallback font, in pixels. `shape` is the geometry in that font, which must not change. */
+  /**
+   * Sum of the line widths in the fallback font, in pixels. `shape` is the result of `shapeOf` in the fallback font. The site's
+   * font must not change it.
+   */
   width: number
   shape: number[]
 }
@@ -55,7 +61,7 @@ const hasMoved = ({ block, nodes, fontSize, shape }: TextRun): boolean =>
       Math.abs(value - (shape[at] as number)) > Math.max(MIN_MOVEMENT_PX, MAX_MOVEMENT_EM * fontSize),
   )
 
-/** Returns all runs of blocks in which text has moved. */
+/** Returns all text runs of blocks in which any text has moved. */
 const runsToAdjust = (runs: TextRun[]): TextRun[] => {
   const blocks = new Set(runs.filter(hasMoved).map(({ block }) => block))
   return runs.filter(({ block }) => blocks.has(block))
@@ -66,7 +72,10 @@ const blockOf = (element: Element): Element => {
   return parent && getComputedStyle(element).display === 'inline' ? blockOf(parent) : element
 }
 
-/** True for elements in the window or above it that have a layout. Measuring others would force their layout. */
+/**
+ * True for elements in the window or above it whose layout the browser has computed. Measuring other elements would force their
+ * layout.
+ */
 const isShown = (element: Element): boolean =>
   element.checkVisibility({ contentVisibilityAuto: true }) &&
   // Tests the whole table, because rows below the window affect the column widths.
@@ -93,14 +102,15 @@ const setStyles = (element: HTMLElement, spacing: number, styles: PropertyIndexe
 }
 
 /**
- * Calls `addFonts`, which replaces the fallback fonts, without moving text in or above the window. Letter-spacing gives each
- * text the width that it had in the fallback font, so that lines break at the same words.
- * Blocks whose lines still break at other words are adjusted. Each adjustment is tried on all of them at once, which needs
- * only one layout. Blocks without a fitting adjustment keep the fallback font. The browser does not paint in between.
+ * Calls `addFonts`, which replaces the fallback fonts, without moving text in or above the window. Letter-spacing gives each text
+ * the width that it had in the fallback font, so that lines break at the same words. Blocks whose lines still break at other words
+ * are adjusted further. Each of the `ADJUSTMENTS` is tried on all these blocks at once, which needs only one layout. Blocks that
+ * no adjustment fits keep the fallback font. The browser paints only the result.
  */
 export const fitText = async (addFonts: () => void): Promise<void> => {
   const runs = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isShown).flatMap(readRun)
-  // Lets the browser work. Scrolling does not change widths or positions in a block.
+  // Lets the browser handle events between the two long parts of this task. Scrolling in the meantime does not change the measured
+  // values.
   await new Promise((resolve) => setTimeout(resolve))
   addFonts()
   // Measures all runs before any change, because each change would require another layout for the next measurement.

@@ -23,16 +23,17 @@ export const closeAllMenus = (header: Element): void => {
   for (const details of header.querySelectorAll('details')) details.open = false
 }
 
-/** Milliseconds for which the mouse must rest on a menu to open it. Passing over a menu does not open it. */
+/** Milliseconds for which the mouse must rest on a menu to open it. A mouse that only passes over a menu does not open it. */
 const OPEN_DELAY_MS = 110
 /**
- * Milliseconds after which an open menu closes when the mouse has left it. The mouse may cross a corner on its way to a link.
+ * Milliseconds for which a menu stays open when the mouse has left it, because the mouse may only cross a corner on its way to a
+ * link.
  */
 const CLOSE_DELAY_MS = 260
 
 /**
- * Opens a menu when the mouse rests on it. When the mouse leaves, only menus that were opened this way close. The first click
- * on such a menu keeps it open, the second one closes it.
+ * Opens a menu when the mouse rests on it, and closes the menu when the mouse leaves. A first click on such a menu keeps it open,
+ * and a second click closes it.
  */
 export const attachHover = (header: HTMLElement): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -65,7 +66,7 @@ export const attachHover = (header: HTMLElement): void => {
     const onSummary = event.target instanceof Element && event.target.closest('summary') !== null
     if (!menu || !onSummary) return
     clearTimeout(timer)
-    // `detail` is 0 for the keyboard, which toggles the menu. A click on a menu that was opened by a click toggles it too.
+    // The first click must not close a menu that the mouse opened. `detail` is 0 for the keyboard, which always toggles the menu.
     if (menu === hoverOpenedMenu && menu.open && event.detail > 0) event.preventDefault()
     hoverOpenedMenu = null
   })
@@ -103,15 +104,16 @@ export const attachDismiss = (header: HTMLElement): void => {
 }
 
 /**
- * While the sidebar is open on a small screen, keeps focus and reading order inside the header. The browser fires `toggle`
- * late, so this function returns another one that applies the sidebar's state immediately.
+ * While the sidebar is open on a small screen, keeps focus and reading order inside the header. Returns a function that applies
+ * the sidebar's state immediately, because the browser fires `toggle` late.
  */
 export const attachSidebar = (header: HTMLElement): (() => void) => {
   const screen = smallScreen()
   const isOpen = () => screen.matches && findBurger(header)?.open === true
   let inertElements: Element[] = []
   const applySidebarState = () => {
-    // Removes `inert` from the stored elements, because the current siblings can be others after a navigation.
+    // Removes `inert` from the stored elements. A navigation can have replaced siblings of the header, so the current siblings can
+    // be different elements.
     for (const element of inertElements) element.removeAttribute('inert')
     const siblings = [...(header.parentElement?.children ?? [])]
     inertElements = isOpen()

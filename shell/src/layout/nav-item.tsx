@@ -25,8 +25,8 @@ export interface NavItemProps {
 }
 
 /**
- * Entry of a menu or footer column: a link, or plain text for a feature that is not available yet. A page has about 70
- * entries. They have no class, so that the HTML stays small. The list around them must have the class `navItems`.
+ * Entry of a menu or footer column: a link, or plain text for a feature that is not available yet. A page has about 70 entries.
+ * The entries have no class, so that the HTML stays small. The list around them must have the class `navItems`.
  */
 export const NavItem = ({ link, path, brief = false }: NavItemProps) => {
   const { label, href, description, pictogram, external = false } = link

@@ -10,7 +10,7 @@ const ON_HOME: RevealTiming = { duration: 1000, delay: 100 }
 const ELSEWHERE: RevealTiming = { duration: 800, delay: 0 }
 /** Distance in pixels by which the content moves up. */
 const RISE_PX = 24
-/** If more of a section is visible at once, the visitor jumped to it and is reading, so it is not animated. */
+/** A section of which more pixels become visible at once is not animated, because the visitor has jumped to it and is reading. */
 const JUMP_THRESHOLD_PX = REVEAL_OFFSET_PX + 100
 
 const revealSection = (section: Element, { duration, delay }: RevealTiming): void => {
@@ -20,8 +20,8 @@ const revealSection = (section: Element, { duration, delay }: RevealTiming): voi
 }
 
 /**
- * Creates a function that watches the sections of the current page. Call it after each navigation. Sections below the first
- * screen are animated once, when they scroll into view from below. They are never hidden before, so that print, search,
+ * Creates a function that watches the sections of the current page. Call it after each navigation. Sections below the first screen
+ * are animated once, when they scroll into view from below. Sections are not hidden before their animation, so that print, search,
  * screenshots and jumps show all content.
  */
 export const createReveal = () => {

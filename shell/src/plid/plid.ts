@@ -15,8 +15,8 @@ export interface PlidStore {
 const readCookie = (): string | undefined => /crewtally\.plid=([\w-]+)/.exec(document.cookie)?.[1]
 
 /**
- * Creates the store. If storage is denied or empty, it reads the cookie, because Safari deletes storage of scripts after seven
- * days. Without both, the id is kept until the visitor leaves the page.
+ * Creates the store. If local storage is denied or empty, the store reads the cookie, because Safari deletes local storage after
+ * seven days. If the browser denies both, the id is kept until the visitor leaves the page.
  */
 export const createPlidStore = (storage: () => Storage): PlidStore => {
   let current: string | null = null
@@ -30,7 +30,7 @@ export const createPlidStore = (storage: () => Storage): PlidStore => {
     current = null
     attemptStorage(() => storage().removeItem(PLID_STORAGE_KEY))
   }
-  // Deletes an invalid id, because form posts without React read the same key.
+  // Deletes an invalid id from storage, because the form guard sends the stored id when the browser posts a form.
   if (!storeId(attemptStorage(() => storage().getItem(PLID_STORAGE_KEY)) ?? readCookie())) clear()
 
   const capture = (url: URL): string | null => {

@@ -3,20 +3,24 @@ import * as runtimeCore from '@module-federation/runtime/core'
 import type { PageRoot, RemoteLifecycles } from 'shared-contracts'
 import { EXPOSED_MODULE } from 'shared-contracts/page'
 
-/** A root with the location of its area's code. */
+/** A React root with the location of the area's code that hydrates it. */
 export interface LocatedRoot extends PageRoot {
-  /** Name of the federation container. `entry` is the URL of its entry module. */
+  /** Name of the area's Module Federation container. `entry` is the URL of the container's entry module. */
   remote: string
   entry: string
 }
 
-// Remotes contain no federation runtime. They read the host's from this global variable.
+// The areas' scripts contain no Module Federation runtime. They use the shell's runtime, which they read from this global
+// variable.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 
 const host = createInstance({ name: 'shell', remotes: [] })
 const registered = new Set<string>()
 
-/** Loads the lifecycle functions of a root's area. Rejects if the area's code does not load or does not expose them. */
+/**
+ * Loads the lifecycle functions of the area that owns a React root. Rejects if the area's code does not load or does not expose
+ * these functions.
+ */
 export const loadLifecycles = async (root: LocatedRoot): Promise<RemoteLifecycles> => {
   if (!registered.has(root.remote)) {
     registered.add(root.remote)

@@ -23,11 +23,11 @@ export interface ShellContext {
   navigator: RemoteNavigator
 }
 
-/** Interface of the hydration script, which hydrates, updates and unmounts roots and contains the federation runtime. */
+/** Interface of the hydration script, which hydrates, updates and unmounts React roots. */
 export interface ShellRuntime {
   /**
-   * Hydrates a root's element once. Calls `takesOver` when React starts to listen for events. Never rejects: on failure,
-   * publishes the error and leaves the server's HTML in place.
+   * Hydrates the element of a React root once. Calls `takesOver` when React starts to listen for events. Never rejects: on
+   * failure, publishes the error and leaves the server's HTML in place.
    */
   hydrate: (
     root: LocatedRoot,
@@ -35,17 +35,17 @@ export interface ShellRuntime {
     location: () => RemoteLocation,
     takesOver: () => void,
   ) => Promise<void>
-  /** Passes the current location and consent to each mounted root. */
+  /** Passes the current location and consent as props to each mounted React root. */
   update: (location: RemoteLocation) => void
-  /** Unmounts roots whose elements have left the document. */
+  /** Unmounts React roots whose elements have left the document. */
   unmountDetached: () => void
 }
 
 export type ShellStart = (context: ShellContext) => ShellRuntime
 
 /**
- * Creates the publish function for areas. It drops an event that violates its schema, so that no sink gets it, and logs an
- * error for the area's team. If the console is silenced, that error is published as `script_error`.
+ * Creates the publish function for areas. The function drops an event that violates its schema, and logs an error for the area's
+ * team. If the console is silenced, that error is published as `script_error`.
  */
 export const createCheckedPublish =
   (publish: Publish): Publish =>

@@ -3,13 +3,13 @@ import { fetchCompositionFile } from '../document-data.ts'
 import type { ChromeBlocks } from '../layout/chrome.ts'
 
 const TIMEOUT_MS = 8000
-/** Milliseconds for which a fetched fragment is reused. After that, another composition may be live. */
+/** Milliseconds for which a fetched page fragment is reused. Later, another composition may be live. */
 const PREFETCH_TTL_MS = 30_000
 
 export interface Fragments {
   /**
-   * Returns a page's fragment of this document's composition. Rejects if it cannot be fetched. The server responds with 410 if
-   * that composition is no longer served. The caller then loads the full page.
+   * Returns a page's fragment of this document's composition. Rejects if it cannot be fetched. It also rejects if the server
+   * responds with 410, because that composition is no longer served. The caller then loads the full page.
    */
   get: (path: string, priority?: RequestPriority) => Promise<PageFragment>
 }
@@ -47,7 +47,7 @@ interface NetworkInformation {
   effectiveType?: string
 }
 
-/** True if the connection is slow or the visitor saves data. Fragments are then prefetched only when a link is pressed. */
+/** True if the connection is slow or the visitor saves data. Page fragments are then prefetched only when a link is pressed. */
 const shouldSaveData = (): boolean => {
   const connection = Reflect.get(navigator, 'connection') as NetworkInformation | undefined
   return connection?.saveData === true || /(?:^|-)2g$/.test(connection?.effectiveType ?? '')
@@ -81,7 +81,8 @@ export const isPage = (url: URL, here: Pick<Location, 'origin'>): boolean =>
   url.origin === here.origin && !NOT_PAGES.test(url.pathname)
 
 /**
- * Returns the URL of the page to which a link leads. Null if that is this page, not a page of this site, or in another tab.
+ * Returns the URL of the page to which a link leads. Null if the link leads to this page or to no page of this site, or if it
+ * opens another tab.
  */
 const getLinkedPage = (
   link: HTMLAnchorElement,

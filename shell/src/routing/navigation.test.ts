@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrollTo)
   // Simulates that the visitor has scrolled before a click on a link.
   vi.stubGlobal('scrollY', 600)
-  // These tests do not cover work in idle periods, and its timer would outlive the page.
+  // Prevents work in idle periods, which these tests do not cover. Its timer could fire after the end of a test.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
   vi.spyOn(location, 'reload').mockImplementation(reload)

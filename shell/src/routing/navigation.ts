@@ -23,7 +23,7 @@ export const currentLocation = (): RemoteLocation => {
   return { pathname, search, hash, state: entry?.getState() ?? null, key: entry?.key ?? 'default' }
 }
 
-/** True if the shell handles a navigation. Otherwise the browser does. */
+/** True if the shell handles a navigation within the document. Otherwise, the browser loads the full page. */
 const isHandled = (event: NavigateEvent): boolean =>
   event.canIntercept &&
   !event.hashChange &&
@@ -32,16 +32,16 @@ const isHandled = (event: NavigateEvent): boolean =>
   event.navigationType !== 'reload'
 
 /**
- * True for Chromium in secure contexts. In Chromium 156, `event.scroll()` can restore a position that scroll anchoring set on
- * the previous page, so the shell uses `scrollTo`. In Firefox 153, `event.scroll()` is correct, but `scrollTo` was up to 842
- * px too low in a journey. In an insecure context, Chromium itself restores the position.
+ * True for Chromium in secure contexts. In Chromium 156, `event.scroll()` can restore a position that scroll anchoring set on the
+ * previous page, so the shell uses `scrollTo`. In Firefox 153, `event.scroll()` is correct, but `scrollTo` was up to 842 px too
+ * low in an end-to-end test.
  */
 const IS_CHROMIUM = 'userAgentData' in navigator
 
 /**
- * Scrolls to the position at which the visitor left a page, to the target of the URL fragment, or to the top of a new page.
- * The scroll is instant, because a smooth scroll would continue after a quick history navigation. If the window was already at
- * the top (`wasAtTop`), it does not scroll: that would force a layout before the first paint.
+ * Scrolls to the position at which the visitor left a page, to the target of the URL fragment, or to the top of a new page. The
+ * scroll is instant, because a smooth scroll would continue after a quick history navigation. If the window is already at the top
+ * (`wasAtTop`), a new page is not scrolled, because that would force a layout before the first paint.
  */
 const restoreScroll = (
   event: NavigateEvent,
@@ -62,8 +62,8 @@ const restoreScroll = (
 }
 
 /**
- * Stops a smooth scroll, such as one to a focused link. Waits for the next frame, in which the browser's compositor stops too.
- * Otherwise, the rest of the movement would scroll the next page.
+ * Stops a smooth scroll, such as one to a focused link. Waits for the next frame, in which the browser really stops. Otherwise,
+ * the rest of the smooth scroll would move the next page.
  */
 const stopScroll = (): Promise<void> => {
   scrollTo({ top: scrollY, behavior: 'instant' })
@@ -84,7 +84,7 @@ export const startNavigation = ({
 }: NavigationParts): void => {
   if (!('navigation' in globalThis)) return
   let page = first
-  /** Scroll positions at which the visitor left pages of this document, by the keys of the history entries. */
+  /** Scroll positions at which the visitor left pages of this document, by the key of the history entry. */
   const scrollPositions = new Map<string, number>()
   let isScrolling = false
   addEventListener('scroll', () => (isScrolling = true), { passive: true })
@@ -109,7 +109,7 @@ export const startNavigation = ({
         scroll(wasAtTop)
       }
       if (signal.aborted || !(await swapPage(page, fragment, chrome, { signal, isWhole, shown }))) return
-      // The visitor has navigated again while the rest of this page was being inserted.
+      // `page` is another one if the visitor has navigated again while the rest of this page was being inserted.
       if (page !== fragment) return
       announce(fragment, url.hash)
       forceLayoutWhenIdle()
@@ -123,7 +123,7 @@ export const startNavigation = ({
         stage: 'navigate',
         message: String(error).slice(0, 300),
       })
-      // The URL is already that of the new page. When the site responds, the browser loads the full page.
+      // The browser already shows the URL of the new page, so a reload loads that page. Waits until the site responds.
       await waitForSite(url, signal)
       if (!signal.aborted) location.reload()
     }
@@ -148,7 +148,7 @@ export const startNavigation = ({
       return
     }
     event.intercept({
-      // Areas store state in the query by replacing the URL. Such a navigation neither scrolls nor counts as a page view.
+      // Areas store state in the query of the URL with `replace`. Such a navigation neither scrolls nor counts as a page view.
       scroll: event.navigationType === 'replace' ? 'manual' : 'after-transition',
       focusReset: 'manual',
       handler: async () => {
@@ -188,8 +188,8 @@ export const remoteNavigator: RemoteNavigator = {
 const RETRY_INTERVAL_MS = 1000
 
 /**
- * Resolves when the site responds with a status below 500, or when the navigation is aborted. Otherwise, a lost connection or
- * a server restart would replace the page with a browser error. The browser shows its loading indicator during the wait.
+ * Resolves when the site responds with a status below 500, or when the navigation is aborted. Without this wait, a lost connection
+ * or a server restart would replace the page with a browser error. The browser shows its loading indicator during the wait.
  */
 export const waitForSite = async (url: URL, signal: AbortSignal): Promise<void> => {
   for (;;) {

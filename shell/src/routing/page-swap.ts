@@ -18,12 +18,12 @@ const applyHead = ({ title, description, canonical, index }: PageHead): void => 
   setMeta('meta[property="og:url"]', canonical)
 }
 
-/** Style sheet of the current page. Null for the page with which the document was loaded. */
+/** Style sheet of the current page. Null on the page with which the document was loaded, whose styles are in the HTML. */
 let shownSheet: CSSStyleSheet | null = null
 
 /**
- * Replaces the styles of the previous page with those of the new one, and keeps other sheets. The Content-Security-Policy
- * allows only the style elements of the first page, so this is a constructed style sheet.
+ * Replaces the styles of the previous page with those of the new one, and keeps all other style sheets. Uses a constructed style
+ * sheet, because the Content-Security-Policy allows only the style elements of the first page.
  */
 const showStyles = ({ css }: PageHead): void => {
   const sheet = new CSSStyleSheet()
@@ -47,8 +47,8 @@ export const findFragmentTarget = (hash: string): HTMLElement | null => {
 }
 
 /**
- * Focuses the target of the URL fragment, otherwise the page's heading. Announces the page title, and the section if there is
- * a target. Call it after the page was painted, because focusing forces two layouts.
+ * Focuses the target of the URL fragment, otherwise the page's heading. Announces the page title, and the section if there is a
+ * target. Call this function after the page was painted, because focusing forces two layouts.
  */
 export const announce = ({ title }: PageHead, hash: string): void => {
   const target = findFragmentTarget(hash)
@@ -61,7 +61,10 @@ export const announce = ({ title }: PageHead, hash: string): void => {
   if (announcer) announcer.textContent = section ? `${title}: ${section.textContent}` : title
 }
 
-/** Creates the element of a root, as the composer does. The HTML is trusted, because it is part of a verified release. */
+/**
+ * Creates the element of a React root, with the same attributes as the composer. The HTML is trusted, because it is part of a
+ * verified release.
+ */
 const createRootElement = (place: Place, html: string): HTMLElement => {
   const root = document.createElement('div')
   root.dataset.root = place
@@ -75,7 +78,7 @@ const isSame = (a: PageRoot, b: PageRoot): boolean =>
 const findSlotElement = ({ place }: PageRoot): HTMLElement | null =>
   document.getElementById(DOM.slotPrefix + place.slice('slot:'.length))
 
-/** Empties the slots with different content on the new page. */
+/** Empties each slot whose content differs on the new page. */
 const emptySlots = (before: PageData, { roots }: PageData): void => {
   for (const root of roots)
     if (root.place.startsWith('slot:') && !before.roots.some((old) => isSame(old, root)))
@@ -99,8 +102,8 @@ const stopEvent = (event: Event): void => event.stopImmediatePropagation()
 
 /**
  * Replaces the route, layout blocks, slots, styles and metadata in one task, so that the browser never paints an empty page.
- * Unless `isWhole` is true, inserts only the first screen, and the rest after a frame. This halves the time until the new page
- * is visible.
+ * Unless `isWhole` is true, inserts only the first screen at once, and the rest after a frame. This halves the time until the new
+ * page is visible.
  */
 const replacePage = async (
   before: PageData,
@@ -111,9 +114,10 @@ const replacePage = async (
   const html = fragment.html.route ?? ''
   const end = isWhole ? html.length : (fragment.firstScreen ?? html.length)
   const route = createRootElement('route', html.slice(0, end))
-  // Keeps slots and footer below the window until the rest of the page is inserted.
+  // Makes the route so high that slots and footer stay below the window until the rest of the page is inserted.
   if (end < html.length) route.style.minHeight = '200vh'
-  // Chromium fires `focusout` when a focused field is removed. The field's form would then report an error on the new page.
+  // Stops `focusout`, which Chromium fires when a focused field is removed. Otherwise, the field's form would report a validation
+  // error on the new page.
   addEventListener('focusout', stopEvent, true)
   document.getElementById(DOM.outlet)?.replaceChildren(route)
   chrome.show(fragment)

@@ -59,7 +59,7 @@ const reduce = (state: State, action: Action): State => {
     : { trade: from.trade, fields, valid: fields, deal, problems }
 }
 
-/** Creates the model of the island. If the visitor cannot choose the trade, a deal of another trade in the URL is ignored. */
+/** Creates the state model of the calculator. Without `isAnyTrade`, the model ignores a URL with a deal of another trade. */
 const modelOf = (own: TradeId, isAnyTrade: boolean): IslandModel<State, Action> => ({
   url: URL_STATE,
   preset: createState(tradeOf(own)),
@@ -177,7 +177,7 @@ export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculato
 interface DealFieldProps {
   spec: FieldSpec
   field: TypedProps
-  /** Date of the sale, before which no other date is allowed. */
+  /** Date of the sale. No other date of the deal may be earlier. */
   sold: string
 }
 
@@ -193,11 +193,11 @@ const DealField = ({ spec, field, sold }: DealFieldProps) =>
   ) : (
     <NumberField
       {...field}
-      // Browsers count steps from `min`. For money it is 0, so that one step up from $40,000 is $40,100.
+      // Browsers count steps from `min`. For money, `min` is 0, so that one step up from $40,000 is $40,100.
       min={spec.kind === 'money' ? 0 : spec.min}
       max={spec.max}
       step={spec.max <= 10_000 ? 1 : STEPS[spec.kind]}
-      // A count shows no unit, because its label contains the unit and a phone has no space for both.
+      // A field for a count shows no unit: its label contains the unit, and a phone has no space for both.
       unit={spec.group === 'deal' && spec.kind === 'count' ? '' : (spec.unit ?? UNITS[spec.kind])}
       unitSide={spec.kind === 'money' ? 'start' : 'end'}
     />

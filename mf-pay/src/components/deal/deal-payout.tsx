@@ -22,14 +22,14 @@ import dealStub from './deal-stub.module.css'
 interface DealLedgerProps extends Payout {
   trade: Trade
   deal: Deal
-  /** Totals that the visitor saved for a comparison, shown below the current ones. Null if there are none. */
+  /** Totals that the visitor saved for a comparison. The table shows them below the current totals. Null if nothing was saved. */
   other: readonly PersonTotals[] | null
   children: ReactNode
 }
 
 /**
- * Table of all payments and chargebacks of a deal, sorted by date, with a column per person. It also shows when an advance becomes
- * earned.
+ * Table of all payments and chargebacks of a deal, sorted by date, with a column per person. It also shows the date on which an
+ * advance becomes earned.
  */
 export function DealLedger(props: DealLedgerProps) {
   const { entries, people, commission, unshared, trade, deal, other, children } = props
@@ -121,7 +121,7 @@ export function DealLedger(props: DealLedgerProps) {
   )
 }
 
-/** Returns the payments and chargebacks of a person. Their sum is what the person keeps. */
+/** Returns the payments and chargebacks of a person, in cents. Their sum is the amount that the person keeps. */
 const movesOf = (entries: Payout['entries'], person: number): number[] =>
   entries.flatMap(({ kind, amounts }) => (/^(?:adv|ear|cha)/.test(kind) ? [amounts[person] ?? 0] : []))
 
@@ -132,12 +132,13 @@ interface TotalRowProps {
   cells: readonly ReactNode[]
   payee?: number
   /**
-   * True for totals that the visitor saved for a comparison. They show no calculation, because the rule may have changed since.
+   * True if the row shows totals that the visitor saved for a comparison. Saved totals show no calculation, because the pay rule
+   * may have changed since then.
    */
   isGiven?: boolean
 }
 
-/** A total row of the table. With `payee` it is the final sum, and the column of that person is bold. */
+/** A total row of the table. If `payee` is set, the row is the final sum, and the column of that person is bold. */
 const TotalRow = ({ label, cells, payee, isGiven }: TotalRowProps) => (
   <tr data-given={isGiven} data-sum={payee !== undefined || undefined}>
     <th scope="row">{label}</th>

@@ -10,7 +10,7 @@ interface SumRow {
   label: string
   detail?: string
   cells: readonly string[]
-  /** Calculation behind each cell, by its index in `cells`. Undefined for a cell that is not an amount. */
+  /** Calculation behind each cell, in the order of `cells`. Undefined for a cell that is not an amount. */
   from?: readonly (Derivation | undefined)[]
   /** True to highlight the row, because the text of the page mentions it. */
   marked?: boolean
@@ -25,7 +25,7 @@ interface SumTableProps {
   columns: readonly string[]
   rows: readonly SumRow[]
   total: SumRow
-  /** For long row labels: on a narrow sheet, each label has its own line above the amounts. */
+  /** True for long row labels: if the table is narrow, each label is on its own line above the amounts. */
   wide?: boolean
 }
 

@@ -134,8 +134,8 @@ function CommissionStatement(props: SceneProps) {
 }
 
 /**
- * A canceled deal: the date of the cancellation, and what each of three people must pay back because it is within the clawback
- * window.
+ * A canceled deal: the date of the cancellation, and the amount that each of three people must pay back. They must pay because the
+ * cancellation is within the clawback window.
  */
 function ClawbackWindow(props: SceneProps) {
   const { customer, contract, day, window, installed, cancelled, closes, parts, total } = CLAWBACK

@@ -145,7 +145,7 @@ interface TwoReadingsProps {
   readings: readonly { reach: TierMode; title: string; text: string }[]
 }
 
-/** The same twelve installations under two interpretations of one pay plan. */
+/** Pay for the same twelve installations under two interpretations of one pay plan. */
 function TwoReadings({ readings }: TwoReadingsProps) {
   return (
     <dl className={twoReadings.readings}>

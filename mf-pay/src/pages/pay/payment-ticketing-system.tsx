@@ -184,7 +184,7 @@ interface Message {
   text: string
 }
 
-/** A question about pay in a group text. Messages of the person who asks are on the right. */
+/** A question about pay in a group chat. Messages of the person who asks are on the right. */
 function GroupText({ messages, ...props }: SceneProps & { messages: readonly Message[] }) {
   const asks = messages[0]?.from
   return (
@@ -242,13 +242,13 @@ function TicketQueue(props: SceneProps) {
 }
 
 interface QuestionBeforeProps {
-  /** Caption of the group text. `queue` is the caption of the list of tickets. */
+  /** Caption of the group chat. `queue` is the caption of the list of tickets. */
   without: string
   queue: string
   thread: readonly Message[]
 }
 
-/** A question about pay in a group text, next to the list of the week's tickets. */
+/** A question about pay in a group chat, next to the list of the week's tickets. */
 function QuestionBefore({ without, thread, queue }: QuestionBeforeProps) {
   return (
     <Split

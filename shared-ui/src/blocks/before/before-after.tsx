@@ -12,7 +12,7 @@ import whiteboardStyles from './whiteboard.module.css'
 
 export interface BeforeAfterProps extends Omit<Change, 'head'> {
   scene: ReactNode
-  /** URL of the area's `content/hand.svg` with handwriting. Required if the artifact has handwriting. */
+  /** URL of the area's `content/hand.svg`, which contains drawn handwriting. Required if `before` has handwritten text. */
   hand?: string
 }
 
@@ -71,7 +71,7 @@ function CarbonCopy({ title, lines, note }: Artifact) {
   )
 }
 
-/** Manila folder with a list clipped to it. Struck lines have a check mark. */
+/** Manila folder with a list clipped to it. Lines with `struck` have a check mark. */
 function Folder({ title, lines, note }: Artifact) {
   return (
     <div className={folderStyles.folder}>
@@ -99,7 +99,7 @@ function Folder({ title, lines, note }: Artifact) {
   )
 }
 
-/** Message list of a mail program with a paper note on it. Struck lines are read messages. */
+/** Message list of a mail program with a paper note on it. Lines with `struck` are messages that have been read. */
 function Inbox({ title, lines, note }: Artifact) {
   const unread = lines.filter(({ struck }) => !struck).length
   return (
@@ -127,7 +127,7 @@ function Inbox({ title, lines, note }: Artifact) {
   )
 }
 
-/** Spreadsheet. The first figure with a question mark is the selected cell, and `note` is a comment on this cell. */
+/** Spreadsheet. The cell of the first figure with a question mark is selected, and `note` is a comment on this cell. */
 function Spreadsheet({ title, lines, note }: Artifact) {
   const doubtful = lines.findIndex(({ figure }) => figure?.includes('?'))
   const selected = lines[doubtful]
@@ -194,7 +194,7 @@ function TextThread({ title, lines, note }: Artifact) {
   )
 }
 
-/** Whiteboard. Struck lines are wiped out. */
+/** Whiteboard. Lines with `struck` are wiped out. */
 function Whiteboard({ title, lines, note }: Artifact) {
   return (
     <div className={whiteboardStyles.board}>

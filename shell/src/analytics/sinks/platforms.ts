@@ -5,10 +5,10 @@ import { createVendorFunction, createVendorScript, createVendorSink, pushTo } fr
 const formatGrant = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
 
 const LAYER = 'dataLayer'
-/** Milliseconds that tags wait for a consent update. */
+/** Milliseconds that Google's tags wait for a consent update. */
 const CONSENT_WAIT_MS = 500
 
-/** Pushes a command to the data layer. Only `arguments` objects count as commands, arrays do not. */
+/** Pushes a command to Google's data layer. Google accepts only `arguments` objects as commands, not arrays. */
 function command(..._words: unknown[]) {
   // oxlint-disable-next-line prefer-rest-params -- an array is taken for something else
   pushTo(LAYER, arguments)
@@ -23,10 +23,9 @@ const createTagConsent = ({ measurement, marketing }: Consent) => ({
 const DENIED = createTagConsent({ measurement: false, marketing: false })
 
 /**
- * Creates the sink of the tag manager (Google Tag Manager, Consent Mode v2), which pushes events to its data layer. Returns
- * null if there is no id and the settings silence the error about that.
- * Source: Google's container snippet. Its tags store `_ga…` `_gid` `_gat…` (analytics), `_gcl_…` `_gac_…` (advertising) and
- * `_dc_gtm_…`.
+ * Creates the sink of the tag manager (Google Tag Manager, Consent Mode v2), which pushes events to its data layer. Returns null
+ * if the settings have no id and silence the error about the missing id. Source: Google's container snippet. Its tags store `_ga…`
+ * `_gid` `_gat…` (analytics), `_gcl_…` `_gac_…` (advertising) and `_dc_gtm_…`.
  */
 export const createTagManager = (
   { id, silent, baseUrl }: NonNullable<AnalyticsSettings['tagManager']>,
@@ -64,9 +63,9 @@ export const createTagManager = (
 const MAX_EMAIL_LENGTH = 254
 
 /**
- * Creates the sink of the marketing platform (HubSpot). HubSpot's script counts the page on which it starts, so the sink only
- * sets the path of that view. Later calls wait until the script has run.
- * Source: HubSpot's tracking code API. The script stores `__hs…` and `hubspotutk`.
+ * Creates the sink of the marketing platform (HubSpot). HubSpot's script itself counts the page on which it starts, so the sink
+ * only sets the path of that page view. Later calls wait until the script has run. Source: HubSpot's tracking code API. The script
+ * stores `__hs…` and `hubspotutk`.
  */
 export const createMarketing = (
   { portalId, baseUrl }: NonNullable<AnalyticsSettings['marketing']>,
@@ -81,7 +80,8 @@ export const createMarketing = (
     script,
     keeps: ['__hs', 'hubspotutk'],
     start: () => {
-      // After a stop, the script still runs, but does not count the page on which the sink restarts.
+      // True if HubSpot's script will count the current page itself. A script that still runs after a stop does not count the page
+      // on which the sink restarts.
       let isCounted = !script.isLoaded()
       if (wasStopped && script.isLoaded()) pushTo('_hsq', ['doNotTrack', { track: true }])
       script.load()
@@ -116,9 +116,9 @@ const createSessionConsent = ({ measurement, marketing }: Consent) => ({
 })
 
 /**
- * Creates the sink of session analytics (Microsoft Clarity), which records what visitors see and press. `data-clarity-mask` in
- * the HTML of forms excludes them. A stopped script restarts only in the next document.
- * Source: Clarity's client API and consent API v2. The script stores `_clck`, `_clsk` and `_cltk`.
+ * Creates the sink of session analytics (Microsoft Clarity), which records what visitors see and press. The attribute
+ * `data-clarity-mask` excludes forms from these records. A stopped script restarts only in the next document. Source: Clarity's
+ * client API and consent API v2. The script stores `_clck`, `_clsk` and `_cltk`.
  */
 export const createSessions = (
   { id, baseUrl }: NonNullable<AnalyticsSettings['sessions']>,

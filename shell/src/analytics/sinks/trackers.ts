@@ -25,10 +25,9 @@ const getTrackingFunctions = (): TrackingFunctions => {
 }
 
 /**
- * Creates the sink of the first lead tracker (Apollo). Its script counts the first page. Later views, submits and button
- * clicks are passed to the tracker's function that the settings name, if it exists.
- * Source: Apollo's website tracker, as public pages embed it. The script stores `apolloAnonId`, `liveIntentData` and
- * `<appId>_…`.
+ * Creates the sink of the first lead tracker (Apollo). Its script counts the first page. The sink passes later views, submits and
+ * button clicks to a global function of the tracker, if the settings name that function and it exists. Source: Apollo's website
+ * tracker, as public pages embed it. The script stores `apolloAnonId`, `liveIntentData` and `<appId>_…`.
  */
 export const createApollo = (
   { appId, baseUrl, eventFunction }: NonNullable<AnalyticsSettings['apollo']>,
@@ -55,16 +54,16 @@ export const createApollo = (
   })
 }
 
-/** Tracker of an account, which the vendor's script registers by the account's id. */
+/** Tracker object of an account. The vendor's script registers trackers by account id. */
 interface Tracker {
   pageview: (page: { pageUrl: string; pageTitle: string }) => void
   track: (event: { eventName: string; properties: Record<string, string> }) => void
 }
 
 /**
- * Creates the sink of the second lead tracker (Leadfeeder). Its script counts the first page. Later views, submits and button
- * clicks are passed to the account's tracker.
- * Source: Leadfeeder's public script (`cfg`, `getTracker`, `pageview` and `track`). The script stores `_lfa…`.
+ * Creates the sink of the second lead tracker (Leadfeeder). Its script counts the first page. The sink passes later views, submits
+ * and button clicks to the account's tracker. Source: Leadfeeder's public script (`cfg`, `getTracker`, `pageview` and `track`).
+ * The script stores `_lfa…`.
  */
 export const createLeadfeeder = (
   { id, baseUrl }: NonNullable<AnalyticsSettings['leadfeeder']>,
@@ -94,10 +93,10 @@ export const createLeadfeeder = (
 }
 
 /**
- * Creates the sink of partner tracking (Partner.io). Its script loads only for visitors with a partner link id. The sink
- * stores the id under the vendor's key, and sends `click` for a new id. It sends views, button clicks, submits and accepted
- * forms with the id, but no form contents.
- * Source: Partner.io's description. The vendor provides URL, key and queue with an account.
+ * Creates the sink of partner tracking (Partner.io). The vendor's script loads only for visitors with a partner link id. The sink
+ * stores the id under the vendor's storage key, and sends `click` for a new id. It sends views, button clicks, submits and
+ * accepted forms with the id, but no form contents. Source: Partner.io's description. The vendor provides URL, key and queue with
+ * an account.
  */
 export const createPartners = (
   { scriptUrl, storageKey, queue }: NonNullable<AnalyticsSettings['partners']>,
@@ -110,7 +109,7 @@ export const createPartners = (
       if (localStorage.getItem(storageKey) === plid) return false
       localStorage.setItem(storageKey, plid)
     } catch {
-      // Storage is denied or full.
+      // The browser denies storage, or storage is full.
     }
     return true
   }
@@ -140,8 +139,8 @@ export const createPartners = (
 }
 
 /**
- * Creates the sink for a script on an object-storage host. The script is appended with low priority when a document with
- * consent starts. It gets no events. If it is the visitor identification script, it stores `_reb2b…`.
+ * Creates the sink for a script on an object-storage host. With consent, each document appends the script with low priority. The
+ * script gets no events. A visitor identification script stores `_reb2b…`.
  */
 export const createObjectStorage = (
   { scriptUrl }: NonNullable<AnalyticsSettings['objectStorage']>,

@@ -7,7 +7,7 @@ interface VendorScriptOptions {
   src: string
   /** Id of the script element. Some vendors' scripts search for their element by its id. */
   id?: string
-  /** True appends the script at the call of `load`. Otherwise it is appended once the page is interactive. */
+  /** True appends the script immediately when `load` is called. By default, `load` waits until the page is interactive. */
   isImmediate?: boolean
 }
 
@@ -15,15 +15,15 @@ interface VendorScript {
   isLoaded: () => boolean
   /** Fetches the script. Repeated calls have no effect, unless the previous fetch failed. */
   load: () => void
-  /** Calls `action` once the script has run. Waiting actions run in order. `cancel` drops them. */
+  /** Calls `action` when the script has run. Until then, actions wait and later run in order. `cancel` drops waiting actions. */
   run: (action: () => void) => void
-  /** Cancels a fetch that has not started, and drops waiting actions. A script that has run cannot be unloaded. */
+  /** Cancels the fetch of the script if it has not started, and drops waiting actions. A script that has run stays loaded. */
   cancel: () => void
 }
 
 /**
- * Creates a loader for a vendor's script, asynchronous and with low priority. A script inserts the element, because the
- * Content-Security-Policy permits only that (`'strict-dynamic'`).
+ * Creates a loader for a vendor's script, asynchronous and with low priority. The loader inserts a script element, because the
+ * Content-Security-Policy permits vendor scripts only in this way (`'strict-dynamic'`).
  */
 export const createVendorScript = (
   { interactive, publish }: Pick<SinkContext, 'interactive' | 'publish'>,
@@ -129,7 +129,7 @@ export const toTrackedEvent = (event: EnrichedEvent): TrackedEvent | null => {
 
 /**
  * Creates a listener that passes views, submits and button clicks to `send`, once the tracker's script has run. Skips the page
- * view at which the script runs, because the tracker counts that one itself.
+ * view during which the script starts, because the tracker counts that one itself.
  */
 export const forwardTracked = (
   script: Pick<VendorScript, 'isLoaded' | 'run'>,
@@ -173,7 +173,7 @@ export const deleteVendorData = (...beginnings: string[]): void => {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage)) if (isVendorName(key)) storage.removeItem(key)
   } catch {
-    // Storage is denied, so there is nothing to delete.
+    // The browser denies storage, so no data exists.
   }
 }
 
