@@ -27,8 +27,8 @@ const RATE = 300
 const LEAD_INTERVAL = 60
 const HEAD_INTERVAL = 10
 const PAGE = '/mf-hr'
-/** Time before and after a restart, in milliseconds. */
-const CALM_MS = 1000
+/** Time between restarts, in milliseconds. It exceeds `fail_timeout` of nginx, which counts whole seconds. */
+const CALM_MS = 2500
 
 /** Sends pages and leads at a fixed rate until `stop`. */
 const startVisitors = (url: string) => {

@@ -18,9 +18,10 @@ test('listens on localhost by default, and treats empty variables as unset', () 
   expect(readEnvironment(empty)).toEqual(settings)
 })
 
-test('resolves folders from the workspace, and reduces an address to its origin', () => {
+test('resolves folders from the workspace, and reduces addresses to what the servers need', () => {
   const read = readEnvironment({ STATE_DIR: 'var/x', SITE_ORIGIN: 'https://www.crewtally.example/home' })
   expect([read.stateDir, read.origin]).toEqual([join(WORKSPACE, 'var/x'), 'https://www.crewtally.example'])
+  expect(readEnvironment({ HOST: '[::1]' }).host).toBe('::1')
   expect(readEnvironment({ STATE_DIR: '/srv/state' }).storeDir).toBe('/srv/state/store')
 })
 

@@ -128,6 +128,9 @@ export const readVariables = <Schema extends z.ZodMiniType>(
   return parseContract(schema, present, 'environment', { hideValues: true })
 }
 
+/** Removes the brackets of an IPv6 address. URLs require them, and `listen` does not accept them. */
+export const removeBrackets = (address: string): string => address.replace(/^\[(.*)\]$/, '$1')
+
 /** Maximum of SITE_WORKERS. A higher value exceeds the CPU cores of large machines, so it is probably a mistake. */
 const MAX_WORKERS = 128
 
@@ -156,7 +159,7 @@ const RegistryAddress = z.pipe(
 
 const Environment = z.object({
   ...SHARED_VARIABLES,
-  HOST: z._default(z.string(), 'localhost'),
+  HOST: z.pipe(z._default(z.string(), 'localhost'), z.transform(removeBrackets)),
   /** Address of a lead API on another machine. Default: this machine, port LEADS_PORT. */
   LEADS_URL: z.optional(ApiAddress),
   SITE_SETTINGS: z.optional(z.string()),

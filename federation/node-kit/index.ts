@@ -38,6 +38,7 @@ export {
   Port,
   readEnvironment,
   readVariables,
+  removeBrackets,
   SHARED_VARIABLES,
   type SiteEnvironment,
   webAddress,

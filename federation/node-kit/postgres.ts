@@ -19,6 +19,16 @@ const MAX_CONNECTION_AGE_SECONDS = 15 * 60
  */
 const REQUIRED_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
+/** Settings that DATABASE_ALLOW can exempt, for storage that writes a page completely or not at all, such as ZFS. */
+const EXEMPTABLE_SETTINGS: readonly string[] = ['full_page_writes']
+
+/** Reads the settings that the operator exempts from `REQUIRED_SETTINGS`. Throws if one of them cannot be exempted. */
+export const readDatabaseAllow = ({ DATABASE_ALLOW = '' }: NodeJS.ProcessEnv): readonly string[] => {
+  const names = DATABASE_ALLOW.split(',').flatMap((name) => name.trim() || [])
+  if (names.every((name) => EXEMPTABLE_SETTINGS.includes(name))) return names
+  throw new Error(`DATABASE_ALLOW=${DATABASE_ALLOW}: must be ${EXEMPTABLE_SETTINGS.join(' or ')}`)
+}
+
 /** Parses int8, which pg returns as text by default. The site's timestamps and counts fit into a JavaScript number. */
 const parseInt8 = (text: string): number => Number(text)
 
@@ -37,15 +47,43 @@ const assertServer = async (client: ClientBase): Promise<void> => {
   if (found['standby'] === 'true' || found['transaction_read_only'] === 'on')
     throw new StoreUnavailable('this PostgreSQL only reads')
   for (const name of REQUIRED_SETTINGS) {
-    if (found[name] === 'on') continue
+    if (found[name] === 'on' || readDatabaseAllow(process.env).includes(name)) continue
+    const exemption = EXEMPTABLE_SETTINGS.includes(name)
+      ? `. If its storage never writes a part of a page, as ZFS, set DATABASE_ALLOW=${name}`
+      : ''
     throw new StoreMisconfigured(
-      `PostgreSQL's ${name} is ${found[name]} instead of on: what was accepted could be lost. Set it to on, or use another server`,
+      `PostgreSQL's ${name} is ${found[name]} instead of on: what was accepted could be lost. Set it to on, or use another server${exemption}`,
     )
   }
 }
 
-/** Creates a connection pool and connects once. Rejects if the server is read-only or does not commit durably. */
+/** PgBouncer's message about the options below. In transaction mode a connection keeps no settings of one client. */
+const UNSUPPORTED_OPTIONS = /^unsupported startup parameter/
+const SESSION_OPTIONS = `-c synchronous_commit=on -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT_MS}`
+
+/**
+ * Creates a connection pool and connects once. Rejects if the server is read-only or does not commit durably. Through PgBouncer
+ * the server's own timeouts apply.
+ */
 export const connectPool = async (url: string): Promise<ResilientPool> => {
+  try {
+    return await connectWith(url, SESSION_OPTIONS)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if (UNSUPPORTED_OPTIONS.test(error.message)) return connectWith(url, undefined)
+    if (NO_PASSWORD.test(error.message))
+      throw new StoreMisconfigured(
+        'PostgreSQL asks for a password, and DATABASE_URL has none: add it, as in postgres://user:password@host/database',
+        { cause: error },
+      )
+    throw error
+  }
+}
+
+/** Message of pg if the server asks for a password by SCRAM, and the address has none. */
+const NO_PASSWORD = /client password must be a (?:non-empty )?string/
+
+const connectWith = async (url: string, options: string | undefined): Promise<ResilientPool> => {
   const pool = createResilientPool(
     new Pool({
       connectionString: url,
@@ -56,7 +94,7 @@ export const connectPool = async (url: string): Promise<ResilientPool> => {
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
       maxLifetimeSeconds: MAX_CONNECTION_AGE_SECONDS,
       onConnect: assertServer,
-      options: `-c synchronous_commit=on -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT_MS}`,
+      ...(options !== undefined && { options }),
       types: {
         getTypeParser: (oid, format) =>
           oid === types.builtins.INT8 ? parseInt8 : types.getTypeParser(oid, format),

@@ -24,6 +24,7 @@ test("reads the site's port from SITE_PORT or PORT, and treats empty variables a
 
 test('rejects a socket without an absolute path', () => {
   expect(readEnvironment({ LEADS_LISTEN: 'unix:/run/leads.sock' }).listen).toBe('unix:/run/leads.sock')
+  expect(readEnvironment({ LEADS_LISTEN: '[fd00::1]' }).listen).toBe('fd00::1')
   expect(() => readEnvironment({ LEADS_LISTEN: 'unix:leads.sock' })).toThrow(
     'LEADS_LISTEN: must have an absolute path, such as unix:/run/leads.sock',
   )

@@ -4,6 +4,7 @@ import {
   numberRule,
   Port,
   readVariables,
+  removeBrackets,
   SHARED_VARIABLES,
   webAddress,
   wholeNumber,
@@ -140,7 +141,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
   const loopbackOrigins = LOOPBACK_NAMES.map((name) => `http://${name}:${sitePort}`)
   return {
     port: read.LEADS_PORT,
-    listen: read.LEADS_LISTEN,
+    listen: removeBrackets(read.LEADS_LISTEN),
     allowedHosts: [
       ...splitNames(read.LEADS_HOSTS),
       ...(read.SITE_ORIGIN === undefined ? [] : [new URL(read.SITE_ORIGIN).hostname]),

@@ -10,6 +10,7 @@ import {
   parseSocketPath,
 } from '@federation/node-kit'
 import { readArguments } from '@federation/node-kit/cli'
+import { readDatabaseAllow } from '@federation/node-kit/postgres'
 import { readMetricsAddress, serveMetrics } from '@federation/node-kit/metrics'
 import { createDatabaseLimiter } from './abuse/limits.ts'
 import { buildApp, createStoreLinks } from './app.ts'
@@ -56,6 +57,7 @@ const readSettings = (): LeadsEnvironment => {
   try {
     readDiskReserve(process.env)
     getActivatedSocket(process.env)
+    readDatabaseAllow(process.env)
     readMetricsAddress(process.env, 'LEADS_METRICS_PORT')
     return readEnvironment(process.env)
   } catch (error) {
@@ -132,6 +134,9 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
   leave = () => void stop()
 
+  const allowed = readDatabaseAllow(process.env)
+  if (allowed.length > 0 && settings.databaseUrl !== undefined)
+    app.log.warn({ allowed }, 'DATABASE_ALLOW: these settings of PostgreSQL may be off')
   const address = app.server.address()
   const where = address === null || typeof address === 'string' ? { socket } : { port: address.port }
   app.log.info(

@@ -8,6 +8,7 @@ import {
   readEnvironment,
 } from '@federation/node-kit'
 import { readArguments } from '@federation/node-kit/cli'
+import { readDatabaseAllow } from '@federation/node-kit/postgres'
 import { readMetricsAddress } from '@federation/node-kit/metrics'
 
 const exitWithError = (error: unknown, code: number): never => {
@@ -28,6 +29,7 @@ const settings = () => {
   }
   const environment = read(() => readEnvironment(process.env))
   read(() => getActivatedSocket(process.env))
+  read(() => readDatabaseAllow(process.env))
   const metricsPlace = read(() => readMetricsAddress(process.env, 'METRICS_PORT'))
   return environment && errors.length === 0
     ? { environment, metricsPlace }

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { exitWithParent, EXIT_CODES, getActivatedSocket, listenOnActivatedSocket } from '@federation/node-kit'
+import { readDatabaseAllow } from '@federation/node-kit/postgres'
 import { getHealthDir } from '@federation/rollout'
 import { serveMetrics } from '@federation/node-kit/metrics'
 import { buildSite } from './app.ts'
@@ -71,5 +72,8 @@ export const runSite = async ({
   const socket = getActivatedSocket(process.env)
   if (socket === null) await app.listen({ port: environment.port, host: environment.host })
   else await listenOnActivatedSocket(app, socket)
+  const allowed = readDatabaseAllow(process.env)
+  if (allowed.length > 0 && environment.databaseUrl !== undefined)
+    app.log.warn({ allowed }, 'DATABASE_ALLOW: these settings of PostgreSQL may be off')
   app.log.info({ port: environment.port, isActivated: socket !== null }, 'site ready')
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import type { ResilientPool } from '@federation/node-kit/postgres'
 import type {
@@ -82,14 +83,40 @@ export const createDatabaseSource = (pool: ResilientPool, store: string): Replic
   },
 })
 
-/** Calls `changed` whenever PostgreSQL notifies of a change. Rejects if it cannot connect. */
-export const listenForChanges = async (url: string, changed: () => void): Promise<ChangeListener> => {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 5000,
+const CONNECTION = { connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 5000 }
+
+/** Maximum time of a notification in ms. */
+const NOTIFICATION_TIMEOUT_MS = 3000
+
+/** Returns true if a listening client receives a notification that another connection sends. */
+const receivesNotifications = async (client: Client, url: string): Promise<boolean> => {
+  const channel = `probe_${randomUUID().replaceAll('-', '_')}`
+  const sender = new Client({ connectionString: url, ...CONNECTION })
+  sender.on('error', () => undefined)
+  const received = new Promise<boolean>((resolve) => {
+    client.on('notification', (message) => {
+      if (message.channel === channel) resolve(true)
+    })
+    setTimeout(resolve, NOTIFICATION_TIMEOUT_MS, false).unref()
   })
+  await client.query(`listen ${channel}`)
+  try {
+    await sender.connect()
+    await sender.query(`notify ${channel}`)
+  } finally {
+    await sender.end()
+  }
+  const isReceived = await received
+  await client.query(`unlisten ${channel}`)
+  return isReceived
+}
+
+/**
+ * Listens for changes of a database. Rejects if it cannot connect. Returns null if a pooler passes on no notifications, as
+ * PgBouncer does in transaction mode.
+ */
+export const listenForChanges = async (url: string, changed: () => void): Promise<ChangeListener | null> => {
+  const client = new Client({ connectionString: url, ...CONNECTION })
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   const close = () => {
     resolve()
@@ -98,11 +125,15 @@ export const listenForChanges = async (url: string, changed: () => void): Promis
   }
   client.on('error', close)
   client.on('end', resolve)
-  client.on('notification', changed)
+  client.on('notification', ({ channel }) => {
+    if (channel === CHANGES_CHANNEL) changed()
+  })
   try {
     await client.connect()
     await client.query(`listen ${CHANGES_CHANNEL}`)
-    return { ended, close }
+    if (await receivesNotifications(client, url)) return { ended, close }
+    close()
+    return null
   } catch (error) {
     close()
     throw error

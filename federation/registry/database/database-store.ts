@@ -17,7 +17,7 @@ import {
 } from '../store/store-files.ts'
 import { coalesceCalls, followSource, type FollowedCopy, type Follower } from '../replication/follow.ts'
 import { pullAgain, pullArtifact, pullChanges, pullServed } from '../replication/pull.ts'
-import type { Files } from '../replication/source.ts'
+import type { ChangeListener, Files } from '../replication/source.ts'
 import { createDatabaseSource, listenForChanges } from './database-source.ts'
 import { inTransaction, migrateTables, nextVersion, pushArtifact } from './push.ts'
 import { findDamagedArtifacts, repairDatabase, deleteUnusedRows } from './repair-database.ts'
@@ -245,6 +245,19 @@ export const attachDatabase = (store: string, url: string): DatabaseStore => {
 
 /** Interval in ms at which the database is polled, in case a notification was lost. */
 const POLL_INTERVAL_MS = 2000
+/** Interval in ms at which the database is polled through a pooler that passes on no notifications. */
+const POOLER_POLL_INTERVAL_MS = 1000
+
+/** Calls `changed` at that interval, in place of notifications. */
+const pollForChanges = (changed: () => void): ChangeListener => {
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  const timer = setInterval(changed, POOLER_POLL_INTERVAL_MS)
+  const close = () => {
+    clearInterval(timer)
+    resolve()
+  }
+  return { ended, close }
+}
 
 export const followDatabase = (
   store: string,
@@ -257,7 +270,16 @@ export const followDatabase = (
 ): Promise<Follower> =>
   followSource(store, copy, {
     title: 'the database',
-    listen: (changed) => listenForChanges(url, changed),
+    listen: async (changed) => {
+      const listener = await listenForChanges(url, changed)
+      if (listener) return listener
+      report(
+        new Error(
+          `its pooler passes on no notifications, as PgBouncer in transaction mode: changes are polled every ${POOLER_POLL_INTERVAL_MS / 1000} s. Nothing has to be done.`,
+        ),
+      )
+      return pollForChanges(changed)
+    },
     report,
     pollIntervalMs,
   })

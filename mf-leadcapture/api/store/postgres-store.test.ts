@@ -1,10 +1,14 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { findPgBouncer, startPgBouncer } from '@federation/test-kit/pgbouncer'
 import type { FaultyLink } from '@federation/test-kit/resilience'
 import { Client } from 'pg'
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { describeOnPostgres } from '../../testing/engines.ts'
 import { connectFaulty } from '../../testing/network.ts'
 import { openTestStore, createSampleSubmission } from '../../testing/samples.ts'
 import { type LeadStore, openStore, type Tables } from '../lead-store.ts'
+import { formatStartupAdvice, getStartupExitCode } from '../startup-advice.ts'
 import { openPostgres } from './postgres-store.ts'
 import { isUnavailable } from './store-errors.ts'
 
@@ -41,10 +45,51 @@ describeOnPostgres('PostgreSQL', (server) => {
       })
       .toBe('off')
     await expect(openStore({ stateDir: '', databaseUrl: url }, () => undefined)).rejects.toThrow(
-      /full_page_writes is off instead of on/,
+      /full_page_writes is off instead of on.+ set DATABASE_ALLOW=full_page_writes$/,
     )
+    vi.stubEnv('DATABASE_ALLOW', 'full_page_writes')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const store = await openStore({ stateDir: '', databaseUrl: url }, () => undefined)
+    await store.close()
   })
+
+  test('rejects an address without the password that the server asks for', async () => {
+    const url = await server().createDatabase()
+    const rules = join(dirname(server().socketPath), 'data/pg_hba.conf')
+    const before = await readFile(rules, 'utf8')
+    onTestFinished(() => writeFile(rules, before))
+    await writeFile(rules, `local all guarded scram-sha-256\n${before}`)
+    await server().admin("create role guarded login password 'secret'")
+    await server().admin('select pg_reload_conf()')
+    const databaseUrl = url.replace('leads@', 'guarded@')
+    await expect
+      .poll(() => openStore({ stateDir: '', databaseUrl }, () => undefined).catch(formatOf), {
+        timeout: 20_000,
+      })
+      .toEqual([
+        78,
+        'PostgreSQL asks for a password, and DATABASE_URL has none: add it, as in postgres://user:password@host/database',
+      ])
+  })
+
+  test.skipIf(findPgBouncer() === undefined)(
+    'stores concurrent leads through PgBouncer in transaction mode (needs pgbouncer)',
+    async () => {
+      const pooler = await startPgBouncer(server())
+      onTestFinished(() => pooler.stop())
+      const store = await openTestStore({ stateDir: '', databaseUrl: await pooler.createDatabase() })
+      const submissions = Array.from({ length: 128 }, () => createSampleSubmission())
+      const outcomes = await Promise.all(submissions.map((submission) => store.leads.accept(submission)))
+      expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['stored']))
+    },
+  )
 })
+
+/** Returns the exit code and the message with which the API ends after this error. */
+const formatOf = (error: unknown) => [
+  getStartupExitCode(error),
+  formatStartupAdvice(error, { port: 0, stateDir: '' }),
+]
 
 /**
  * Waits for a call. Returns `taken` if the store accepted it, and `refused` if the store was unavailable. Returns any other error
