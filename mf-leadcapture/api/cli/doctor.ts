@@ -10,13 +10,8 @@ import type { CheckResult } from '../records/record-type.ts'
 import { getBackupAgeMs, listBackups } from '../store/back-up.ts'
 import { getFileFolder } from '../store/files.ts'
 import { JSON_OUT, print, formatTable, runWithDatabase, type Context } from './command.ts'
-
-/** Result of one check. `bad`: an operator must act now. `odd`: an operator should know about it. */
-interface Finding {
-  check: string
-  verdict: 'good' | 'odd' | 'bad'
-  finding: string
-}
+import { createFinding, type Finding } from './finding.ts'
+import { checkMailDns } from './mail-dns.ts'
 
 /**
  * Adds the command `leads doctor`, which checks store, disk, backups, outbox and quarantine. Its exit code is 1 if a check is
@@ -26,10 +21,12 @@ export const addDoctor: Verb = (leads) =>
   leads
     .command('doctor')
     .description('check configuration, storage, deliveries and limits')
+    .option('--dns', 'also check the DNS records of the sender of mails')
     .addOption(JSON_OUT)
-    .action(({ json = false }) =>
+    .action(({ json = false, dns = false }) =>
       runWithDatabase('read', async (context) => {
-        const findings = await examine(context)
+        const records = dns ? await checkMailDns(context.settings) : []
+        const findings = [...(await examine(context)), ...records]
         const rows = findings.map(({ check, verdict, finding }) => [check, verdict, finding])
         print(json ? JSON.stringify(findings, null, 2) : formatTable(['CHECK', 'VERDICT', 'FINDING'], rows))
         return findings.some(({ verdict }) => verdict === 'bad') ? EXIT.failed : EXIT.ok
@@ -70,13 +67,6 @@ const examine = async ({ db, settings }: Context): Promise<Finding[]> => {
 
 const MEGABYTE = 1024 * 1024
 const MAX_BACKUP_AGE_MS = 2 * 60 * 60_000
-
-const createFinding = (
-  check: string,
-  finding: string,
-  isGood: boolean,
-  otherwise: 'odd' | 'bad' = 'bad',
-): Finding => ({ check, verdict: isGood ? 'good' : otherwise, finding })
 
 const fromCheck = ({ check, finding, isGood }: CheckResult): Finding => createFinding(check, finding, isGood)
 

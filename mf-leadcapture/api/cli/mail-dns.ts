@@ -1,0 +1,142 @@
+import { createPublicKey } from 'node:crypto'
+import { Resolver } from 'node:dns/promises'
+import { readFileSync } from 'node:fs'
+import type { LeadsEnvironment } from '../environment.ts'
+import { getMailDomain } from '../outbox/messages.ts'
+import { createFinding, type Finding } from './finding.ts'
+
+type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
+type MailSettings = Pick<LeadsEnvironment, 'mailAddresses' | 'dkim'>
+
+const TIMEOUT_MS = 5000
+/** Error codes of a name that exists without such a record, or does not exist. */
+const ABSENT = new Set(['ENODATA', 'ENOTFOUND'])
+/** Maximum number of terms of an SPF record that need a DNS request (RFC 7208, section 4.6.4). */
+const MAX_SPF_LOOKUPS = 10
+
+/**
+ * Checks the DNS records by which receivers accept mails of the configured sender: MX, SPF, DKIM and DMARC. docs/mail.md explains
+ * them.
+ */
+export const checkMailDns = async (
+  settings: MailSettings,
+  dns: Dns = new Resolver({ timeout: TIMEOUT_MS, tries: 2 }),
+): Promise<Finding[]> => {
+  const domain = getMailDomain(settings.mailAddresses.from)
+  const checks = { MX: checkMx, SPF: checkSpf, DKIM: checkDkim, DMARC: checkDmarc }
+  return Promise.all(
+    Object.entries(checks).map(([name, check]) =>
+      check(domain, dns, settings).catch((error: unknown) =>
+        createFinding(name, `not checked: DNS does not answer (${codeOf(error)})`, false, 'odd'),
+      ),
+    ),
+  )
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error)
+
+/** Returns an empty list if there is no such record. Rejects if DNS does not answer. */
+const orNone = <T>(records: Promise<T[]>): Promise<T[]> =>
+  records.catch((error: unknown) => {
+    if (ABSENT.has(codeOf(error))) return []
+    throw error
+  })
+
+/** Returns the TXT records of a name that start with a version tag. DNS splits long ones. */
+const readTexts = async (dns: Dns, name: string, version: string): Promise<string[]> =>
+  (await orNone(dns.resolveTxt(name)))
+    .map((parts) => parts.join(''))
+    .filter((text) => text.toLowerCase().startsWith(version))
+
+/** Returns the tags of a DKIM or DMARC record, such as `p` of `v=DMARC1; p=reject`. */
+const readTags = (text: string): Map<string, string> =>
+  new Map(
+    text.split(';').map((tag) => {
+      const [name = '', ...value] = tag.split('=')
+      return [name.trim().toLowerCase(), value.join('=').replaceAll(/\s/g, '')]
+    }),
+  )
+
+const checkMx = async (domain: string, dns: Dns): Promise<Finding> => {
+  const servers = await orNone(dns.resolveMx(domain))
+  const names = servers.map(({ exchange }) => exchange).join(', ')
+  return createFinding(
+    'MX',
+    names === '' ? `${domain} receives no mail: replies and bounces are lost` : `${domain}: ${names}`,
+    names !== '',
+    'odd',
+  )
+}
+
+const checkSpf = async (domain: string, dns: Dns): Promise<Finding> => {
+  const records = await readTexts(dns, domain, 'v=spf1')
+  const [text = ''] = records
+  if (records.length !== 1)
+    return createFinding('SPF', `${domain} has ${records.length} SPF records instead of one`, false)
+  const terms = text.toLowerCase().split(/\s+/).slice(1)
+  const lookups = terms.filter((term) => /^[+~?-]?(?:include|a|mx|ptr|exists|redirect)(?:[:=/]|$)/.test(term))
+  if (lookups.length > MAX_SPF_LOOKUPS)
+    return createFinding(
+      'SPF',
+      `${lookups.length} terms need a DNS request, at most ${MAX_SPF_LOOKUPS} may`,
+      false,
+    )
+  if (terms.some((term) => term === 'all' || term === '+all'))
+    return createFinding('SPF', `it allows every server: ${text}`, false)
+  const isClosed = terms.some((term) => /^[~-]all$|^redirect=/.test(term))
+  return createFinding('SPF', isClosed ? text : `it ends without -all or ~all: ${text}`, isClosed, 'odd')
+}
+
+const checkDkim = async (domain: string, dns: Dns, { dkim }: MailSettings): Promise<Finding> => {
+  if (dkim === undefined)
+    return createFinding(
+      'DKIM',
+      `not signed here: the mail server must sign for ${domain}, or set DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE`,
+      false,
+      'odd',
+    )
+  const { domainName, keySelector, keyFile } = dkim
+  const name = `${keySelector}._domainkey.${domainName}`
+  const text = (await orNone(dns.resolveTxt(name)))
+    .map((parts) => parts.join(''))
+    .find((record) => record.includes('p='))
+  if (text === undefined) return createFinding('DKIM', `${name} has no key`, false)
+  if (readTags(text).get('p') !== readDnsKey(keyFile))
+    return createFinding('DKIM', `the key of ${name} does not belong to ${keyFile}`, false)
+  return isSameOrganization(domain, domainName)
+    ? createFinding('DKIM', `${name} has the key of ${keyFile}`, true)
+    : createFinding(
+        'DKIM',
+        `DKIM_DOMAIN ${domainName} is not the sender's domain ${domain}: DMARC ignores it`,
+        false,
+      )
+}
+
+/** Returns the public key as DNS contains it: SubjectPublicKeyInfo of RSA, or the 32 bytes of Ed25519 (RFC 8463). */
+const readDnsKey = (keyFile: string): string => {
+  const key = createPublicKey(readFileSync(keyFile, 'utf8'))
+  return key.asymmetricKeyType === 'ed25519'
+    ? Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
+    : key.export({ type: 'spki', format: 'der' }).toString('base64')
+}
+
+/** True if one domain is the other or above it, as relaxed alignment of DMARC requires. */
+const isSameOrganization = (one: string, other: string): boolean =>
+  one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
+
+const checkDmarc = async (domain: string, dns: Dns): Promise<Finding> => {
+  // Receivers read the record of the organization if the sender's subdomain has none.
+  for (let name = domain; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
+    const [text] = await readTexts(dns, `_dmarc.${name}`, 'v=dmarc1')
+    if (text === undefined) continue
+    const policy = readTags(text).get('p') ?? 'none'
+    return createFinding(
+      'DMARC',
+      policy === 'none' ? `${text}: receivers accept mails that others forge` : text,
+      policy !== 'none',
+      'odd',
+    )
+  }
+  return createFinding('DMARC', `_dmarc.${domain} has no record`, false)
+}
