@@ -35,8 +35,8 @@ const flags = (name: string, variables: Record<string, string>) =>
   Object.entries(variables).flatMap(([key, value]) => [name, `${key}=${value}`])
 
 /**
- * Returns build arguments for the base images: BUILD_IMAGE and BASE_IMAGE, if set. The Dockerfile's default is the official
- * images.
+ * Returns build arguments for the base images from BUILD_IMAGE and BASE_IMAGE, if set. By default, the Dockerfile uses the
+ * official images.
  */
 const givenBases = () =>
   flags(
@@ -155,7 +155,7 @@ const readProbes = async (name: string): Promise<Probe[]> => {
   )
 }
 
-/** Sends a probe as the kubelet does, which names the address of the pod. Returns the status. */
+/** Sends a probe as the kubelet (Kubernetes' agent) does, with the address of the pod as host name. Returns the status. */
 const sendProbe = async ({ path, httpHeaders = [] }: Probe, host: string, port: number) => {
   const own = Object.fromEntries(httpHeaders.map(({ name, value }) => [name, value]))
   const request = sendGet({ host, port, path, headers: { Host: `10.0.0.7:${port}`, ...own } })

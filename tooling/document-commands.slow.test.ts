@@ -35,7 +35,7 @@ const DOCUMENTS = globSync(
 const commands = DOCUMENTS.flatMap((file): DocumentedCommand[] =>
   [...readFileSync(join(WORKSPACE, file), 'utf8').matchAll(COMMAND)].map((match) => {
     const { name, short, bin, rest = '' } = match.groups ?? {}
-    // Cut off another command in the same line.
+    // Cut off a second command on the same line.
     const own = rest.split(/\s(?:&&|;)|[,;)]\s|\s{2,}/)[0] ?? ''
     const all = own.trim().replace(/^-- /, '').split(/\s+/).filter(Boolean)
     return {

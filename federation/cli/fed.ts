@@ -25,7 +25,9 @@ const STORELESS_VERBS = new Set(['build', 'check', 'new', 'help', 'completion', 
 /** Commands that change nothing. If the database is unreachable, they read this machine's copy of the store. */
 const READ_ONLY_VERBS = new Set(['board', 'diff', 'export', 'history', 'list', 'show', 'status', 'why'])
 
-/** Commands, or groups of them, that a registry on another machine can run. The others use the store of this machine. */
+/**
+ * Commands, or groups of commands, that a registry on another machine can run. All other commands use the store of this machine.
+ */
 const REMOTE = new Set([
   'banner',
   'diff',

@@ -38,7 +38,7 @@ const findingText = ({ code, says, effect, advice }: ReturnType<typeof described
 
 const context = { progress: () => undefined, print: () => undefined }
 
-/** Prints the faults of the store, after a repair if requested. If faults remain, sets the exit code of a failure. */
+/** Prints the faults of the store, after a repair if `repair` is set. If faults remain, sets the exit code of a failure. */
 export const verify = ({
   repair,
   json,

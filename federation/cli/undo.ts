@@ -14,7 +14,7 @@ interface PrintOptions {
   json?: boolean | undefined
 }
 
-/** Prints progress and other lines on stderr. */
+/** Returns callbacks that print progress and other lines to stderr. */
 const onTerminal = () => ({ progress: terminalProgress(), print: (line: string) => console.error(line) })
 
 interface RollbackOptions {

@@ -81,7 +81,7 @@ const SKIP = new Option(
     }),
   )
   .default<SkippableCheck[]>([], 'none')
-/** The option `--skip` of commands that can skip only the browser check. */
+/** Option `--skip` for commands that can skip only the browser check. */
 const SKIP_BROWSER = new Option(
   '--skip <check>',
   `${BROWSER_CHECK}: skip the browser check; the history records it`,

@@ -103,7 +103,7 @@ interface DevPagesOptions {
   explain: (error: unknown) => ShownError
 }
 
-/** Maximum number of cached documents. The server compares them with newer versions to update open browsers. */
+/** Maximum number of cached documents. To update an open browser, the server needs the document that this browser shows. */
 const MAX_CACHED_DOCUMENTS = 100
 
 const HTML = 'text/html; charset=utf-8'
@@ -128,7 +128,7 @@ export const init = () => {}
 export const get = async () => () => lifecycles
 `
 
-/** Creates the request handler of pages, fragments and page states. It composes them for each request. */
+/** Creates the request handler of pages, fragments and page states, which are composed for each request. */
 export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions) => {
   const late = new Map<string, string>()
   const sent = new Map<string, string>()

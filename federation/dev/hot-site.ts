@@ -107,7 +107,7 @@ const createLive = ({ store, hot, picked }: Pick<HotSiteOptions, 'store' | 'hot'
   }
 }
 
-/** Creates a function that returns the current state of the site. It composes pages from the current sources. */
+/** Creates a function that returns the current state of the site. The returned state composes pages from the current sources. */
 export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteState>) => {
   const { sources, hot, picked, origin } = options
   const readLive = createLive(options)

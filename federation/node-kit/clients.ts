@@ -163,7 +163,7 @@ const hasForwardedHeader = ({ headers }: IncomingMessage): boolean =>
 /** Minimum interval between two warnings, in ms. A warning contains the number of requests since the previous warning. */
 const WARN_INTERVAL_MS = 10 * 60_000
 
-/** Logs the trusted proxies. Warns, at a limited rate, if other senders use forwarded headers. */
+/** Logs the trusted proxies. Warns, at most every `WARN_INTERVAL_MS`, if an untrusted sender uses forwarded headers. */
 export const logTrustedProxies = (
   app: FastifyInstance,
   { text, trusts }: TrustedProxies,

@@ -4,7 +4,7 @@ import { readVariables, wholeNumber } from './environment.ts'
 
 const MEGABYTE = 1024 * 1024
 const DEFAULT_RESERVE_BYTES = 200 * MEGABYTE
-/** Maximum of the default reserve, as a fraction of the disk's size. It matters for small disks. */
+/** Maximum default reserve, as a fraction of the disk's size. On small disks, this is less than the usual default. */
 const MAX_RESERVE_SHARE = 0.1
 
 const Reserve = z.object({ DISK_RESERVE_MB: z.optional(wholeNumber(0, 1e9, 'a number of megabytes')) })

@@ -166,7 +166,10 @@ const Environment = z.object({
   /** Origins whose pages may read released files. */
   FOREIGN_HOSTS: z._default(Origins, new Set<string>()),
   SITE_WORKERS: z._default(wholeNumber(1, MAX_WORKERS), 1),
-  /** Registry to which `fed` releases instead of this machine's store. A site server without DATABASE_URL follows it. */
+  /**
+   * Registry to which `fed` releases instead of this machine's store. Without DATABASE_URL, a site server also pulls its releases
+   * from this registry.
+   */
   REGISTRY_URL: z.optional(RegistryAddress),
 })
 

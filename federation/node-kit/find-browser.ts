@@ -9,7 +9,7 @@ export interface FoundBrowser {
 }
 
 export interface BrowserPreference {
-  /** Requires the full build that visitors use. By default, the faster headless build is preferred. */
+  /** If true, only a full build counts, such as visitors use. By default, the faster headless build is preferred. */
   isWhole?: boolean
 }
 
@@ -30,7 +30,7 @@ export const BROWSER_ARGS = [
 ]
 
 /**
- * Returns the headless build of the same revision, which is next to a full build such as
+ * Returns the path of the headless build that Playwright installs next to a full build such as
  * `…/chromium-1234/chrome-linux/chrome`.
  */
 const findHeadlessBuild = (whole: string): string | undefined => {

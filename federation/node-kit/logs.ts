@@ -15,7 +15,7 @@ interface Rotation {
   size?: string
   /** Number of older files to retain in addition to the current one. */
   maxOldFiles?: number
-  /** Time between two checks of the disk. A check also reopens a file after an error. */
+  /** Time in ms between two checks of the log file and the disk. A check also reopens the log file after an error. */
   checkIntervalMs?: number
   hasDiskSpace?: (folder: string) => Promise<boolean>
   now?: () => number

@@ -29,8 +29,8 @@ const formatDroppedLines = (lines: number): string =>
   `${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped: lines, msg: 'log lines were dropped: they could not be written' })}\n`
 
 /**
- * Creates a log destination for pino. Default: stdout. If the disk is full or nothing reads the pipe, this destination
- * drops lines. It writes their number before the next line. Pino's own destination would block the process in a loop
+ * Creates a log destination for pino. Default: stdout. If the disk is full or nothing reads the pipe, this destination drops
+ * lines, and writes the number of dropped lines before the next line. Pino's own destination would block the process in a loop
  * instead.
  */
 export const createLogDestination = (stdout = 1, write_ = write): Output => {

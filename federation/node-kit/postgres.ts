@@ -270,7 +270,7 @@ export class StoreMisconfigured extends Error {
   override name = 'StoreMisconfigured'
 }
 
-/** SQLSTATE codes after which a connection is unusable. They include the codes of a read-only server. */
+/** SQLSTATE codes after which a connection is unusable, including the codes with which a read-only server rejects writes. */
 const BROKEN_STATES = /^(08|57P|25006|25P03|25P04|26000)/
 const CONNECTION_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/
 /** Matches messages of pg errors that have no code: the connection broke, did not reply, or was not available in time. */

@@ -178,7 +178,10 @@ export const rejectAmbiguousRequests = (
   return rejectedSockets
 }
 
-/** Maximum time to read a body after its response, in ms. Browsers show the response only after they have sent the body. */
+/**
+ * Maximum time in ms to read the rest of a request's body after the response was sent. Browsers show the response only after they
+ * have sent the whole body.
+ */
 const MAX_DRAIN_MS = 10_000
 /** Time without data after which the server stops reading a body, in ms. */
 const DRAIN_IDLE_MS = 4000
@@ -208,8 +211,8 @@ export const waitForBodyEnd = (request: IncomingMessage): Promise<void> =>
   })
 
 /**
- * Status and reason phrase by error code of Node's HTTP parser and timers. All other codes get 400. Node's own table is not
- * used, because importing `node:http` from an ES module loads all of undici.
+ * Status and reason phrase by error code of Node's HTTP parser and timers. All other codes get status 400. Node's own table is not
+ * used, because importing `node:http` from an ES module loads the whole HTTP client (undici).
  */
 const STATUS_BY_CODE: Partial<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
@@ -217,8 +220,8 @@ const STATUS_BY_CODE: Partial<Record<string, readonly [number, string]>> = {
 }
 
 /**
- * Creates a handler of `clientError`, which answers malformed HTTP and requests that arrive too slowly. `answer` returns
- * the body for a status, and its headers except `connection` and `cache-control`.
+ * Creates a handler of the event `clientError`, which answers malformed HTTP and requests that arrive too slowly. `answer` returns
+ * body and headers for a status. The handler adds the headers `connection` and `cache-control`.
  */
 export const createClientErrorHandler =
   (answer: (status: number) => { headers: Record<string, string>; body: string }) =>
@@ -247,7 +250,7 @@ export const handleProtocolErrors = (server: Server): void => {
 }
 
 interface Pace {
-  /** Time from the start of a body during which its rate is not limited. */
+  /** Milliseconds from the start of a body during which its rate is not limited. */
   graceMs: number
   /** Minimum average rate after `graceMs`. Even a phone on a slow network is faster. */
   minBytesPerSecond: number
@@ -260,8 +263,8 @@ const PACE: Pace = { graceMs: 8000, minBytesPerSecond: 8 * 1024, checkIntervalMs
 export type UploadWatch = (request: IncomingMessage) => void
 
 /**
- * Disconnects clients that send their bodies too slowly, on every path and also after the response. A limit on the total
- * time is not enough: it would cut large files, or let a few bytes occupy a socket for minutes.
+ * Disconnects clients that send their bodies too slowly, on every path and also after the response. A limit on the total time is
+ * not suitable. It would either cut off large files, or let a few bytes occupy a socket for minutes.
  */
 export const watchUploads = (
   server: Server,

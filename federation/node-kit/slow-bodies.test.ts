@@ -40,7 +40,7 @@ test.each(['POST', 'GET', 'PUT'])(
     socket.write(`${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n`)
     const drip = setInterval(() => socket.write('x'), 100)
     onTestFinished(() => clearInterval(drip))
-    // `close` follows a clean end as well as a reset.
+    // The event `close` occurs after a clean end and after a reset.
     await new Promise((resolve) => socket.once('close', resolve))
     expect(socket.bytesWritten).toBeLessThan(1000)
   },

@@ -13,7 +13,8 @@ interface BrowserCheckOptions {
 }
 
 /**
- * Browser check of a candidate. If `check` is missing, the check does not run, and the channel history records `skipped`.
+ * Browser check of a candidate. If `check` is missing, the check does not run, and the channel history records the names in
+ * `skipped`.
  */
 export interface BrowserCheck {
   check?: CandidateCheck
@@ -81,7 +82,7 @@ interface CandidateChecksOptions {
   environment: SiteEnvironment
   isBrowserSkipped: boolean
   allow?: string | undefined
-  /** Skips the comparison of changed forms with the running lead API. */
+  /** True to skip the comparison of changed forms with the running lead API. */
   isApiSkipped: boolean
   /** Selects the releases of other areas with which journeys (end-to-end tests) run. Undefined to skip journeys. */
   journeys: JourneyBaseline | undefined
@@ -111,7 +112,7 @@ export const createCandidateChecks = async ({
   journeys,
   print,
 }: CandidateChecksOptions): Promise<BrowserCheck> => {
-  // `fetch` cannot use a Unix socket. The site's own origin leads to the same API, so the socket is left out.
+  // Leave out a Unix socket, because `fetch` cannot use it. The site's own origin leads to the same API.
   const origins = [leadsUrl, ...(requestedOrigin === undefined ? [] : [requestedOrigin])].filter(
     (origin) => parseSocketPath(origin) === null,
   )

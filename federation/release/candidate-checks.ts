@@ -49,7 +49,10 @@ const listForms = async (store: string, composition: string): Promise<Map<string
   return forms
 }
 
-/** Fetches the API's description of its forms. Returns the reason if the API does not answer with a valid one. */
+/**
+ * Fetches the lead API's description of its forms. Returns the reason if the API does not answer, or answers with an invalid
+ * description.
+ */
 const fetchContract = async (origin: string): Promise<{ contract: ApiContract } | { reason: string }> => {
   try {
     const response = await fetch(new URL(CONTRACT_ACTION, origin), {
@@ -68,7 +71,7 @@ const fetchContract = async (origin: string): Promise<{ contract: ApiContract } 
 
 interface FormCheckOptions {
   store: string
-  /** Origins at which the API may run. The first one that answers with a valid contract is used. */
+  /** Origins at which the lead API may run. The first one that answers with a valid description of its forms is used. */
   origins: readonly string[]
   print: (line: string) => void
 }
@@ -161,7 +164,7 @@ const composePrevious = async (
 ): Promise<string | null> =>
   runComposer(store, withReleases(composition, new Map([[part, release]])), 'nothing').catch(
     (error: unknown) => {
-      // A deleted release is skipped too: no rollback can return to it.
+      // Also skip a deleted release, because no rollback can return to it.
       if (error instanceof StoreError) return null
       throw error
     },

@@ -28,7 +28,7 @@ import {
 } from '@federation/registry'
 import { computeIntegrity, RELEASE_FILE } from '@federation/node-kit/release-format'
 
-/** Entry modules whose imports make up the composer: composing with the gate, and the build of the composer. */
+/** Entry modules of the composer. All modules that they import belong to the composer too. */
 const COMPOSER = ['federation/composer/compose/compose.ts', 'federation/release/publish.ts']
 
 /**
@@ -49,7 +49,7 @@ const UPDATE_ADVICE = 'update this checkout: git pull, then npm start.'
 
 /**
  * Throws RELEASE_UNKNOWN if the store lacks the composer, and TOOL_OUTDATED if this checkout is too old to run it. Call this
- * before parsing the release: an older checkout may not know its schema.
+ * before parsing the composer's release, because an older checkout may not know its schema.
  */
 export const assertComposerCompatible = async (store: string, id: string): Promise<void> => {
   const file = join(storePaths(store).release('composer', id), RELEASE_FILE)
@@ -104,7 +104,10 @@ const readComposer = async (store: string, id: string): Promise<ComposerRelease 
   return { ...composer, file }
 }
 
-/** Throws RELEASE_FOREIGN if the composition contains a release with a newer contract version than its composer can read. */
+/**
+ * Throws RELEASE_FOREIGN if the composition contains a release of a newer contract version (format) than the composition's
+ * composer can read.
+ */
 const assertContractsKnown = async (
   store: string,
   { shell, areas }: Composition,
@@ -136,8 +139,8 @@ const toError = ({ error }: Extract<ComposerResponse, { error: object }>): Error
 const PROGRAM = fileURLToPath(new URL('composer-process.ts', import.meta.url))
 
 /**
- * Runs the composer that the composition names, in a separate process. The composer reads only the store, never this
- * checkout. A composition that the store already has is checked against live again. Returns the composition's id. Throws the
+ * Runs the composer that the composition names, in a separate process. The composer reads only the store, never this checkout. A
+ * composition that the store already has is checked against the live composition again. Returns the composition's id. Throws the
  * composer's errors, RELEASE_UNKNOWN, and TOOL_OUTDATED if this checkout cannot run it.
  */
 export const runComposer = async (

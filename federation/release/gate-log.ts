@@ -16,7 +16,7 @@ export interface GateReport {
   at: string
   composition: string
   releases: ReturnType<typeof changesBetween>
-  /** Milliseconds for composing the candidate and checking it. */
+  /** Duration in ms of composing and checking the candidate. */
   took: number
   /** Violations. Empty if the candidate passed. */
   refusals: Violation[]
@@ -24,7 +24,7 @@ export interface GateReport {
 
 const MAX_REPORTS = 30
 
-/** The time is first, so that sorting by name sorts by time. */
+/** Returns the file name of a report. The time is first, so that sorting by name sorts by time. */
 const nameOf = ({ at, composition }: GateReport): string => `${at.replaceAll(':', '')}-${composition}.json`
 
 const writeReport = async (store: string, report: GateReport): Promise<void> => {
@@ -41,7 +41,7 @@ export const readGateReports = async (store: string, limit: number): Promise<Gat
   const reports = names
     .slice(-limit)
     .toReversed()
-    // Leaves out a report that was deleted after listing, or that is incomplete.
+    // Leave out a report that was deleted after listing, or that is incomplete.
     .map((name) =>
       readFile(join(gate, name), 'utf8').then(
         (text) => JSON.parse(text) as GateReport,

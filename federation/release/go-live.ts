@@ -40,7 +40,7 @@ const replaceReleases = (head: Composition | null, releases: Releases): ChangedP
   }
 }
 
-/** Fields of a composition that a change sets. The others come from the site config. */
+/** Fields of a composition that a change sets. The other fields are from the site config. */
 export type ChangedParts = Pick<Composition, 'shell' | 'areas' | 'retired'>
 
 export const readLiveComposition = async (store: string): Promise<Composition | null> =>
@@ -51,8 +51,8 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
   channel?: string
   reason: string
   /**
-   * Returns the channel's new releases. The arguments are the channel's current composition and the live one, or null if
-   * there is none.
+   * Returns the releases that the channel will have. The arguments are the channel's current composition and the live one, or null
+   * if there is none.
    */
   releases: (head: Composition | null, live: Composition | null) => ChangedParts | Promise<ChangedParts>
   /**
@@ -130,13 +130,13 @@ export const changeLive = async (
       at: new Date().toISOString(),
     })
     const nextVersion = isSettled ? activeSite.version : (activeSite.version ?? 0) + 1
-    // Composing needs seconds, so a missing key is reported before it.
+    // Report a missing key before composing, because composing needs seconds.
     if (!isDryRun)
       await assertSignable(store, channel, { ...describe(nextVersion, null), document: inOrder(next) })
     await assertPromotable(store, channel, before, next)
     progress(COMPOSE_STEP)
     const composition = await composeAndRecord(store, before, next, against).catch(async (error: unknown) => {
-      // If another composition went live during the gate, the loop starts again from it.
+      // If another composition went live during the gate, run the loop again with that composition.
       if ((await channelState(store, LIVE)).next !== live.next) return null
       throw error
     })
@@ -166,7 +166,7 @@ export const changeLive = async (
 }
 
 export interface GoLiveOptions extends Pick<LiveChange, 'skipped' | 'isDryRun' | 'check' | 'progress'> {
-  /** Release of the composer that the site uses from this entry on. */
+  /** Release of the composer that the site uses from the new entry on. */
   composer?: string
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@federation/node-kit/signing'
 import { changeTrust, readTrust, findSigningKey, StoreError, createTrustedKey } from '@federation/registry'
 
-/** A trusted key. `heldAt` is where this machine has its private key, or null if it does not have it. */
+/** A trusted key. `heldAt` is the place of the private key on this machine, or null if this machine does not have it. */
 export interface ListedKey extends TrustedKey {
   name: KeyName
   heldAt: string | null
@@ -17,7 +17,7 @@ export interface ListedKey extends TrustedKey {
 
 export interface KeyChange {
   name: KeyName
-  /** Missing in a dry run that would create the key. */
+  /** Id of the new key. Missing in a dry run, which creates no key. */
   keyId?: string
   text: string
 }
@@ -67,7 +67,7 @@ export const makeKey = async (
   { isRotation, isDryRun }: { isRotation: boolean; isDryRun: boolean },
 ): Promise<KeyChange> => {
   const trust = await readRequiredTrust(store)
-  // Without the root key, this throws before an untrusted private key is created.
+  // Check the root key first. Without it, this call throws before a private key is created that nothing trusts.
   await findSigningKey(store, trust, 'root')
   const before = (trust.keys[name] ?? []).filter(({ revokedAt }) => revokedAt === undefined)
   const ended =
@@ -104,8 +104,8 @@ const findKey = (trust: TrustDocument, start: string): { name: KeyName; key: Tru
 }
 
 /**
- * Revokes a key: its signatures are rejected from the time `at` on, by default from now on. The last root key cannot be
- * revoked, because without one the trust document can never change again.
+ * Revokes a key. The key's signatures are rejected from the time `at` on, by default from now on. The last root key cannot be
+ * revoked, because without a root key the trust document can never change again.
  */
 export const revokeKey = async (
   store: string,

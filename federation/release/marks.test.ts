@@ -113,8 +113,7 @@ test('a new process reads the head of a long channel without every entry before 
     await getSharedStore(store).addDocument(`channels/${LIVE}`, seq, { ...content, signed })
   }
   expect((await restart())?.seq).toBe(300)
-  // Without these older entries the chain cannot be verified from its start. Verification must stop at the entries that are
-  // marked.
+  // Delete the older entries, so that the chain cannot be verified from its start. Verification must stop at the marked entries.
   for (let number = 1; number < 256; number += 1)
     await rm(join(storePaths(store).channel(LIVE), `${String(number).padStart(8, '0')}.json`))
   expect((await restart())?.seq).toBe(300)

@@ -28,7 +28,7 @@ const wasLive = async (store: string, channel: string, name: string, release: st
 }
 
 /**
- * Throws if a changed release must not go live: its files are not the signed ones, or its seal is invalid. Releases that
+ * Throws if a changed release must not go live: if its files differ from the signed ones, or if its seal is invalid. Releases that
  * were live in this channel before may be of any age. `next` is the candidate, `live` the current composition.
  */
 export const assertPromotable = async (

@@ -52,7 +52,7 @@ import { findPackageJSON } from 'node:module'
 import { build } from 'vite'
 
 /**
- * Copies a release from another store to a build folder, as if it had been built here: verified, and without the other
+ * Copies a release from another store to a build folder, as if it had been built here. Verifies the release, and removes the other
  * store's signature. Returns false if that store has no valid copy.
  */
 export const copyRelease = async (
@@ -106,7 +106,10 @@ const renewSeal = async (store: string, release: SealedRelease): Promise<void> =
   await getSharedStore(store).publish(getStorePath(store, dir), true)
 }
 
-/** Keeps the seal of a release that was sealed on another machine, if the seal is valid. Seals any other release. */
+/**
+ * Returns the release with a seal. A release that another machine signed keeps its seal, which must be valid. Any other release is
+ * signed here.
+ */
 const sealOf = (store: string, given: Release, publisher?: Provenance): Promise<SealedRelease> =>
   given.seal ? acceptSealedRelease(store, given) : sealNext(store, given, publisher)
 
@@ -131,10 +134,9 @@ const republish = async (store: string, given: Release, publisher?: Provenance):
 }
 
 /**
- * Publishes a built release: verifies and compresses the files, signs the release with its area's key, and adds it in one
- * step. A release that is already sealed keeps its seal, which must be valid. The registry's key signs a release from a
- * trusted CI job. Publishing the same release again only renews an expired seal. Throws RELEASE_CHANGED if this id already
- * has other content.
+ * Publishes a built release: verifies and compresses the files, signs the release with its area's key, and adds it in one step. A
+ * release that is already signed keeps its seal, which must be valid. The registry's key signs a release from a trusted CI job.
+ * Publishing the same release again only renews an expired seal. Throws RELEASE_CHANGED if this id already has other content.
  */
 export const publishRelease = async (
   store: string,
@@ -171,7 +173,7 @@ export interface PublishTarget {
 
 export const storeTarget = (store: string): PublishTarget => ({
   isPublished: async (name, release) => {
-    // No cleanup removes a marked release, so that it is still there when it is composed.
+    // Mark the release as used, so that no cleanup removes it before it is composed.
     if (!(await getSharedStore(store).markUsed(`releases/${name}/${release}`))) return false
     if (name !== 'composer') return isPublished(store, LIVE, name, release)
     const document = await readRelease(store, name, release).catch(() => null)
@@ -282,7 +284,7 @@ export const publishDeployable = async (
   )
 }
 
-/** Maximum number of concurrent builds: the number of cores of a small machine. */
+/** Maximum number of concurrent builds. A small machine has this number of CPU cores. */
 const MAX_CONCURRENT_BUILDS = 2
 
 export interface PublishedParts {
@@ -294,8 +296,7 @@ export interface PublishedParts {
 interface PublishPartsOptions {
   version?: string | undefined
   /**
-   * Checks that the sources must pass. They use the whole machine, so with checks the areas are published one after the
-   * other.
+   * Checks that the sources must pass. Each check uses the whole machine, so areas are checked and published one after the other.
    */
   checks?: readonly CheckName[]
   /** Store from which releases are copied if they were built from the same sources. */
@@ -331,7 +332,7 @@ export const publishParts = async (
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       const done = await publishDeployable(to, name, version, { checks, from, progress }).catch(
         (error: unknown) => {
-          // Running builds finish. No further build starts.
+          // Start no further build. Running builds finish.
           waiting.length = 0
           throw error
         },

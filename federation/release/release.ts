@@ -17,7 +17,7 @@ import { formatSiteNotice } from './set-site.ts'
 import { rebaseCanary } from './start-canary.ts'
 
 export interface ReleaseRequest {
-  /** Areas of the checkout, the shell or the composer. With `isAll`, retired areas are left out. */
+  /** Areas of the checkout, the shell or the composer. With `isAll`, areas that are retired from the site are left out. */
   parts: readonly Part[]
   isAll?: boolean | undefined
   /** Version of the releases; by default a hash of the sources. */
@@ -54,8 +54,8 @@ export interface ReleaseRegistry extends PublishTarget {
 
 /**
  * Builds, signs and publishes areas of the checkout. Then composes and checks the candidate, and adds one entry to the live
- * channel. Returns the entry, or null if these releases are already live. Throws GATE_REFUSED with all violations; then nothing
- * goes live.
+ * channel. Returns the entry, or null if these releases are already live. If the gate rejects the candidate, throws GATE_REFUSED
+ * with all violations, and nothing goes live.
  */
 export const release = async (
   registry: ReleaseRegistry,
@@ -95,9 +95,9 @@ export const storeRegistry = (environment: SiteEnvironment): ReleaseRegistry => 
 }
 
 /**
- * Makes published releases live: composes the candidate, checks it in the gate and in a browser, and adds an entry to the
- * live channel. Returns the entry, or null if these releases are already live. Throws GATE_REFUSED with all violations; the
- * channel does not change then.
+ * Makes published releases live: composes the candidate, checks it in the gate and in a browser, and adds an entry to the live
+ * channel. Returns the entry, or null if these releases are already live. If the gate rejects the candidate, throws GATE_REFUSED
+ * with all violations and does not change the channel.
  */
 export const makeLive = async (
   environment: SiteEnvironment,

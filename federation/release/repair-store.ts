@@ -18,7 +18,10 @@ import {
   verifyStore,
 } from '@federation/registry'
 
-/** Result of a repair: sentences about what was repaired, sentences about what was not, and the faults that remain. */
+/**
+ * Result of a repair. `done` and `left` contain one sentence for each problem that was or was not repaired. Also contains the
+ * remaining faults.
+ */
 export interface RepairResult {
   done: string[]
   left: string[]
@@ -120,7 +123,8 @@ const planRepairs = (store: string, findings: Finding[]): Map<string, () => Prom
 }
 
 /**
- * Repairs what can be restored from sources or copies. Deletes only what interrupted processes left in the scratch folder.
+ * Repairs all damage that can be repaired from sources or copies. Deletes only files that interrupted processes left in the
+ * scratch folder.
  */
 export const repairStore = async (store: string): Promise<RepairResult> => {
   const done: string[] = []

@@ -58,10 +58,9 @@ const target = async (store: string, live: Composition | null, name: string): Pr
 }
 
 /**
- * Returns areas to their previous live releases; other areas stay. Checks the result like a release, except that pages of the
- * newer releases may disappear. If it throws, nothing changed: NOTHING_TO_ROLL_BACK without a previous release, RELEASE_UNKNOWN if
- * the store no longer has that release, and GATE_REFUSED if other areas need the newer one. With `isForced`, the needs of other
- * areas are ignored.
+ * Returns areas to their previous live releases. Other areas do not change. Checks the result like a release, except that pages of
+ * the newer releases may disappear. Throws NOTHING_TO_ROLL_BACK without a previous release, RELEASE_UNKNOWN if the store no longer
+ * has that release, and GATE_REFUSED if other areas need the newer one. With `isForced`, the needs of other areas are ignored.
  */
 export const rollBackParts = (
   environment: SiteEnvironment,
@@ -150,8 +149,8 @@ export const planRollback = async (store: string, channel: string = LIVE): Promi
 }
 
 /**
- * Throws GATE_REFUSED if the rollback breaks other areas: live, in the canary, or after another rollback. Ignores other
- * errors, since a missing composer or release must not prevent a rollback.
+ * Throws GATE_REFUSED if the rollback would break another area in the live composition, in the canary, or in the composition to
+ * which a further rollback returns. Ignores other errors, because a missing composer or release must not prevent a rollback.
  */
 export const assertUndoable = async (store: string, { entry }: ChannelRollback): Promise<void> => {
   const before = await readComposition(store, entry.composition)
@@ -161,7 +160,7 @@ export const assertUndoable = async (store: string, { entry }: ChannelRollback):
 }
 
 /**
- * Undoes a channel's newest change with a new entry. The next call undoes the change before it. Throws the errors of
+ * Undoes a channel's newest change with a new entry. Another call undoes the change before that one. Throws the errors of
  * `planRollback` and `assertUndoable`, and CHANNEL_MOVED.
  */
 export const rollBack = async (store: string, channel: string = LIVE): Promise<ChannelEntry> => {
@@ -200,7 +199,7 @@ const without = (live: Composition, area: AreaName, retired: RetiredArea): Chang
   retired: { ...live.retired, [area]: retired },
 })
 
-/** Returns true if an area is live or retired. Invalid names are allowed; for these it returns false. */
+/** Returns true if an area is live or retired. Also accepts text that is not a valid area name, and then returns false. */
 export const wasEverLive = async (store: string, name: string): Promise<boolean> => {
   const live = await readLiveComposition(store)
   return [live?.areas, live?.retired].some((areas) => Object.hasOwn(areas ?? {}, name))

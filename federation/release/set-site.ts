@@ -46,7 +46,10 @@ const assertPolicyConfirmed = (before: PublicSettings, after: PublicSettings): v
   )
 }
 
-/** Sorted, so that the order of changes does not matter. A target on the site's origin becomes a path, which the gate checks. */
+/**
+ * Returns the changed redirects, sorted by path so that equal redirects give equal documents. A target on the site's own origin
+ * becomes a path, so that the gate can check it.
+ */
 const changeRedirects = (
   before: SiteRedirects = {},
   { put, remove }: RedirectChange,

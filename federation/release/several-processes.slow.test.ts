@@ -21,7 +21,7 @@ interface Begun {
 /** Starts a worker process. Resolves when the worker is ready to begin. */
 const begin = async (machine: Machine, url: string, ...work: string[]): Promise<Begun> => {
   const child = fork(WORKER, [machine.store, url, ...work], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  // Listens before the worker is ready, because the worker may exit while others still start.
+  // Listen before the worker is ready, because a worker may exit while others still start.
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   await once(child, 'message')
   return { child, ended }
@@ -61,7 +61,7 @@ describe.runIf(findPostgres() !== null)('processes that share a store in Postgre
     )
     for (let kill = 0; kill < KILLS; kill += 1) {
       const { child, ended } = await begin(machine, url, 'publish', ...built)
-      // The kills are at different times, from the first file to the last commit of the publish.
+      // Kill each worker at another time, between the first file and the last commit of the publish.
       setTimeout(() => child.kill('SIGKILL'), kill * 25)
       await ended
       const other = await add()

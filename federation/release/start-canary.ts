@@ -93,7 +93,7 @@ export interface CanaryOptions extends Pick<LiveChange, 'check' | 'progress' | '
 export const DEFAULT_CANARY_MINUTES = 30
 
 /**
- * Starts a canary of releases for a share of the visitors. If a canary of the same releases is running, changes its share.
+ * Starts a canary: a share of the visitors gets these releases. If a canary of the same releases is running, changes its share.
  * Throws CANARY_RUNNING if another canary is running.
  */
 export const startReleaseCanary = async (
@@ -135,7 +135,7 @@ export const startReleaseCanary = async (
     canary: { percent, first: seq, on: trial.on, minutes: minutes ?? DEFAULT_CANARY_MINUTES },
     at: new Date().toISOString(),
   }
-  // Servers sign visitors' cookies with this key. They may not write to the store, so they cannot create it.
+  // Create the key with which servers sign visitors' cookies. The servers may not write to the store, so they cannot create it.
   await makeCohortKey(store)
   progress(`Moving ${CANARY} to ${composition}`)
   await moveChannel(store, CANARY, entry)
@@ -146,8 +146,9 @@ export const startReleaseCanary = async (
 const UNAUTHORIZED: ReadonlySet<string> = new Set(['KEY_MISSING', 'ENTRY_FORBIDDEN'])
 
 /**
- * Bases the running canary on the current live entry. Call this after live has changed. Stops the canary if live already has its
- * releases, or if the gate rejects its releases together with those of live. Returns null if the canary does not change.
+ * Bases the running canary on the current live entry. Call this after the live channel has changed. Stops the canary if its
+ * releases are live already, or if the gate rejects them together with the live releases. Returns null if the canary does not
+ * change.
  */
 export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> => {
   for (;;) {
@@ -186,10 +187,10 @@ export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> 
 }
 
 /**
- * Composes `base` with some releases replaced, and returns the id. `base` is an id, a channel or a day: see
- * `resolveComposition`. A mix based on live passes the same gate as a release. Any other mix can never go live, so the gate
- * does not compare it with the live site. Throws GATE_REFUSED, RELEASE_UNKNOWN, COMPOSITION_UNKNOWN, and on live the errors
- * of `composeWithReleases`.
+ * Composes `base` with some releases replaced, and returns the id. `base` is an id, a channel or a day: see `resolveComposition`.
+ * A mix based on the live composition passes the same gate as a release. Any other mix can never go live, so the gate does not
+ * compare it with the live site. Throws GATE_REFUSED, RELEASE_UNKNOWN or COMPOSITION_UNKNOWN. If `base` is live, also throws the
+ * errors of `composeWithReleases`.
  */
 export const composeMix = async (store: string, releases: Releases, base: string): Promise<string> => {
   const id = await resolveComposition(store, base)

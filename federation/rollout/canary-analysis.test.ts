@@ -24,7 +24,7 @@ interface Site {
   /** Number of page views per interval of ten seconds, of canary and live together. */
   perBlock: number
   blocks: number
-  /** Probability that a view fails, on live and on the canary. */
+  /** Probability that a page view fails, on the live site and on the canary. */
   live: number
   canary: number
   /** Number of visitors per thousand whose browser fails on each page. */
@@ -141,7 +141,7 @@ test('returns worse if many more documents of the canary are slow, and well if t
   expect([slow.verdict, slow.worst?.name]).toEqual(['worse', 'documents whose LCP was not good'])
 })
 
-/** Creates report lines with `views` views of the canary, and with enough views of live. */
+/** Creates report lines with `views` views of the canary, and with enough views of the live site. */
 const few = (views: number, failed: number) => [
   { ...line(0, 'canary', 'site'), views, failed },
   { ...line(0, 'live', 'site'), views: 1000 },
@@ -165,7 +165,7 @@ test('returns the verdict `open` until there are enough views', () => {
 })
 
 test('computes evidence with a mean of 1 if canary and live are alike', () => {
-  // Lists all ways to distribute three bad views to four canary views and four live views. The mean evidence must be 1.
+  // List all ways to distribute three bad views over four canary views and four live views. The mean evidence must be 1.
   const choose = [1, 4, 6, 4, 1]
   const ways = choose.slice(0, 4).map((way, bad) => way * (choose[3 - bad] ?? 0))
   const total = ways.reduce((sum, way) => sum + way, 0)

@@ -52,13 +52,12 @@ const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
 }
 
 /**
- * Accumulates evidence that the canary is worse than live, as an e-value: 1 means none, and a large number means much.
- * The statistics: if canary and live are equally good, the bad views of an interval are distributed hypergeometrically
- * between them. The mean over `ODDS` of the products of likelihood ratios is then a martingale that starts at 1. By Ville's
- * inequality, it reaches 1/a with a probability of at most a, however often it is checked. The failure rate may be unknown
- * and may change.
- * `allowed` is the highest odds ratio that counts as harmless. `clump` is the number of bad views that can have one external
- * cause, such as a visitor's broken browser. Each ratio is raised to the power 1/`clump`, so that its mean is at most 1.
+ * Accumulates evidence that the canary is worse than the live site, as an e-value: 1 means none, and a large number means much.
+ * The statistics: if both are equally good, the bad views of an interval are distributed hypergeometrically between them. The mean
+ * over `ODDS` of the products of likelihood ratios is then a martingale that starts at 1. By Ville's inequality, it reaches 1/a
+ * with a probability of at most a, however often it is checked. The failure rate may be unknown and may change. `allowed` is the
+ * highest odds ratio that counts as harmless. `clump` is the number of bad views that can have one external cause, such as a
+ * visitor's broken browser. Each ratio is raised to the power 1/`clump`, so that its mean is at most 1.
  */
 export const createEvidence = (allowed = 1, clump = 1) => {
   const logs = ODDS.map(() => 0)
@@ -73,10 +72,11 @@ export const createEvidence = (allowed = 1, clump = 1) => {
 
 /** Maximum probability that a harmless canary is stopped by mistake, over all measures and checks together. */
 const ALPHA = 0.001
-/** Level of evidence against the canary at which it is no longer promoted. */
+/** Significance level of the evidence against a canary at which the canary is no longer promoted. */
 const NO_PROMOTION_LEVEL = 0.05
 /**
- * Minimum numbers before a canary can be stopped: `views` of the canary and of live, `bad` views of the canary, and clients.
+ * Minimum numbers before a canary can be stopped: `views` of the canary and of the live site each, `bad` views of the canary, and
+ * clients.
  */
 const MIN_EVIDENCE = { views: 30, bad: 5, clients: 5 }
 /** Minimum number of canary views for a promotion. */
@@ -85,11 +85,14 @@ const MIN_CLIENTS_TO_PROMOTE = 20
 /** Odds ratio of slow pages that counts as harmless, because visitors' devices and networks always differ a little. */
 const ALLOWED_VITALS = 1.25
 
-/** Minimum number of observations of canary and of live in an interval. Smaller intervals are merged with the next ones. */
+/**
+ * Minimum number of observations of the canary, and of the live site, in an interval. Smaller intervals are merged with the next
+ * ones.
+ */
 const MIN_VIEWS_PER_BLOCK = 10
 /**
- * Number of bad views that count as one independent view. Low, because most visitors do not return, and a visit counts a
- * failure once.
+ * Number of bad views that count as one independent bad view. The number is low, because most visitors do not return, and each
+ * visit counts a failure once.
  */
 const DESIGN_EFFECT = 1.5
 
@@ -102,8 +105,8 @@ export interface MeasureResult {
   canary: Sample
   live: Sample
   /**
-   * E-value of the hypothesis that the canary is worse. The canary is stopped when it reaches the number of measures divided
-   * by `ALPHA`.
+   * Evidence that the canary is worse, as an e-value (see `createEvidence`). The canary is stopped when the value reaches the
+   * number of measures divided by `ALPHA`.
    */
   evidence: number
 }
@@ -124,7 +127,7 @@ interface ClientCount {
 }
 
 interface Compared {
-  /** Ids of the compositions that count as canary and as live. */
+  /** Ids of the compositions whose views count as canary views, and of those whose views count as live views. */
   canary: ReadonlySet<string>
   live: ReadonlySet<string>
   /** Names of the areas that the canary changes; `shell` for the shell. */
@@ -196,7 +199,7 @@ const measure = (
   }
   const evidence = createEvidence(allowed, DESIGN_EFFECT)
   let joined = empty()
-  // Merges intervals by time and count only. The test would be invalid if the choice depended on the bad views.
+  // Merge intervals by time and count only. The test would be invalid if the choice depended on the bad views.
   for (const [, { canary: tried, live: beside }] of [...blocks].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     joined = { canary: addSamples(joined.canary, tried), live: addSamples(joined.live, beside) }
     if (Math.min(joined.canary.count, joined.live.count) < MIN_VIEWS_PER_BLOCK) continue
@@ -217,7 +220,7 @@ const countClients = (lines: readonly HealthLine[], compositions: ReadonlySet<st
 }
 
 /**
- * Compares a canary with live. Both are observed in the same intervals, so that a network outage affects both and cancels
+ * Compares a canary with the live site. Both are observed in the same intervals, so that a network outage affects both and cancels
  * out.
  */
 export const analyzeCanary = (lines: readonly HealthLine[], compared: Compared): CanaryAnalysis => {

@@ -46,7 +46,7 @@ export const formatCanaryReleases = (entry: ChannelEntry): string =>
  * `head` is no longer the newest valid entry.
  */
 export const nextSequenceAfter = async (store: string, head: ChannelEntry | null): Promise<number> => {
-  // The number is read first. If another process adds an entry in between, that entry uses the number, and the move fails.
+  // Read the number first. If another process adds an entry in between, that entry uses the number, and the move fails.
   const next = await nextSequenceNumber(store, CANARY)
   const newest = await channelHead(store, CANARY)
   if (newest?.seq !== head?.seq) throw new StoreError('CHANNEL_MOVED', `${CANARY} has moved; try again.`)
@@ -101,8 +101,8 @@ export const setCanaryShare = async (
 }
 
 /**
- * Makes a canary's composition live, unchanged. Throws CHANNEL_MOVED if live has changed since the canary was composed, or
- * if another process changes a channel at the same time.
+ * Makes a canary's composition live, unchanged. Throws CHANNEL_MOVED if the live composition has changed since the canary was
+ * composed, or if another process changes a channel at the same time.
  */
 export const promoteCanary = async (
   store: string,
@@ -125,7 +125,8 @@ export const promoteCanary = async (
     at: new Date().toISOString(),
   }
   await moveChannel(store, LIVE, entry)
-  // After a crash between the two moves, the canary equals live. The next evaluation then stops it.
+  // If the process crashes between the two moves, the canary equals the live composition. The next evaluation then stops the
+  // canary.
   const running = await readRunningCanary(store)
   if (running?.seq === head.seq)
     await stopCanary(store, head, { reason: `${formatCanaryReleases(head)} is live for everybody` })

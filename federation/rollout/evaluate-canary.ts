@@ -32,7 +32,7 @@ interface CanaryContext {
   now: number
 }
 
-/** Compares the running canary with live since its start. Returns the start as `since`, in Unix milliseconds. */
+/** Compares the running canary with the live site since the canary's start. Returns the start as `since`, in Unix milliseconds. */
 export const compareCanary = async (
   { store, health, now }: CanaryContext,
   head: RunningCanary,
@@ -86,8 +86,8 @@ const advanceCanary = async (place: CanaryContext, head: RunningCanary): Promise
 }
 
 /**
- * Evaluates the running canary once. Stops it if it is worse than live. Makes it live if it was well for its whole duration.
- * Returns the new entry, or null if nothing changes. If several servers evaluate at once, only one changes the channel.
+ * Evaluates the running canary once. Stops it if it is worse than the live site. Makes it live if it was not worse for its whole
+ * duration. Returns the new entry, or null if nothing changes. If several servers evaluate at once, only one changes the channel.
  */
 export const evaluateCanary = async (place: CanaryContext): Promise<ChannelEntry | null> => {
   const head = await readRunningCanary(place.store)

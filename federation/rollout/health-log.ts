@@ -5,7 +5,7 @@ import { z } from 'shared-contracts'
 import { formatDay, listDays, getDayFile } from '@federation/node-kit/logs'
 import { getSharedStore } from '@federation/registry'
 
-/** Returns the folder of the health log. A line counts views of one composition and area in one interval. */
+/** Returns the folder of the health log. Each line of the log counts views of one composition and area in one interval. */
 export const getHealthDir = (stateDir: string): string => join(stateDir, 'health')
 
 /** Value of `area` in lines that count views of the whole site. */
@@ -31,7 +31,7 @@ export const HealthLine = z.object({
   clients: z.optional(z.int().check(z.minimum(0))),
   /** Number of clients whose first failed view of this composition on this server was in this interval. */
   failedClients: z.optional(z.int().check(z.minimum(0))),
-  /** Number of failures by stage. The stages are those of the event `remote_error`, and `uncaught`. */
+  /** Number of failures by stage. A stage is a value of `stage` in the event `remote_error`, or `uncaught`. */
   stages: z.optional(z.record(z.string(), z.int())),
   lcp: z.optional(Share),
   cls: z.optional(Share),
@@ -39,7 +39,7 @@ export const HealthLine = z.object({
 })
 export type HealthLine = z.infer<typeof HealthLine>
 
-/** First characters of each line. The time follows, so that old lines are skipped without parsing them. */
+/** First characters of each line, before the time. Old lines can thus be skipped without parsing them. */
 const LINE_PREFIX = '{"at":"'
 
 const readLine = (line: string): HealthLine | null => {

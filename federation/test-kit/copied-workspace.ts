@@ -69,7 +69,8 @@ export const writeFiles = async (root: string, files: Record<string, string>): P
 }
 
 /**
- * Creates a temporary folder with these files. The returned path contains `server/dist`, a folder name that builds ignore.
+ * Creates a temporary workspace with these files. The path of the workspace contains `server/dist`, because builds ignore folders
+ * with these names, but must not ignore a whole workspace.
  */
 export const createSampleWorkspace = async (files: Record<string, string>): Promise<string> => {
   const root = join(await realpath(await mkdtemp(join(tmpdir(), 'workspace-'))), 'server/dist/site')

@@ -179,8 +179,8 @@ export const createScratchStore = async (): Promise<string> =>
   join(await mkdtemp(join(tmpdir(), 'state-')), 'store')
 
 /**
- * Returns a function that copies a store, including the private keys next to it. `build` fills the original once per test
- * file. Composing needs seconds, and copying needs milliseconds.
+ * Returns a function that copies a store and its private keys. `build` creates the original once per test file, because composing
+ * needs seconds, and copying needs milliseconds.
  */
 export const createStoreTemplate = (build: (store: string) => Promise<unknown>): (() => Promise<string>) => {
   let built: Promise<string> | undefined

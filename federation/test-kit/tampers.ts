@@ -122,7 +122,7 @@ const sealedBy =
     sealWith(dir, await signer(store, who), { sequence: await nextSequence(store), ...details })
 const DATED_BACK = { at: '2026-01-01T00:00:00.000Z' }
 
-/** Changes to files. Tests make them before publishing, and also in the store. */
+/** Changes to the files of a release. Tests apply them before publishing, and also in the store. */
 const FILE_TAMPERS: Record<string, Tamper> = {
   'a flipped bit in a script': (dir) => flipMiddleBit(join(dir, SCRIPT)),
   'a flipped bit in a fragment': (dir) => flipMiddleBit(join(dir, 'fragments/page.html')),

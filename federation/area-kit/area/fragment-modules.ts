@@ -1,7 +1,10 @@
 import type { AreaName, FragmentKind } from 'shared-contracts'
 import type { ComponentType } from 'react'
 
-/** Loaders by file name, as returned by `import.meta.glob('./pages/**\/*.tsx', { import: 'Page' })`. */
+/**
+ * Functions that load a source file, by the file's name, as returned by `import.meta.glob('./pages/**\/*.tsx', { import: 'Page'
+ * })`.
+ */
 export type Loaders = Record<string, () => Promise<unknown>>
 
 export interface FragmentModules {
@@ -13,7 +16,7 @@ export interface FragmentModules {
   islands: Loaders
 }
 
-/** Key of a fragment within an area: its kind, and its route path or its name. */
+/** Key of a fragment within an area: the fragment's kind, and its route path or name. */
 export interface FragmentKey {
   kind: FragmentKind
   id: string

@@ -46,8 +46,7 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     },
     update: async (hostProps) => {
       const props = await loadPage(hostProps)
-      // Skip a root that was unmounted while its code loaded. For such a root, single-spa-react would try to update a React 17
-      // root.
+      // Skip a root that was unmounted while its code loaded. single-spa-react would treat such a root as one of React 17.
       if (mountedRoots.has(props.name)) await lifecycles.update?.(props as never)
     },
     unmount: async (hostProps) => {

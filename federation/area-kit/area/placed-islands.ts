@@ -18,8 +18,8 @@ const placesIn = (html: string): AreaIsland[] =>
 
 /**
  * Lists the islands that fragments of an area place with `<IslandPlace>`, without duplicates. `files` are the file names in
- * `src/islands`. Throws if an island has no file there, if it is placed outside of a page, or if its places differ in
- * `hydrate`. Also throws if a page places the same island twice.
+ * `src/islands`. Throws if an island has no file in this folder, is placed outside of a page, has different values of `hydrate`,
+ * or is placed twice in one page.
  */
 export const listPlacedIslands = (
   area: AreaName,

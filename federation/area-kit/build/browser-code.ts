@@ -57,7 +57,7 @@ const HOOKS = new Set([
   'useOptimistic',
 ])
 const RECORD = 'virtual:browser-code'
-/** Virtual module that replaces a package. The key is the package's name. */
+/** Names of virtual modules that replace packages in the prerender build. The key is the name of the replaced package. */
 const REPLACEMENT_MODULES = new Map([
   ['react', `${RECORD}/react`],
   ['react/jsx-runtime', `${RECORD}/jsx-runtime`],
@@ -122,7 +122,10 @@ const isRecorded = (importer: string | undefined): boolean =>
   !importer.includes('/node_modules/') &&
   !importer.includes('/federation/area-kit/area/')
 
-/** Vite plugin for prerender builds. It records React hooks and event handlers in `browserCode` of `virtual:browser-code`. */
+/**
+ * Vite plugin for prerender builds. It records React hooks and event handlers in the export `browserCode` of the module
+ * `virtual:browser-code`.
+ */
 export const recordBrowserCode = (): Plugin => ({
   name: 'federation-browser-code',
   enforce: 'pre',

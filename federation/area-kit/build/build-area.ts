@@ -179,7 +179,10 @@ const containerKeys = (graph: Manifest): string[] => {
 const listHydrationScripts = (graph: Manifest, module: string): string[] =>
   listStaticImports(graph, [...containerKeys(graph), module]).map((file) => CLIENT_DIR + file)
 
-/** Returns the chunks that the container loads in another host: `scripts` always, `later` on demand. */
+/**
+ * Returns the chunks that an area's Module Federation container loads in another web application: `scripts` always, `later` on
+ * demand.
+ */
 const containerScripts = (graph: Manifest): { scripts: string[]; later: string[] } => {
   const keys = containerKeys(graph)
   const scripts = listStaticImports(graph, keys).filter((file) => file !== REMOTE_ENTRY)

@@ -102,11 +102,14 @@ const vendorConfig = (to: Target): InlineConfig => {
   }
 }
 
-/** Returns the config of the script that hydrates areas. It contains the Module Federation runtime without unused features. */
+/**
+ * Returns the config of the script that hydrates areas. The script contains the Module Federation runtime without unused features.
+ */
 const mainConfig = (to: Target, source: string): InlineConfig => ({
   ...common(to),
-  // `FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN` removes the runtime's snapshot plugin. `ENV_TARGET` removes its loaders for
-  // Node. Do not remove its code for sharing: the container uses that code even if nothing is shared.
+  // `FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN` removes the Module Federation runtime's snapshot plugin. `ENV_TARGET` removes the
+  // runtime's loaders for Node. Do not remove the runtime's code for sharing: a container uses that code even if nothing is
+  // shared.
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   build: client(to, 'main', source),
 })
@@ -125,8 +128,8 @@ const RXJS_INTERNALS =
   /^(?:_(?:addParent|checkFinalizedStatuses|complete|error|finalizers|hasParent|innerSubscribe|next|parentage|removeParent|subscribe|throwIfClosed|trySubscribe)|currentObservers|initialTeardown|onStoppedNotification|onUnhandledError|partialObserver|thrownError|useDeprecated\w+)$/
 
 /**
- * Returns the config of a classic script without imports. A classic script can add the import map before the page's first
- * module. A script that the browser fetches later loads faster if it is not a module.
+ * Returns the config of a classic script without imports. The bootstrap must be a classic script, because it adds the import map
+ * before the page's first module. Scripts that the browser fetches later load faster if they are not modules.
  */
 const scriptConfig = (
   to: Target,

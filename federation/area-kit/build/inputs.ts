@@ -72,7 +72,8 @@ const listInputFiles = async (name: DeployableName, workspace: string): Promise<
   if (!own.some((file) => relative(workspace, file).startsWith(join(name, 'src')))) {
     throw new Error(`${name} has no sources: ${join(workspace, name, 'src')} is empty or does not exist`)
   }
-  // In a standalone repository, the lock file contains the digests of all installed packages.
+  // In a standalone repository, the lock file contains digests of all installed packages, so the files of these packages need not
+  // be listed.
   if (IS_STANDALONE) return new Set([...own, join(workspace, NPM_LOCKFILE)])
   const { modules } = await collectImports(workspace, await listBuildModules(name, workspace))
   const others = await listWorkspaceDependencies(workspace, name)
@@ -82,7 +83,7 @@ const listInputFiles = async (name: DeployableName, workspace: string): Promise<
   return new Set([...own, ...modules, ...shared.flat(), join(workspace, 'pnpm-lock.yaml')])
 }
 
-/** Reads a file. Of the lock file, returns only the parts that affect the deployable's build. */
+/** Reads a file. If the file is pnpm's lock file, returns only the parts that affect the deployable's build. */
 const readInput = async (file: string, name: DeployableName): Promise<string | Buffer> =>
   basename(file) === 'pnpm-lock.yaml' ? reduceLockfile(await readFile(file, 'utf8'), name) : readFile(file)
 

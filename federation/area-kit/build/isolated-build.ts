@@ -8,10 +8,13 @@ import { acquireLock, listFolder, packageDir, tryLock, WORKSPACE } from '@federa
 import type { BuildMessage } from './build-area.ts'
 import { computeReleaseId } from './inputs.ts'
 
-/** Contains the folders of running builds, `<deployable>@<release>_<random>`, and their locks, `<deployable>@<release>.lock`. */
+/**
+ * Folder of running builds. It contains a folder for each build, `<deployable>@<release>_<random>`, and the builds' locks,
+ * `<deployable>@<release>.lock`.
+ */
 const BUILDS = 'var/builds'
 const LOCK = '.lock'
-/** Age at which a lock file is removed. No build waits this long for a lock. */
+/** Age in ms at which a build's lock file is deleted. No build waits this long for a lock. */
 const MAX_LOCK_AGE_MS = 24 * 60 * 60_000
 
 const removeFolder = (path: string): Promise<void> =>

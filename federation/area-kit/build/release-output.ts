@@ -30,8 +30,8 @@ interface MfManifestOptions {
 }
 
 /**
- * Writes `mf-manifest.json`, with which the Module Federation runtime of another host finds an area's container. Format:
- * https://module-federation.io/configure/manifest.html
+ * Writes `mf-manifest.json`, with which the Module Federation runtime of another web application finds an area's container.
+ * Format: https://module-federation.io/configure/manifest.html
  */
 export const writeMfManifest = async (
   dist: string,
@@ -70,7 +70,7 @@ export const writeMfManifest = async (
   await writeFile(join(dist, CLIENT_DIR, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`)
 }
 
-// Files of a release for hosts other than the site's shell: docs/how-to/use-an-area-elsewhere.md.
+// Files of a release for web applications other than the site's shell: docs/how-to/use-an-area-elsewhere.md.
 const HOST_FILE = 'host.json'
 const LIFECYCLES_FILE = 'lifecycles.js'
 export const HOST_SHEET_FILE = 'host.css'
@@ -78,7 +78,10 @@ export const HOST_SHEET_FILE = 'host.css'
 /** Declares the order of shared-ui's cascade layers. Otherwise the order would depend on which sheet loads first. */
 const LAYERS = '@layer base, ui;'
 
-/** Writes the shell's files for other hosts: an import map of the shared packages, and the base style sheet of the areas. */
+/**
+ * Writes the shell's files for other web applications that use areas: an import map of the shared packages, and the base style
+ * sheet of the areas.
+ */
 export const writeShellForHosts = async (
   dist: string,
   { release, imports, sheet }: { release: string; imports: Record<string, string>; sheet: string },
@@ -93,9 +96,9 @@ export const writeShellForHosts = async (
 }
 
 /**
- * Writes an area's files for hosts that do not use the composer. All styles of the area are one sheet, because no composer
- * inlines them into pages. The lifecycles are a plain module, for hosts without Module Federation. `entry` is the output
- * file of `src/entry.ts`, relative to the served folder.
+ * Writes an area's files for web applications that do not use the composer. All styles of the area are one sheet, because no
+ * composer inlines them into pages. The lifecycles are a plain module, for web applications without Module Federation. `entry` is
+ * the output file of `src/entry.ts`, relative to the served folder.
  */
 export const writeAreaForHosts = async (
   dist: string,

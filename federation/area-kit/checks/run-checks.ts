@@ -82,7 +82,7 @@ const failureOf = async (
 ): Promise<string | null> => {
   // File with the hash of the sources for which the check last passed.
   const passedHashFile = join(workspace, CHECK_STATE_DIR, `${name}.${check}`)
-  // A second process that waits for this lock reuses the first one's result.
+  // A second process that waits for this lock then finds the hash that the first process wrote, and skips the check.
   const releaseLock = await acquireLock(`${passedHashFile}.lock`)
   try {
     const inputs = await readInputs(name, workspace)
@@ -173,7 +173,7 @@ export interface Check {
   complaints: (output: string) => string[]
 }
 
-/** Folder for the results of checks, relative to the workspace. */
+/** Folder with a file for each check that has passed, relative to the workspace. */
 export const CHECK_STATE_DIR = 'var/checks'
 
 const linesOf = (output: string): string[] => output.split('\n').filter((line) => line.trim() !== '')

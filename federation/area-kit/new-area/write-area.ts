@@ -39,8 +39,8 @@ export const linkPackages = async (): Promise<void> => {
 }
 
 /**
- * Folder of a small, complete area that builds and passes its tests. Its name occurs nowhere else, so that it can be
- * replaced in all texts.
+ * Folder of a small, complete area that builds and passes its tests. The area's name occurs nowhere else, so that a search and
+ * replace finds exactly its uses.
  */
 const TEMPLATE = fileURLToPath(new URL('template', import.meta.url))
 

@@ -14,7 +14,10 @@ const WORKFLOW = '.github/workflows/release.yml'
 /** Settings of tools that every repository with an area shares. */
 const SETTINGS = ['.oxfmtrc.jsonc', '.oxlintrc.json', 'tsconfig.base.json']
 
-/** Packages that a team's repository lists as dependencies. The other packages are dependencies of these. */
+/**
+ * Packages that a team's repository lists as dependencies. All other packages of this workspace are installed as dependencies of
+ * these.
+ */
 const KIT = ['@federation/area-kit', '@federation/cli', 'shared-contracts', 'shared-ui']
 
 /** Tools of the checks. The new repository gets the same versions as this workspace. */

@@ -50,8 +50,8 @@ const bytesIn = async (store: string): Promise<number> => {
 }
 
 /**
- * Publishes a live site of `areas` areas, then composes a new release of the fifth area (or of the last, if there are
- * fewer). Returns the numbers of composed pages, read releases, new files and new bytes.
+ * Publishes a live site with `areas` areas. Then composes a new release of the fifth area, or of the last area if there are fewer.
+ * Returns the numbers of composed pages, read releases, new files and new bytes.
  */
 const releaseOn = async (areas: number) => {
   const store = await createScratchStore()

@@ -56,7 +56,10 @@ export const splitFirstScreen = (html: string, fragment: StoredTrigger): { first
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** For each element, the next siblings before which its end tag is optional. Source: HTML standard, "Optional tags". */
+/**
+ * HTML elements with an optional end tag. The value lists the elements before which the end tag may be left out. Source: HTML
+ * standard, "Optional tags".
+ */
 const ENDED_BY: Record<string, Set<string>> = {
   li: new Set(['li']),
   dt: new Set(['dt', 'dd']),
@@ -90,7 +93,7 @@ const hasOptionalEndTag = (element: Element): boolean => {
   return element.tagName === 'p' ? ENDS_PARAGRAPH.has(parent.tagName) : ENDS_WITH_PARENT.has(element.tagName)
 }
 
-/** Range of the source to remove, or to replace with `instead`. Offsets are in UTF-16 code units. */
+/** Range of the HTML source to remove, or to replace by `instead`. Offsets are in UTF-16 code units. */
 interface MarkupEdit {
   start: number
   end: number
@@ -265,8 +268,8 @@ ${body}
 const GUARDED_FORM = /<form [^>]*data-guard/
 
 /**
- * Composes the page of a route from the layout and its fragments. `createPageKeyFunction` must hash every input that is
- * used here. Otherwise a changed page would not be composed again.
+ * Composes the page of a route from the layout and its fragments. `createPageKeyFunction` must hash every input of this function.
+ * Otherwise a page with a changed input would not be composed again.
  */
 export const composePage = async (
   { parts, site, nav, origin, layoutStyles, guardScript, banner, bannerScript }: ComposeContext,

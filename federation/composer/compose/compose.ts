@@ -138,8 +138,8 @@ interface Redirect {
 }
 
 /**
- * Returns the redirects of live areas, of the site config and of retired areas, except those from paths of a retired area that are
- * in use again.
+ * Returns the redirects of live areas, of the site config and of retired areas. Leaves out a retired area's redirect if its path
+ * is in use again.
  */
 const listRedirects = (
   { redirects = {}, retired = {} }: Composition,
@@ -174,8 +174,8 @@ const bannerIntegrities = ({ bannerScript }: ComposeContext): string[] =>
 
 /**
  * Composes releases into static pages in the store and returns the composition's id. Reuses unchanged pages of the live
- * composition. If the composition already exists, only checks its releases against live again. Throws GATE_REFUSED with all
- * violations.
+ * composition. If the store already has the composition, only checks its releases against the live composition again. Throws
+ * GATE_REFUSED with all violations.
  */
 export const compose = async (
   store: string,

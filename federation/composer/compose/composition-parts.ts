@@ -60,7 +60,7 @@ export const composeAnalytics = async (
   }
 }
 
-/** Releases, settings and readers of release files from which pages are composed. */
+/** Inputs from which pages are composed: releases, settings, and functions that read release files. */
 export interface CompositionParts {
   shell: ShellRelease
   areas: AreaPart[]
@@ -151,7 +151,7 @@ export interface PreviousArea {
 const readLiveTables = async (store: string, composer: string): Promise<Map<AreaName, PreviousArea>> => {
   const head = await channelHead(store, LIVE)
   if (!head || (await readComposition(store, head.composition)).composer !== composer) return new Map()
-  // All tables use one reader, because the reader caches its checks of folders.
+  // Read all tables with one reader, because a reader caches which folders it has checked for symbolic links.
   const read = createStoreReader(store)
   const { bytes, table } = await readStoredTable(store, head.composition, read)
   assertTableSigned(head, bytes)
@@ -188,7 +188,10 @@ export interface ComposeContext {
   bannerScript: string
 }
 
-/** A day in the visitor's time zone is compared, before the first paint. Pages of caches and exports thereby need no server. */
+/**
+ * Hides the banner in the browser, before the first paint, if the visitor's local date is after `until`. Cached and exported pages
+ * therefore need no server to hide the banner.
+ */
 const renderBannerScript = ({ until }: Banner): string =>
   `{const n=new Date;new Date(n-n.getTimezoneOffset()*6e4).toISOString().slice(0,10)>"${until}"&&document.documentElement.setAttribute("${BANNER_OVER}","")}`
 
@@ -223,8 +226,8 @@ export const createComposeContext = async (
 }
 
 /**
- * Creates the table of the scripts that hydrate each fragment. All pages share one file, so that no page contains script
- * hashes of other pages.
+ * Creates the table of the scripts that hydrate each fragment. The table is one file that all pages share, so that no page
+ * contains script hashes of other pages.
  */
 export const createHydrationTable = (
   { shell, areas }: Pick<CompositionParts, 'shell' | 'areas'>,

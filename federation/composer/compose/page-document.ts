@@ -202,7 +202,7 @@ const fragmentPlace = ({ manifest }: AreaRelease, { kind, id }: Fragment): Place
   return slot ? `slot:${getSlotPlace(slot)}` : `island:${id}`
 }
 
-/** Returns true if the settings add an embed to a route, which therefore hydrates when visible. */
+/** Returns true if the settings add an embed, such as a map, to a route. Such a route hydrates when it becomes visible. */
 export const hasEmbed = ({ visibleWith }: AreaRoute, settings: Partial<PublicSettings>): boolean =>
   visibleWith?.some((name) => settings[name] !== undefined) ?? false
 
@@ -267,7 +267,7 @@ export interface HeadInput {
   shell: ShellRelease
   /** `layout` is the CSS of the layout, `early` the CSS of the page's first screen. */
   styles: { layout: string; early: string }
-  /** Id of an element. Browsers delay the first paint until the parser reaches this element. */
+  /** Id of an element. The browser delays the first paint until the parser reaches this element. */
   paintsAfter: string
   /** Tags that React renders at the start of fragments, such as image preloads. */
   hoisted: string[]

@@ -29,8 +29,8 @@ export const listOfferedSlots = (
 export const getSlotPlace = ({ name, place }: AreaSlot): string => place ?? name
 
 /**
- * Lists the slots of a route. The slots that the route names are first. The slots that its flags request follow, if no
- * earlier slot uses the same place.
+ * Lists the slots of a route: first those that the route names, then those that its flags request. Leaves out the slot of a flag
+ * if an earlier slot uses the same place.
  */
 export const listRouteSlots = (
   { flags, slots = [] }: AreaRoute,
@@ -56,8 +56,8 @@ const findSlotConflicts = (offers: readonly OfferedSlot[], field: 'name' | 'flag
   })
 
 /**
- * Returns true if a route needs a contact block and gets none. It gets one if an offered slot has the flag `contactBlock`,
- * or if the route names a slot with a `place`.
+ * Returns true if a route needs a contact block and no slot provides one. A slot provides a contact block if it has the flag
+ * `contactBlock`, or if the route names it together with a `place`.
  */
 const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
   flags.contactBlock &&
@@ -65,7 +65,7 @@ const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly Of
     ({ slot }) => slot.flag === 'contactBlock' || (slot.place !== undefined && slots.includes(slot.name)),
   )
 
-/** Reports slots that no area offers, two slots in one place, and two slots with the same name or flag. */
+/** Reports slots that a route names but no area offers, two slots in one place, and two slots with the same name or flag. */
 export const findSlotViolations = (manifests: readonly AreaManifest[]): Violation[] => {
   const offers = listOfferedSlots(manifests)
   const violations = [...findSlotConflicts(offers, 'name'), ...findSlotConflicts(offers, 'flag')]
@@ -112,7 +112,7 @@ export const mapMenuOwners = (manifests: readonly AreaManifest[]): Map<string, s
     }),
   )
 
-/** Reports menus that two areas declare, and link groups for a menu that no area declares. */
+/** Reports menus that two areas declare, and links that an area adds to a menu that no area declares. */
 export const findMenuViolations = (manifests: readonly AreaManifest[]): Violation[] => {
   const declared = manifests.flatMap(({ area, menus }) => menus.map(({ name }) => ({ area, name })))
   const names = new Set(declared.map(({ name }) => name))
@@ -262,7 +262,8 @@ const findBrokenIn = (
   const broken = [
     ...findSiteViolations(combinedSite)
       .filter((own) => !before.has(getViolationKey(own)))
-      // A rollback of the candidate fixes the candidate's own violations, so report only those of other areas.
+      // For the rollback target, report only violations of unchanged areas. The candidate's own violations disappear if the
+      // candidate is rolled back.
       .filter((own) => called === 'canary' || isOthers(own)),
     ...findDroppedSlots(site, combinedSite, changed),
   ]
@@ -271,7 +272,7 @@ const findBrokenIn = (
   return broken.map((own) => ({ ...own, reason: `${where}: ${own.reason}` }))
 }
 
-/** If a SLOT_DROPPED violation reports why slots are missing, removes the SLOT_UNKNOWN violations that follow from it. */
+/** Removes SLOT_UNKNOWN violations for slots whose removal a SLOT_DROPPED violation already reports. */
 const removeConsequences = (violations: readonly Violation[]): Violation[] => {
   const isDrop = violations.some(({ code }) => code === 'SLOT_DROPPED')
   return violations.filter(
@@ -280,9 +281,9 @@ const removeConsequences = (violations: readonly Violation[]): Violation[] => {
 }
 
 /**
- * Checks a candidate's releases against one another, live, the canary and the rollback target. Reports pages, slots and exports
- * that the candidate removes although other areas need them. Also reports what the candidate needs and the other areas lack,
- * except in the rollback target.
+ * Checks a candidate's releases against one another, and against the live composition, the canary and the rollback target. Reports
+ * pages, slots and exports that the candidate removes although other areas need them. Also reports what the candidate needs and
+ * the other areas lack, except in the rollback target.
  */
 export const findContractViolations = (
   candidate: SiteFacts,

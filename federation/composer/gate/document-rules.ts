@@ -111,7 +111,7 @@ export const findMissingCharacters = (elements: DocumentElement[], hasCharacter:
     )
 }
 
-/** Returns one problem per violation. */
+/** Checks one rule. Returns a description of each violation. */
 type Rule = (elements: DocumentElement[]) => string[]
 
 /** Attributes whose value is the id of another element in the document. */
@@ -236,7 +236,7 @@ export const findDocumentProblems = (elements: DocumentElement[]): string[] => [
 
 /** Cascade layer of the blocks that all areas share. Styles of a single area are not in a layer. */
 const SHARED_LAYER = 'ui'
-/** At-rules that apply to the whole document at any position. The key is lightningcss's name of the rule type. */
+/** At-rules that apply to the whole document at any position. The key is the name that lightningcss gives the type of rule. */
 const GLOBAL_RULES: Record<string, string> = {
   import: '@import',
   namespace: '@namespace',

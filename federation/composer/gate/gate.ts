@@ -156,7 +156,7 @@ interface MeasuredPage {
   styles: string
 }
 
-/** Brotli qualities. The slow one is used only if the quick one's result exceeds the limit. */
+/** Brotli qualities for measuring sizes. The slow quality is used only if the result of the quick one exceeds the size limit. */
 const QUICK_BROTLI_QUALITY = 4
 const SERVED_BROTLI_QUALITY = 11
 
@@ -255,8 +255,8 @@ interface CandidateReleases {
 type CandidatePage = GatedPage & { styles: { layout: string; early: string; late: string } }
 
 /**
- * Checks the releases of a candidate before composing: against their own documents, one another, live, the canary and the
- * rollback target. Does not check the content of live areas again, unless another composer version checked it. Throws
+ * Checks the releases of a candidate before composing: against their own documents, one another, the live composition, the canary
+ * and the rollback target. Does not check the content of a live release again, unless another composer version checked it. Throws
  * GATE_REFUSED.
  */
 export const assertReleases = async (

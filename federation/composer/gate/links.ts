@@ -76,7 +76,10 @@ export interface Reference {
 
 const CHANNELS = { live: 'live', canary: 'canary' } as const
 
-/** Returns the distinct ids of the live composition, the canary and live's rollback target, in this order. */
+/**
+ * Returns the distinct ids of the live composition, the canary, and the composition to which a rollback of live would return, in
+ * this order.
+ */
 const referenceIds = async (store: string): Promise<Map<string, Reference['called']>> => {
   const [live, ...older] = await channelHistory(store, CHANNELS.live)
   const canary = await channelHead(store, CHANNELS.canary)
@@ -89,9 +92,9 @@ const referenceIds = async (store: string): Promise<Map<string, Reference['calle
 }
 
 /**
- * Reads the compositions that a candidate must be compatible with: live, the canary and the rollback target. Reuses
- * releases that `candidate` also contains. Skips compositions and areas that cannot be read (pruned, damaged, of another
- * contract), so that a new release can replace them.
+ * Reads the compositions that a candidate must be compatible with: the live one, the canary and the rollback target. Reuses
+ * releases that `candidate` also contains. Skips compositions and areas that cannot be read (pruned, damaged, or of another
+ * contract version), so that a new release can replace them.
  */
 export const readReferences = async (store: string, candidate: SiteFacts): Promise<Reference[]> => {
   const known = new Map(candidate.areas.map((area) => [`${area.name} ${area.release}`, area]))
@@ -158,7 +161,7 @@ export const findBrokenLinks = (pages: readonly PageOutline[], rules: LinkRules)
     if (anchor === '' || anchors.get(target)?.has(decodeURIComponent(anchor)) !== false) return null
     return `to ${href}, but ${target} has no #${anchor}`
   }
-  // Cached results by URL, because every page contains the same menu links.
+  // Cached results. The key is the URL, because every page contains the same menu links.
   const resultsByHref = new Map<string, string | null>()
   const getCachedLinkProblem = (href: string, path: string): string | null => {
     if (href.startsWith('#')) return findLinkProblem(href, path)

@@ -34,9 +34,9 @@ const MAIN = fileURLToPath(new URL('browser/main.ts', import.meta.url))
 const BROWSER_TIMEOUT_MS = 600_000
 
 /**
- * Opens the pages that a candidate changes in a browser and checks them. With `isOutsideAllowed`, actions of areas outside
- * their own roots are returned as `allowed`. Throws GATE_REFUSED with every other violation. Throws an Error if the browser
- * itself fails.
+ * Opens, in a browser, the pages that a candidate changes, and checks them. With `isOutsideAllowed`, actions of areas outside
+ * their own roots are returned as `allowed`. Throws GATE_REFUSED with every other violation. Throws an Error if the browser itself
+ * fails.
  */
 export const openInBrowser = async (
   question: BrowserCheckRequest,

@@ -97,8 +97,8 @@ const findMismatchViolations = (
 }
 
 /**
- * Reports wrong names in releases, files that are used but not listed, and routes, slots or islands without HTML. `areas`
- * must be in the order of `composition.areas`.
+ * Reports releases with wrong names, files that a release uses but does not list, and routes, slots or islands without HTML.
+ * `areas` must be in the order of `composition.areas`.
  */
 export const findReleaseViolations = (
   { shell, areas }: { shell: ShellRelease; areas: readonly AreaRelease[] },

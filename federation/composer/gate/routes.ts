@@ -78,7 +78,7 @@ interface AddressClaim {
   kind: 'route' | 'redirect'
 }
 
-/** Stands for the site config in place of an area. */
+/** Name that stands for the site config where a violation otherwise names an area. */
 const SITE = 'site'
 const removal = (from: string): string =>
   `If the redirect is live, remove it: npm run fed -- site redirects remove ${from}`
@@ -122,8 +122,8 @@ interface Redirect {
 }
 
 /**
- * Reports paths that are declared twice or reserved. Also reports redirects, including those of the site config and of retired
- * areas, that lead to another redirect or to no page.
+ * Reports paths that are reserved or declared twice. Also reports redirects to a path that itself redirects or has no page.
+ * Includes the redirects of the site config and of retired areas.
  */
 export const findRouteViolations = (
   manifests: readonly AreaManifest[],

@@ -6,7 +6,7 @@ const { site, side, pages, at } = JSON.parse(process.env.VISUAL_DIFF ?? '{}') as
 
 for (const { path, change } of pages) {
   const picture = `page${path.replaceAll('/', '-')}.png`
-  // Only the other run's site has this page.
+  // The page exists only on the site that the other run opens.
   if (change === (side === 'before' ? 'new' : 'gone')) {
     if (side === 'after')
       test(path, async () => {

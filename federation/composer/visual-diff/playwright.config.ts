@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: 'compare.spec.ts',
   outputDir: `${scratch}/results`,
   snapshotPathTemplate: `${scratch}/snapshots/{projectName}/{arg}{ext}`,
-  // The first run stores pictures of the pages of one site. The second run compares the pages of the other site with them.
+  // The first run stores pictures of the first site's pages. The second run compares the second site's pages with these pictures.
   updateSnapshots: side === 'before' ? 'all' : 'none',
   reporter:
     side === 'before'

@@ -24,8 +24,7 @@ interface EditedPage {
 }
 
 /**
- * The server's response about a page: new content, an error, or only the version if the browser already shows the current
- * one.
+ * The server's response about a page: new content, an error, or only the version number if the browser already shows that version.
  */
 type PageState = EditedPage | { version: number; error: ShownError } | { version: number }
 

@@ -58,7 +58,7 @@ const countDatabase = async (pool: ResilientPool): Promise<CopyCounts | null> =>
   )
 }
 
-/** Lists folders of numbered documents. Channels are last: their entries refer to the other documents. */
+/** Lists folders of numbered documents. Channel folders are last, because channel entries refer to the other documents. */
 const listDocumentFolders = async (store: string): Promise<string[]> => {
   const below = async (folder: string) =>
     (await listFolder(join(store, folder))).map((name) => `${folder}/${name}`)

@@ -109,8 +109,8 @@ export const inTransaction = async <T>(
 }
 
 /**
- * Allocates the version number of a change. The row lock makes concurrent changes wait for the commit. A reader that has
- * seen a version has therefore seen all lower versions. The commit also notifies listeners.
+ * Allocates the version number of a change. The row lock makes concurrent changes wait until this change is committed. A reader
+ * that has seen a version has therefore seen all lower versions. The commit also notifies listeners.
  */
 export const nextVersion = async (client: PoolClient): Promise<number> => {
   const { rows } = await client.query<{ version: number }>(
@@ -121,7 +121,7 @@ export const nextVersion = async (client: PoolClient): Promise<number> => {
   return version
 }
 
-/** Bytes of file content after which a statement is sent. A statement can be larger by one file. */
+/** A statement is sent as soon as it contains this many bytes of files. The last file can make the statement larger. */
 const BATCH_BYTES = 4 * 1024 * 1024
 const MAX_FILES_PER_QUERY = 32
 
@@ -168,7 +168,7 @@ export const findMissingContent = async (
 const INSERT = `insert into federation.content (sha256, bytes, br, gz)
   select * from unnest($1::bytea[], $2::bytea[], $3::bytea[], $4::bytea[]) on conflict (sha256)`
 const UPSERT_STATEMENTS = {
-  // The same bytes can be a served file, which has compressed copies, and an unserved one, which has none.
+  // Two files can have the same bytes: a served file, which has compressed copies, and one that is not served, which has none.
   kept: `${INSERT} do update set br = coalesce(content.br, excluded.br), gz = coalesce(content.gz, excluded.gz)
     where content.br is null and excluded.br is not null`,
   replaced: `${INSERT} do update set bytes = excluded.bytes, br = coalesce(excluded.br, content.br), gz = coalesce(excluded.gz, content.gz)`,
@@ -269,8 +269,8 @@ const readLocalArtifact = async (store: string, place: string): Promise<LocalArt
 }
 
 /**
- * Writes content that the database lacks. An area's table is written after the content that the table names. If the database
- * has the table, that content is there too.
+ * Writes content that the database lacks. Writes an area's table after the content that the table names. If the database has a
+ * table, the database therefore also has the content of that table.
  */
 const writeMissingContent = async (
   client: PoolClient,
@@ -306,8 +306,8 @@ export const matchesLocalFiles = async (store: string, place: string, files: Fil
   isSame((await readLocalArtifact(store, place)).files, files)
 
 /**
- * Pushes a complete release or composition from the folder to the database, in one transaction. Returns null if the database
- * then has the same files. If the database already had other files, they stay and are returned, unless `isReplacing`.
+ * Pushes a complete release or composition from the folder to the database, in one transaction. Returns null if the database then
+ * has the same files as the folder. If the database already had other files, keeps and returns them, unless `isReplacing`.
  */
 export const pushArtifact = async (
   pool: ResilientPool,

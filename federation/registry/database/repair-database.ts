@@ -74,7 +74,7 @@ export const repairDatabase = async (pool: ResilientPool, store: string): Promis
   return done
 }
 
-/** Days for which health records are kept. Canaries are never compared over a longer period. */
+/** Days for which health records are kept. A canary is never compared with the live site over a longer period. */
 const HEALTH_RETENTION_DAYS = 30
 
 /**

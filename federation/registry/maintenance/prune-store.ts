@@ -15,7 +15,7 @@ export interface RetentionPolicy {
   now: Date
   /** Number of newest entries per channel whose compositions are kept for rollbacks. */
   keep: number
-  /** Days for which a composition is kept after it was live. A browser tab may have been open since then. */
+  /** Days for which a composition is kept after it was live, because an open browser tab may still use it. */
   days: number
 }
 

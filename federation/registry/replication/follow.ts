@@ -11,7 +11,7 @@ const RETRY_DELAY_MS = { first: 100, most: 5000 }
 export interface FollowedCopy {
   /**
    * Pulls all changes. Returns a fault for each release, composition or document that is missing, damaged or invalid in the
-   * source. The folder keeps its copies of those.
+   * source. For these, the folder keeps the copy that it already has.
    */
   pullAll: () => Promise<Fault[]>
   /**
@@ -37,7 +37,7 @@ interface FollowOptions {
   describe?: (error: unknown) => string | null
 }
 
-/** Records that the source was reached now. The modification time of the cursor file is the time of the last contact. */
+/** Records that the source was reached now, by setting the modification time of the cursor file. */
 export const touchCursor = async (store: string, cursorFile: string): Promise<void> => {
   const now = new Date()
   await utimes(join(store, cursorFile), now, now).catch(() => undefined)
@@ -134,8 +134,8 @@ export const followSource = async (
 }
 
 /**
- * Runs `work` once at a time. Calls during a run share one further run, because the current run may have missed their
- * changes.
+ * Never runs `work` twice at the same time. Calls during a run share one additional run, because the current run may have missed
+ * their changes.
  */
 export const coalesceCalls = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let running: Promise<T> | null = null

@@ -104,7 +104,8 @@ const pullSecret = async (store: string, name: string, secret: string): Promise<
 }
 
 /**
- * Returns a file with its compressed copies, by extension. The plain file is last, so that its copies exist when it appears.
+ * Returns a file and its compressed copies as pairs of extension and bytes. The plain file is last, so that readers who find it
+ * also find its copies.
  */
 const listCompressedCopies = ({ bytes, br, gz }: Content): (readonly [string, Buffer])[] => [
   ...(br ? [['.br', br] as const] : []),
@@ -207,7 +208,7 @@ export const pullArtifact = async (
   })
 }
 
-/** Pulls these releases and compositions again, and replaces the folder's copies. Returns the ones that were pulled. */
+/** Pulls these releases and compositions again, and replaces the folder's copies. Returns the paths of those that were pulled. */
 export const pullAgain = async (
   source: ReplicationSource,
   store: string,
@@ -319,7 +320,7 @@ const startPull = async (source: ReplicationSource, store: string, onPull: OnPul
   const shown = listServedCompositions(news)
   await bring(shown.map((composition) => `compositions/${composition}`))
   for (const composition of shown) await bring(await releasesOf(store, composition))
-  // Entries of the canary channel are verified against entries of live, so live is first.
+  // Pull the live channel first, because entries of the canary channel are verified against entries of the live channel.
   await pullDocuments(news.documents.filter(isLive))
   await pullDocuments(news.documents.filter((row) => isChannel(row) && !isLive(row)))
   if (isVerified) await forgetNeeded(store, waiting)
@@ -327,7 +328,7 @@ const startPull = async (source: ReplicationSource, store: string, onPull: OnPul
   return { version, waiting, faults, bring, keep }
 }
 
-/** Ignores removals of releases and compositions that this server still needs. */
+/** Ignores the removal of releases and compositions that this server still needs. */
 const forgetNeeded = async (store: string, waiting: Map<string, ArtifactRow>): Promise<void> => {
   const gone = [...waiting.values()].filter(({ isGone }) => isGone)
   if (gone.length === 0) return
@@ -356,7 +357,8 @@ export const pullChanges = async (
     while (waiting.size > 0 && (await source.readVersion()) === version)
     await keep()
     if (waiting.size > 0) continue
-    // With a database, the machine that prunes the store also deletes the content.
+    // Delete unused content only for a registry. If the source is a database, the machine that prunes the store also deletes the
+    // content.
     if (hasGone && source.isVerified)
       await deleteUnusedContent(
         store,

@@ -25,10 +25,10 @@ export interface ArtifactRow {
   isGone: boolean
 }
 
-/** Number of a change in its source. Only the source that issued two versions can compare them. */
+/** Number of a change in a source. Versions of different sources cannot be compared. */
 export type Version = string | number
 
-/** Changes since the last pull, read from one snapshot of the source. */
+/** Changes since the last pull, all from the same state of the source. */
 export interface ChangeSet {
   id: string
   version: Version

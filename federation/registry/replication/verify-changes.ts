@@ -62,7 +62,10 @@ const assertNumber = ({ folder, number }: DocumentRow, own: number): void => {
     throw new StoreError('ENTRY_FOREIGN', `Document ${number} of ${folder} has the number ${own}.`)
 }
 
-/** Throws TRUST_BROKEN unless a trust document follows the folder's newest one. The first trust document signs itself. */
+/**
+ * Throws TRUST_BROKEN unless the folder's newest trust document lists the root key that signed this trust document. The first
+ * trust document is signed with its own root key.
+ */
 const assertFollowsTrust = async (store: string, { number, document }: DocumentRow): Promise<void> => {
   const isFirst = (await listNumbers(storePaths(store).trust)).length === 0
   const previous = isFirst ? null : await readTrust(store)

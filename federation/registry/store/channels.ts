@@ -73,15 +73,15 @@ export const channelHistory = async (store: string, channel: string): Promise<Ch
   (await readChannel(store, channel)).entries
 
 /**
- * Appends a signed entry to a channel. The sequence number is a compare-and-set: if another process has used it, throws
- * CHANNEL_MOVED. Also throws the errors of `signEntry`, and removes stale scratch files.
+ * Appends a signed entry to a channel, then removes stale scratch files. The sequence number is a compare-and-set: if another
+ * process has used it, throws CHANNEL_MOVED. Also throws the errors of `signEntry`.
  */
 export const moveChannel = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const signed = await signEntry(store, channel, entry)
   assertMayMove()
   if (!(await getSharedStore(store).addDocument(`channels/${channel}`, entry.seq, signed)))
     throw new StoreError('CHANNEL_MOVED', `${channel} has moved; try again.`)
-  // The channel has moved, so a failed cleanup must not report an error.
+  // The entry is already in the channel, so a failed cleanup must not report an error.
   await removeStaleScratch(store).catch(() => undefined)
 }
 
@@ -98,7 +98,7 @@ export interface ChannelState {
  * an older entry would undo the newer one.
  */
 export const channelState = async (store: string, channel: string): Promise<ChannelState> => {
-  // This read is first: if another process appends an entry during the reads below, `next` is in use and `moveChannel`
+  // Read the next number first. If another process appends an entry during the reads below, `next` is in use, and `moveChannel`
   // rejects.
   const next = await nextSequenceNumber(store, channel)
   const skippedEntries: UnreadableEntry[] = []
@@ -119,7 +119,10 @@ export const channelState = async (store: string, channel: string): Promise<Chan
   return { current: null, skippedEntries, next }
 }
 
-/** Throws unless the site's key signed this version of the site config. A store without trust accepts unsigned versions. */
+/**
+ * Throws unless the site's key signed this version of the site config. If trust was never set up, unsigned versions are accepted
+ * too.
+ */
 export const assertSiteTrusted = async (
   store: string,
   { signed, ...content }: SiteDocument,

@@ -60,8 +60,7 @@ export const readCompositionText = async (
   const file = join(dir, COMPOSITION_FILE)
   try {
     const document: unknown = JSON.parse((await read(file)).toString())
-    // The stored JSON is hashed. The parsed composition may have default values of fields that were added to the schema
-    // later.
+    // Hash the stored JSON, because the parsed composition may have default values of fields that were added to the schema later.
     const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex')
     if (hash.slice(0, 16) !== id)
       throw new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: getStorePath(store, file) })
@@ -88,7 +87,10 @@ export interface ServedBytes {
   identity: Buffer
 }
 
-/** Returns true if the file has the hash in the page table. Older tables have no hash, but an ETag with a part of it. */
+/**
+ * Returns true if the file matches the hash in the page table. Older page tables contain only an ETag, which is a part of the
+ * hash.
+ */
 export const matchesServedFile = (
   { sha256, etag }: Pick<ServedFile, 'sha256' | 'etag'>,
   bytes: Uint8Array,
@@ -106,8 +108,8 @@ const readOptional = (read: ReadStoreFile, file: string): Promise<Buffer | null>
   })
 
 /**
- * Reads a file and its compressed copies. Rejects with `StoreFault` if `isIntact` returns false. A compressed copy with
- * other content is left out and reported to `tell`.
+ * Reads a file and its compressed copies. Rejects with `StoreFault` if `isIntact` returns false. Leaves out a compressed copy
+ * whose content differs from the file, and reports it to `tell`.
  */
 export const readServedFile = async (
   store: string,

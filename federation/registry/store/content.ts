@@ -58,8 +58,8 @@ const isThere = async (
 }
 
 /**
- * Writes a file and its compressed copies to the store, in the given order. Each file appears atomically. `ending` is the
- * extension.
+ * Writes a file and its compressed copies to the store, in the given order. Each file appears atomically. `ending` is the file
+ * extension, empty for the plain file.
  */
 export const addContentFiles = async (
   store: string,

@@ -39,7 +39,10 @@ export const readEntry = async (store: string, channel: string, seq: number): Pr
   }
 }
 
-/** Returns the content that is signed. It includes the channel's name, so that a copy in another channel is invalid. */
+/**
+ * Returns the signed content of an entry. It includes the channel's name, so that a copy of the entry in another channel is
+ * invalid.
+ */
 const getSignedEntry = (channel: string, entry: ChannelEntry) => {
   const { signed: _, ...content } = entry
   return { channel, ...content }
@@ -48,7 +51,8 @@ const getSignedEntry = (channel: string, entry: ChannelEntry) => {
 /** Returns the newest valid entry before `seq`, or null if there is none. */
 const readPrevious = async (store: string, channel: string, seq: number): Promise<ChannelEntry | null> => {
   const read = (number: number) => readEntry(store, channel, number).catch(toPermanentFault)
-  // Listing all entries is slow. It is only needed after a repair, since otherwise the entry `seq - 1` exists.
+  // Try the number before `seq` first, because listing all entries is slow. The list is needed only if a repair has removed that
+  // entry.
   const before = await read(seq - 1)
   if ('seq' in before) return before
   for (const number of await listSequenceNumbers(store, channel)) {
@@ -177,7 +181,8 @@ const findEntryFieldError = (entry: ChannelEntry, previous: ChannelEntry | null)
 const computeTableHash = (table: Uint8Array): string => createHash('sha256').update(table).digest('hex')
 
 /**
- * Throws ENTRY_FOREIGN if a page table does not have the hash in the signed entry. Entries from before trust have no hash.
+ * Throws ENTRY_FOREIGN if a page table does not have the hash in the signed entry. Entries from before the trust document contain
+ * no hash.
  */
 export const assertTableSigned = ({ table, seq, composition }: ChannelEntry, text: Uint8Array): void => {
   if (table === undefined || table === computeTableHash(text)) return
@@ -192,7 +197,10 @@ const nullIfMissing = (error: unknown): null => {
   throw error
 }
 
-/** Returns the composition document and the page-table hash for an entry, or nothing if the composition does not exist. */
+/**
+ * Returns the entry's fields `document` and `table`: the composition, and the hash of its page table. Returns no fields if the
+ * composition does not exist.
+ */
 const describeComposition = async (
   store: string,
   id: string,
@@ -298,7 +306,7 @@ export const signEntry = async (
 }
 
 interface Actor {
-  /** Recorded in each channel entry. The author's rights limit the changes that the entry may make. */
+  /** Author that each new channel entry names. The author's rights limit the changes that the entry may make. */
   author: Author
   /** Called before a channel moves. If it throws, the channel does not move. */
   beforeMove?: () => void

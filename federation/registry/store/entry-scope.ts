@@ -32,7 +32,9 @@ export const findScopeError = (names: readonly string[], change: EntryChange): s
   return `only entries of ${LIVE} and ${CANARY} may be signed with the key of an area`
 }
 
-/** Returns true if all entries that `findScopeError` compares contain their composition. Older entries do not. */
+/**
+ * Returns true if all entries that `findScopeError` compares contain their composition. Entries that older versions wrote do not.
+ */
 export const isComparable = ({ channel, entry, previous, base, previousBase }: EntryChange): boolean =>
   [
     entry,

@@ -79,7 +79,7 @@ export interface PastEntry extends ChannelEntry {
 }
 
 /**
- * Returns a channel's entries up to the current one, oldest first. Old entries did not record their change, so it is
+ * Returns a channel's entries up to the current one, oldest first. Old entries do not contain their change, so the change is
  * computed from their compositions.
  */
 export const readPastEntries = async (store: string, channel: string): Promise<PastEntry[]> => {

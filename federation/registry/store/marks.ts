@@ -6,15 +6,15 @@ import type { Fault } from './store-errors.ts'
 import { listNumbers, storePaths } from './store-files.ts'
 import { readTrust } from './trust.ts'
 
-/** State of one channel as this machine last verified it. */
+/** State of one channel when this machine last verified it. */
 const ChannelMarks = z.object({
   /** Highest sequence number of a valid entry. */
   head: z.int(),
   /** Sequence number of the trust document with which the entries in `anchors` were verified. */
   trust: z.int(),
   /**
-   * Signatures of verified entries, by sequence number. Contains the newest `ANCHOR_INTERVAL` entries, and one in
-   * `ANCHOR_INTERVAL` of the older ones.
+   * Signatures of verified entries, by sequence number. Contains the newest `ANCHOR_INTERVAL` entries, and every
+   * `ANCHOR_INTERVAL`th of the older ones.
    */
   anchors: z.record(z.string(), z.string()),
 })
@@ -105,7 +105,7 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
       ...(verifiedHere.get(`${store} ${channel}`) ?? []),
     ].filter(([seq]) => Number(seq) % ANCHOR_INTERVAL === 0 || Number(seq) > entry.seq - ANCHOR_INTERVAL),
   )
-  // Another process may have written the file since: keep the higher numbers.
+  // Keep the higher numbers, because another process may have written the file since this process read it.
   const now = await readMarks(store)
   const head = Math.max(entry.seq, now.channels[channel]?.head ?? 0)
   await writeMarks(store, {
@@ -116,11 +116,11 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
 }
 
 /**
- * Returns a fault for each sequence number that is lower than this machine has verified. The cause is a removed entry or a
- * restored backup. Quarantined entries do not count as removed.
+ * Returns a fault for each sequence number that is lower than one that this machine has verified before. The cause is a removed
+ * entry or a restored backup. Quarantined entries do not count as removed.
  */
 export const findRollbacks = async (store: string): Promise<Fault[]> => {
-  // Reads the file, not the cache: another process may have accepted the store.
+  // Read the file instead of the cache, because an operator may have accepted the store's state in another process.
   const marks = await readMarks(store)
   const paths = storePaths(store)
   const trust = (await readTrust(store).catch(() => null))?.seq ?? 0

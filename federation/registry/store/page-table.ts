@@ -26,7 +26,7 @@ export interface StoredPage {
   late?: string
   styleHashes: string[]
   index: boolean
-  /** `layout` is an index into the table's `layoutLinks`: many pages have the same header and footer. */
+  /** `layout` is an index into the table's `layoutLinks`, because many pages have the same links in header and footer. */
   outline: Omit<PageOutline, 'area' | 'path' | 'layoutLinks'> & { layout: number }
 }
 
@@ -131,7 +131,7 @@ export const toServedFile = (sha256: string): ServedFile & { sha256: string } =>
 export const lateStylesHref = (sha256: string): string =>
   `/_f/${Buffer.from(sha256, 'hex').toString('base64url')}.css`
 
-/** Returns the name from which a page's file paths and fragment URL are made. */
+/** Returns the base name of a page's files and of its fragment URL: the page's path, or `/index` for the home page. */
 export const getPageName = (path: string): string => (path === '/' ? '/index' : path)
 
 const rowOf = ({ html, styleHashes, index }: StoredPage, scriptHashes: string[]): PageRow => ({

@@ -128,8 +128,8 @@ const parsed = (text: string, dir: string): unknown => {
 }
 
 /**
- * Reads a release document and verifies its digest. Does not check the schema, since the document may have another contract
- * version.
+ * Reads a release document and verifies its digest. Does not check the schema, because the document may have another contract
+ * version (format).
  */
 const readSealed = async (dir: string): Promise<object> => {
   const document = parsed(await readFile(join(dir, RELEASE_FILE), 'utf8'), dir)
@@ -188,9 +188,9 @@ export const readServedRelease = createReleaseReader((document, subject) =>
 const verified = new Set<string>()
 
 /**
- * Verifies the signatures of a composition's releases, each once per process. Skips releases of an outdated contract
- * version: servers do not read their files, only the finished pages. Throws StoreError if a release is missing or not
- * trusted.
+ * Verifies the signatures of a composition's releases, each once per process. Skips releases of an outdated contract version,
+ * because servers do not read the files of these releases, only the finished pages. Throws StoreError if a release is missing or
+ * not trusted.
  */
 export const assertCompositionTrusted = async (store: string, id: string): Promise<void> => {
   const { shell, areas } = await readComposition(store, id)

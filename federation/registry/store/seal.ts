@@ -31,7 +31,7 @@ export const sourceRevision = async (workspace = WORKSPACE): Promise<SourceRevis
   }
 }
 
-/** Days after its signing from which a release can no longer go live. A release that is already live stays live. */
+/** A release can go live for this number of days after its signing. A release that is already live stays live. */
 const SEAL_LIFETIME_DAYS = 180
 const DAY_MS = 24 * 60 * 60_000
 
@@ -91,8 +91,8 @@ export const sealWith = (
 }
 
 /**
- * Seals a release with its area's next sequence number. Tries the next one if another process reserves the number first. The
- * source revision is the CI job's commit, or the state of this workspace.
+ * Signs a release and adds the seal, with the area's next sequence number. If another process reserves this number first, tries
+ * the next one. The source revision is the CI job's commit, or the state of this workspace.
  */
 export const sealNext = async (
   store: string,
@@ -141,8 +141,8 @@ export const findSealError = async (store: string, release: Release): Promise<St
 }
 
 /**
- * Accepts a release that was sealed on another machine. Throws `StoreError` if its seal is invalid or its sequence number is
- * in use.
+ * Accepts a release that was signed on another machine. Throws `StoreError` if its seal is invalid or its sequence number is in
+ * use.
  */
 export const acceptSealedRelease = async (store: string, given: Release): Promise<SealedRelease> => {
   const fault = await findSealError(store, given)

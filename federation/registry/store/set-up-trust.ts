@@ -56,8 +56,8 @@ const setUp = async (store: string, names: readonly KeyName[]): Promise<string |
   const content = { seq: 1, at, reason: 'development keys', keys, before }
   if (await publishTrust(store, content, root))
     return `Created keys that sign releases, in ${getKeysDir(store)}. They are secret: docs/how-to/keys.md`
-  // Another process published the first trust document. The keys created here stay: that process may have found and trusted
-  // them, and unused keys are harmless.
+  // Another process published the first trust document. Keep the keys that were created here. That process may have found and
+  // trusted them, and unused keys are harmless.
   return (await readTrust(store)) ? ensure(store, names) : null
 }
 

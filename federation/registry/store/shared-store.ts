@@ -21,16 +21,16 @@ export interface HealthRecord {
 }
 
 /**
- * Store that all processes share that release or serve a site. Each process reads a local folder: the store itself, or this
- * machine's copy of it. Other machines can see a write when its promise has resolved. The parameter `place` is a path
- * relative to the folder: `releases/<name>/<release>` or `compositions/<id>`.
+ * Store that is shared by all processes that release or serve a site. Each process reads a local folder: the store itself, or this
+ * machine's copy of it. Other machines can see a write when its promise has resolved. The parameter `place` is a path relative to
+ * the folder: `releases/<name>/<release>` or `compositions/<id>`.
  */
 export interface SharedStore {
   /** Adds a document with this number to a folder such as `channels/live`. Returns false if the number is in use. */
   addDocument: (folder: string, number: number, document: object) => Promise<boolean>
   /**
-   * Publishes a complete release or composition from the folder. If the store has other files for it, those are kept and
-   * copied to the folder. With `isReplacing`, the folder's files replace them.
+   * Publishes a complete release or composition from the folder. If the store already has other files for it, keeps these files
+   * and copies them to the folder. With `isReplacing`, the folder's files replace them.
    */
   publish: (place: string, isReplacing?: boolean) => Promise<void>
   /**
@@ -59,7 +59,7 @@ export interface SharedStore {
   /** Lists releases and compositions that are damaged in the shared store. The folder's copies may be intact. */
   findDamaged: () => Promise<Fault[]>
   /**
-   * Repairs the shared store from the folder where possible, then `places` of the folder from the store. Returns one line
+   * Repairs the shared store from intact files of the folder. Then repairs `places` of the folder from the store. Returns one line
    * per repair.
    */
   repair: (places: readonly string[]) => Promise<string[]>

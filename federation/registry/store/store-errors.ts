@@ -188,8 +188,8 @@ export interface Violation {
 }
 
 /**
- * Newest version of the composer protocol that this checkout supports. Composers built here use it. From version 2 on, composers
- * read the redirects and the banner of the site config.
+ * Newest version of the composer protocol that this checkout supports. Composers built from this checkout use this version. From
+ * version 2 on, composers read the redirects and the banner of the site config.
  */
 export const COMPOSER_PROTOCOL_VERSION = 2
 
@@ -212,8 +212,8 @@ export interface ComposerRequest {
 }
 
 /**
- * Scope of the gate's comparison of a candidate with the live site. `what others need` permits an area that changes to lose
- * pages, as a rollback does. `nothing` makes no comparison; an operator accepts the risk. Composers that do not know this
+ * Scope of the gate's comparison of a candidate with the live site. `what others need` allows a changed area to lose pages, as a
+ * rollback does. With `nothing`, the gate does not compare, and an operator accepts the risk. Composers that do not know this
  * option compare new compositions with everything, and stored ones with nothing.
  */
 export type ComparisonScope = 'everything' | 'what others need' | 'nothing'

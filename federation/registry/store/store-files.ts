@@ -39,7 +39,7 @@ export const storePaths = (store: string) => ({
   trust: join(store, 'trust'),
   gate: join(store, 'gate'),
   scratch: join(store, 'scratch'),
-  /** Quarantine for damaged files that a repair removed. They keep their path below this folder. */
+  /** Folder for damaged files that a repair removed. Their path below this folder is the same as in the store. */
   quarantine: (...path: string[]) => join(store, 'set-aside', ...path),
 })
 
@@ -52,8 +52,8 @@ export const listNumbers = async (folder: string): Promise<number[]> =>
     .toSorted((a, b) => a - b)
 
 /**
- * Creates a numbered file in one step, as compare-and-set: writes a temporary file, then hard-links it to the number.
- * Returns false if the number is in use. A crash never leaves half a file.
+ * Creates a numbered file in one step: writes a temporary file, then hard-links it to the file name of the number. Returns false
+ * if the number is in use. A crash never leaves half a file.
  */
 export const createNumberedFile = async (
   store: string,
@@ -255,7 +255,7 @@ export const createFolderAtomically = async (
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
     throw error
   } finally {
-    // After a failure, parallel writes may still run, so that the removal fails. The next start removes the rest.
+    // Ignore a failed removal. Parallel writes may still run after an error, and the next start removes the rest.
     await rm(aside, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(() => undefined)
   }
 }

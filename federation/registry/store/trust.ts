@@ -28,8 +28,8 @@ export const isRevoked = ({ revokedAt }: TrustedKey, at: string): boolean =>
   revokedAt !== undefined && at >= revokedAt
 
 /**
- * Returns true if a root key of `previous` signed the document. The first document signs itself; TRUST_ROOT can name its
- * key.
+ * Returns true if a root key of `previous` signed the document. The first document is signed with a root key that it contains
+ * itself. TRUST_ROOT can name this key.
  */
 const isSignedByPrevious = (document: TrustDocument, previous: TrustDocument | null): boolean => {
   const { signed, ...content } = document
@@ -69,7 +69,10 @@ const readLink = (folder: string, seq: number): Link => {
   return { seq, text, roots: rootsIn(text) }
 }
 
-/** Returns a trust document if it is valid and follows `previous`. Returns null otherwise, so that the caller skips it. */
+/**
+ * Returns a trust document if it is valid and a root key of `previous` signed it. Returns null otherwise, so that the caller skips
+ * it.
+ */
 const accepted = ({ seq, text }: Link, previous: TrustDocument | null): TrustDocument | null => {
   try {
     const document = parseContract(TrustDocument, JSON.parse(text), `trust ${seq}`)
@@ -96,7 +99,7 @@ export const verifyTrustChain = (
   for (let at = 0; at < links.length;) {
     const roots = newest && JSON.stringify(newest.keys.root)
     const end = links.findIndex((link, index) => index >= at && link.roots !== roots)
-    // The first document, or one with other root keys, is checked alone.
+    // Check the first document, and each document with other root keys, separately.
     const row = links.slice(at, end === -1 ? undefined : Math.max(end, at + 1))
     const before = newest
     for (const link of row.toReversed()) {
@@ -126,7 +129,7 @@ export const readTrust = async (store: string): Promise<TrustDocument | null> =>
   const numbers = (await listNumbers(folder)).filter((seq) => seq > seen.lastSeq)
   const document = verifyTrustChain(folder, numbers, seen.document)
   const looked = numbers.at(-1) ?? 0
-  // Concurrent reads can finish out of order: keep the newest result.
+  // Keep the newest result, because concurrent reads can finish in another order.
   if (looked > seen.lastSeq) Object.assign(seen, { looked, document })
   if (seen.document) known.set(store, seen)
   if (!seen.document && (seen.lastSeq > 0 || process.env['TRUST_ROOT'])) {
@@ -257,8 +260,8 @@ export const changeTrustDocument = async (
   change: (trust: TrustDocument, at: string) => Partial<Pick<TrustDocument, 'keys' | 'publishers'>>,
 ): Promise<TrustDocument> => {
   for (;;) {
-    // Numbers are listed before the document is read. A document that another process adds in between then causes a
-    // conflict, so its change is not lost.
+    // List the numbers before the document is read. If another process adds a document in between, the new number is then already
+    // in use, and the other process's change is not lost.
     const numbers = await listNumbers(storePaths(store).trust)
     const trust = await readTrust(store)
     if (!trust)

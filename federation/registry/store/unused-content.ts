@@ -12,7 +12,7 @@ import { getLastUsedMs, getStorePath, removeAtomically, storePaths } from './sto
 
 const listHashes = (files: readonly ServedFile[]): string[] => files.flatMap(({ sha256 }) => sha256 ?? [])
 
-/** Returns the SHA-256 of the content that a composition's `pages.json` names, without the content in area tables. */
+/** Returns the SHA-256 hashes that a composition's `pages.json` contains, without those in area tables. */
 export const listTableContent = (table: StoredTable | LegacyPageTable): string[] =>
   listHashes([
     ...('pages' in table ? Object.values(table.pages) : []),
@@ -27,7 +27,7 @@ export const listAreaTables = (table: StoredTable | LegacyPageTable): string[] =
 export const listAreaContent = ({ pages }: AreaTable): string[] =>
   Object.values(pages).flatMap(({ html, fragment, late }) => [html, fragment, ...(late ? [late] : [])])
 
-/** Returns the SHA-256 of the area tables of compositions, and of all content that the compositions serve. */
+/** Returns the SHA-256 hashes of the compositions' area tables, and of all content that the compositions serve. */
 export const listUsedContent = async (
   store: string,
   compositions: readonly string[],

@@ -16,7 +16,7 @@ export interface LivePart {
   published: string | null
   /** Release in the running canary, or null. */
   tried: string | null
-  /** In the last 24 hours: views of the area's pages, and how many views of any page had a failure in the area's code. */
+  /** Views in the last 24 hours: `count` of the area's pages, and `bad` of any page in which the area's code failed. */
   day: Sample
 }
 

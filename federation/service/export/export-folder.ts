@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listFolder, writeDurably } from '@federation/node-kit'
 import { StoreError } from '@federation/registry'
 
-/** Request to the process that runs the site's server, for all responses of one composition. */
+/** Request for all responses of one composition, to the process that runs the site's server. */
 export interface ExportRequest {
   store: string
   composition: string
@@ -13,7 +13,7 @@ export interface ExportRequest {
   bodies: string
 }
 
-/** A response of the site's server. Its bodies are files in the folder `bodies`. */
+/** A response of the site's server. `body` and the compressed bodies are names of files in the folder `bodies`. */
 export interface RecordedResponse {
   status: number
   /** Headers with lowercase names. Includes Content-Type. Excludes ETag, and headers that apply to one encoding only. */
@@ -95,8 +95,8 @@ const LONG_LIVED_PATHS =
   /^\/_r\/|^\/_f\/[\w-]{43}\.css$|^\/_f\/[0-9a-f]{16}\/_(?:wake|chrome|analytics)\.json$/
 
 /**
- * Returns responses of earlier exports that an open browser tab may still request and the new export lacks. They are kept
- * for `OPEN_TABS_MS` after the last export that contained them.
+ * Returns responses of earlier exports that an open browser tab may still request and that the new export lacks. A response is
+ * kept for `OPEN_TABS_MS` after the last export that contained it.
  */
 export const selectRetainedFiles = (
   before: ExportRecord | null,
@@ -168,14 +168,15 @@ const switchCurrentLink = async (out: string, version: string): Promise<void> =>
   const aside = `${link}.${process.pid}`
   await rm(aside, { force: true })
   await symlink(join(VERSIONS, version), aside)
-  // With --force, a file or folder may have the link's name. `rename` cannot replace a folder.
+  // With `--force`, the folder may contain a file or folder with the name of the link. Delete it first, because `rename` cannot
+  // replace a folder.
   if ((await readlink(link).catch(() => null)) === null) await rm(link, { recursive: true, force: true })
   await rename(aside, link)
 }
 
 /**
- * Makes a version current in one step, and deletes all versions but this and the previous one. A web server that has not
- * reloaded its configuration still serves the previous one.
+ * Makes a version current in one step, and deletes all other versions except the previous one. A web server that has not reloaded
+ * its configuration still serves the previous version.
  */
 export const makeCurrent = async (
   out: string,

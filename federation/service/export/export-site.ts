@@ -209,7 +209,7 @@ const tryExport = async (options: ExportOptions, out: string): Promise<ExportSum
 const writeExport = async (options: ExportOptions, out: string): Promise<ExportSummary> => {
   const { composition, servedFrom, api, isForced, tell } = options
   const before = await readCurrentExport(out, isForced)
-  // These folders are from killed exports: the lock ensures that no other export runs.
+  // Delete folders of killed exports. The lock ensures that no other export is running.
   for (const name of await listFolder(out))
     if (name.startsWith(UNFINISHED_PREFIX)) await rm(join(out, name), { recursive: true, force: true })
   const scratch = await mkdtemp(join(out, UNFINISHED_PREFIX))

@@ -29,9 +29,9 @@ const listStatedHeaders = (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOST_SET_HEADERS.has(name)))
 
 /**
- * Returns the text of `_headers` for Netlify and Cloudflare Pages, and its number of rules. A host adds the headers of each
- * rule that matches, so two rules for one path must not set the same header. Rules of pages are first: a host that reads
- * only some rules then ignores only cache tags.
+ * Returns the text of `_headers` for Netlify and Cloudflare Pages, and its number of rules. A host adds the headers of each rule
+ * that matches, so two rules for one path must not set the same header. Rules of pages are first. If a host reads only a part of
+ * the rules, it thus ignores only rules for cache tags.
  */
 export const renderHeadersFile = ({
   composition,

@@ -55,7 +55,9 @@ const addHeaders = (headers: Headers): string =>
     .map(([name, value]) => ` add_header ${name} ${quoted(value)} always;`)
     .join('')
 
-/** Returns a `location` block for a file. A block with any `add_header` inherits none, so each block lists all headers. */
+/**
+ * Returns a `location` block for a file. A block that contains `add_header` inherits no headers, so each block lists all of them.
+ */
 const fileLocation = (match: string, file: string, { headers, br }: RecordedResponse, more = ''): string => {
   const packed = br === undefined ? '' : ` add_header content-encoding ${ENCODING} always;`
   return `location ${match} {${more} default_type ${quoted(headers['content-type'] ?? '')}; try_files ${file}${br === undefined ? '' : COPY} =404;${packed}${addHeaders(headers)} }`
@@ -87,12 +89,15 @@ const errorLocation = (
   )
 
 /**
- * Matches what other programs add to the end of a URL: a file name, punctuation, spaces, slashes, an encoded query or
+ * Matches text that other programs add to the end of a URL: a file name, punctuation, spaces, slashes, an encoded query or
  * fragment.
  */
 const TAIL = '(?:/+index)?(?:\\.html?)?[^a-z0-9]*(?:[?#].*)?$'
 
-/** The permanent redirect of an address to a path. Others are sent to the address first: browsers keep a permanent one. */
+/**
+ * Returns the target of an address's permanent redirect, and the address itself otherwise. A permanent redirect from a misspelled
+ * path must not lead directly to the target of a temporary one, because browsers cache permanent redirects.
+ */
 const finalTarget = (address: string, { status, headers }: RecordedResponse): string => {
   const { location: target = address } = headers
   return status === 302 || /[?#]/.test(target) ? address : target

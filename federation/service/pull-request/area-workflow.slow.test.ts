@@ -142,7 +142,7 @@ test('a pull request is previewed with one comment, and the push to main release
     GITHUB_REF: 'refs/pull/7/merge',
     GITHUB_SHA: COMMIT,
     GITHUB_TOKEN: 'secret',
-    // The variable is part of the build's input, so it changes the release id and the URLs in the pages.
+    // The variable VITE_PULL_REQUEST is part of the build's input, so it changes the release id and the URLs in the pages.
     VITE_PULL_REQUEST: '7',
   }
   for (let run = 1; run <= 2; run += 1) await runJob('preview', pull, job)
@@ -169,7 +169,7 @@ test('a pull request is previewed with one comment, and the push to main release
     ref: 'refs/heads/main',
     workflow_ref: `acme/site/${CALLER}@refs/heads/main`,
   }
-  // On main the variable is different, so the release is another one than in the pull request.
+  // On the main branch, VITE_PULL_REQUEST has another value, so the release differs from that of the pull request.
   expect(await runJob('release', push, { VITE_PULL_REQUEST: 'merged' })).toContain('live is now')
   await expect.poll(() => site.sequence()).toBe(before + 1)
 }, 900_000)

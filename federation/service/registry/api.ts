@@ -72,7 +72,7 @@ export type PromoteOutcome = z.infer<typeof PromoteOutcome>
 export const RollbackRequest = z.strictObject({
   /** Empty to undo the newest change. */
   parts: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)),
-  /** Confirms a rollback that returns several areas, or that breaks other areas. */
+  /** True to confirm a rollback that returns several areas, or that breaks other areas. */
   isConfirmed: z.boolean(),
   isDryRun: z.boolean(),
 })
@@ -126,7 +126,7 @@ export const JOB_KINDS = {
 export type JobKind = keyof typeof JOB_KINDS
 export type JobResult<Kind extends JobKind> = z.output<(typeof JOB_KINDS)[Kind]['result']>
 
-/** Operations that can be repeated after an interruption: a second run does not repeat what the first one did. */
+/** Operations that can be repeated after an interruption, because a second run skips the steps that the first run completed. */
 export const REPEATABLE_JOBS: ReadonlySet<JobKind> = new Set(['release', 'retire', 'preview', 'verify'])
 
 export const JobRequest = z.discriminatedUnion('kind', [
@@ -251,7 +251,7 @@ export const Session = z.strictObject({
 })
 
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-/** Version of the change feed: the id of the process's log, and the number of a change in it. */
+/** Version of the change feed: the id of a log that a process started, and the number of a change in this log. */
 export const FeedVersion = z.string().check(z.regex(/^[\w-]{1,40}\.\d{1,15}$/))
 const Place = z
   .string()

@@ -51,7 +51,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 interface RegistryAppOptions {
   environment: SiteEnvironment
   settings: RegistryEnvironment
-  /** Replaces the operations on the store of `environment`. */
+  /** Operations to use instead of those on the store of `environment`. */
   registry?: Registry
   logger?: NonNullable<FastifyServerOptions['logger']>
 }
@@ -233,7 +233,8 @@ export const buildRegistryApp = async ({
     }
   }
 
-  // Empty if the registry has a public address: then a proxy on this machine may forward requests of strangers.
+  // Host headers of programs on this machine. Empty if the registry has a public address, because a proxy on this machine may then
+  // forward requests of strangers.
   const localHosts = new Set(
     origins
       .map((origin) => new URL(origin))
@@ -294,11 +295,11 @@ export const buildRegistryApp = async ({
         }
         if (body) parseContract(body, request.body, 'the request')
         if (request.method === 'GET' && authority === 'read')
-          // If the database is unreachable, this machine's copy answers.
+          // If the database is unreachable, answer from this machine's copy of the store.
           await getSharedStore(store)
             .pull()
             .catch(() => undefined)
-        // The body is passed on as the client sent it: parsing could reorder fields, which changes the digest of a release.
+        // Pass the body on as the client sent it, because parsing could reorder fields. This would change the digest of a release.
         return handlers[name]({ ...read, body: request.body, request, reply })
       },
     })

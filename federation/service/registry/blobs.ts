@@ -109,7 +109,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
     if (complete !== null) return sizeOf(complete)
     const part = partOf(name, digest)
     const there = await sizeOf(part)
-    // The process ended between the last byte and the renaming of the complete file.
+    // True if an earlier process ended after the last byte arrived and before it renamed the complete file.
     const isWhole = there > 0 && there === length
     if (offset !== there && !isWhole)
       throw new RegistryError('UPLOAD_OFFSET', `${digest} continues at byte ${there}, not at ${offset}.`)

@@ -25,7 +25,7 @@ const UPLOADS_AT_ONCE = 4
 const SEAL_ATTEMPTS = 5
 /** Pause in ms before the client reconnects to a job's events, or continues a broken upload. */
 const RECONNECT_MS = 300
-/** Maximum number of starts of a job that the registry interrupts. */
+/** Maximum number of times that a job is started. A job is started again if a restart of the registry interrupted it. */
 const JOB_ATTEMPTS = 5
 
 /** Connects to a registry over HTTPS. The operations return and throw the same as those of `localRegistry`. */
@@ -126,7 +126,8 @@ const uploadBlob = async (client: Client, name: string, asset: Asset, bytes: Buf
       offset = arrivedIn(response)
       if (offset === bytes.length) return
     } catch (error) {
-      // An earlier attempt arrived in part, or the registry has not noticed yet that the connection broke.
+      // The registry has more bytes than expected, because an earlier attempt arrived in part. Or it has not noticed yet that the
+      // connection broke.
       if (!(error instanceof RegistryError) || error.code !== 'UPLOAD_OFFSET') throw error
       await pause(RECONNECT_MS)
       offset = arrivedIn(await client.request('uploaded', { params }))

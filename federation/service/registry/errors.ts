@@ -85,7 +85,7 @@ const document = (code: string, status: number, detail: string, more: object = {
 })
 
 /**
- * Code for errors without a code. The message of such an error is for the user, for example that a confirmation is
+ * Code of errors that have no property `code`. The message of such an error is for the user, for example that a confirmation is
  * missing.
  */
 const FAILED = 'FAILED'

@@ -104,7 +104,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
   const end = async (stored: RunningJob, change: Partial<Job>): Promise<void> => {
     if (stored.job.state !== 'queued' && stored.job.state !== 'running') return
     Object.assign(stored.job, { ahead: 0, ...change })
-    // The result is written to disk before a client sees it. If the disk is full, the client still gets the result.
+    // Write the result to disk before a client sees it. If the disk is full, the client still gets the result.
     await write({ ...stored, events: [...stored.events, { type: 'end', job: stored.job }] }).catch(
       (error: unknown) => onError(error, stored.job),
     )
@@ -156,7 +156,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       await end(stored, { state: problem.code === 'JOB_CANCELED' ? 'canceled' : 'failed', problem })
     } finally {
       clearTimeout(timer)
-      // A stopped job ends only at its next step. The next job waits for that, so that two jobs never compose at once.
+      // Wait for a stopped job, which ends only at its next step. Otherwise two jobs could compose at once.
       await work.catch(() => undefined)
     }
   }
@@ -169,7 +169,8 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       await forgetOld(folder, jobs).catch((error: unknown) => onError(error, stored.job))
     }
     running = null
-    // No `await` is between the last check for waiting jobs and this line, so that a job that starts now starts a new loop.
+    // There is no `await` between the last check for waiting jobs and this line. A job that is added later therefore starts a new
+    // loop.
     loop = null
   }
 
@@ -216,7 +217,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       if ('listeners' in stored) (stored as RunningJob).listeners.add(listener)
       signal.addEventListener('abort', listener)
       try {
-        // A client may have seen more events than a killed process wrote. It gets the last event anyway.
+        // After a kill, the file can contain fewer events than a client has seen. Such a client still gets the last event.
         const isEnded = stored.events.at(-1)?.type === 'end'
         for (let number = isEnded ? Math.min(after, stored.events.length - 1) : after; !signal.aborted;) {
           const event = stored.events[number]

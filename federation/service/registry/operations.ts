@@ -107,7 +107,7 @@ export const localRegistry = (environment: SiteEnvironment): Registry => {
     },
     retire: (request, context) => retireArea(environment, request, context),
     changeSite: async ({ redirects, banner, isBrowserSkipped, isDryRun }, { progress, print }) => {
-      // Redirects change no page.
+      // Skip the browser check for changed redirects, because these change no page.
       const browser =
         banner === undefined ? {} : await createBrowserCheck({ store, isSkipped: isBrowserSkipped, print })
       return setSite(environment, { redirects, banner }, { isDryRun, progress, ...browser })
@@ -262,8 +262,8 @@ export const readReleaseName = (text: string): [DeployableName, string] => {
 }
 
 /**
- * Returns the id of a composition to preview, such as `mf-pay@1.2.0,live`. The listed releases replace those of the
- * composition, or of live if no composition is named.
+ * Returns the id of the composition that `what` describes, such as `mf-pay@1.2.0,live`. The listed releases replace those of the
+ * named composition, or of the live one if none is named.
  */
 const previewed = async (store: string, what: string): Promise<string> => {
   const words = what.split(',')

@@ -61,8 +61,8 @@ export const createRegistrySource = (
         if (!body) throw new TypeError('the registry sent no content')
         const found: Content[] = []
         for await (const content of readContentFrames(batch, body)) found.push(content)
-        // `take` may request more content, so this response is read to its end first. The calls run concurrently, since they
-        // mostly wait for the disk.
+        // Call `take` only after the whole response was read, because `take` may send another request. The calls run concurrently,
+        // because they mostly wait for the disk.
         await Promise.all(found.map(take))
       }
     },

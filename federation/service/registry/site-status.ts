@@ -28,7 +28,7 @@ export interface SiteStatus {
   degraded: string[]
   canary: Awaited<ReturnType<typeof readCanaryStatus>>
   expiring: ExpiringSeal[]
-  /** Previous release of each area and of the shell. Those whose first release is live are left out. */
+  /** Previous release of each area and of the shell. An area whose first release is live is left out. */
   replaced: Record<string, Replaced>
   history: PastEntry[]
 }

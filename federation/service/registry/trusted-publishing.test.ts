@@ -297,7 +297,7 @@ test('releases without a key; the registry signs, and history and pages name the
   await expect(registry.publish(await writeSampleArea('mf-hr', '2.0.0', 'foreign'))).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
-  // A session ends when its publisher is no longer trusted. Releases from before stay valid.
+  // A session ends when its publisher is no longer trusted. Releases that were published before stay valid.
   await removePublishers(own.store, 'mf-pay', 'acme/pay', { isDryRun: false })
   await expect(registry.status()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   await expect(registry.publish(await writeSampleArea('mf-pay', '3.0.0', 'late'))).rejects.toMatchObject({

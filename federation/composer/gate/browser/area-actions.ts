@@ -40,7 +40,7 @@ export const recordAreaActions = ({ held, keys }: { held: string; keys: AreaKey[
   }
   type Values = readonly unknown[]
 
-  /** Returns the area, or React, whose code is running. Null for other code, such as the shell's. */
+  /** Returns the area whose code is running, or React. Returns null for other code, such as the shell's. */
   const findCaller = ({ isIndirect = false } = {}): Caller | null => {
     const limit = Error.stackTraceLimit
     Error.stackTraceLimit = 50

@@ -21,7 +21,10 @@ const quoted = (text: string): string => {
   return `“${line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH)}…` : line}”`
 }
 
-/** Returns the release and file in a stack or URL: the first file of an area, or else of the shell. */
+/**
+ * Returns the release and file that a stack or URL names: the first file of an area, or the first file of the shell if no area
+ * occurs.
+ */
 export const findReleaseLocation = (text: string): Pick<ViolationLocation, 'area' | 'release' | 'file'> => {
   const files = [...text.matchAll(/\/_r\/([\w-]+)\/([^/\s]+)\/([^\s?)]+)/g)].map(
     ([, area = '', release = '', file = '']) => ({ area, release, file: CLIENT_DIR + file }),

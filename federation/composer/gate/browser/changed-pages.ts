@@ -59,19 +59,19 @@ export const choosePages = (pages: readonly ChangedPage[], seed: string, most = 
   }
 }
 
-/** A page of a candidate that differs from live, or that hydrates changed code. */
+/** A page of a candidate that differs from the live page, or that hydrates changed code. */
 export interface ChangedPage {
   path: string
   area: string
   /**
-   * `new`: live has no such page. `content`: HTML, styles, data or shell differ. `code`: only hydrated code differs. `menus`:
-   * only the header or footer differs.
+   * `new`: the live site has no such page. `content`: HTML, styles, data or shell differ. `code`: only hydrated code differs.
+   * `menus`: only the header or footer differs.
    */
   change: 'new' | 'content' | 'code' | 'menus'
   /** Flags of the page's route that select its layout, as JSON. */
   layout: string
   hydratedRoots: PageRoot[]
-  /** Keys of the roots in `hydratedRoots` whose code changed, because live has another release of their area or of the shell. */
+  /** Keys of the roots in `hydratedRoots` whose code changed, because another release of their area or of the shell is live. */
   changedParts: string[]
 }
 
@@ -127,10 +127,10 @@ const classifyChange = async (
 }
 
 /**
- * Finds the pages of a candidate whose HTML, styles or data differ from live, or that hydrate changed code. Ignores release
- * ids in URLs. A change of menus affects every page.
- * `passed` contains composition ids: live, then candidates that passed the gate after live did. A page that is the same in
- * one of these compositions is unchanged. Compositions that cannot be read are skipped.
+ * Finds the pages of a candidate whose HTML, styles or data differ from the live site, or that hydrate changed code. Ignores
+ * release ids in URLs. A change of menus affects every page. `passed` contains the id of the live composition, then the ids of
+ * later candidates that passed the gate. A page that is the same in one of these compositions is unchanged. Compositions that
+ * cannot be read are skipped.
  */
 export const findChangedPages = async (
   store: string,

@@ -233,7 +233,7 @@ export const mountRepeatedly = async ({
 
 /**
  * Returns tag, class, position and size (px, one decimal) of every displayed element outside the header. Omits children of SVG
- * elements, because a file that loads later may add them.
+ * elements, because some SVGs get their children from a separate file.
  */
 export const readBoxes = (): string[] => {
   for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))

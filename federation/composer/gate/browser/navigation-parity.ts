@@ -4,8 +4,8 @@ import { openTab, type PageError } from './tab.ts'
 import { findInvisibleElements, type InvisibleElement } from './visible-elements.ts'
 
 /**
- * URL patterns of requests to block. Fonts and hydration may finish at different times in the two navigations, which would
- * change the layout. Without these files, the page's layout never changes after the first paint.
+ * URL patterns of requests to block: fonts, and the files that start hydration. They may finish at different times in the two
+ * navigations, which would change the layout. Without them, the layout never changes after the first paint.
  */
 const BLOCKED = ['*.woff2', '*/_wake.json', '*/_analytics.json']
 
@@ -70,7 +70,7 @@ const compareBoxes = (path: string, width: number, a: string[], b: string[]): La
   }
 }
 
-/** Compares the position of every element of some pages after a full load and after a client navigation. */
+/** Opens some pages with a full load and by a client navigation, and compares the position of every element between the two. */
 export const checkNavigationParity = async (
   browser: Browser,
   origin: string,

@@ -18,7 +18,7 @@ import { type ChangedPage, findChangedPages, choosePages } from './changed-pages
 import { inspectPage, LEAK_CHECK_MOUNTS, type MountedPart } from './inspect-page.ts'
 
 const WIDTHS = [1440, 375]
-/** Codes of measurements that a busy machine can distort. They count only if a second run confirms them. */
+/** Violation codes of measurements that a busy machine can distort. Such a violation counts only if a second run confirms it. */
 const MEASUREMENT_CODES = new Set([
   'LAYOUT_SHIFTS',
   'LOOK_DIFFERS',
@@ -164,7 +164,7 @@ export const openPages = async ({
     })
     const candidate: Candidate = { browser, origin: server.origin, owners }
     const all = Object.keys((await readPageTable(store, composition)).pages)
-    // Pages that differ only in code have the same layout as live.
+    // Pages that differ only in code have the same layout as the live pages.
     const shown = opened.filter(({ change }) => change !== 'code')
     const first = all.find((path) => !byPath.has(path)) ?? all.find((path) => path !== shown[0]?.path)
     const violations: Violation[] = []
