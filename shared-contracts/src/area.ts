@@ -35,7 +35,7 @@ export const LEGACY_TRIGGERS = {
 } as const satisfies Record<HydrationTrigger, string>
 export type LegacyTrigger = (typeof LEGACY_TRIGGERS)[HydrationTrigger]
 
-/** Hydration trigger in a stored document: `hydrate` in contract version 3, `wake` in version 2. */
+/** Hydration trigger in a release that was stored earlier: `hydrate` in contract version 3, `wake` in version 2. */
 export interface StoredTrigger {
   hydrate?: HydrationTrigger | undefined
   wake?: LegacyTrigger | undefined
@@ -48,7 +48,7 @@ export interface StoredTrigger {
 export const getTrigger = ({ hydrate, wake }: StoredTrigger): HydrationTrigger =>
   hydrate ?? HydrationTrigger.options.find((trigger) => LEGACY_TRIGGERS[trigger] === wake) ?? 'never'
 
-/** Schema fields of a stored trigger. They have no default: parsing must not add keys to a signed release. */
+/** Schema fields of a stored hydration trigger. They have no default, because parsing must not add keys to a signed release. */
 export const storedTrigger = {
   hydrate: z.optional(HydrationTrigger),
   wake: z.optional(z.enum(['none', 'now', 'visible', 'touch'])),
@@ -100,10 +100,10 @@ export const AreaRoute = z
     visibleWith: z.optional(z.array(z.enum(['demoForm']))),
     /** False excludes the page from search engines and from the sitemap. */
     index: z._default(z.boolean(), true),
-    // Optional without a default: parsing must not add keys to a signed release. A missing kind means `page`.
+    // Missing means `page`. The schema has no default, because parsing must not add keys to a signed release.
     kind: z.optional(PageKind),
     /**
-     * Path of the parent page, if it is not a prefix of this path. For example, `/case-study` is the parent of
+     * Path of the parent page, if that path is not a prefix of this page's path. For example, `/case-study` is the parent of
      * `/casestudy/aveyo`.
      */
     parent: z.optional(SitePath),
@@ -117,7 +117,7 @@ export const AreaRoute = z
   })
   .check(...hasOneTrigger)
 export type AreaRoute = z.infer<typeof AreaRoute>
-/** Input type of a route. A page's content file exports it as `route`. */
+/** Type of the constant `route` that a page's content file exports. */
 export type AreaRouteInput = Current<z.input<typeof AreaRoute>>
 
 export const AreaIsland = z.strictObject({ name: Name, ...storedTrigger }).check(...hasOneTrigger)
@@ -128,12 +128,12 @@ export const AreaSlot = z
   .strictObject({
     name: Name,
     ...storedTrigger,
-    /**
-     * Name of the slot's place on a page. Slots with the same place are alternatives: a page shows one of them. Default:
-     * `name`.
-     */
+    /** Name of the slot's place on a page. A page shows only one of the slots with the same place. Default: `name`. */
     place: z.optional(Name),
-    /** Layout flag: every route that sets this flag shows the slot, unless the route names another slot for the same place. */
+    /**
+     * Name of a layout flag. Every route that sets this flag shows the slot, unless the route names another slot for the same
+     * place.
+     */
     flag: z.optional(z.literal('contactBlock')),
   })
   .check(...hasOneTrigger)
@@ -143,7 +143,7 @@ const Href = z.string().check(z.regex(/^(\/(?!\/)|#|https:\/\/)/, 'must start wi
 
 export const NavLink = z.strictObject({
   label: text(48),
-  /** Missing for a page that is announced but not yet available. Menus then show the label as plain text. */
+  /** Missing if the page is announced, but not yet available. Menus then show the label as plain text. */
   href: z.optional(Href),
   description: z.optional(text(120)),
   /** Name of a pictogram of the shell's layout. A menu shows the pictogram before the label. */
@@ -205,7 +205,7 @@ export const AreaManifest = z.strictObject({
   tint: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #cfe6ef')),
 })
 export type AreaManifest = z.infer<typeof AreaManifest>
-/** Input type of a manifest. An area exports its manifest from `src/routes.ts`. */
+/** Type of the manifest that an area exports from `src/routes.ts`. */
 export type AreaManifestInput = Omit<
   z.input<typeof AreaManifest>,
   'contract' | 'islands' | 'routes' | 'slots'

@@ -9,7 +9,7 @@ export const MAX_BATCH_BYTES = 16 * 1024
 export const MAX_EVENTS_PER_BATCH = 50
 
 /**
- * Body of a request to the event collector. URLs in its events contain only the path and campaign parameters. `sent` and the
+ * Body of a request to the event collector. URLs in the events contain only the path and campaign parameters. `sent` and the
  * timestamps come from the browser's clock. The server compares `sent` with its own clock to correct the timestamps.
  */
 export interface EventBatch {

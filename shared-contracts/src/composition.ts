@@ -15,7 +15,8 @@ export const RetiredArea = z.strictObject({ paths: z.array(SitePath), to: z.opti
 export type RetiredArea = z.infer<typeof RetiredArea>
 
 /**
- * An immutable set of releases that make one site: the shell, one release of each area, and the other inputs of the composer.
+ * An immutable set of releases that make one site: one release of the shell and of each area, and the settings with which the
+ * composer renders them.
  */
 export const Composition = z.strictObject({
   schema: z.literal(1),
@@ -26,7 +27,7 @@ export const Composition = z.strictObject({
   origin: z.url({ protocol: /^https?$/ }),
   /** Public settings. They are part of a composition, because pages depend on them. */
   settings: z.prefault(PublicSettings, {}),
-  // Optional without a default, for the same reason as `retired`.
+  // Optional without a default, so that parsing adds no keys to a stored composition.
   redirects: z.optional(SiteRedirects),
   banner: z.optional(Banner),
   /** Release of the composer. It is part of the composition, because another composer can render the same releases differently. */
@@ -76,12 +77,12 @@ export type CanaryState = z.infer<typeof CanaryState>
 export const ChannelEntry = z.strictObject({
   seq: z.int().check(z.minimum(1)),
   composition: CompositionId,
-  /** Sequence number of the entry that a rollback of this entry restores. Null for the first entry. */
+  /** Sequence number of the entry to which a rollback of this entry returns. Null for the first entry. */
   parent: z.nullable(z.int()),
   reason: z.string(),
   /** Version of the site config that the composition uses. Missing in entries from before the site config existed. */
   site: z.optional(z.int()),
-  // Missing in entries that were written before changes were recorded.
+  // Missing in older entries, which do not record the change.
   change: z.optional(ChannelChange),
   /** State of the canary. Missing outside the channel `canary`. */
   canary: z.optional(CanaryState),
@@ -94,16 +95,16 @@ export const ChannelEntry = z.strictObject({
    */
   table: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /**
-   * Copy of the composition. With it, readers can compare the entry with the previous one after the composition was pruned.
-   * Missing in older entries.
+   * Copy of the composition. With this copy, readers can compare the entry with the previous one even if the composition was
+   * pruned. Missing in older entries.
    */
   document: z.optional(z.record(z.string(), z.unknown())),
   /** Sequence number of the newest trust document at signing time. Missing in entries from before the first trust document. */
   trust: z.optional(z.int().check(z.minimum(1))),
   /**
-   * Signature of the channel's name and all other fields of this entry. The signing key is that of the site, or that of the
-   * only area that the entry changes. If `by` is set, the registry's key may sign instead. Missing in entries from before the
-   * first trust document.
+   * Signature of the channel's name and all other fields of this entry. The site's key signs, or the area's key if the entry
+   * changes only that area. If `by` is set, the registry's key may sign instead. Missing in entries from before the first trust
+   * document.
    */
   signed: z.optional(Signature),
 })
@@ -116,7 +117,7 @@ export type ChannelEntry = z.infer<typeof ChannelEntry>
 export const SiteDocument = z.strictObject({
   schema: z.literal(1),
   version: z.int().check(z.minimum(1)),
-  /** Version that this version replaced. Null for the first version. */
+  /** Number of the version that this version replaced. Null for the first version. */
   parent: z.nullable(z.int()),
   origin: z.url({ protocol: /^https?$/ }),
   settings: PublicSettings,
@@ -131,5 +132,5 @@ export const SiteDocument = z.strictObject({
 })
 export type SiteDocument = z.infer<typeof SiteDocument>
 
-/** The part of the site config that the pages depend on. */
+/** The fields of the site config that affect pages. */
 export type SiteContent = Pick<SiteDocument, 'origin' | 'settings' | 'redirects' | 'banner' | 'composer'>

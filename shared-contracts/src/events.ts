@@ -21,7 +21,7 @@ const trade = z.enum([
 ])
 const EMBEDS = ['demo-form', 'recruiter-form', 'map', 'video', 'booking'] as const
 
-/** Publisher, purpose and fields of an event. The event bus adds the fields of the envelope, such as `timestamp`. */
+/** Publisher, purpose and fields of an event. The event bus adds further fields to every event, such as `timestamp`. */
 export interface EventDescription {
   /** Publisher: `shell`, or the names of areas separated by commas. */
   from: string
@@ -313,7 +313,7 @@ export const BusEvent = z.discriminatedUnion('type', [...schemas] as unknown as 
   z.ZodMiniObject,
 ]) as unknown as z.ZodMiniType<BusEvent>
 
-/** Event that sinks receive: a `BusEvent` with its page and time. `timestamp` is ISO 8601, UTC. */
+/** Event that consumers of the event bus (sinks) receive: a `BusEvent` with its page and time. `timestamp` is ISO 8601, UTC. */
 export type EnrichedEvent = BusEvent & {
   url: string
   timestamp: string

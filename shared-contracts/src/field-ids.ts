@@ -1,5 +1,5 @@
 /**
- * Ids of the elements with a control's error message and with a form's error summary. This module is separate from the
+ * Returns the ids of two elements: a control's error message, and a form's error summary. This module is separate from the
  * validation rules, because islands do not load the rules.
  */
 export const getMessageId = (id: string): string => `${id}-error`

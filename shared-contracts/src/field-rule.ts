@@ -1,5 +1,5 @@
-// Each pattern matches the complete text of a field after a reader function below has normalized it. Patterns are literals,
-// because a test checks that each runs in linear time.
+// Each pattern matches the complete text of a field, which `readText`, `readEmail` or `readPhone` has normalized. Patterns are
+// literals, so that a test can check that each runs in linear time.
 
 /**
  * Email syntax of the HTML standard with the length limits of RFC 5321. In addition, the domain must have a dot, and its
@@ -7,7 +7,7 @@
  */
 export const EMAIL =
   /^(?=[^]{1,254}$)(?=[^@]{1,64}@)[!#-\x27*+\--9=?A-Z^-~]+@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/u
-/** Matches at most 18 digits: the length of an E.164 number with a dialing prefix. */
+/** Matches numbers of at most 18 digits, the length of an E.164 phone number with a dialing prefix. */
 const PHONE_LENGTH = /^(?!\+?\d{19})/u
 export const PHONE = /^\+?\d{1,18}(?: x\d{1,7})?$/u
 /** Number of people: a whole number from 1 to 9,999,999. Accepted notations: `1,000`, `500+`, `50-100`, `50 to 100`. */
@@ -182,7 +182,7 @@ export const findTextProblem = (rule: FieldRule, text: string): string | null =>
   return (failed.message ?? rule.message).replace('#', formatThousands(lengthOf(rule, text)))
 }
 
-/** Returns rule properties that limit a text to `maxLength` code points. The length is checked before `others`. */
+/** Returns rule properties that limit a text to `maxLength` code points. The length check is before the checks in `others`. */
 export const maxLengthRule = (maxLength: number, name: string, others: readonly FieldCheck[] = []) => ({
   maxLength,
   checks: [

@@ -9,7 +9,7 @@ export const SUMMARY_HEADING = 'There is a problem'
 /** Prefix of the document title while a form has errors. */
 export const ERROR_TITLE_PREFIX = 'Error: '
 
-/** Header that identifies one submission attempt. The API stores repeated requests with the same value only once. */
+/** Header with the id of a submission. The API stores repeated requests with the same id only once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
 /**
@@ -19,9 +19,9 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const HONEYPOT_FIELD = 'topic'
 
 /**
- * Name of the hidden field with the time at which the form was opened, signed by the API. All visitors get the same HTML, so
- * the field is empty there. The form's script fills the field. Without JavaScript, the API fills it in the response to the
- * first post.
+ * Name of the hidden field with the time at which the form was opened, signed by the API. All visitors get the same HTML, so the
+ * field is empty there. The form's script fills the field. Without JavaScript, the API's response to the first post contains the
+ * form with the filled field.
  */
 export const TOKEN_FIELD = 'formToken'
 /**

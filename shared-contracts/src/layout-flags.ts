@@ -7,7 +7,7 @@ import { z } from './zod.ts'
 export const LayoutFlags = z.strictObject({
   /** Header with the menus. A page without this header renders a slim header. */
   header: z.boolean(),
-  /** Contact block between page and footer. Its content is the slot whose `flag` is `contactBlock`. */
+  /** Contact block between page and footer. It contains the slot whose `flag` is `contactBlock`. */
   contactBlock: z.boolean(),
   footer: z.boolean(),
 })

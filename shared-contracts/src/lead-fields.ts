@@ -26,10 +26,7 @@ export type LeadControl =
   | { kind: 'choice'; prompt: string; options: readonly string[] }
   | { kind: 'text'; rows: number }
 
-/**
- * A field of the contact request. The form, the fallback page, the API, mail, lists, CSV export and the marketing platform all
- * use this definition.
- */
+/** Definition of a field of the contact request. The form, the API, mail, lists, CSV export and the marketing platform use it. */
 export interface LeadFieldEntry {
   label: string
   hint?: string
@@ -171,11 +168,11 @@ export const LEAD_FIELD_LIST = (Object.keys(LEAD_FIELDS) as LeadField[]).map(
   (name): LeadFieldEntry & { name: LeadField } => ({ name, ...LEAD_FIELDS[name] }),
 )
 
-/** Maps each field's name to the result of `make` for that field. */
+/** Calls `make` for each field. Returns the results by field name. */
 export const mapLeadFields = <Made>(make: (entry: LeadFieldEntry) => Made): Record<LeadField, Made> =>
   Object.fromEntries(LEAD_FIELD_LIST.map((entry) => [entry.name, make(entry)])) as Record<LeadField, Made>
 
-/** Rules that the form, the guard and the API apply: one for each field, and one for the required consent checkbox. */
+/** Rules that the form, the form guard and the API apply: one for each field, and one for the required consent checkbox. */
 export const LEAD_RULES = {
   ...mapLeadFields(({ rule }) => rule),
   terms: { message: 'You must agree before submitting.', required: true },

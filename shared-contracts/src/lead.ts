@@ -46,7 +46,7 @@ export type ContactFields = z.infer<typeof ContactFields>
 /** Schema of the fields and the consent checkbox, which must be checked. */
 export const ContactForm = z.extend(ContactFields, { terms: z.literal(true, LEAD_RULES.terms.message) })
 
-/** Schema of the data that a request contains besides its fields, such as the page of the form. */
+/** Schema of the data that a request contains besides the form's fields, such as the page with the form. */
 export const LeadContext = z.strictObject({
   terms: z.optional(z.boolean()),
   texts: z.optional(z.boolean()),

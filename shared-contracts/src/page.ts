@@ -12,7 +12,7 @@ import type { Identify, Publish } from './events.ts'
  */
 export type Place = 'route' | `slot:${string}` | `island:${string}`
 
-/** Part of a page that can hydrate as a separate React root. The attribute `data-root` of its element contains the place. */
+/** Part of a page that can hydrate as a separate React root. The attribute `data-root` of the root's element contains `place`. */
 export interface PageRoot {
   place: Place
   area: AreaName
@@ -57,7 +57,7 @@ export interface PageFragment extends PageData, PageHead {
 
 /** Content of `/_f/<composition>/_chrome.json`: header and footer for client navigation from a page without them. */
 export interface Chrome {
-  /** Missing if the site has no banner. */
+  /** HTML of the banner. Missing if the site has no banner. */
   banner?: string
   header: string
   footer: string
@@ -104,7 +104,7 @@ export interface HydrationTable {
   importMap: string
   /** URL of the hydration script (`entry`), and URLs of all scripts that it imports. */
   shell: { entry: string; scripts: string[] }
-  /** Federation container of each area: its name, and the URL of its entry script. */
+  /** Module Federation container of each area: the container's name, and the URL of its entry script. */
   remotes: Record<string, { remote: string; entry: string }>
   /** URLs of all scripts that the hydration of a fragment loads. `getFragmentKey` returns the keys. */
   scripts: Record<string, string[]>
@@ -148,7 +148,7 @@ export const DOM = {
   data: 'page-data',
   /** Attribute of links to the cookie policy. With JavaScript, such a link opens the consent question. */
   consentLink: 'data-consent-link',
-  /** Attribute of an element in the cookie policy. JavaScript writes the visitor's current choice into it. */
+  /** Attribute of an element in the cookie policy. JavaScript writes the visitor's current consent choice into this element. */
   consentChoice: 'data-consent-choice',
   /** Attribute of links to which the shell adds the partner link id and the campaign parameters on click. */
   carry: 'data-carry',
@@ -173,7 +173,7 @@ export interface SiteNav {
   bar: BarLink[]
 }
 
-/** Input of `renderLayout` in the shell's layout module, for one page. */
+/** Input of `renderLayout` (the shell's function that renders the layout) for one page. */
 export interface LayoutInput extends SiteNav {
   page: Pick<PageData, 'path' | 'flags'>
   /** Names of the slot places, in page order. */
@@ -186,7 +186,7 @@ export interface LayoutInput extends SiteNav {
  * placeholders.
  */
 export type RenderLayout = (input: LayoutInput) => Promise<string>
-/** Renders the HTML of the consent question. The shell's layout module exports it as `renderQuestion`. */
+/** Renders the HTML of the consent question. The shell exports this function from its layout module as `renderQuestion`. */
 export type RenderQuestion = () => Promise<string>
 export const OUTLET_PLACEHOLDER = '<!--outlet-->'
 /** Returns the placeholder for an island in page HTML. The composer replaces the placeholder with the island's HTML. */
@@ -205,7 +205,7 @@ export interface RemoteLocation {
 /** Target of a navigation: a path of the site, or its parts. */
 export type RemoteTarget = string | { pathname?: string; search?: string; hash?: string }
 
-/** Navigation functions that the shell passes to a remote. */
+/** Navigation functions that the shell passes to an area. */
 export interface RemoteNavigator {
   createHref(to: RemoteTarget): string
   push(to: RemoteTarget, state?: unknown): void
@@ -215,7 +215,7 @@ export interface RemoteNavigator {
 
 /** Props that the shell passes to `mount` and, when they change, to `update`. */
 export interface RemoteProps {
-  /** Unique for each mounted root, because single-spa-react uses the name as the key of its state. */
+  /** Unique for each mounted React root, because the library single-spa-react stores its state under this name. */
   name: string
   area: AreaName
   domElement: HTMLElement
@@ -225,7 +225,7 @@ export interface RemoteProps {
   location: RemoteLocation
   navigator: RemoteNavigator
   publish: Publish
-  /** Passes the visitor's email address to the shell. Missing in shells older than this prop. */
+  /** Passes the visitor's email address to the shell. Undefined if the shell's release is older than this prop. */
   identify?: Identify
   settings: PublicSettings
   plid: string | null
@@ -249,5 +249,5 @@ export interface RemoteLifecycles {
  */
 export const SHELL_ENTRY = '__crewtallyShell'
 
-/** Name under which each remote exposes its `RemoteLifecycles`. */
+/** Name under which each area's Module Federation container exposes its `RemoteLifecycles`. */
 export const EXPOSED_MODULE = './app'

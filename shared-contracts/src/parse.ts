@@ -38,7 +38,7 @@ const formatValue = (value: unknown): string => {
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (isObject(inner) ? Reflect.get(inner, key) : undefined), value)
 
-/** Formats a path such as `routes[6].title`. Appends the name of the innermost list entry, if it has one. */
+/** Formats a path such as `routes[6].title`. Appends the name of the list entry that contains the value, such as `of "/hr"`. */
 const keyOf = (value: unknown, path: readonly PropertyKey[]): string => {
   if (path.length === 0) return 'the document'
   const key = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')

@@ -48,7 +48,7 @@ const LlmsSection = z.union([
 ])
 export type LlmsSection = z.infer<typeof LlmsSection>
 
-/** Name, contact data and limits of the site. The shell declares them in its release. */
+/** Name, contact data and limits of the site. The shell's release contains them. */
 export const SiteIdentity = z.strictObject({
   name: text,
   language: z
@@ -118,7 +118,7 @@ const base = {
   /** SHA-384 of the release's files and of this document without `seal`. */
   digest: Integrity,
   assets: z.array(Asset),
-  /** Missing before publication, and in releases from before signing existed. */
+  /** Signature and publication data. Missing before publication, and in releases from before signing existed. */
   seal: z.optional(Seal),
 }
 
@@ -148,11 +148,13 @@ export const ShellRelease = z.strictObject({
   ...base,
   kind: z.literal('shell'),
   name: z.literal('shell'),
-  /** Script that every page runs. `entry` is the module with React, the router and the federation runtime. */
+  /** Script that every page runs. `entry` is the module with React, the router and the Module Federation runtime. */
   bootstrap: RelativePath,
   entry: RelativePath,
   scripts: z.array(RelativePath),
-  /** Files of the packages that the shell shares with areas, by package name. `versions` has the same keys. */
+  /**
+   * Files of the packages that the shell shares with areas, by package name. `versions` contains the packages' versions by name.
+   */
   imports: z.record(z.string(), RelativePath),
   versions: z.record(z.string(), z.string()),
   /** Names that each shared package exports. The key `events` lists all events and their fields. Missing in older releases. */
@@ -196,8 +198,8 @@ export const ComposerRelease = z.strictObject({
    */
   protocol: z.int().check(z.minimum(1)),
   /**
-   * Version of the browser check's rules that the command-line tool must support. Missing in older composers, which require
-   * none.
+   * Version of the browser check's rules that the command-line tool must support. Missing in older composers, which work with any
+   * version.
    */
   browserRules: z.optional(z.int().check(z.minimum(1))),
   /** Newest contract version that this composer supports. Missing in composers of contract version 2. */
@@ -208,8 +210,8 @@ export const ComposerRelease = z.strictObject({
 export type ComposerRelease = z.infer<typeof ComposerRelease>
 
 /**
- * Part of a release that a server reads. A server may be older than the tool that published the release, so it ignores unknown
- * keys. Composer and gate parse the whole document.
+ * Schema of the fields of a release that a server reads. A server may be older than the tool that published the release, so it
+ * ignores unknown keys.
  */
 export const ServedRelease = z.looseObject({
   name: DeployableName,

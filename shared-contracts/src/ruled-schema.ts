@@ -2,7 +2,8 @@ import { readField, findTextProblem, type FieldRule } from './field-rule.ts'
 import { z } from './zod.ts'
 
 /**
- * Creates the API's schema of a text field. It normalizes and checks the text with the form's rule, and has the same messages.
+ * Creates the API's schema of a text field. The schema normalizes and checks the text as the form does, with the same error
+ * messages.
  */
 export const ruledSchema = (rule: FieldRule) =>
   z.string(rule.message).check(

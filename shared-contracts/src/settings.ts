@@ -14,7 +14,7 @@ export const LinkTarget = z
     ),
   )
 
-/** Base URL of a vendor's files. The sink appends the file paths. Tests set the URL of a fake vendor. */
+/** Base URL of a vendor's files, without the file paths. Tests set the URL of a fake vendor. */
 export const BaseUrl = ExternalUrl.check(z.regex(/^[^?#]*[^/?#]$/, 'must end without a slash'))
 
 /** Origin `scheme://host:port` without a path, for the Content-Security-Policy. */
@@ -37,7 +37,9 @@ const allowed = (origins: z.input<typeof allow>) => z.prefault(allow, origins).c
 const vendor = <Shape extends Record<string, z.ZodMiniType>>(description: string, shape: Shape) =>
   z.optional(z.strictObject(shape)).check(z.describe(description))
 
-/** Settings of the sinks. Each vendor's URL is configurable, so that tests can use the URL of a fake vendor. */
+/**
+ * Settings of analytics: consent and vendors. Each vendor's URL is configurable, so that tests can use the URL of a fake vendor.
+ */
 export const AnalyticsSettings = z.strictObject({
   consent: z
     ._default(z.enum(['opt-in', 'opt-out'], 'must be opt-in or opt-out'), 'opt-in')

@@ -7,8 +7,8 @@ import { z } from './zod.ts'
  * - The name of a deployable, or `composer`: signs its releases. The key of an area also signs channel entries that change only
  *   this area.
  * - `site`: signs channel entries and the site config.
- * - `registry`: signs releases that a trusted publisher uploads. Signs channel entries in the name of an author who may change
- *   the area.
+ * - `registry`: signs releases that a trusted publisher uploads. Signs channel entries on behalf of an author who may change the
+ *   area.
  * - `root`: signs trust documents.
  */
 export const KeyName = z.union(
@@ -48,12 +48,12 @@ const publisherClaims = {
   issuer: z.url({ protocol: /^https?$/ }),
   /** `owner/name` of the repository; on GitLab, the path of the project. */
   repository: Claim,
-  /** Id of the repository at the CI provider. Unlike a name, an id is never used for another repository. */
+  /** Id of the repository at the CI provider. Unlike a name, an id never identifies another repository later. */
   repositoryId: z.optional(Claim),
   /** Path of the workflow in the repository, such as `.github/workflows/release.yml`. */
   workflow: Claim,
   branch: Claim,
-  /** Deployment environment. Missing if the publisher requires no environment. */
+  /** Name of the CI provider's deployment environment, such as `production`. Missing if the publisher requires no environment. */
   environment: z.optional(Claim),
 }
 
@@ -97,9 +97,9 @@ export const TrustDocument = z.strictObject({
   at: z.iso.datetime(),
   reason: z.string(),
   keys: z.partialRecord(KeyName, z.array(TrustedKey)),
-  /** Missing in documents from before trusted publishing existed. */
+  /** CI workflows that may publish. Missing in trust documents from before this feature existed. */
   publishers: z.optional(z.partialRecord(DeployableName, z.array(Publisher))),
-  /** Releases and channel entries that are older than the trust document. They are trusted without signatures. */
+  /** Releases and channel entries from before the first trust document. They are trusted without signatures. */
   before: z.strictObject({
     /** Digests of the releases that were live when the first trust document was created. */
     releases: z.partialRecord(DeployableName, z.record(ReleaseId, z.string())),
@@ -122,7 +122,7 @@ export const Seal = z.strictObject({
   /** Sequence number. It increases with each publication under the same name. */
   sequence: z.int().check(z.minimum(1), z.maximum(99_999_999)),
   at: z.iso.datetime(),
-  /** End of validity. Afterward, a release that was never live cannot go live. */
+  /** Time after which the release cannot go live, unless it was live before. */
   expires: z.iso.datetime(),
   /** Source commit. Null if the sources are not in a Git repository. */
   revision: z.nullable(SourceRevision),

@@ -35,8 +35,8 @@ export const canonicalizePath = (target: string): string | null => {
 }
 
 /**
- * A page of the site with an optional query and URL fragment, or an `https:` address. Only characters that every web server accepts
- * in its configuration.
+ * A page of the site with an optional query and URL fragment, or an `https:` address. It may contain only characters that every
+ * web server accepts in its configuration.
  */
 export const WebLink = Link.check(
   z.maxLength(1000),
@@ -46,7 +46,7 @@ export const WebLink = Link.check(
   ),
 )
 
-/** Path that the site redirects, in the spelling of `canonicalizePath`. */
+/** Path that the site redirects. It must be in the canonical form that `canonicalizePath` returns. */
 export const RedirectSource = z.string().check(
   z.maxLength(500),
   z.refine(
@@ -55,14 +55,17 @@ export const RedirectSource = z.string().check(
   ),
 )
 
-/** Target of a redirect of the site. A permanent one has status 301, which browsers and search engines keep; others have 302. */
+/**
+ * Target of a redirect. A permanent redirect has status 301, which browsers and search engines store. Other redirects have status
+ * 302.
+ */
 export const SiteRedirect = z.strictObject({ to: WebLink, permanent: z.boolean() })
 export type SiteRedirect = z.infer<typeof SiteRedirect>
 
-/** Cloudflare Pages reads 2,000 redirects of an exported site. */
+/** Maximum number of redirects: Cloudflare Pages, which can host an exported site, reads at most 2,000. */
 const MAX_REDIRECTS = 2000
 
-/** Redirects of the site by source. They belong to no area's release. */
+/** Redirects that belong to no area, by source path. */
 export const SiteRedirects = z
   .record(RedirectSource, SiteRedirect)
   .check(
@@ -70,7 +73,7 @@ export const SiteRedirects = z
   )
 export type SiteRedirects = z.infer<typeof SiteRedirects>
 
-/** Redirects to set, and sources to remove. */
+/** Changes of redirects: those to set, and the source paths of those to remove. */
 export const RedirectChange = z.strictObject({ put: SiteRedirects, remove: z.array(RedirectSource) })
 export type RedirectChange = z.infer<typeof RedirectChange>
 
@@ -78,10 +81,10 @@ export type RedirectChange = z.infer<typeof RedirectChange>
 export const Banner = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(120, 'must be 120 characters at most')),
   link: z.optional(WebLink),
-  /** Last day on which it is displayed, in the time zone of the visitor. */
+  /** Last day on which the banner is displayed, in the time zone of the visitor. */
   until: z.iso.date(),
 })
 export type Banner = z.infer<typeof Banner>
 
-/** Attribute of the document element once the banner's last day has passed. */
+/** Attribute that an inline script sets on the `<html>` element after the banner's last day. */
 export const BANNER_OVER = 'data-banner-over'

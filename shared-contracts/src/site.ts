@@ -1,7 +1,7 @@
-/** Contact data of the company, and all addresses outside the site. All values are fictional. */
+/** Contact data of the company, and its addresses on other sites. All values are fictional. */
 export const SITE = {
   name: 'Crewtally',
-  /** Shown once, at the end of each page. */
+  /** Notice at the end of each page. */
   samples: 'The people, companies and figures on this site are samples.',
   contact: {
     email: 'hello@crewtally.example',

@@ -1,31 +1,34 @@
 import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY, PLID_STORAGE_KEY } from './attribution.ts'
 import { CONSENT_KEY, type ConsentGroup } from './consent.ts'
 
-/** Prefix of the session-storage key of a form's draft. The form's name follows. */
+/** Session-storage key of a form's draft, without the form's name at its end. */
 export const DRAFT_KEY = 'crewtally.draft.'
 
 /**
- * Session-storage key with the values of the contact form. Booking pages in the same tab prefill their fields from it, because
- * URLs must not contain names. Deleted when a meeting is requested. Ignored after an hour.
+ * Session-storage key with the values of the contact form. Booking pages in the same tab prefill their fields with these values,
+ * because URLs must not contain names. The key is deleted when a meeting is requested, and ignored after an hour.
  */
 export const HANDOVER_KEY = 'crewtally.handover'
 
 /**
- * Local-storage key with the completed steps of first-day plans: `{ "<plan>": ["<step>", …] }`. A plan's key consists of two
- * dates, state, role and contract. It contains no names.
+ * Local-storage key with the completed steps of first-day plans: `{ "<plan>": ["<step>", …] }`. `<plan>` consists of two dates,
+ * state, role and contract. It contains no names.
  */
 export const FIRST_DAY_KEY = 'crewtally.first-day'
 
 /**
- * Cookie with the visitor's cohort: a random number from 0 to 9999, signed by the server. Because of it, a visitor stays in or
- * outside the canary for the whole visit. The server sets it only during a canary.
+ * Cookie with the visitor's cohort: a random number from 0 to 9999, signed by the server. Because of this cookie, a visitor stays
+ * in or outside the canary for the whole visit. The server sets the cookie only during a canary.
  */
 export const COHORT_COOKIE = 'crewtally.cohort'
 
 /** Cookie of visitors who opened a signed preview link. It expires with the link. */
 export const PREVIEW_COOKIE = 'crewtally.preview'
 
-/** Returns the result of `action`. Returns null if the browser denies storage, storage is full, or its data is invalid. */
+/**
+ * Returns the result of `action`. Returns null if `action` throws: the browser denies storage, storage is full, or the stored data
+ * is invalid.
+ */
 export const attemptStorage = <T>(action: () => T): T | null => {
   try {
     return action()

@@ -21,8 +21,8 @@ const keyOf = (secret: string) =>
   crypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 
 /**
- * Returns headers that mark a request as a test. The API stores such a request as a test, does not deliver it and does not
- * count it.
+ * Returns headers that mark a request as a test. The API stores such a request as a test. It does not deliver the request and does
+ * not include it in metrics.
  */
 export const testRequestHeaders = async (
   secret: string,

@@ -12,8 +12,8 @@ interface TrustPolicy {
 }
 
 /**
- * Name of the global variable with the policy. Browsers create a policy with this name only once. The shell and the areas are
- * built separately, so they share the policy through this variable.
+ * Name of the global variable with the policy. Browsers create a policy with this name only once, so the shell and the areas share
+ * it.
  */
 const POLICY_GLOBAL = '__crewtallyTrust'
 

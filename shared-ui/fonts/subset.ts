@@ -1,6 +1,6 @@
 /**
- * Builds the site's and the share pictures' font files as subsets of two variable fonts. After you change the characters or
- * weights, run `node fonts/subset.ts` in shared-ui and commit the result.
+ * Builds the font files of the site and of share pictures, which are subsets of two variable fonts. After you change the
+ * characters or weights, run `node fonts/subset.ts` in shared-ui and commit the result.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

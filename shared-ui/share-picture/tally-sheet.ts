@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-// Family names in the font files. The display font was cut from a variable font and still has that font's family name.
+// Family names in the font files. The name of the display font is that of the variable font from which `fonts/subset.ts` creates
+// it.
 export const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
 export const TEXT = 'Inter'
 

@@ -3,7 +3,7 @@ import { Heading, Section, type Tone } from 'shared-ui'
 import styles from './part.module.css'
 
 interface PartProps {
-  /** Value of `data-part`, by which `board.client.js` finds the parts of the page. */
+  /** Value of the attribute `data-part`, by which `board.client.js` finds this part of the page. */
   name: string
   title: string
   about?: string

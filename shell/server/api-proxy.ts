@@ -38,11 +38,11 @@ const OTHER_PAGE = page('We cannot show this right now', 'Please try again in a 
 const wantsPage = ({ accept = '' }: FastifyRequest['headers']): boolean =>
   accept.includes('text/html') && !accept.includes('application/json')
 
-/** True for a form post without JavaScript. Scripts send JSON or multipart bodies. */
+/** True for a form post without JavaScript. The site's scripts send JSON or multipart bodies instead. */
 const isPlainForm = (headers: FastifyRequest['headers']): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
-/** Answers 503, because the lead API is unreachable: with HTML for browsers, with JSON for scripts. */
+/** Answers 503 while the lead API is unreachable, with HTML for browsers and JSON for scripts. */
 export const sendApiUnavailable = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { method, headers } = request
   reply.code(503).header('retry-after', '30').header('cache-control', 'no-store')
@@ -140,7 +140,10 @@ const waitForApi = async (leadsUrl: string, maxMs: number): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, START_CHECK_MS).unref())
 }
 
-/** Returns the base URL for reply-from. For a Unix socket, that is `unix+http://` with the encoded path of the socket. */
+/**
+ * Returns the base URL of the lead API for the library reply-from. For a Unix socket, it is `unix+http://` with the encoded path
+ * of the socket.
+ */
 const proxyBase = (leadsUrl: string): string => {
   const socket = parseSocketPath(leadsUrl)
   return socket === null ? leadsUrl : `unix+http://${encodeURIComponent(socket)}`
@@ -176,7 +179,8 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leads
     method: METHODS,
     url: '/api/*',
     exposeHeadRoute: false,
-    // A request target has no fragment (RFC 9112, 3.2), but reply-from would treat one as part of the path.
+    // Rejects a request target with a fragment (RFC 9112, 3.2), because the library reply-from would treat the fragment as part of
+    // the path.
     onRequest: async ({ url }) => {
       if (url.includes('#')) throw Object.assign(new Error('a target with a fragment'), { statusCode: 400 })
     },
@@ -188,7 +192,7 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leads
     preHandler: () => started,
     handler: (request, reply) =>
       reply.from(undefined, {
-        // Never retries, because the API may have processed the request.
+        // Never retries a failed request, because the API may have processed it.
         retryDelay: () => null,
         rewriteRequestHeaders: (_request, headers) => ({
           ...omitHeaders(headers, DROPPED_REQUEST_HEADERS),

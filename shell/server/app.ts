@@ -29,7 +29,7 @@ import { createVisits } from './visits.ts'
 export interface SiteOptions {
   store: string
   channel: string
-  /** Connection to the database or registry, if the store folder is only a copy. */
+  /** Connection to the database or registry of which the store folder is a copy. Undefined if the folder is not a copy. */
   copy?: Omit<StoreCopy, 'close'> | undefined
   /** Id of a composition to serve to all visitors. By default, visitors get the composition of the channel or the canary. */
   composition?: string
@@ -59,7 +59,7 @@ export interface SiteOptions {
   host?: string
   /** Other origins whose pages may read released files and the id of the live composition (CORS). Default: none. */
   foreignHosts?: ForeignHosts | undefined
-  /** Number of this worker process, if there are several. */
+  /** Number of this worker process. Undefined if there is only one process. */
   worker?: string | undefined
 }
 
@@ -119,10 +119,8 @@ const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
 }
 
 /**
- * Builds the site's server, which does not listen yet.
- * Before Fastify gets a request, `memory-responder.ts` answers it if the content is in memory.
- * Hooks and error handlers are on the root instance, so that they apply to every route. Response headers are in the order of
- * the hooks.
+ * Builds the site's server, which does not listen yet. Before Fastify gets a request, `memory-responder.ts` answers it if the
+ * content is in memory. Hooks and error handlers are on the root instance, so that they apply to every route.
  */
 export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> => {
   const {

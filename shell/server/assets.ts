@@ -86,8 +86,8 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
 }
 
 /**
- * Creates a reader for late styles (styles below the first screen) of any composition, by sha256. It returns null for missing
- * styles, and rejects with a StoreFault (status 503) for unreadable ones.
+ * Creates a function that reads a style sheet for content below the first screen by its sha256, from any composition. It returns
+ * null if the style sheet is missing, and rejects with a StoreFault (status 503) if it is unreadable.
  */
 export const createLateStyleReader =
   (store: string, report: (error: unknown) => void) =>

@@ -31,7 +31,7 @@ interface LogOptions {
 const hasSpaceForEvents = async (folder: string): Promise<boolean> =>
   (await readDiskSpace(folder)).canWriteCopies
 
-/** Creates a version of `ask` that reuses each result for `CHECK_INTERVAL_MS`. */
+/** Creates a function that calls `ask` and returns the same result for `CHECK_INTERVAL_MS`. */
 const cacheCheck = (ask: () => Promise<boolean>, now: () => number): (() => Promise<boolean>) => {
   let answer: Promise<boolean> | null = null
   let until = 0
@@ -111,7 +111,7 @@ const QUOTAS: Record<'client' | 'block', Quota> = {
   client: { part: 1 / 64, atLeast: 64 * KB, atMost: MB },
   block: { part: 1 / 16, atLeast: 256 * KB, atMost: 4 * MB },
 }
-/** Maximum number of clients and address blocks to count. The oldest entries are dropped first. */
+/** Maximum number of clients and address blocks whose bytes are counted. The oldest ones are dropped first. */
 const MAX_SENDERS = 100_000
 
 export interface Sender {
@@ -178,7 +178,7 @@ interface BeaconOptions {
   limit: { burst: number; perMinute: number }
   /** Plural noun for the reports in error messages, such as `events`. */
   what: string
-  /** Accepted content types. All bodies are JSON. Default: `application/json`. */
+  /** Accepted content types. Bodies of all these types must be JSON. Default: `application/json`. */
   types?: readonly string[]
   take: (request: FastifyRequest, context: { reply: FastifyReply; sender: Sender }) => Promise<void>
   refused?: (outcome: BeaconRejection) => void

@@ -32,7 +32,7 @@ interface Failure {
   state: string
 }
 
-/** Creates a schedule of retries with exponential backoff and no limit of attempts. */
+/** Creates a schedule of retries with exponential backoff. The number of attempts has no limit. */
 export const createRetries = (now: () => number = () => performance.now()) => {
   const failures = new Map<string, Failure>()
   return {
@@ -131,19 +131,19 @@ export interface LiveSite {
   /** Returns null if the newest entry is served. */
   degraded: () => Degraded | null
   /**
-   * Reads a document of an earlier composition, so that pages in open tabs can still hydrate. Resolves to null if the store
-   * does not contain it.
+   * Reads a file of an earlier composition, such as `_wake.json`, so that pages in open tabs can still hydrate. Resolves to null
+   * if the store does not contain the file.
    */
   earlier: (composition: string, name: string) => Promise<ServedBytes | null>
   /**
-   * Reads late styles (styles below the first screen) of any composition, by sha256. Resolves to null if the store does not
-   * contain them.
+   * Reads a style sheet for content below the first screen by its sha256, from any composition. Resolves to null if the store does
+   * not contain this style sheet.
    */
   styles: (sha256: string) => Promise<ServedBytes | null>
   close: () => void
 }
 
-/** Interval at which the channel is read. Some file systems send no change notifications. */
+/** Interval at which the channel is read, because some file systems send no change notifications. */
 const POLL_MS = 400
 /** Maximum number of channel entries to try, newest first. Pruning keeps the same number for rollbacks (`HORIZON.keep`). */
 const MAX_TRIED_ENTRIES = 20

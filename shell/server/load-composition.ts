@@ -27,7 +27,7 @@ export interface LoadedComposition {
   fragments: Map<string, LoadedFile>
   lateStyles: Map<string, LoadedFile>
   redirects: Map<string, string>
-  /** Sources of temporary redirects. */
+  /** Source paths of temporary redirects. */
   temporary: ReadonlySet<string>
   files: Map<string, LoadedFile & { type: string }>
   notFound: LoadedFile
@@ -50,10 +50,10 @@ const bytesByHash = ({
 }
 
 /**
- * Loads and verifies all files of a composition. Reuses bytes of `before`, the composition that is served now.
- * Rejects with a StoreFault for a missing or damaged file, and with a StoreError for an invalid signature.
- * At a start (without `before`), an untrusted release is tolerated, because the channel entry's signature covers the pages.
- * Files of that release are not served.
+ * Loads and verifies all files of a composition. Reuses bytes of `before`, the composition that is served now. Rejects with a
+ * StoreFault for a missing or damaged file, and with a StoreError for an invalid signature. When the server starts (without
+ * `before`), untrusted releases are tolerated, because the channel entry's signature covers the pages. Files of untrusted releases
+ * are not served.
  */
 export const loadComposition = async (
   store: string,
@@ -94,7 +94,10 @@ export const loadComposition = async (
   }
 }
 
-/** Loads a composition. If the copy in the store is damaged, pulls it again and retries once. */
+/**
+ * Loads a composition. If the store's copy is damaged, downloads the composition again from the database or registry and retries
+ * once.
+ */
 export const createRepairingLoader =
   ({ mend }: Pick<StoreCopy, 'mend'>): typeof loadComposition =>
   async (store, entry, before) => {
@@ -112,8 +115,8 @@ const MAX_CACHED_PREVIEWS = 3
 
 export interface PastCompositions {
   /**
-   * Loads any trusted composition of the store, live or not. Resolves to null if it is missing. If loading fails, reports the
-   * error and resolves to null.
+   * Loads any trusted composition of the store, live or not. Resolves to null if the composition is missing. If loading fails,
+   * reports the error and resolves to null.
    */
   get: (id: string) => Promise<LoadedComposition | null>
 }

@@ -16,7 +16,7 @@ const exitWithError = (error: unknown, code: number): never => {
   process.exit(code)
 }
 
-/** Reads all settings. If some are invalid, exits with one message that lists all errors. */
+/** Reads all settings from environment variables. If some are invalid, exits with one message that lists all errors. */
 const settings = () => {
   const errors: string[] = []
   const read = <T>(reader: () => T): T | null => {

@@ -18,7 +18,10 @@ import { type CacheScope, createCacheHeaders, type Visit, type Visits } from './
 /** Maximum length of a click id. Longer values are truncated, as in the browser. */
 const MAX_VALUE_LENGTH = 1000
 
-/** Keeps only campaign parameters, click ids and the partner link id of a query. Returns an empty string if none is left. */
+/**
+ * Removes all parameters from a query except campaign parameters, click ids and the partner link id. Returns an empty string if
+ * none is left.
+ */
 export const reduceToAttribution = (search: string): string => {
   const attributionParameters = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(search)) {
@@ -75,8 +78,9 @@ const fragmentAnswers = (
 const RESERVED_PATHS = /^\/(?:_[cfr]\/|_panel\/|_status$|_preview$|_clear-cookies$|api\/|healthz$|readyz$)/
 
 /**
- * Adds the composition's id to the ETag of a page. After a 304, some browsers apply the Content-Security-Policy of the cached
- * response. Each release of an area changes the import map, whose hash is in that policy.
+ * Adds the composition's id to the ETag of a page, so that a new composition never causes a 304. After a 304, some browsers apply
+ * the Content-Security-Policy of the cached response. That policy contains the hash of the import map, which each release of an
+ * area changes.
  */
 const createPageETag = (etag: string, composition: string): string => `${etag.slice(0, -1)}-${composition}"`
 
@@ -110,7 +114,7 @@ const buildResponses = (live: LoadedComposition, sharing: CacheScope): Map<strin
   for (const [path, { etag, bytes }] of live.fragments)
     answers.set(
       `/_f/${composition}${path}`,
-      // The URL contains the composition's id, so the response does not depend on cookies. Only previews must not be cached.
+      // This URL contains the composition's id, so the response does not depend on cookies and may be cached, except in previews.
       fragmentAnswers(path, etag, bytes, sharing === 'nobody' ? shared : {}),
     )
   for (const [href, { etag, bytes }] of live.lateStyles)
@@ -171,7 +175,7 @@ const notFoundAnswers = (live: LoadedComposition, sharing: CacheScope, search: s
     },
   }))
 
-/** Adds the query of a request to a target. A parameter of the request replaces the target's own of the same name. */
+/** Adds the query of a request to a target. A parameter of the request replaces the target's parameter of the same name. */
 const addQuery = (target: string, search: string): string => {
   const [address = '', hash] = target.split('#', 2)
   const [path = '', own] = address.split('?', 2)

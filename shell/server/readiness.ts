@@ -10,7 +10,7 @@ import type { LiveSite } from './live-site.ts'
 import type { Visits } from './visits.ts'
 
 /**
- * Parts of the site that readiness checks name.
+ * Parts of the site that a readiness check can request.
  * - `pages`: something is live.
  * - `forms`: the lead API accepts requests.
  * - `store`: the newest composition is served.

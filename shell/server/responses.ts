@@ -99,7 +99,7 @@ const NOTHING = Buffer.alloc(0)
 const createETag = (etag: string, encoding: Encoding): string =>
   encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`
 
-/** Prepares the response of a file for one scheme and encoding. Sets all headers of files. */
+/** Prepares the response of a file for one scheme and encoding, with all its headers. */
 const prepareResponse = (
   { status, type, etag: tag, cacheControl, headers }: ResponseHead,
   bytes: ServedBytes,

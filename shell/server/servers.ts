@@ -47,8 +47,8 @@ const makeServer = (
 }
 
 /**
- * Creates the servers of one site. A server listens on one address, but `localhost` usually has two (IPv4 and IPv6).
- * Each further address gets another server with the same handler, which closes with the first server.
+ * Creates the servers of one site. A server listens on one address, but `localhost` usually has two (IPv4 and IPv6). Each further
+ * address gets another server with the same handler. The further servers close together with the first one.
  */
 export const createServers = (
   first: (request: IncomingMessage, response: ServerResponse) => boolean,
@@ -70,7 +70,7 @@ export const createServers = (
     })
 
   return {
-    /** Option `serverFactory` of Fastify. */
+    /** Function for Fastify's option `serverFactory`. */
     factory: (handle: Handler): Server => {
       make = () => makeServer(first, handle, timeouts)
       main = make()

@@ -12,13 +12,13 @@ import {
 
 /** A store folder that is a copy of a database or registry. */
 export interface StoreCopy {
-  /** Reasons why the copy is not up to date. */
+  /** Returns the reasons why the copy is not up to date. Empty if it is. */
   reasons: () => string[]
   /** Same as `reasons` for a copy of a database. Empty for a copy of a registry. */
   databaseReasons: () => string[]
   /** Seconds since the last contact with the registry. Null before the first contact, and for a copy of a database. */
   registryContactAge: () => Promise<number | null>
-  /** Pulls a composition again, to replace a damaged copy. */
+  /** Downloads a composition again from the database or registry, to replace a damaged copy. */
   mend: (composition: string) => Promise<void>
   close: () => Promise<void>
 }
@@ -37,8 +37,8 @@ export const isFollower = ({ databaseUrl, registryUrl }: SiteEnvironment): boole
   databaseUrl === undefined && registryUrl !== undefined
 
 /**
- * Connects the store folder with its database or registry. If `isFollowing` is true, also pulls changes into the folder. Only one
- * process per machine should do this. Returns null if the folder is the store itself.
+ * Connects the store folder with its database or registry. If `isFollowing` is true, also copies changes from there into the
+ * folder. Only one process per machine should do this. Returns null if the folder is the store itself.
  */
 export const attachStoreCopy = async (
   environment: SiteEnvironment,

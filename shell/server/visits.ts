@@ -15,7 +15,7 @@ export const COHORT_SECONDS = 7 * 24 * 60 * 60
 /** Format of the cohort cookie: cohort, dot, signature. All visitors of a cohort have the same value. */
 const COHORT_COOKIE_VALUE = /^(\d{1,4})\.[\w-]{16}$/
 
-/** Creates the cookie value of a cohort, signed with the cohort key of the store. */
+/** Creates the cookie value of a cohort, signed with `key`, the store's key for cohort cookies. */
 export const createCohortValue = (key: string, cohort: number): string =>
   `${cohort}.${createHmac('sha256', key).update(`cohort ${cohort}`).digest('base64url').slice(0, 16)}`
 
@@ -76,7 +76,7 @@ export const createCacheHeaders = (
 /** Cache scope of a response: public (`anybody`), private (`visitor`) or no-store (`nobody`). */
 export type CacheScope = 'anybody' | 'visitor' | 'nobody'
 
-/** Composition for a request, and the cache scope of the response. */
+/** Composition with which a request is answered, and the cache scope of the response. */
 export interface Visit {
   composition: LoadedComposition
   sharing: CacheScope

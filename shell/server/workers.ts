@@ -39,7 +39,7 @@ const isMetricsRequest = (message: unknown): message is MetricsRequest =>
 const isMetricsReply = (message: unknown): message is MetricsReply =>
   typeof message === 'object' && message !== null && 'metricsFor' in message && 'text' in message
 
-/** Call this in workers: sends the worker's metrics when the primary process requests them. */
+/** Sends a worker's metrics each time that the primary process requests them. Call this function in each worker. */
 export const answerMetricsRequests = (registry: Pick<Registry, 'metrics'>): void => {
   process.on('message', (message) => {
     if (!isMetricsRequest(message)) return

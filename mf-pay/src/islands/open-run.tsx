@@ -203,7 +203,7 @@ export function Island() {
   )
 }
 
-/** The visitor's answers. After approval they replace the form. */
+/** Text with the visitor's answers. It replaces the form after the approval. */
 const AnsweredProblems = ({ setter, count }: Pick<RunAnswers, 'setter' | 'count'>) => (
   <>
     <ScreenHead title={openRun.answered} />
@@ -227,7 +227,7 @@ const Net = ({ gross, withheld }: { gross: number; withheld: number }) => (
   <Computed cents={gross - withheld} working={[gross, -withheld]} />
 )
 
-/** Net pay on the approved payday, and gross pay that waits for the next payday. */
+/** Net pay on the approved payday, and gross pay that is moved to the next payday. */
 const Paydays = (run: ComputedRun) => {
   const { lines, people, waiting } = run
   return (

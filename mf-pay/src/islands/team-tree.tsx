@@ -31,7 +31,7 @@ import { formatChangeFromToday, formatGainsAndLosses, formatSignedAmount } from 
 
 interface State {
   tree: Tree
-  /** Text in the field for cents per watt. `cents` is the last valid value. */
+  /** Text in the input field for cents per watt. `cents` is the last valid value of this field. */
   centsText: string
   cents: number
   /** Index of the deal in `TREE_DEALS`. */
@@ -105,7 +105,7 @@ export function Island() {
       }),
   )
   const { tree, cents, moved } = state
-  // React remounts a moved member at its new place, so focus the member's select again.
+  // React remounts a moved member at its new place in the tree. So the member's select box lost the focus and is focused again.
   useLayoutEffect(() => {
     if (moved === null || document.activeElement !== document.body) return
     panel.current?.querySelector<HTMLElement>(`select[name="${moved}"]`)?.focus()
@@ -232,7 +232,10 @@ const MonthTable = ({ rows, total }: Month) => (
   </table>
 )
 
-/** Payments of one deal, from the salesperson who booked it to the top of the team, and the margin that is left. */
+/**
+ * Table of the payments for one deal, from the person who booked the appointment to the top of the team, and the margin that is
+ * left.
+ */
 const DealLines = ({ tree, cents, index }: { tree: Tree; cents: number; index: number }) => {
   const deal = TREE_DEALS[index]
   if (!deal) return null

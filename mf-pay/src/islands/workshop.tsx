@@ -32,7 +32,7 @@ import {
 } from '../model/workshop.ts'
 
 interface State extends FormState<Rule> {
-  /** Earlier rules for undo, the latest last. Consecutive changes of the same field are undone together. */
+  /** Earlier rules that the visitor can undo to, the latest last. Consecutive changes of the same field are undone together. */
   past: readonly Rule[]
   /** Name of the input field that changed last. The input fields of the rule sentence are called slots. */
   slot: string
@@ -278,7 +278,7 @@ function RuleSentence({ panel, invalid, chosen, typed }: RuleSentenceProps) {
   )
 }
 
-/** An input field with its unit. No line break separates them. */
+/** Keeps an input field and its unit on the same line. */
 const Joined = ({ children }: { children: ReactNode }) => (
   <span className={ruleSentence.joined}>{children}</span>
 )

@@ -1,6 +1,6 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 
-/** Texts about changed pay, for islands that compare today's pay with another plan. */
+/** Texts about changes of pay, for islands that compare today's pay plan with another plan. */
 
 /** Formats an amount with its sign, such as "+$1,088.00" or "−$60.00". */
 export const formatSignedAmount = (cents: number): string => `${cents > 0 ? '+' : ''}${dollars(cents)}`
@@ -13,7 +13,7 @@ interface ChangedPay {
 const namesWith = (rows: readonly ChangedPay[]): string =>
   rows.map(({ name, change }) => `${name.split(' ', 1)[0] ?? ''} ${formatSignedAmount(change)}`).join(', ')
 
-/** Describes a change in cents, such as "$60.00 more than today" or "as much as today". */
+/** Describes a change of pay, which is in cents, such as "$60.00 more than today" or "as much as today". */
 export const formatChangeFromToday = (change: number): string =>
   change === 0
     ? 'as much as today'

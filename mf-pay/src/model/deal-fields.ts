@@ -16,9 +16,9 @@ export interface Trade {
   sample: string
   /** Label of the deal's size. The size is a number of units if `unit` is set, otherwise an amount in dollars. */
   size: string
-  /** Word for the size in sentences. The default is `contract`. */
+  /** Word for the deal's size in sentences. The default is `contract`. */
   whole?: string
-  /** Label of the first date. The default is `Sold on`. */
+  /** Label of the deal's first date. The default is `Sold on`. */
   sold?: string
   unit?: string
   /** Label of the costs that are subtracted before the commission is computed. Undefined if the trade has no such costs. */
@@ -140,7 +140,10 @@ export const formatHint = (spec: FieldSpec): string => {
     : `up to $${spec.max / MILLION}M`
 }
 
-/** Returns name and message of the first share that makes the total exceed 100%. Returns null if the total is at most 100%. */
+/**
+ * Returns field name and error message of the first share with which the total exceeds 100%. Returns null if the total is at most
+ * 100%.
+ */
 const problemOfShares = (shares: readonly number[]): [string, string] | null => {
   const total = sum(shares)
   if (total <= HUNDRED_PERCENT) return null
@@ -158,7 +161,8 @@ const problemOfShares = (shares: readonly number[]): [string, string] | null => 
 const ROUNDING = 2
 
 /**
- * Parses the form. `problems` contains an instruction for each invalid field, by field name. `deal` is null if a field is invalid.
+ * Parses the form. `problems` contains an error message for each invalid field, by field name. `deal` is null if a field is
+ * invalid.
  */
 export const readDeal = (
   trade: Trade,

@@ -29,7 +29,7 @@ export interface Stage {
 export interface EarnedRule {
   after: 'days' | 'months'
   count: number
-  /** Index of the stage from which the rule counts. */
+  /** Index of the stage whose date is the start of these days or months. */
   stage: number
 }
 
@@ -43,7 +43,7 @@ export interface Deal {
   isCounted: boolean
   /** Costs in cents that are subtracted from the price before the commission is computed. */
   costs: number
-  /** Fixed amount in cents that is added to the pay for the units. */
+  /** Fixed amount in cents that is added to the pay for all units. */
   extra: number
   /**
    * Commission rates by part of the margin (price less costs). `upTo` is in cents. It is Infinity for the last rate. The list is
@@ -58,7 +58,7 @@ export interface Deal {
   canceled: string | null
   /** Number of units that a cancellation covers. 0 means that it covers the whole deal. */
   unitsCanceled: number
-  /** Index of the person whose pay stub is shown. */
+  /** Index (in `shares`) of the person whose pay stub is shown. */
   payee: number
   /** Draw (advance on commission) of earlier weeks that the person at `payee` still owes, in cents. */
   draw: number
@@ -108,7 +108,7 @@ export const computeCommission = (deal: Deal): number => {
   )
 }
 
-/** Returns the date on which all advances are earned. Returns null if the stage from which the rule counts has no date. */
+/** Returns the date on which all advances are earned. Returns null if the stage in `earned` has no date. */
 export const getEarnedDate = ({ earned, stages }: Pick<Deal, 'earned' | 'stages'>): string | null => {
   const from = stages[earned.stage]?.on ?? null
   if (from === null) return null
@@ -186,7 +186,7 @@ export const computeOvertimeWeek = (
     commission,
     regular: hours === 0 ? 0 : Math.round(((worked + commission) * 100) / hours),
     premium,
-    /** Part of the overtime pay that is due because of the commission. */
+    /** Part of the overtime pay that exists only because of the commission. */
     byCommission: premium - half(worked),
     due: worked + commission + premium,
   }

@@ -92,8 +92,8 @@ export const parseWeek = (
 }
 
 /**
- * Rules of same-day pay and, below, three people of the sample company in the week of November 16. Their pay is approved and
- * before taxes, in cents. The data is copied, because the sample company's data would make up more than half of the island's
+ * Rules of same-day pay. `DRAWERS` below are three people of the sample company with their pay before taxes in the week of
+ * November 16, in cents. The data is copied, because the sample company's data would make up more than half of the island's
  * script. A test compares it with that data.
  */
 export const DRAW_RULES = { sharePercent: 70, weekLimit: 50_000, payday: '2026-12-04' } as const
@@ -145,5 +145,5 @@ export const DRAWERS = [
   },
 ] as const
 
-/** Amounts that Cody withdraws in the sample week, in cents per day. */
+/** Amounts that the technician Cody withdraws in the sample week, in cents per day. */
 export const SAMPLE_DRAWS = [0, 15_000, 0, 22_610, 0] as const

@@ -32,16 +32,16 @@ export interface RunLine {
   name: string
   paidBy: string
   gross: number
-  /** Amounts of the withheld taxes. Each is negative. */
+  /** Amounts of the withheld taxes. They are negative. */
   taxes: readonly number[]
   withheld: number
   net: number
-  /** Gross pay that the answers add for this person. */
+  /** Part of this person's gross pay that depends on the answers. */
   added: number
 }
 
 /**
- * Returns the crew's pay for the roof. Only the answer `counted` uses the number of squares that was counted; the others use the
+ * Returns the crew's pay for the roof. With the answer `counted`, it is for the counted number of squares, otherwise for the
  * ordered number.
  */
 export const computeRoofPay = (

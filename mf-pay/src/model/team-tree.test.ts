@@ -31,7 +31,7 @@ const PRESET = createPresetTree(MEMBERS)
 const TODAY = { tree: PRESET, cents: OVERRIDE_CENTS }
 
 const ids = fc.constantFrom(...MEMBERS.map(({ id }) => id))
-/** Generates trees by random moves. Impossible moves have no effect. */
+/** Generates team trees by random moves of members. Impossible moves have no effect. */
 const trees: fc.Arbitrary<Tree> = fc
   .array(fc.tuple(ids, ids), { maxLength: 12 })
   .map((moves) => moves.reduce<Tree>((tree, [id, to]) => moveMember(MEMBERS, tree, id, to), PRESET))

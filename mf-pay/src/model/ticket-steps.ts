@@ -7,7 +7,7 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 export interface Ticket {
   id: string
   line: { before: number; after: number }
-  /** Sum of the amounts on the pay stub that the ticket does not change. */
+  /** Sum of all amounts on the pay stub except the disputed one. */
   rest: number
 }
 

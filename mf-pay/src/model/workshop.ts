@@ -51,7 +51,10 @@ export interface Deal {
 
 export interface Closer {
   name: string
-  /** Today's plan: a share of the deal's commission, or an amount per installation that increases in tiers. */
+  /**
+   * Today's plan of this person: a share of the deal's commission (`share`), or an amount per installation that increases in tiers
+   * (`tiers`).
+   */
   plan: 'share' | 'tiers'
   /** Sorted by installation date. */
   deals: readonly Deal[]
@@ -131,7 +134,7 @@ export const computeMonthUnder = (closers: readonly Closer[], rule: Rule) => {
     total,
     /** Part of the month's pay that is paid 30 days after the installations, in cents. */
     later: rule.paid === 'install' ? 0 : sum(lines.map(({ pay }) => Math.floor(pay / 2))),
-    /** Pay of the month as a percentage of the month's contracts. */
+    /** Pay of the month as a percentage of the sum of the month's contracts. */
     share: (total.pay / sum(lines.map(({ deal }) => deal.contract))) * 100,
     deciding: lines
       .filter(({ change }) => change !== 0)

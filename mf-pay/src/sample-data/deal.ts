@@ -122,10 +122,7 @@ export const OVERRIDES = [
 ] as const
 export const overridesTotal = sum(OVERRIDES.map(({ amount }) => amount))
 
-/**
- * Clawback of a battery that was sold as an extra, paid for and then canceled. Each person pays back what the deal paid them, in
- * cents.
- */
+/** Amounts in cents that people pay back (clawback) for a battery that was sold as an extra and canceled after they were paid. */
 const parts = (
   [
     { person: JENSEN.closer, part: 'Closer', share: 'closer' },

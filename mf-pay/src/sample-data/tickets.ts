@@ -15,7 +15,7 @@ export interface QueuedTicket {
   amount: number
   /** Calculation behind the amount. Undefined if the ticket changes no pay. */
   from?: Derivation
-  /** Minutes until the answer. Null while the ticket is open. */
+  /** Minutes from the question to the answer. Null while the ticket is open. */
   minutes: number | null
   state: string
 }

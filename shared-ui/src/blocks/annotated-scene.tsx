@@ -14,8 +14,8 @@ export interface AnnotatedSceneProps {
    */
   callouts: readonly Callout[]
   /**
-   * Vertical positions of the callouts. `spot`: the height of each spot. Spots must then be at least 20 percent apart.
-   * `apart`: evenly distributed.
+   * Vertical positions of the callouts. `spot`: at the height of the spots, which must be at least 20 percent apart. `apart`:
+   * evenly distributed.
    */
   stand?: 'spot' | 'apart'
   side?: 'start' | 'end'

@@ -17,7 +17,7 @@ export interface ButtonProps {
   variant?: ButtonVariant
   size?: ButtonSize | undefined
   external?: boolean | undefined
-  /** True if the shell adds the partner link id and the campaign to the URL on click. */
+  /** True if the shell adds the partner link id and campaign parameters to the URL on click. */
   carry?: boolean | undefined
   className?: string | undefined
 }

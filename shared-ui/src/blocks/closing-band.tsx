@@ -10,7 +10,7 @@ import styles from './closing-band.module.css'
 export interface ClosingBandProps extends Closing {
   /** Default: a large animated tally mark. */
   scene?: ReactNode
-  /** Drawing that fills its half of the band up to the edges. Replaces `scene`. */
+  /** Drawing that fills one half of the band up to the edges, in place of `scene`. */
   picture?: ReactNode
   id: string
   tone?: Extract<Tone, 'spruce' | 'deep' | 'sky'>

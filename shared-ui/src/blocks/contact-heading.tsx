@@ -4,8 +4,8 @@ import type { Head } from './content.schema.ts'
 import styles from './ask.module.css'
 
 /**
- * Heading above the contact block, with text of the area. The form itself is in a slot that all areas share, so that it keeps
- * its input during client navigation.
+ * Heading above the contact block, with text of the area. The form itself is in a slot of the layout, so that it keeps its input
+ * during client navigation.
  */
 export function ContactHeading(head: Head) {
   return (

@@ -32,7 +32,10 @@ export const words = (max: number) =>
     ),
   )
 
-/** Schema of a headline with at most `max` characters. On the page, a marker stroke underlines its `*key words*`. */
+/**
+ * Schema of a headline with at most `max` characters. On the page, a marker stroke underlines words between asterisks (`*key
+ * words*`).
+ */
 export const headline = (max: number) =>
   text(max).check(
     z.refine(
@@ -53,7 +56,7 @@ export const Action = z.strictObject({
   label: words(48),
   href: z.union([place, Link]),
   external: z.exactOptional(z.boolean()),
-  /** True if the shell adds the partner link id and the campaign to the URL on click. */
+  /** True if the shell adds the partner link id and campaign parameters to the URL on click. */
   carry: z.exactOptional(z.boolean()),
 })
 
@@ -125,7 +128,7 @@ const SceneLine = z.strictObject({
 })
 export const FieldTexts = z.strictObject({ label: words(32), hint: words(40), problem: words(120) })
 
-/** Content of a `RowScene`. A scene without label and amounts is hidden from assistive technology. */
+/** Content of a `RowScene`. A scene with neither label nor amounts is hidden from assistive technology. */
 export const Rows = z.strictObject({
   label: z.exactOptional(words(280)),
   title: words(48),
@@ -162,7 +165,7 @@ const Artifact = z
   .strictObject({
     label: words(80),
     kind: z.enum(['spreadsheet', 'thread', 'inbox', 'whiteboard', 'carbon', 'folder']),
-    /** Name of the file or chat group, or heading of the form. */
+    /** Title of the artifact, such as the name of a file or a chat group. */
     title: words(40),
     lines: list(ArtifactLine, 4),
     note: words(90),

@@ -15,7 +15,7 @@ export interface StepsProps {
   strip?: string
 }
 
-/** Three or four steps, numbered with tally marks. A line or the drawing connects them. */
+/** Three or four steps, numbered with tally marks. A line or the drawing `strip` connects the steps. */
 export function Steps({ steps, strip }: StepsProps) {
   return (
     <ol

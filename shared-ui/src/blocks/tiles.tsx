@@ -16,9 +16,9 @@ export interface Tile {
   pictogram: PictogramName
   accent?: Accent
   href: string
-  /** Only for `OpenTiles`: list in the open tile. */
+  /** List in the open tile. Only for `OpenTiles`. */
   features?: readonly string[]
-  /** Only for `OpenTiles`: illustration beside the text. */
+  /** Illustration beside the text. Only for `OpenTiles`. */
   scene?: ReactNode
 }
 
@@ -53,7 +53,7 @@ export interface OpenTilesProps {
   name: string
   label: string
   open?: number
-  /** Text of the link in an open tile. Screen readers also read the tile's title. */
+  /** Text of the link in an open tile. For screen readers, the link's text also contains the tile's title. */
   linkLabel?: string
 }
 

@@ -6,7 +6,7 @@ const REVIEWS = [
   { site: 'Trade Software Index', score: '4.7', count: '168 reviews' },
 ]
 
-/** Scores on two review sites and the security certification, without logos. */
+/** The company's scores on two review sites, and its security certification, without logos. */
 export function Badges() {
   return (
     <div className={styles.room}>

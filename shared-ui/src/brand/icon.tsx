@@ -11,7 +11,7 @@ export interface IconProps {
   className?: string | undefined
 }
 
-/** Removes attributes that Lucide adds to each icon, because the base styles set them. */
+/** Removes SVG attributes that Lucide adds to each icon, because the site's base styles set the same properties. */
 const ATTRIBUTES_SET_BY_STYLES = {
   xmlns: undefined,
   fill: undefined,

@@ -5,7 +5,7 @@ export const STROKES = ['M5 4.5 4.4 27.5', 'M12 4 11.7 28', 'M19.2 4.4 18.9 27.6
 const SLASH = 'M1.5 23.5 29.5 8.5'
 
 export interface TallyProps {
-  /** Number of strokes, 1 to 5. The fifth is the slash. */
+  /** Number of strokes, 1 to 5. The fifth stroke is the slash across the others. */
   count?: 1 | 2 | 3 | 4 | 5 | undefined
   size?: 16 | 20 | 24 | 32 | 48 | 64 | 96
   className?: string | undefined

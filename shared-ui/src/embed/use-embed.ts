@@ -13,11 +13,11 @@ export type EmbedMessage =
   | { type: 'height'; height: number }
   | { type: 'failed'; reason: string }
 
-/** A part of a page that a third party renders. `Own` is the type of its additional messages. */
+/** A part of a page that a third party renders (an embed). `Own` is the type of the embed's additional messages. */
 export interface EmbedPart<Own extends { type: string } = never> {
   /**
-   * Renders the embed into `host`, an empty element that no other code changes. Calls `on` with each message. Returns a
-   * function that removes the embed. After that, `on` is not called.
+   * Renders the embed into `host`, an empty element that no other code changes. Calls `on` with each message. Returns a function
+   * that removes the embed and ends the calls of `on`.
    */
   mount: (host: HTMLElement, on: (word: EmbedMessage | Own) => void) => () => void
 }

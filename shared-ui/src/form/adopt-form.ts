@@ -10,7 +10,7 @@ export interface AdoptedForm {
   wrong: Record<string, string>
   /** Content of the error summary. Null if the summary is hidden. */
   problems: Problems | null
-  /** True if the guard has published `form_start`. `isTold`: true if it has published `form_invalid`. */
+  /** True if the form guard has published the event `form_start`. `isTold` is true if it has published `form_invalid`. */
   hasBegun: boolean
   isTold: boolean
 }

@@ -49,7 +49,7 @@ export const SelectInput = ({ prompt, options, ...rest }: SelectInputProps) => (
 
 interface FieldMessageProps {
   id: string
-  /** Undefined if the field is valid. */
+  /** Error message. Undefined if the field is valid. */
   error: string | undefined
 }
 

@@ -26,11 +26,11 @@ interface ErrorSummaryProps {
    */
   all: readonly string[]
   problems: Problems | null
-  /** Ids of the controls that are valid now. Their errors are omitted. Default: none. */
+  /** Ids of the controls that are valid now. The summary omits their errors. Default: none. */
   valid?: readonly string[]
 }
 
-/** Returns the problems that are left. Null if the visitor has fixed all of them. */
+/** Returns the problems that the visitor has not fixed yet. Null if none is left. */
 export const listOpenProblems = (problems: Problems | null, valid: readonly string[]): Problems | null => {
   const fields = problems?.fields.filter(({ id }) => !valid.includes(id)) ?? []
   return problems && (problems.failure !== null || fields.length > 0) ? { ...problems, fields } : null
@@ -101,7 +101,7 @@ export const ErrorSummary = ({ id, all, problems, valid = NONE }: ErrorSummaryPr
   )
 }
 
-/** Alert about a failed request, on a page that the lead API renders. The page opens with the focus on it. */
+/** Alert about a failed request, on a page that the lead API renders. When the page has loaded, the alert has the focus. */
 export const Alert = ({ heading, children }: { heading: string; children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page opens at what went wrong
   <div className={styles.summary} role="alert" tabIndex={-1} autoFocus>

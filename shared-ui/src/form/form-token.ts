@@ -96,7 +96,7 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
       const proof = await proofFor(challenge).catch(() => '')
       return proof === '' ? outcome : send({ [TOKEN_FIELD]: formToken, [PROOF_FIELD]: proof })
     },
-    /** Discards the token after the form was sent, so that the next form gets a new one. */
+    /** Discards the token after the form was sent, so that the next form gets a new token. */
     close: (): void => {
       issued = null
     },
@@ -110,8 +110,8 @@ const newKey = (): string =>
   )
 
 /**
- * Creates a function that returns the idempotency key of a request body. A retry has the same body and key, so that the API
- * stores it only once. A changed body gets a new key.
+ * Creates a function that returns the idempotency key of a request body. A retry with the same body has the same key, so that the
+ * API stores the submission only once. A changed body gets a new key.
  */
 export const createSubmissionKeys = () => {
   let last = { body: '', key: '' }

@@ -15,7 +15,7 @@ interface Challenge {
 
 const ALGORITHM = 'PBKDF2/SHA-256'
 /**
- * Maximum number of counters to try. The API's challenges need fewer. If none matches, the visitor sees the API's error
+ * Maximum number of counters to try. The API's challenges need fewer. If no counter matches, the form shows the API's error
  * message.
  */
 const MAX_TRIES = 5000

@@ -19,7 +19,7 @@ const toSpokenText = (text: string): string =>
     ),
   )
 
-/** A text drawn as handwritten capitals. Screen readers get the original text. Throws an error without a `HandFile`. */
+/** A text drawn as handwritten capitals. Screen readers get normal text. Throws an error outside a `HandFile` provider. */
 export function Hand({ children: text, struck = false }: { children: string; struck?: boolean | undefined }) {
   const file = use(HandFile)
   if (file === undefined) throw new Error(`“${text}” is written by hand: the block needs its area's hand.svg`)

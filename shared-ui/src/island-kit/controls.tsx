@@ -10,7 +10,10 @@ export interface ControlPanelProps {
   children: ReactNode
 }
 
-/** Panel with the controls of an island. Hidden in print and without JavaScript, where controls have no effect. */
+/**
+ * Panel with the controls of an island. The panel is hidden in print and without JavaScript, because its controls have no effect
+ * there.
+ */
 export const ControlPanel = ({ label, ref, children }: ControlPanelProps) => (
   <fieldset ref={ref} className={styles.panel}>
     <legend className={styles.legend}>{label}</legend>
@@ -54,7 +57,7 @@ export const FieldRow = ({ id, label, hint, problem, children, ...width }: Field
 )
 
 interface ControlProps {
-  /** Name of the control in `readChangedControls`. Unique in the panel. */
+  /** Name of the control, unique in the panel. It is the key of the control's value in the result of `readChangedControls`. */
   name: string
   label: string
   value: string

@@ -1,7 +1,7 @@
 import type { UrlState } from './share.tsx'
 import type { IslandModel } from './use-island-state.ts'
 
-/** Conversion between the value of a field and its text, in a control or a URL. */
+/** Functions that convert a field's value from and to the text in a control or URL. */
 export interface FieldType<Value> {
   /** Returns undefined if the text is invalid. */
   read: (text: string) => Value | undefined
@@ -33,7 +33,7 @@ export const numberType = (pattern: RegExp, { min, max }: NumberLimits, scale = 
 
 const WHOLE = /^\d{1,7}$/
 export const wholeType = (limits: NumberLimits): FieldType<number> => numberType(WHOLE, limits)
-/** Creates the type of a field with whole dollars. Its value is in cents, but its limits are in dollars. */
+/** Creates the type of a field with whole dollars. The value is in cents, but `limits` are in dollars. */
 export const dollarType = (limits: NumberLimits): FieldType<number> => numberType(WHOLE, limits, 100)
 
 /** Creates the type of a field that may be empty. An empty field has the value null. */

@@ -3,7 +3,7 @@ import { TextInput } from '../form/controls.tsx'
 import { getDescribedBy, FieldRow } from './controls.tsx'
 
 export interface TextFieldProps {
-  /** Name of the control in `readChangedControls`. Unique in the panel. */
+  /** Name of the control, unique in the panel. It is the key of the control's value in the result of `readChangedControls`. */
   name: string
   label: string
   value: string

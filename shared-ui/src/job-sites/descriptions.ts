@@ -1,4 +1,4 @@
-/** Text alternatives of the drawings, by the name of the trade's page. */
+/** Text alternatives of the drawings of trades. Keys: names of the pages about the trades. */
 export const JOB_SITES = {
   solar: 'Two installers set a panel on a half-covered roof while a third carries the next one from the van.',
   'pest-control':

@@ -37,14 +37,14 @@ const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle'>> = {
 
 export interface JobSiteProps {
   trade: JobSiteName
-  /** True adds a text alternative. Without it, the drawing is decorative. */
+  /** True adds a text alternative. By default, the drawing is decorative. */
   described?: boolean
   className?: string | undefined
 }
 
 /**
- * Drawing of a trade at work, 1200 by 520 pixels. Inside `InFirstScreen`, it loads with low priority. Elsewhere, it loads
- * lazily.
+ * Drawing of a trade at work, 1200 by 520 pixels. Inside `InFirstScreen`, the browser loads the drawing with low priority,
+ * elsewhere lazily.
  */
 export function JobSite({ trade, described = false, className }: JobSiteProps) {
   const isFirst = useFirstScreen()

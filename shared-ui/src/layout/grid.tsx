@@ -25,13 +25,13 @@ export function Cell({ children, span = 12, start, className }: CellProps) {
 }
 
 export interface SplitProps {
-  /** First part in reading order, above `end` on phones. */
+  /** First part in reading order. On phones, it is above `end`. */
   start: ReactNode
   end: ReactNode
   /** Widths of the left and right part, in twelfths. */
   ratio?: '6/6' | '7/5' | '5/7' | '8/4' | '4/8'
   align?: 'start' | 'center' | 'end'
-  /** True places `end` at the left if the parts are side by side. */
+  /** True places `end` at the left of `start` if the parts are side by side. */
   swapped?: boolean
   /** True places the parts side by side on tablets too, in equal widths. */
   early?: boolean

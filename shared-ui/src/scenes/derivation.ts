@@ -39,7 +39,7 @@ const dateText = ({ installed, sold }: SolarDeal): string =>
     ? `Sold ${shortDate(sold)}, not installed yet`
     : `Installed ${shortDate(installed)}, paid ${shortDate(getPayday(installed))}`
 
-/** Explains the pool of a deal: the commission that its setter, closer and manager share. */
+/** Explains the pool of a deal, which is the commission that setter, closer and manager share. */
 export const poolDerivation = (deal: SolarDeal, pool: number): Derivation => ({
   deal: dealText(deal),
   rule: POOL,
@@ -109,7 +109,7 @@ export const withheldDerivation = (line: PayLine, gross: number, person: SampleP
     : `${line.detail || `${FEDERAL.percent}% of what ${dollars(gross)} is above ${dollars(FEDERAL.above)}`} = ${dollars(line.amount)}`,
 })
 
-/** Explains a sum of amounts in cents. `rule` describes what is added. */
+/** Explains a sum of amounts in cents. `rule` describes the amounts, such as "Everyone in the run". */
 export const totalDerivation = (
   rule: string,
   amounts: readonly number[],

@@ -107,7 +107,7 @@ const clawbackLine = (part: keyof typeof SHARES): PayLine => ({
   amount: -JENSEN.paid[part],
 })
 
-/** Pay of a crew in a period, in cents, for installed solar panels and finished roofs. */
+/** Returns the pay of a crew in a period for installed solar panels and finished roofs, in cents. */
 const piecesOf = (crew: number, period: PayPeriod): number =>
   sum(listInstalledDeals(period).map((deal) => (deal.crew === crew ? deal.panels * RATES.panel : 0))) +
   sum(

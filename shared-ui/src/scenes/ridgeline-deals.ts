@@ -56,8 +56,8 @@ const solar = (
 const { marisol, andre, jo, ruth, sam, tyrell, ana, bree, marcus } = PEOPLE
 
 /**
- * Arguments: customer, panels, date of sale, date of install, closer, setter, crew, and, for a late setter, the date on which
- * the setter was added.
+ * Arguments: customer, panels, date of sale, date of install, closer, setter, and crew. The last argument is the date on which the
+ * setter was added, if that was after the sale.
  */
 export const SOLAR_DEALS = {
   alvarez: solar('Alvarez', 21, '2026-10-29', '2026-11-12', marisol, tyrell, 2, '2026-11-18'),
@@ -125,8 +125,8 @@ export const computeCrewPay = ({ squares, steep }: { squares: number; steep: num
   squares * RATES.square + steep * RATES.steepSquare
 
 /**
- * Pay of the sales representative for the Haws roof, in cents: a share of the profit after material, labor and overhead, minus
- * draws (advances) of earlier weeks.
+ * Pay of the sales representative for the Haws roof, in cents: a share of the profit, minus draws (advances) of earlier weeks. The
+ * profit is the contract price less material, labor and overhead.
  */
 const rep = {
   contract: ROOFS.haws.contract,

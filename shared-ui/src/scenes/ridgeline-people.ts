@@ -1,7 +1,7 @@
 /**
- * People of Ridgeline Home Services in Lehi, Utah, the sample company of all scenes: names, first days and pay. No other
- * module states these facts. Scenes and content compute from them, and the build checks all content against them. Amounts are
- * in cents.
+ * People of Ridgeline Home Services in Lehi, Utah, the sample company of all scenes: names, first days and pay. This module is the
+ * only source of these facts. Scenes and content are computed from it, and the build compares all content with it. Amounts are in
+ * cents.
  */
 export { RIDGELINE } from './ridgeline-shares.ts'
 export const RIDGELINE_SHOP = '415 Cedar Fork Way'
@@ -63,7 +63,7 @@ const technician = {
 const crewOne = { role: 'Installer', form: 'W-2', team: 'Crew 1', crew: { number: 1, percent: 30 } } as const
 const crewTwo = { role: 'Installer', form: 'W-2', team: 'Crew 2', crew: { number: 2, percent: 30 } } as const
 
-/** Creates a person. The portrait's id is derived from the name. */
+/** Creates a person. The portrait's id consists of the company's name and the person's name. */
 const person = <const Facts extends Omit<SamplePerson, 'name' | 'since' | 'portrait'>>(
   name: string,
   since: string,
@@ -134,7 +134,9 @@ interface Team {
   hours?: number
   panels?: number
 }
-/** Teams of employees whom no scene names. Outside Utah, another company (the employer of record) employs them. */
+/**
+ * Teams of employees who have no name in any scene. Employees outside Utah are employed by another company (employer of record).
+ */
 export const UNNAMED_EMPLOYEES: readonly Team[] = [
   { team: 'Office', state: 'UT', people: 4, since: '2020', form: 'W-2', hourly: RATES.officeHour, hours: 80 },
   {
@@ -166,7 +168,7 @@ export const W2_BY_STATE = {
   AZ: othersIn('AZ'),
 } as const satisfies Record<State, number>
 
-/** Number of people with an employee file. */
+/** Number of people who work for the company. `w2` are all employees, including those whom the employer of record employs. */
 export const HEADCOUNT = {
   w2: Object.values(W2_BY_STATE).reduce((all, people) => all + people, 0),
   contractors: onForm('1099').length,

@@ -23,8 +23,8 @@ const termsOf = (amount: number, above: readonly number[]): number[] => {
 }
 
 /**
- * Adds the base to a percentage, such as `10%` to `10% of $560.00`. The base is the first of `bases` for which the result is
- * `amount`. If there is none, `detail` stays unchanged.
+ * Adds the base to a percentage: `10%` becomes `10% of $560.00`. The base is the first of `bases` for which the result is
+ * `amount`. If no base fits, returns `detail` unchanged.
  */
 const withBase = (detail: string, amount: number, bases: readonly number[]): string => {
   const [, percent] = /^([\d.]+)%$/.exec(detail) ?? []

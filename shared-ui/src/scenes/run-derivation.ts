@@ -22,7 +22,7 @@ const nonZero = (amounts: readonly number[]) => amounts.filter((amount) => amoun
 type Column = 'gross' | 'withheld' | 'net'
 type Columns = Readonly<Record<Column, Derivation>>
 
-/** Explains gross, withheld and net amount of one person. */
+/** Explains the gross, withheld and net amount of one person in the pay register. */
 export const registerDerivations = ({ person }: (typeof REGISTER)[number]): Columns => {
   const { earnings, deductions, gross } = createPayStub(person, computeEarnings(person))
   const withheld = amountsOf(deductions)
@@ -39,7 +39,7 @@ const others = (column: Column, all: number, rest: number): Derivation => ({
   sum: sumText([all, -(all - rest)]),
 })
 
-/** Explains the row of all people who are not in the register. */
+/** Explains the amounts in the row that sums up all other people. */
 export const REST_DERIVATIONS: Columns = {
   gross: others('gross', RUN.gross, UNNAMED_TOTALS.gross),
   withheld: others('withheld', -RUN.withheld, -UNNAMED_TOTALS.withheld),

@@ -65,7 +65,7 @@ export interface SceneRowProps {
   label: ReactNode
   detail?: ReactNode
   value: ReactNode
-  /** Derivation of the amount `value`. Only in scenes with `opens`. */
+  /** Explanation of the amount `value`, which a click opens. Only in scenes with `opens`. */
   from?: Derivation | undefined
   tone?: 'minus' | 'sum' | 'total' | undefined
 }

@@ -4,7 +4,7 @@ import styles from './split-bar.module.css'
 
 export interface SplitBarProps {
   amounts: readonly number[]
-  /** Class for height and margin, and for colors if the parts are not setter, closer and manager. */
+  /** Class that sets height and margin. It must also set colors unless the parts are setter, closer and manager. */
   className?: string | undefined
 }
 

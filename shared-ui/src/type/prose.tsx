@@ -9,7 +9,7 @@ export interface ProseProps {
   className?: string | undefined
 }
 
-/** Running text with about 66 characters per line. Styles h2, h3, p, lists, tables and quotations inside. */
+/** Running text with about 66 characters per line. Styles the h2, h3, p, lists, tables and quotations that it contains. */
 export function Prose({ children, variant = 'article', className }: ProseProps) {
   return (
     <div className={classNames(styles.prose, className)} data-variant={variant}>

@@ -5,7 +5,7 @@ const LINK = /\[([^\]]+)\]\(([^)]+)\)/
 const JOINED = /(\w+\u2011\w+)/
 
 /**
- * Replaces each non-breaking hyphen (U+2011) with a hyphen in a span that does not break, because the site's fonts do not
+ * Replaces each non-breaking hyphen (U+2011) with a hyphen inside a `span` without line breaks, because the site's fonts do not
  * contain U+2011.
  */
 const joined = (text: string): ReactNode =>

@@ -57,7 +57,7 @@ export const readEvent = (value: unknown): CollectedEvent | null => {
   if (typeof value !== 'object' || value === null) return null
   const { url, timestamp, composition, plid, ...eventFields } = value as Record<string, unknown>
   const envelope = Envelope.safeParse({ url, timestamp, composition, ...(plid !== undefined && { plid }) })
-  // In the event `plid_captured`, `plid` is a field of both the envelope and the event.
+  // `plid` is a field that the event bus adds to each event. In `plid_captured`, it is also a field of the event itself.
   const event = BusEvent.safeParse(
     eventFields.type === 'plid_captured' ? { ...eventFields, plid } : eventFields,
   )

@@ -30,7 +30,7 @@ export type AnalyticsStart = (context: AnalyticsContext) => Promise<void>
 /** Name of a global function that the bootstrap defines. The analytics script passes its `AnalyticsStart` to this function. */
 export const ANALYTICS_ENTRY = '__crewtallyAnalytics'
 
-/** Start function of the vendor script. Returns the sinks of the configured vendors. */
+/** Start function of the vendor script. Returns a sink (consumer of events) for each configured vendor. */
 export type VendorsStart = (
   context: Omit<SinkContext, 'interactive'> & Pick<AnalyticsContext, 'whenIdle'>,
 ) => Sink[]

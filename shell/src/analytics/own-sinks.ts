@@ -11,7 +11,7 @@ import type { Sink } from './run-sinks.ts'
 /** Maximum time in milliseconds that an event waits for further events, to be sent with them as one batch. */
 const WAIT_MS = 5000
 
-/** Size in bytes of the batch's JSON without events. */
+/** Approximate size of a batch's JSON without its events, in bytes. */
 const BATCH_OVERHEAD_BYTES = 100
 
 const ADDRESSES = ['url', 'referrer', 'href'] as const

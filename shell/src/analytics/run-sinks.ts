@@ -26,7 +26,10 @@ export interface Sink {
   countsEarly?: true
   /** Starts the sink, which loads the vendor's script if it has one. Called each time that the visitor gives consent. */
   start: (consent: Consent) => RunningSink
-  /** Deletes data that the sink stored in this browser. Also called at the start of a page without the required consent. */
+  /**
+   * Deletes data that the sink stored in this browser. Also called at the start of each page if the visitor has not consented to
+   * the sink.
+   */
   clear?: () => void
 }
 
@@ -91,7 +94,9 @@ export const runSinks = (
   const trackingFrom = performance.now() + TRACKING_DELAY_MS
   /** Sinks whose failure is being published as an event. The failed sink also receives this event and can fail again. */
   const sinksBeingReported = new Set<Sink>()
-  /** Runs an action of a sink. If it throws, publishes the failure. The page and other sinks continue. */
+  /**
+   * Runs an action of a sink. If the action throws, publishes the error as an event, so that the page and other sinks continue.
+   */
   const runGuarded = (sink: Sink, action: () => void) => {
     try {
       action()

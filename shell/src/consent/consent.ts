@@ -86,7 +86,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
   }
 }
 
-/** True if a record from the time `at` (ISO 8601) has not expired. False for invalid and future times. */
+/** True if data that was stored with consent at the time `at` (ISO 8601) has not expired. False for invalid and future times. */
 export const isConsentCurrent = (at: string, now: Date): boolean => {
   const expiresAt = new Date(at)
   expiresAt.setMonth(expiresAt.getMonth() + CONSENT_MONTHS)

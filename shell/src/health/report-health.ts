@@ -177,8 +177,8 @@ const observe = (type: string, options: object, onEntry: (entry: PerformanceEntr
 }
 
 /**
- * Measures the document's web vitals, including entries from before the call. Returns a function with the result: for each
- * measured vital, true if its value is not good. Interaction to Next Paint is the longest interaction.
+ * Measures the document's web vitals, including those from before the call. The returned function returns, for each measured
+ * vital, true if its value is not good. Interaction to Next Paint is the longest interaction.
  */
 const watchVitals = (): (() => Partial<Record<Vital, boolean>>) => {
   const values: Partial<Record<Vital, number>> = {}

@@ -55,7 +55,7 @@ const HYDRATION_MARGIN = '300px'
  */
 type HydrationPriority = 'fetched' | 'idle' | 'at once'
 
-/** Returns true if this tab has stored values of a form. Only a hydrated form restores them. */
+/** Returns true if this browser tab has stored values of a form. Only a hydrated form can restore these values. */
 const hasDraft = (form: HTMLElement): boolean =>
   attemptStorage(() => sessionStorage.getItem(DRAFT_KEY + form.dataset.guard)) !== null
 
@@ -78,7 +78,7 @@ const watchRoot = (
   }
   const form = root.hydrate === 'interaction' ? element.querySelector<HTMLElement>('form[data-guard]') : null
   if (form && !hasDraft(form)) {
-    // The guard validates this form until its root hydrates, so its code is fetched only for visitors who go to the form.
+    // The form guard validates this form before hydration. So the form's code is fetched only when the pointer enters the form.
     form.addEventListener('pointerenter', () => request('fetched'), { once: true, signal: listening.signal })
     return () => listening.abort()
   }

@@ -18,11 +18,14 @@ const attachMenus = (header: HTMLElement): (() => void) => {
   }
 }
 
-/** Banner, header, footer and slots of the document. The first three are static HTML. Client navigation shows and hides them. */
+/**
+ * Banner, header, footer and slots of the document. Banner, header and footer are static HTML, which client navigation shows and
+ * hides.
+ */
 export interface ChromeBlocks {
   /** Fetches header and footer in advance if the document lacks them, in parallel with a page's fragment. Failures are ignored. */
   expect: () => void
-  /** Resolves once all blocks in `flags` are loaded. Rejects if they cannot be fetched. */
+  /** Resolves when the parts of the layout that `flags` name are loaded. Rejects if they cannot be fetched. */
   ready: (flags: LayoutFlags) => Promise<void>
   show: (page: Pick<PageData, 'path' | 'flags' | 'roots'>) => void
 }

@@ -17,7 +17,7 @@ const ADJUSTMENTS = [0.01, -0.01, 0.02, -0.02, 0.03, -0.03, 0.04, -0.04].flatMap
 /** Text of one element, without its child elements. */
 interface TextRun {
   element: HTMLElement
-  /** Block whose lines contain the text. */
+  /** Nearest block element around the text. The text is in the lines of this block. */
   block: Element
   nodes: Text[]
   fontSize: number

@@ -9,7 +9,7 @@ import styles from './footer.module.css'
 import { listMenus, NavItem, navItems, type FilledMenu } from './nav-item.tsx'
 import navStyles from './footer-nav.module.css'
 
-/** Year of the copyright notice. A year from the clock would change the HTML at New Year. */
+/** Year of the copyright notice. It is a constant, because a year from the clock would change the HTML at New Year. */
 const COPYRIGHT_YEAR = 2026
 
 const { contact, name, samples, social } = SITE

@@ -9,8 +9,8 @@ export interface PlidStore {
 }
 
 /**
- * Reads the cookie with the partner link id. The server sets the cookie after consent to marketing, as
- * `analytics/own-sinks.ts` requests.
+ * Reads the cookie with the partner link id. The server sets this cookie at the request of `analytics/own-sinks.ts`, after consent
+ * to marketing.
  */
 const readCookie = (): string | undefined => /crewtally\.plid=([\w-]+)/.exec(document.cookie)?.[1]
 

@@ -77,7 +77,7 @@ const withTimeout = <T>({ area }: PageRoot, loading: Promise<T>): Promise<T> =>
 
 type Stage = 'load' | 'mount' | 'update' | 'unmount'
 
-/** Creates the manager of the page's mounted React roots. */
+/** Creates the functions that hydrate, update and unmount the React roots of a page. */
 export const createRoots = (context: ShellContext): ShellRuntime => {
   const mounted = new Map<HTMLElement, Mounted>()
   const hydrating = new Map<HTMLElement, Promise<void>>()
@@ -87,7 +87,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
   const report = ({ area }: PageRoot, stage: Stage, error: unknown) =>
     context.publish({ type: 'remote_error', area, stage, message: String(error).slice(0, 300) })
 
-  /** Calls a lifecycle function of an area. Publishes an error if it throws or rejects. Never rejects. */
+  /** Calls a lifecycle function of an area. If the function throws or rejects, publishes an error. Never rejects itself. */
   const callLifecycle = async (
     { root, lifecycles, props }: Mounted,
     stage: Extract<Stage, 'update' | 'unmount'>,

@@ -157,7 +157,7 @@ export const startNavigation = ({
     })
   })
   navigation.addEventListener('currententrychange', () => {
-    // The browser handles navigation to another query or URL fragment of the same page.
+    // True after a navigation to another query or URL fragment of the same page, which the browser itself handles.
     if (location.pathname === page.path) moved(page, currentLocation())
   })
 }
@@ -167,7 +167,7 @@ const hrefOf = (to: RemoteTarget): string =>
 
 const navigateTo = (to: RemoteTarget, history: 'push' | 'replace', state: unknown): void => {
   if ('navigation' in globalThis) {
-    // Ignores the rejections: a navigation that is superseded by another one is not an error.
+    // Ignores rejections, because they only mean that another navigation has superseded this one.
     const { committed, finished } = navigation.navigate(hrefOf(to), { history, state })
     committed?.catch(() => {})
     finished?.catch(() => {})

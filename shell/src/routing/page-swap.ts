@@ -40,7 +40,7 @@ const showStyles = ({ css }: PageHead): void => {
  */
 export const findFragmentTarget = (hash: string): HTMLElement | null => {
   const id = hash.slice(1)
-  // `URLSearchParams` decodes malformed sequences as HTML does. `decodeURIComponent` would throw.
+  // Decodes with `URLSearchParams`, which treats malformed sequences as HTML does. `decodeURIComponent` would throw.
   return (
     document.getElementById(id) ?? document.getElementById(new URLSearchParams(`=${id}`).get('') as string)
   )
@@ -53,7 +53,7 @@ export const findFragmentTarget = (hash: string): HTMLElement | null => {
 export const announce = ({ title }: PageHead, hash: string): void => {
   const target = findFragmentTarget(hash)
   const focused = target ?? document.querySelector<HTMLElement>('main h1')
-  // Links and fields are already focusable.
+  // Links and form fields are focusable without `tabIndex`.
   if (focused && focused.tabIndex < 0) focused.tabIndex = -1
   focused?.focus({ preventScroll: true })
   const announcer = document.getElementById(DOM.announcer)
@@ -133,7 +133,7 @@ const replacePage = async (
 }
 
 /**
- * Shows another page in this document. A slot with the same content on both pages stays, with the visitor's input. Everything
+ * Shows another page in this document. A slot with the same content on both pages stays, and keeps the visitor's input. Everything
  * else is replaced. Calls `shown` when the first screen is in the document. Resolves to true when the page is complete and
  * painted. Resolves to false if the navigation is aborted before any visible change.
  */

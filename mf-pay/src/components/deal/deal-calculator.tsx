@@ -33,7 +33,7 @@ const tradeOf = (id: string): Trade => TRADES.find((trade) => trade.id === id) ?
 interface State {
   trade: Trade
   fields: DealFieldTexts
-  /** Last valid field values, from which `deal` is computed. */
+  /** Last valid values of the form fields. `deal` is computed from them. */
   valid: DealFieldTexts
   deal: Deal
   problems: Readonly<Record<string, string>>

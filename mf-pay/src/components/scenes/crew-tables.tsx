@@ -168,7 +168,7 @@ function CrewTable() {
   )
 }
 
-/** A crew's week as two tables: its jobs, and below them its people. */
+/** A crew's week as two tables: pay by job, and below it pay by person. */
 export function CrewTables() {
   return (
     <div className={styles.stack}>

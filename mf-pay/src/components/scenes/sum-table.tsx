@@ -81,8 +81,8 @@ export function SumTable({ title, aside, caption, columns, rows, total, wide = f
 const COLUMNS = ['gross', 'withheld', 'net'] as const
 
 /**
- * The payroll of one payday before it is approved, from gross to net pay. It shows one person for each of six kinds of pay, and
- * one row for all others.
+ * The payroll of one payday before it is approved, from gross to net pay. Six rows show one person for each kind of pay. One row
+ * shows all other people together.
  */
 export function PayRegister() {
   return (

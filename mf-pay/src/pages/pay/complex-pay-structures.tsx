@@ -58,7 +58,10 @@ export const Page = () => (
 const STEP = 20
 const HEIGHT = 96
 
-/** A contractor's month on a plan whose pay per installation rises in tiers: one bar per installation, as high as its pay. */
+/**
+ * Bar chart of a contractor's month, with one bar per installation. Each bar is as high as the pay for its installation, which
+ * rises in tiers.
+ */
 function InstallTiers(props: SceneProps) {
   const pays = listInstallPay(INSTALLS, 'next')
   const lines = TIER_LINES

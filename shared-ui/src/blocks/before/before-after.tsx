@@ -17,7 +17,8 @@ export interface BeforeAfterProps extends Omit<Change, 'head'> {
 }
 
 /**
- * Components by kind of artifact. An artifact is a drawn object that customers used before the product, such as a whiteboard.
+ * Components by kind of artifact. An artifact is a drawn object, such as a whiteboard, that customers used before they had the
+ * product.
  */
 const ARTIFACTS = {
   spreadsheet: Spreadsheet,

@@ -11,7 +11,7 @@ export const PORTRAIT_IDS: ReadonlySet<string> = new Set(
 
 const slug = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
-/** Returns one message if the portrait does not exist, and one if its id contains the name of another person. */
+/** Returns error messages: one if the portrait does not exist, and one if its id contains the name of another person. */
 export const findPortraitProblems = (name: string, portrait: string): string[] => [
   ...(PORTRAIT_IDS.has(portrait)
     ? []

@@ -12,7 +12,7 @@ export interface PortraitProps {
    */
   id: string
   size?: 32 | 40 | 48 | 64 | 96 | 128 | 192
-  /** The person's name, unless the name is beside the portrait. */
+  /** The person's name as text alternative. Omit it if the name is beside the portrait. */
   label?: string
   className?: string | undefined
 }

@@ -110,7 +110,7 @@ export const createVendorFunction =
     queueingFunction(...args)
   }
 
-/** A page view, submit or button click, as lead and partner trackers get it. */
+/** A page view, submit or button click in the format for lead and partner trackers. */
 export interface TrackedEvent {
   name: string
   /** `url`, `timestamp`, and either page title, button label or form name. No text that a visitor typed. */
@@ -146,7 +146,7 @@ export const forwardTracked = (
   }
 }
 
-/** Lists the domains for which a cookie can be set: the host, and each parent domain with more than one label. */
+/** Lists the domains for which a page can set a cookie: the host, and each parent domain with more than one label. */
 const listCookieDomains = (hostname: string): string[] => {
   const labels = hostname.split('.')
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
@@ -182,7 +182,8 @@ interface VendorSinkOptions extends Pick<Sink, 'name'>, Partial<Pick<Sink, 'grou
   /** Prefixes of the names of cookies and storage keys that the vendor's script stores. */
   keeps: readonly string[]
   /**
-   * Starts the sink, which usually loads its script. `stop` runs after the script was canceled and before its data is deleted.
+   * Starts the sink, which usually loads the vendor's script. The returned `stop` runs after the script was canceled and before
+   * the vendor's data is deleted.
    */
   start: (consent: Consent) => Omit<RunningSink, 'stop'> & { stop?: () => void }
 }
