@@ -97,6 +97,7 @@ export const recordAreaActions = ({ held, keys }: { held: string; keys: AreaKey[
     watch: (self: unknown, values: Values) => boolean,
   ): void => {
     const { value, ...accessor } = Object.getOwnPropertyDescriptor(owner, name) ?? {}
+    // oxlint-disable-next-line typescript/unbound-method -- called with `this` of the caller
     const original = (value ?? accessor.set) as ((...values: Values[]) => unknown) | undefined
     if (typeof original !== 'function' || accessor.configurable === false) return
     const watched = function (this: unknown, ...values: Values[]): unknown {
@@ -114,6 +115,7 @@ export const recordAreaActions = ({ held, keys }: { held: string; keys: AreaKey[
     }: { isWatched: (self: unknown) => boolean; watch: (self: unknown, key: string) => void },
   ): void => {
     const descriptor = Object.getOwnPropertyDescriptor(owner, name)
+    // oxlint-disable-next-line typescript/unbound-method -- called with `this` of the caller
     const read = descriptor?.get
     if (!read) return
     const proxyOf = (self: unknown, object: object): object =>
@@ -223,7 +225,7 @@ export const recordAreaActions = ({ held, keys }: { held: string; keys: AreaKey[
     if (!(prototype instanceof Node || prototype === Node.prototype)) continue
     for (const [member, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(prototype)))
       if (member !== 'cookie' && (descriptor.set || changes.test(member)))
-        intercept(prototype as object, member, (self, values) => watchWrite(self, member, values))
+        intercept(prototype, member, (self, values) => watchWrite(self, member, values))
   }
   for (const member of Object.getOwnPropertyNames(globalThis))
     if (member.startsWith('on'))

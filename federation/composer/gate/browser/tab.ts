@@ -62,8 +62,8 @@ const AREA_KEYS = STORED_KEYS.flatMap(({ key, in: storage, writer }): AreaKey[] 
 /** Script that runs before the scripts of a page. Both functions are in one script, so that they run in this order. */
 const createInitScript = (answeredAt: number): string =>
   [
-    `(${recordAreaActions})(${JSON.stringify({ held: AREA_ACTIONS_GLOBAL, keys: AREA_KEYS })})`,
-    `(${prepare})(${JSON.stringify(preparation(answeredAt))})`,
+    `(${String(recordAreaActions)})(${JSON.stringify({ held: AREA_ACTIONS_GLOBAL, keys: AREA_KEYS })})`,
+    `(${String(prepare)})(${JSON.stringify(preparation(answeredAt))})`,
   ].join(';\n')
 
 const collectErrors = (page: Page, complaints: PageError[]): void => {
