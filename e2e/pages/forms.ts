@@ -99,14 +99,14 @@ export const meetingPage = (page: Page) => {
       await expect(page.getByRole('heading', { name: 'Schedule Your Meeting' })).toBeFocused()
     },
     calendar,
-    /** Books the last open time. The booking then waits for a confirmation by email. */
+    /** Books the last open time. */
     book: async (fullName: string, email: string) => {
       await calendar.locator('[aria-labelledby="times"] a').last().click()
       await calendar.getByLabel('Full name').fill(fullName)
       await calendar.getByLabel('Email', { exact: true }).fill(email)
       await calendar.getByRole('checkbox').check()
       await calendar.getByRole('button', { name: 'Book this time' }).click()
-      await expect(calendar.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+      await expect(calendar.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
     },
   }
 }

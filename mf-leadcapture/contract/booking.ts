@@ -23,7 +23,8 @@ export { UTM_PARAMS, type UtmParam } from 'shared-contracts/attribution'
  * Value of `source` in messages that a booking page inside an iframe posts to the page around it.
  * - `{ type: 'height', height }`: height in CSS pixels.
  * - `{ type: 'step', step }`: one of `BOOKING_STEPS`.
- * - `{ type: 'asked', startsAt }`: ISO 8601 start, in UTC, of a meeting that the visitor still has to confirm by a link in a mail.
+ * - `{ type: 'asked', startsAt }`: start as ISO 8601 in UTC. The visitor still has to confirm the meeting by a link in a mail.
+ * - `{ type: 'booked', startsAt }`: the meeting needs no confirmation.
  */
 export const BOOKING_MESSAGE_SOURCE = 'crewtally-booking'
 
@@ -47,6 +48,11 @@ export const BOOKING_CONSENT: ConsentText = {
   hash: 'bd43534ce612a2574a889dbe4b50268cd3a9df902cbf2c3f5d08f45350f986f3',
 }
 
+/** Name of the specialist for an industry, as the meeting page shows it. */
+export const getSpecialistName = (industry: string): string =>
+  industry === 'Other' ? 'mixed-trades' : industry
+
+/** Messages for invalid fields of the booking form. */
 export const BOOKING_MESSAGES = {
   fullName: 'Name is required.',
   email: 'Valid email required.',

@@ -93,6 +93,7 @@ export const createSampleBookingRows = ({
       client,
       maxHolds: 3,
       holdMs: HOLD_MS,
+      isAtOnce: false,
     },
     {
       id: createUlid(now),

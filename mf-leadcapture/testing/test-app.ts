@@ -1,3 +1,5 @@
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type Options, selectAll } from 'css-select'
 import { sql } from 'kysely'
 import { parse } from 'parse5'
@@ -160,6 +162,12 @@ export const startTestApp = async (
     post: (url: string, values: Record<string, string>, headers: HeaderValues = {}) =>
       send(url, new URLSearchParams(values).toString(), { 'content-type': FORM_TYPE, ...headers }),
   }
+}
+
+/** Solves a challenge. Returns the proof that a form sends. */
+export const solveProof = async (challenge: Challenge): Promise<string> => {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
 /** Sunday evening in Denver. On the next morning all slots are open that are not within the minimum notice. */

@@ -229,7 +229,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await page.getByLabel('Email', { exact: true }).fill(`guard${Date.now()}@whitlock-roofing.example`)
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Book this time' }).click()
-    await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
     expect(sent).toHaveLength(1)
   })
 })
@@ -304,7 +304,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
       await expect(name).toHaveValue('Dana Whitlock')
       await page.unroute('**/*')
       await book.click()
-      await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
     })
   })
 

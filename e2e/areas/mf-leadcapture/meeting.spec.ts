@@ -58,7 +58,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
       // Wait for hydration, because choices before it are published as one event with both values.
       await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
       await meetingPage.choose('Roofing', '20-49')
-      await expect(page.getByText('You will meet our Roofing specialist.')).toBeVisible()
+      await expect(page.getByText('You’ll meet our Roofing specialist.')).toBeVisible()
       const frame = meetingPage.calendar
       await frame.locator('[aria-labelledby="times"] a').first().focus()
       await page.keyboard.press('Enter')
@@ -71,12 +71,13 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
       await page.keyboard.press('Space')
       for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
-      await expect(frame.getByRole('heading', { name: 'Almost there' })).toBeVisible()
-      await expect(
-        page.getByText('Almost there: open the email we sent you to confirm your meeting.'),
-      ).toBeAttached()
+      await expect(frame.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
+      await expect(frame.getByText('Our Roofing specialist')).toBeVisible()
+      await expect(page.getByText('Your meeting is booked.')).toBeAttached()
       await waitForEvent(busEvents, ({ type }) => type === 'booking_made')
-      await expect(page.getByText('Check your email', { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'You’re booked', exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Schedule Your Meeting' })).toHaveCount(0)
+      await expect(page.getByText('You’re meeting our Roofing specialist.')).toBeVisible()
       expect(
         (await busEvents())
           .filter(({ type }) => /^(?:meeting|booking|embed)_/.test(type))
@@ -86,14 +87,9 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         { type: 'meeting_step', step: 'choose', industry: 'Roofing', size: '20-49' },
         { type: 'meeting_step', step: 'book', industry: 'Roofing', size: '20-49' },
         { type: 'embed_ready', embed: 'booking' },
-        { type: 'booking_made', widget: 'own', page: 'general', state: 'asked' },
+        { type: 'booking_made', widget: 'own', page: 'general', state: 'booked' },
       ])
       if (!isMobile) expect(await readLayoutShifts(page)).toBe(0)
-      await page.goto(await mailedPath(email, 'Please confirm'))
-      await page.getByRole('button', { name: 'Yes, book it' }).waitFor()
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      await page.getByRole('button', { name: 'Yes, book it' }).click()
-      await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       const mail = await findMailTo(email, 'Booked')
       expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
@@ -163,7 +159,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         await expectWholeFrame(page, book)
         await book.focus()
         await page.keyboard.press('Enter')
-        await expect(calendar.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+        await expect(calendar.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
       }
     })
 

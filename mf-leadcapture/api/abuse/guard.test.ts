@@ -1,10 +1,9 @@
-import { type Challenge, solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge } from 'altcha-lib'
 import { expect, test } from 'vitest'
 import { FORM_TOKEN_ACTION } from '../../contract/paths.ts'
 import { SAMPLE_LEAD, createLeadForm } from '../../testing/sample-submissions.ts'
 import { MAIL_ADDRESSES } from '../../testing/samples.ts'
-import { captureLog, readPage, startTestApp, TEST_SECRET } from '../../testing/test-app.ts'
+import { captureLog, readPage, solveProof, startTestApp, TEST_SECRET } from '../../testing/test-app.ts'
 import { LEAD_MESSAGES, type LeadRow } from '../leads/lead-record.ts'
 import type { DueDelivery } from '../outbox/queue.ts'
 import { isValidProof, issueChallenge, issueFormToken } from './proofs.ts'
@@ -14,11 +13,6 @@ const NOW = Date.parse('2026-11-20T10:00:00Z')
 const createNumberedLead = (number: number) => ({ ...SAMPLE_LEAD, fullName: `Person ${number}` })
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
-
-const solved = async (challenge: Challenge): Promise<string> => {
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
 
 test('quarantines an early, stale or forged form token with the usual response', async () => {
   const { postJson, leads } = await startTestApp({ now: () => NOW })
@@ -80,7 +74,7 @@ test('asks many clients behind one address for a proof, quarantines none of them
 /** Solves the challenge of a 428 response, as the form's script does. Returns the fields to add to the repeated request. */
 const solveOfferedChallenge = async (answer: { json: () => unknown }) => {
   const { formToken, challenge } = answer.json() as { formToken: string; challenge: Challenge }
-  return { formToken, proof: await solved(challenge) }
+  return { formToken, proof: await solveProof(challenge) }
 }
 
 test('accepts a solved challenge above the total rate, only for the form that received it, and stores the reasons', async () => {
@@ -156,7 +150,7 @@ test('accepts a proof only for its token, unchanged and within an hour', async (
   // This date is in the past of the system clock: the result must depend only on the `now` argument.
   const now = Date.parse('2026-01-05T12:00:00Z')
   const challenge = await issueChallenge(TEST_SECRET, 'token', now)
-  const proof = await solved(challenge)
+  const proof = await solveProof(challenge)
   expect(await isValidProof(TEST_SECRET, 'token', proof, now)).toBe(true)
   expect(await isValidProof(TEST_SECRET, 'token', proof, now + 60 * 60_000)).toBe(true)
   expect(await isValidProof(TEST_SECRET, 'token', proof, now + 60 * 60_000 + 1)).toBe(false)
@@ -266,7 +260,7 @@ test('quarantines a lead with two signals or an early token, even with a valid p
   const { postJson, leads } = await startTestApp({ now: () => NOW })
   const proofOf = async (formToken: string) => ({
     formToken,
-    proof: await solved(await issueChallenge(TEST_SECRET, formToken, NOW)),
+    proof: await solveProof(await issueChallenge(TEST_SECRET, formToken, NOW)),
   })
   const [good, early] = [NOW - MINUTE, NOW - 1000].map((at) => issueFormToken(TEST_SECRET, at))
   const two = { topic: 'x', businessName: 'www.acmeroofing.com' }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'shared-contracts'
 import { ContractError, parseContract } from 'shared-contracts/parse'
-import { BOOKING_PAGES, type BookingPageName } from '../../contract/booking.ts'
+import { BOOKING_PAGES, getSpecialistName, type BookingPageName } from '../../contract/booking.ts'
 import { isPlainAddress } from '../outbox/messages.ts'
 import { addDays, toInstant, toWallTime, getWeekday, resolveTimeZone } from './times.ts'
 
@@ -71,6 +71,10 @@ const Host = z.strictObject({
   }),
   holidays: z.array(z.strictObject({ date: Day, name: z.string() })),
 })
+
+/** Formats the host for the visitor: the specialist for an industry, otherwise the host's name. */
+export const formatHost = ({ name }: { name: string }, industry: string | null): string =>
+  industry === null ? name : `Our ${getSpecialistName(industry)} specialist`
 
 const Page = z.strictObject({
   host: z.string(),

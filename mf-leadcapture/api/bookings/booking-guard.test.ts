@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAbuseGuard } from '../abuse/guard.ts'
+import { solveProof } from '../../testing/test-app.ts'
 import { createMemoryLimiter } from '../abuse/limits.ts'
 import { createClock } from '../abuse/proofs.ts'
 import { normalizeMailbox } from '../abuse/suppression.ts'
@@ -17,10 +18,10 @@ const start = () => {
   const guard = createAbuseGuard({ secret: SECRET, rates, limiter, clock })
   const booking = createBookingGuard({ guard, secret: SECRET, clientPerMinute: 10, limiter, clock })
   /** Evaluates a booking. Returns the offer of a challenge if the booking needs a proof of work, else null. */
-  const offerFor = async (changes: Partial<BookingContext> = {}) => {
+  const evaluate = async (changes: Partial<BookingContext> = {}) => {
     world.clients += 1
     const ip = `203.0.${Math.floor(world.clients / 250)}.${world.clients % 250}`
-    const evaluated = await booking.evaluate({ ip, method: 'POST' } as never, {
+    return booking.evaluate({ ip, method: 'POST' } as never, {
       ip,
       userAgent: 'a browser',
       trap: '',
@@ -33,9 +34,19 @@ const start = () => {
       holds: 0,
       ...changes,
     })
+  }
+  const offerFor = async (changes: Partial<BookingContext> = {}) => {
+    const evaluated = await evaluate(changes)
     return 'offer' in evaluated ? evaluated.offer : null
   }
-  return { world, booking, offerFor }
+  /** True if a booking with the proof of work of its form counts at once. */
+  const isAtOnce = async (changes: Partial<BookingContext> = {}) => {
+    const key = crypto.randomUUID()
+    const proof = await solveProof(await booking.issueChallenge(key))
+    const evaluated = await evaluate({ key, proof, ...changes })
+    return 'verdict' in evaluated && evaluated.isAtOnce
+  }
+  return { world, booking, offerFor, isAtOnce }
 }
 
 test('needs no proof for two bookings per hour of a client or a mailbox', async () => {
@@ -50,6 +61,31 @@ test('needs no proof for two bookings per hour of a client or a mailbox', async 
     world.time += 30 * 60_000
     expect(await offerFor(one)).toBeNull()
   }
+})
+
+test('lets one proven booking a day of a client or a mailbox count at once', async () => {
+  for (const one of [{ ip: '198.51.100.7' }, { email: 'dana@ridgeline.example' }]) {
+    const { world, isAtOnce } = start()
+    expect([await isAtOnce(one), await isAtOnce(one), await isAtOnce()]).toEqual([true, false, true])
+    world.time += 24 * 60 * 60_000
+    expect(await isAtOnce(one)).toBe(true)
+  }
+})
+
+test('lets no booking count at once without a proof, with a wrong one, or while many are unconfirmed', async () => {
+  const { isAtOnce } = start()
+  expect([
+    await isAtOnce({ proof: '' }),
+    await isAtOnce({ key: 'of another form' }),
+    await isAtOnce({ holds: 10 }),
+  ]).toEqual([false, false, false])
+})
+
+test('lets ten bookings an hour of all visitors count at once', async () => {
+  const { isAtOnce } = start()
+  const counts: boolean[] = []
+  for (let turn = 0; turn < 11; turn += 1) counts.push(await isAtOnce())
+  expect(counts).toEqual([...Array<boolean>(10).fill(true), false])
 })
 
 test('allows three unconfirmed bookings per client', () => {

@@ -1,3 +1,4 @@
+import type { Challenge } from 'altcha-lib'
 import type { FastifyRequest } from 'fastify'
 import { clientKey } from '@federation/node-kit'
 import type { AbuseGuard } from '../abuse/guard.ts'
@@ -46,7 +47,10 @@ export interface BookingGuard {
   evaluate(
     request: FastifyRequest,
     context: BookingContext,
-  ): Promise<{ offer: ProofOffer } | { verdict: RiskVerdict }>
+  ): Promise<{ offer: ProofOffer } | { verdict: RiskVerdict; isAtOnce: boolean }>
+  /** Returns a challenge for a form. Its solution makes a booking from a fresh address count at once. */
+  issueChallenge(key: string): Promise<Challenge>
+  /** Maximum number of unconfirmed bookings of one client. */
   maxHolds: number
 }
 
@@ -68,6 +72,12 @@ const MAX_UNPROVEN_PER_HOUR = 2
  * number, the proof becomes harder.
  */
 const MAX_CALM_HOLDS = 10
+/**
+ * Bookings per day that count without a confirmation by mail, per client and per mailbox. Further ones need the confirmation.
+ */
+const MAX_AT_ONCE_PER_DAY = 1
+/** Bookings per hour of all visitors that count without a confirmation by mail. */
+const MAX_AT_ONCE_OF_ALL_PER_HOUR = 10
 /** Maximum difficulty of a proof of work. Work and wait double with each level. */
 const MAX_LEVEL = 6
 const WAIT_MS = 5000
@@ -94,6 +104,13 @@ export const createBookingGuard = ({
     burst: maxUnproven,
     perMinute: maxUnproven / 60,
   })
+  const createDailyLimit = (bucket: string, key: string): Limit => ({
+    bucket,
+    key,
+    burst: Math.floor(MAX_AT_ONCE_PER_DAY * scale),
+    perMinute: (MAX_AT_ONCE_PER_DAY * scale) / (24 * 60),
+    stopOnDeny: true,
+  })
   const senderOf = (email: string, ip: string): BookingSender => ({
     person: normalizeMailbox(email),
     client: hashPerson(secret, 'client', clientKey(ip)),
@@ -115,8 +132,21 @@ export const createBookingGuard = ({
     }
   }
 
+  /** True if a proven booking counts at once: its mailbox, its client and all visitors together are below their limits. */
+  const takeAtOnce = async ({ person, client }: BookingSender): Promise<boolean> => {
+    const limits = [
+      createDailyLimit('booking-now-person', person),
+      createDailyLimit('booking-now-client', client),
+    ]
+    const ofAll = Math.floor(MAX_AT_ONCE_OF_ALL_PER_HOUR * scale)
+    const all = { bucket: 'booking-now', key: '', burst: ofAll, perMinute: ofAll / 60 }
+    const results = await limiter.consume([...limits, all])
+    return results.every((result) => result === true)
+  }
+
   return {
     senderOf,
+    issueChallenge: (key) => issueChallenge(secret, key, clock.now()),
     async evaluate(request, { ip, email, key, proof, ticket, holds, ...context }) {
       guard.markCounted(request)
       const { person, client } = senderOf(email, ip)
@@ -127,7 +157,8 @@ export const createBookingGuard = ({
       const holdLevel = Math.floor(holds / (MAX_CALM_HOLDS * scale))
       const waited = ticket === '' ? null : readTicket(secret, key, ticket, clock.read())
       const hasWaited = waited?.isReady === true
-      const hasProof = hasWaited || (proof !== '' && (await isValidProof(secret, key, proof, clock.now())))
+      const hasWorked = proof !== '' && (await isValidProof(secret, key, proof, clock.now()))
+      const hasProof = hasWaited || hasWorked
       const [ofClient, ofPerson] = [
         createHourlyLimit('booking-client', client),
         createHourlyLimit('booking-person', person),
@@ -163,14 +194,14 @@ export const createBookingGuard = ({
         const earlier = hasWaited ? null : (waited?.readyAt ?? null)
         return { offer: await offerProof(client, key, level, earlier) }
       }
-      return {
-        verdict: assessRisk({
-          ...signals,
-          clientCrowded: clientFree === false,
-          siteCrowded: siteFree === false,
-          hasProof: isUnusual,
-        }),
-      }
+      const verdict = assessRisk({
+        ...signals,
+        clientCrowded: clientFree === false,
+        siteCrowded: siteFree === false,
+        hasProof: isUnusual,
+      })
+      const isCalm = !isUnusual && holdLevel === 0 && hasClient === true && hasPerson === true
+      return { verdict, isAtOnce: hasWorked && isCalm && (await takeAtOnce({ person, client })) }
     },
     maxHolds: Math.max(MIN_HOLDS, Math.floor(HOLDS_PER_CALM_REQUEST * clientPerMinute)),
   }

@@ -7,7 +7,9 @@ import {
   MONDAY_AT_TEN,
   readPage,
   sampleBooking,
+  solveProof,
   startBookingApp,
+  type BookingApp,
 } from '../../testing/test-app.ts'
 
 const MINUTE = 60_000
@@ -19,7 +21,7 @@ test('tells the visitor to open the mail, and reveals no confirm or manage link'
   const response = await book()
   const page = await get(String(response.headers.location), { 'sec-fetch-dest': 'iframe' })
   expect(page.body).toContain('Open the email we sent to <b>dana@ridgeline.example</b> within 15 minutes')
-  expect(page.body).toContain(`data-asked="${MONDAY_AT_TEN}"`)
+  expect(readMade(page.body)).toEqual({ type: 'asked', startsAt: MONDAY_AT_TEN })
   const [manage, confirm] = [await link('manage'), await link('confirm')]
   for (const secret of [manage, confirm, manage.split('/').at(-1) ?? '', confirm.split('/').at(-1) ?? ''])
     expect(`${JSON.stringify(response.headers)}${response.body}${page.body}`).not.toContain(secret)
@@ -28,6 +30,46 @@ test('tells the visitor to open the mail, and reveals no confirm or manage link'
     expect((await get(`/api/v1/bookings/${kind}/${asked}`)).statusCode).toBe(404)
   expect((await get(manage)).statusCode).toBe(404)
   expect(await rows('bookings')).toMatchObject([{ state: 'unconfirmed' }])
+})
+
+const readMade = (html: string): unknown =>
+  JSON.parse(readPage(html).querySelector('html')?.getAttribute('data-made') ?? 'null')
+
+/** Books with the proof of work that the form's script adds. */
+const bookProven = async ({ get, book }: BookingApp) => {
+  const page = readPage((await get(`${GENERAL}?at=${MONDAY_AT_TEN}&tz=America/Denver`)).body)
+  const challenge = page.querySelector('#booking')?.getAttribute('data-challenge') ?? ''
+  const key = page.querySelector('[name="key"]')?.getAttribute('value') ?? ''
+  return book({ key, proof: await solveProof(JSON.parse(challenge)) })
+}
+
+test('books at once with the proof of work of the form, and mails the invitations', async () => {
+  const app = await startBookingApp()
+  const { get, rows, mails } = app
+  const response = await bookProven(app)
+  const page = await get(String(response.headers.location))
+  expect(page.body).toContain('You’re booked')
+  expect(page.body).not.toContain('/manage/')
+  expect(readMade(page.body)).toEqual({ type: 'booked', startsAt: MONDAY_AT_TEN })
+  expect(await rows('bookings')).toMatchObject([{ state: 'booked', heldUntil: null, client: '' }])
+  expect((await mails()).map(({ audience, method }) => `${audience} ${method}`)).toEqual([
+    'visitor REQUEST',
+    'host REQUEST',
+  ])
+})
+
+test('shows a quarantined booking the page of a booking that counts at once, and sends no mail', async () => {
+  const app = await startBookingApp({}, (store) => ({
+    ...store,
+    bookings: {
+      ...store.bookings,
+      book: (made) => store.bookings.book({ ...made, booking: { ...made.booking, state: 'quarantined' } }),
+    },
+  }))
+  const response = await bookProven(app)
+  expect((await app.get(String(response.headers.location))).body).toContain('You’re booked')
+  expect(await app.rows('bookings')).toMatchObject([{ state: 'quarantined' }])
+  expect((await app.mails()).map(({ state }) => state)).toEqual(['held', 'held'])
 })
 
 test('confirms once, by pressing the button and not by opening the link, and then mails the invitations', async () => {

@@ -26,6 +26,12 @@ export interface BookingOptions extends PipelineOptions {
 }
 export type RouteOptions = BookingOptions & PageSender
 
+/**
+ * Query of the page after a booking that counts at once. It makes the page of a quarantined booking equal to that of a booked
+ * one.
+ */
+export const AT_ONCE_QUERY = '?booked'
+
 type MailedLink = 'confirm' | 'manage'
 
 const expired = (kind: MailedLink): Notice => ({
@@ -109,9 +115,15 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
 
   app.get(
     `${getLinkBase('asked')}/:token`,
-    withBooking('asked', (linked) =>
-      linked.send(settledPage(linked) ?? pages.almostThere(linked.booking, linked.calendar, holdMs)),
-    ),
+    withBooking('asked', (linked) => {
+      const { request, booking, calendar, send } = linked
+      if (
+        booking.state === 'booked' ||
+        (booking.state === 'quarantined' && request.url.endsWith(AT_ONCE_QUERY))
+      )
+        return send(pages.booked(booking, calendar, true))
+      return send(settledPage(linked) ?? pages.almostThere(booking, calendar, holdMs))
+    }),
   )
 
   app.get(

@@ -14,7 +14,7 @@ import {
   type MessageTemplate,
 } from '../outbox/messages.ts'
 import { getDeliveryName, type OutboxRow } from '../outbox/queue.ts'
-import type { Calendar, Calendars } from './availability.ts'
+import { formatHost, type Calendar, type Calendars } from './availability.ts'
 import { getAudience, parseMeetingDetails, type BookingRow, type MeetingDetails } from './booking-rows.ts'
 import type { Links } from './links.ts'
 import { formatLongTime } from './times.ts'
@@ -173,7 +173,7 @@ const renderVisitorText = async (
         ['What', `${calendar.title}, ${calendar.minutes} minutes`],
         ['When', formatLongTime(startsAt, booking.timeZone)],
         ['Where', calendar.location],
-        ['With', calendar.host.name],
+        ['With', formatHost(calendar.host, booking.industry)],
       ],
       { minWidth: 7 },
     ),

@@ -21,8 +21,8 @@ export interface Page {
   body: ReactNode
   /** True if the meeting page shows this heading and intro above its iframe. The page in the iframe then hides them. */
   hasOuterHeading?: boolean
-  /** Start of the unconfirmed meeting, in epoch milliseconds. Set only on the page that follows a booking. */
-  requestedStart?: number
+  /** The meeting that was booked or requested, on the page that follows the form. `startsAt` is in epoch milliseconds. */
+  made?: { type: 'asked' | 'booked'; startsAt: number }
   /** True if the page has a form for which a script must solve a proof of work. */
   needsProof?: boolean
   /** True if the time zone is only assumed. The script then reloads the page with the browser's time zone. */
@@ -52,6 +52,8 @@ export interface DetailsView {
   startsAt: number
   instead: readonly number[] | null
   requestKey: string
+  /** Challenge for the script. Its solution makes the booking count at once. */
+  challenge: ProofOffer['challenge']
   values: Record<string, string>
   errors: Partial<Record<BookingField, string>>
 }
@@ -73,7 +75,8 @@ export interface BookingPages {
   details: (view: DetailsView) => Page
   almostThere: (booking: BookingRow, calendar: Calendar, holdMs: number) => Page
   confirm: (booking: BookingRow, calendar: Calendar, path: string) => Page
-  booked: (booking: BookingRow, calendar: Calendar) => Page
+  /** `isNew` is true on the page that follows the form. */
+  booked: (booking: BookingRow, calendar: Calendar, isNew?: boolean) => Page
   late: (booking: BookingRow, path: string, instead: readonly number[]) => Page
   manage: (booking: BookingRow, calendar: Calendar, path: string, hasMoved: boolean) => Page
   cancelled: (booking: BookingRow, calendar: Calendar, bookAgain: string) => Page

@@ -226,7 +226,7 @@ test('passes only known query parameters to the booking', async () => {
   })
   const { body } = await get(`${GENERAL}?${query.toString()}`)
   const fields = hiddenFields(body)
-  expect(Object.keys(fields)).toEqual(['tz', 'industry', 'size', 'utm_source', 'key', 'at'])
+  expect(Object.keys(fields)).toEqual(['tz', 'industry', 'size', 'utm_source', 'key', 'proof', 'at'])
   expect(body).not.toMatch(/<img|<script>/)
   expect(body).toContain('6:00 PM GMT')
 })
@@ -236,6 +236,7 @@ test('reads industry and offer from the referrer without JavaScript, but no part
   const asked = new URLSearchParams({
     industry: 'Mortgages',
     offer: 'originator-connect',
+    proof: '',
     plid: 'partner-7',
     utm_source: 'ad',
   })
@@ -244,11 +245,12 @@ test('reads industry and offer from the referrer without JavaScript, but no part
   expect(hiddenFields((await get(address, { referer })).body)).toEqual({
     industry: 'Mortgages',
     offer: 'originator-connect',
+    proof: '',
     key: expect.any(String),
     at: MONDAY_AT_ELEVEN,
   })
   const said = hiddenFields((await get(`${address}&industry=Solar`, { referer })).body)
   expect(said['industry']).toBe('Solar')
   const elsewhere = hiddenFields((await get(address, { referer: referer.replace('/meeting', '/hr') })).body)
-  expect(Object.keys(elsewhere)).toEqual(['key', 'at'])
+  expect(Object.keys(elsewhere)).toEqual(['key', 'proof', 'at'])
 })

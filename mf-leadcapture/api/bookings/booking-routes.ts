@@ -16,7 +16,12 @@ import {
   type BookingForm,
   type CarriedParameters,
 } from './booking-form.ts'
-import { registerLinkRoutes, type BookingOptions, type RouteOptions } from './booking-link-routes.ts'
+import {
+  AT_ONCE_QUERY,
+  registerLinkRoutes,
+  type BookingOptions,
+  type RouteOptions,
+} from './booking-link-routes.ts'
 import { registerAssetRoutes, isEmbedded, createPageSender, type Notice, type Page } from './booking-pages.ts'
 import { createBookingRows, type NewBooking } from './booking-rows.ts'
 import type { BookingResult } from './engine.ts'
@@ -80,8 +85,8 @@ class BookingProofRequired extends LeadApiError {
 }
 
 /**
- * Registers the routes of one booking page. `GET` shows open times or, with `at`, the form for one of them. `POST` reserves that
- * time until the visitor confirms.
+ * Registers the routes of one booking page. `GET` shows open times or, with `at`, the form for one of them. `POST` books that
+ * time, or reserves it until the visitor confirms.
  */
 const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOptions): void => {
   const { store, times, links, guard, bookingGuard, holdMs, now, count, pages } = options
@@ -94,13 +99,14 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     return { request, reply, send, values, carried, zone: carried.zone ?? calendar.host.timeZone }
   }
 
-  const details = (
+  const details = async (
     { carried, zone, values }: Visit,
     startsAt: number,
     errors: Partial<Record<BookingField, string>> = {},
     instead: Slot[] | null = null,
-  ) =>
-    pages.details({
+  ) => {
+    const requestKey = randomUUID()
+    return pages.details({
       carried,
       zone,
       values: withParsedPhone(values),
@@ -110,8 +116,10 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
       instead: instead?.map((slot) => slot.startsAt) ?? null,
       title: calendar.title,
       minutes: calendar.minutes,
-      requestKey: randomUUID(),
+      requestKey,
+      challenge: await bookingGuard.issueChallenge(requestKey),
     })
+  }
 
   const sendTimes = async ({ request, reply, values, carried, zone }: Visit): Promise<FastifyReply> => {
     const open = await times.open(calendar)
@@ -129,7 +137,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
 
   const sendTaken = async (visit: Visit, startsAt: number): Promise<FastifyReply> => {
     const instead = findNearestSlots((await times.open(calendar)).slots, startsAt)
-    return visit.send(details(visit, startsAt, {}, instead), 409)
+    return visit.send(await details(visit, startsAt, {}, instead), 409)
   }
 
   /** Stores a booking. Throws BookingProofRequired if the booking needs a proof of work or a wait first. */
@@ -137,7 +145,8 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     { request, values, carried, zone }: Visit,
     form: BookingForm,
     slot: Slot,
-  ): Promise<BookingResult> => {
+  ): Promise<BookingResult & { isAtOnce: boolean }> => {
+    let isAtOnce = false
     const { key = '', proof = '', ticket = '' } = values
     if (!REQUEST_KEY.test(key)) throw new LeadApiError('INVALID_REQUEST')
     const { outcome } = await runPipeline<BookingForm, NewBooking, BookingResult>(request, options, {
@@ -156,6 +165,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
           holds: await store.holds({ now: now() }),
         })
         if ('offer' in evaluated) throw new BookingProofRequired(evaluated.offer)
+        isAtOnce = evaluated.isAtOnce
         return evaluated.verdict
       },
       personOf: () => form,
@@ -171,6 +181,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
             ...bookingGuard.senderOf(form.email, request.ip),
             maxHolds: bookingGuard.maxHolds,
             holdMs,
+            isAtOnce,
           },
           metadata,
         ),
@@ -182,7 +193,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     )
     if (outcome.kind === 'held' && outcome.booking.isTest === 0)
       count('booking', outcome.booking.state === 'quarantined' ? 'quarantined' : 'accepted')
-    return outcome
+    return { ...outcome, isAtOnce }
   }
 
   app.get(path, async (request, reply) => {
@@ -192,7 +203,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     const startsAt = readInstant(values['at'])
     if (startsAt === null) return sendTimes(visit)
     if (!findSlot(calendar, startsAt, now())) return sendTaken(visit, startsAt)
-    return visit.send(details(visit, startsAt))
+    return visit.send(await details(visit, startsAt))
   })
 
   app.post(path, async (request, reply) => {
@@ -202,7 +213,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     const startsAt = readInstant(values['at'])
     if (startsAt === null) throw new LeadApiError('INVALID_REQUEST')
     const checked = validateBookingForm(values)
-    if ('errors' in checked) return send(details(visit, startsAt, checked.errors), 422)
+    if ('errors' in checked) return send(await details(visit, startsAt, checked.errors), 422)
     const slot = findSlot(calendar, startsAt, now())
     if (!slot) return sendTaken(visit, startsAt)
     const booked = await book(visit, checked.form, slot).catch((error: unknown) => {
@@ -219,7 +230,10 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
       case 'held':
       case 'repeated':
         times.changed()
-        return reply.redirect(await links.path('asked', booked.booking), 303)
+        return reply.redirect(
+          `${await links.path('asked', booked.booking)}${booked.isAtOnce ? AT_ONCE_QUERY : ''}`,
+          303,
+        )
       case 'taken':
         times.forget()
         return sendTaken(visit, startsAt)

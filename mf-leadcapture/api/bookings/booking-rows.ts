@@ -119,8 +119,12 @@ export interface NewBooking {
   /** Five-minute cells of the host's calendar that the meeting occupies, in ascending order. */
   cells: number[]
   consent: BookingConsentRow
+  /** Mail that asks the visitor to confirm. Only for an unconfirmed booking. */
   confirmMail: OutboxRow
-  /** Invitations that are stored with a quarantined booking and sent once it is released. */
+  /**
+   * Invitations to the visitor and the host. They are sent with a booking that counts at once, and after its release with a
+   * quarantined one.
+   */
   deliveries: OutboxRow[]
   maxHolds: number
   /** Keyed hashes of the person's email address and phone number, for finding erased people. */
@@ -195,6 +199,8 @@ export interface BookingRequest {
   maxHolds: number
   /** Time for which the unconfirmed booking reserves its slot, in milliseconds. */
   holdMs: number
+  /** True if the booking counts without a confirmation by mail. */
+  isAtOnce: boolean
 }
 
 /** Creates all rows of a booking. A quarantined booking occupies no time, and its mails are not sent. */
@@ -202,7 +208,8 @@ export const createBookingRows = (
   request: BookingRequest,
   metadata: Omit<SubmissionMetadata, 'createIdempotencyKey'>,
 ): NewBooking => {
-  const { calendar, slot, form, carried, zone, requestKey, person, client, maxHolds, holdMs } = request
+  const { calendar, slot, form, carried, zone, requestKey, person, client, maxHolds, holdMs, isAtOnce } =
+    request
   const { id, ip, userAgent, isTest, verdict, personHashes, mailDomain, now } = metadata
   const { quarantined, riskScore, riskReasons } = verdict
   const { fullName, email, businessName, note } = form
@@ -210,12 +217,13 @@ export const createBookingRows = (
   const phone = splitPhone(form.phone)
   const createdAt = new Date(now).toISOString()
   const notice = { bookingId: id, sequence: 0, ...slot, mailDomain, now }
+  const state = quarantined ? 'quarantined' : isAtOnce ? 'booked' : 'unconfirmed'
   return {
     booking: {
       id,
       page: calendar.page,
       hostId: calendar.hostId,
-      state: quarantined ? 'quarantined' : 'unconfirmed',
+      state,
       ...slot,
       sequence: 0,
       requestKey,
@@ -233,7 +241,7 @@ export const createBookingRows = (
       riskScore,
       riskReasons,
       isTest: isTest ? 1 : 0,
-      heldUntil: quarantined ? null : now + holdMs,
+      heldUntil: state === 'unconfirmed' ? now + holdMs : null,
       person,
       client,
       moves: 0,

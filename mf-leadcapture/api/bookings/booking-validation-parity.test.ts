@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server'
+import { issueChallenge } from '../abuse/proofs.ts'
 import { getGuardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { BOOKING_MESSAGES, type BookingField } from '../../contract/booking.ts'
@@ -60,7 +61,7 @@ const apiVerdict = (field: BookingField, value: string | boolean): string | null
   return 'errors' in checked ? (checked.errors[field] ?? null) : null
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   const { body } = details({
     path: '/x',
     carried: readCarried({}),
@@ -70,6 +71,7 @@ beforeAll(() => {
     startsAt: Date.parse('2026-11-23T17:00:00Z'),
     instead: null,
     requestKey: 'k',
+    challenge: await issueChallenge('a secret of the tests alone', 'k', Date.now()),
     values: {},
     errors: {},
   })

@@ -27,7 +27,10 @@ export type BookingResult =
   | { kind: 'held' | 'repeated'; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'too-many-holds' | 'mismatch' }
 
-/** Reserves a free time until the visitor confirms. A repeat with the same `requestKey` reserves nothing. */
+/**
+ * Reserves a free time, until the visitor confirms or, for a booking that counts at once, for good. A repeat with the same form
+ * key reserves nothing.
+ */
 const book = async (db: Database, request: NewBooking): Promise<BookingResult> => {
   const { cells, consent, confirmMail, deliveries, now } = request
   const erased = await findSuppressedHashes(db, request.personHashes)
@@ -39,8 +42,8 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
   if (limit) return { kind: limit }
   const written = await db
     .insertInto('bookings')
-    // Quarantined bookings have no client, because the limit of a client counts only its unconfirmed bookings.
-    .values(booking.state === 'quarantined' ? { ...booking, client: '' } : booking)
+    // Other bookings have no client, because the limit of a client counts only its unconfirmed bookings.
+    .values(booking.state === 'unconfirmed' ? booking : { ...booking, client: '' })
     .onConflict((conflict) => conflict.column('requestKey').doNothing())
     .returning('id')
     .execute()
@@ -52,11 +55,16 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
     return { kind: 'taken' }
   }
   await db.insertInto('bookingConsents').values(consent).execute()
-  const mails =
-    booking.state === 'quarantined'
-      ? deliveries.map((delivery) => ({ ...delivery, state: 'held' as const }))
-      : [confirmMail]
-  if (booking.isTest === 0) await db.insertInto('outbox').values(mails).execute()
+  if (booking.state === 'booked') await addMails(db, booking, deliveries, now)
+  else if (booking.isTest === 0)
+    await db
+      .insertInto('outbox')
+      .values(
+        booking.state === 'quarantined'
+          ? deliveries.map((delivery) => ({ ...delivery, state: 'held' as const }))
+          : [confirmMail],
+      )
+      .execute()
   return { kind: 'held', booking }
 }
 

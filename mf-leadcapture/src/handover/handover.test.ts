@@ -9,6 +9,7 @@ const DANA = {
   email: 'dana@reyes.example',
   phone: '8015550101',
   industry: 'Mortgages',
+  employees: '24',
 }
 beforeEach(() => sessionStorage.clear())
 

@@ -3,7 +3,7 @@ import { HANDOVER_KEY } from 'shared-contracts/storage-keys'
 const isHandover = (value: unknown): value is Handover =>
   typeof value === 'object' &&
   value !== null &&
-  ['fullName', 'businessName', 'email', 'phone', 'industry', 'at'].every(
+  ['fullName', 'businessName', 'email', 'phone', 'industry', 'employees', 'at'].every(
     (name) => typeof Reflect.get(value, name) === 'string',
   )
 
@@ -16,8 +16,17 @@ export const storeHandover = ({
   email,
   phone,
   industry,
+  employees,
 }: Omit<Handover, 'at'>): void => {
-  const handover: Handover = { fullName, businessName, email, phone, industry, at: new Date().toISOString() }
+  const handover: Handover = {
+    fullName,
+    businessName,
+    email,
+    phone,
+    industry,
+    employees,
+    at: new Date().toISOString(),
+  }
   try {
     sessionStorage.setItem(HANDOVER_KEY, JSON.stringify(handover))
   } catch {
@@ -66,5 +75,6 @@ interface Handover {
   email: string
   phone: string
   industry: string
+  employees: string
   at: string
 }

@@ -1,21 +1,25 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { Button } from 'shared-ui'
-import { getBookingUrl, OWN_BOOKING_PAGES } from '../components/meeting/booking-pages.ts'
+import { getBookingUrl, getCompanySize, OWN_BOOKING_PAGES } from '../components/meeting/booking-pages.ts'
 import { CHOOSE_SLOT } from '../content/choose-slot.ts'
 import { BOOKING_PARAMS } from '../../contract/booking.ts'
 import { readHandover } from '../handover/handover.ts'
 
 /**
- * Link to the calendar that the settings name, or to the booking page of the visitor's industry. Without JavaScript it links to
- * the general booking page. Name and email address are passed in session storage, so that the URL does not contain them.
+ * Link to the calendar that the settings name, or to the booking page of the visitor's industry. It passes industry and company
+ * size. Without JavaScript it links to the general booking page. Name and email address are passed in session storage, so that the
+ * URL does not contain them.
  */
 export const Island = () => {
   const { settings } = useShell()
   // Settings and session storage are available only after mount.
-  const industry = settings ? (readHandover()?.industry ?? null) : null
-  const path = settings?.chooseSlotUrl ?? getBookingUrl(industry ?? '', OWN_BOOKING_PAGES)
-  const query =
-    industry === null ? '' : new URLSearchParams({ [BOOKING_PARAMS.industry]: industry }).toString()
+  const given = settings ? readHandover() : null
+  const path = settings?.chooseSlotUrl ?? getBookingUrl(given?.industry ?? '', OWN_BOOKING_PAGES)
+  const size = given && getCompanySize(given.employees)
+  const query = new URLSearchParams({
+    ...(given ? { [BOOKING_PARAMS.industry]: given.industry } : {}),
+    ...(size ? { [BOOKING_PARAMS.size]: size } : {}),
+  }).toString()
   const href = query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`
   return (
     <Button href={href} size="lg" external={!href.startsWith('/')} carry>

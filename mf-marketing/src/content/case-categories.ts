@@ -1,4 +1,7 @@
-/** Categories in the order of their filter buttons. If a category has no case study, the list shows a message. */
+/**
+ * Categories of the case study filter, in the order of the buttons. A category without a case study has no button, and its
+ * address, such as `/case-study?category=HVAC`, shows a message.
+ */
 export const CATEGORIES = [
   'Solar',
   'Pest Control',

@@ -1,6 +1,7 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { DOM } from 'shared-contracts/page'
 import { Icon } from 'shared-ui'
 import type {
@@ -14,18 +15,28 @@ import caseList from '../components/company/case-list.module.css'
 import { CATEGORIES } from '../content/case-categories.ts'
 import { ALL, CARDS, listCards, formatEmptyMessage } from '../content/case-study.ts'
 
-const CHOICES = [ALL, ...CATEGORIES]
+/** Name of the query parameter with a category. Links can name every category, including those without a case study. */
+const PARAM = 'category'
+/** Categories with a case study. */
+const CHOICES = [ALL, ...CATEGORIES.filter((category) => listCards(category).length > 0)]
 const WITH_STORIES = new Intl.ListFormat('en-US').format(CARDS.map(({ category }) => category))
 
 /**
- * Case studies, with a filter button per category that shows the number of its case studies. Without JavaScript there are no
- * buttons.
+ * Case studies with a filter button for each category that has one. The address keeps the chosen category. For a category
+ * without a case study, which only an address names, the list shows a message. Without JavaScript there are no buttons.
  */
 export function Island() {
   const { publish } = useShell()
-  const [category, setCategory] = useState<string>(ALL)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  // The page is rendered without a query, so the first render must ignore it.
+  const asked = isMounted ? new URLSearchParams(search).get(PARAM) : null
+  const category = CATEGORIES.find((name) => name === asked) ?? ALL
   const choose = (choice: string) => {
-    setCategory(choice)
+    const query = choice === ALL ? '' : `?${new URLSearchParams({ [PARAM]: choice }).toString()}`
+    navigate(`${pathname}${query}`, { replace: true })
     publish({ type: 'filter_used', list: 'case-studies', choice, found: listCards(choice).length })
   }
   const cards = listCards(category)

@@ -196,12 +196,19 @@ const createQuestionPanel = (
   }
 }
 
+/** True if the styles show the question as a card in a corner. Otherwise it is a bar across the window. */
+const isCard = (): boolean => matchMedia('(width >= 64rem) and (height >= 30rem)').matches
+
 /**
- * Reserves space at the end of the page for an element that covers the bottom of the window. The end of the page and focused
- * elements can then scroll above that element. Returns a function that removes the space.
+ * Reserves space at the end of the page for a bar at the bottom of the window. The end of the page and focused elements can then
+ * scroll above the bar, which covers the space. A card needs no space, because it moves away from focused elements. Returns a
+ * function that removes the space.
  */
 const reserveSpace = (element: HTMLElement): (() => void) => {
   const root = document.documentElement
+  const avoidFocus = ({ target }: FocusEvent) => {
+    if (isCard() && target instanceof Element && !element.contains(target)) moveAside(element, target)
+  }
   const set = (pixels: string) => {
     root.style.scrollPaddingBlockEnd = pixels
     document.body.style.paddingBlockEnd = pixels
@@ -209,13 +216,23 @@ const reserveSpace = (element: HTMLElement): (() => void) => {
     document.body.style.boxShadow = pixels && `inset 0 -${pixels} var(--spruce-deep)`
   }
   const watch = new ResizeObserver(() => {
-    set(`${Math.ceil(root.clientHeight - element.getBoundingClientRect().top)}px`)
+    set(isCard() ? '' : `${Math.ceil(root.clientHeight - element.getBoundingClientRect().top)}px`)
   })
   watch.observe(element)
+  document.addEventListener('focusin', avoidFocus)
   return () => {
     watch.disconnect()
+    document.removeEventListener('focusin', avoidFocus)
     set('')
   }
+}
+
+/** Moves a card to the opposite corner if it covers `target`. */
+const moveAside = (card: HTMLElement, target: Element): void => {
+  const box = card.getBoundingClientRect()
+  const { left, right, top, bottom } = target.getBoundingClientRect()
+  if (left < box.right && right > box.left && top < box.bottom && bottom > box.top)
+    card.dataset['side'] = card.dataset['side'] === 'start' ? 'end' : 'start'
 }
 
 /**

@@ -74,8 +74,8 @@ if (parent !== window) {
   postHeight()
   // `pageshow` also fires when the back/forward cache restores the page.
   addEventListener('pageshow', () =>
-    dataset.asked
-      ? postToParent({ type: 'asked', startsAt: dataset.asked })
+    dataset.made
+      ? postToParent(JSON.parse(dataset.made))
       : postToParent({ type: 'step', step: document.querySelector('form#booking') ? 'details' : 'time' }),
   )
 }

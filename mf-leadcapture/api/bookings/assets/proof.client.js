@@ -1,5 +1,6 @@
-// The API serves this file without a build step, on the proof page only. It solves the challenge in the background and
-// submits the form. If this fails, the visitor waits some seconds and presses the button.
+// The API serves this file without a build step, on pages with a challenge. It solves the challenge in the background: on the
+// proof page it then submits the form, and on the page of the details it waits for the visitor. Without a solution, the visitor
+// of the proof page waits some seconds and presses the button, and the visitor of the details confirms the booking by mail.
 
 const MAX_TRIES = 20_000
 const COUNTER_BYTES = 4
@@ -39,6 +40,22 @@ const solve = async (challenge) => {
 const form = document.querySelector('form[data-challenge]')
 const status = form?.querySelector('output')
 
+/** Solves the challenge while the visitor types. A form that is submitted earlier is sent after the solution is found. */
+const workAhead = (proof) => {
+  let isDone = false
+  const done = solve(JSON.parse(form.dataset.challenge))
+    .then((solution) => (proof.value = solution))
+    .catch(() => '')
+    .finally(() => (isDone = true))
+  const wait = (event) => {
+    if (isDone || event.target !== form) return
+    event.preventDefault()
+    void done.then(() => form.requestSubmit(event.submitter))
+  }
+  // In the capture phase, so that other listeners find the event already prevented.
+  document.addEventListener('submit', wait, { capture: true })
+}
+
 const work = async () => {
   const before = status.textContent
   status.textContent = 'This takes a few seconds and goes on by itself.'
@@ -52,3 +69,4 @@ const work = async () => {
 }
 
 if (form && status) void work()
+else if (form) workAhead(form.elements.proof)

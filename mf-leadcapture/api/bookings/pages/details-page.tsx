@@ -84,6 +84,7 @@ export const details = ({
   minutes,
   title,
   requestKey,
+  challenge,
   values,
   errors,
 }: DetailsView): Page => {
@@ -95,6 +96,7 @@ export const details = ({
   const at: [string, string][] = isGone ? [] : [['at', new Date(startsAt).toISOString()]]
   return {
     heading: isGone ? 'Choose another time' : 'Your details',
+    needsProof: true,
     title: `${isGone || wrong.length > 0 ? ERROR_TITLE_PREFIX : ''}Your details`,
     body: (
       <>
@@ -109,13 +111,13 @@ export const details = ({
             </p>
           </Alert>
         ) : null}
-        <PostForm action={path} id={FORM_ID} data-guard="">
+        <PostForm action={path} id={FORM_ID} data-guard="" data-challenge={JSON.stringify(challenge)}>
           <ErrorSummary
             id={getSummaryId(FORM_ID)}
             all={BOOKING_FIELDS}
             problems={wrong.length > 0 ? { failure: null, fields: wrong } : null}
           />
-          <HiddenFields fields={[...listCarriedFields(carried), ['key', requestKey], ...at]} />
+          <HiddenFields fields={[...listCarriedFields(carried), ['key', requestKey], ['proof', ''], ...at]} />
           {isGone && instead.length > 0 ? <NearestTimes times={instead} zone={zone} /> : null}
           <Fields values={values} errors={errors} />
           <Honeypot id={`${FORM_ID}-trap`} />

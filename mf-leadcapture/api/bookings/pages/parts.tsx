@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Main, renderDocument } from '../../http/pages/document.tsx'
-import type { Calendar } from '../availability.ts'
+import { formatHost, type Calendar } from '../availability.ts'
 import type { BookingRow } from '../booking-rows.ts'
 import factStyles from './facts.module.css'
 import type { Page, RenderContext } from '../booking-pages.ts'
@@ -21,7 +21,7 @@ export const Facts = ({ facts }: { facts: Pairs }) => (
 )
 
 export const MeetingFacts = ({
-  booking: { startsAt, timeZone },
+  booking: { startsAt, timeZone, industry },
   calendar: { title, minutes, location, host },
 }: {
   booking: BookingRow
@@ -32,7 +32,7 @@ export const MeetingFacts = ({
       ['What', `${title}, ${minutes} minutes`],
       ['When', formatLongTime(startsAt, timeZone)],
       ['Where', location],
-      ['With', host.name],
+      ['With', formatHost(host, industry)],
     ]}
   />
 )
@@ -78,14 +78,14 @@ export const NearestTimes = ({ times, zone }: { times: readonly number[]; zone: 
 
 /** Renders a booking page, inside the meeting page's iframe or standalone. */
 export const render = (page: Page, { embedded, assets }: RenderContext): string => {
-  const { heading, title = heading, needsProof = false, requestedStart, isZoneGuessed, body, ...said } = page
+  const { heading, title = heading, needsProof = false, made, isZoneGuessed, body, ...said } = page
   const { guard, booking, proof } = assets
   return renderDocument({
     title,
     looks: assets,
     data: {
       'data-zone-guess': isZoneGuessed ? '' : undefined,
-      'data-asked': requestedStart === undefined ? undefined : new Date(requestedStart).toISOString(),
+      'data-made': made && JSON.stringify({ ...made, startsAt: new Date(made.startsAt).toISOString() }),
     },
     scripts: (
       <>

@@ -4,7 +4,7 @@ import type { ProofOffer } from '../../http/errors.ts'
 import styles from '../../http/pages/document.module.css'
 import { ContactSentence } from '../../http/pages/document.tsx'
 import { formatCount } from '../../outbox/messages.ts'
-import type { Calendar } from '../availability.ts'
+import { formatHost, type Calendar } from '../availability.ts'
 import type { BookingRow } from '../booking-rows.ts'
 import disclosure from './disclosure.module.css'
 import type { Notice, Page } from '../booking-pages.ts'
@@ -20,7 +20,7 @@ const hrefToBookAgain = ({ page, timeZone }: BookingRow): string =>
 /** Renders the page after the booking form is sent. The time is reserved until the visitor confirms with the link in the mail. */
 export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: number): Page => ({
   heading: 'Almost there',
-  requestedStart: booking.startsAt,
+  made: { type: 'asked', startsAt: booking.startsAt },
   intro: (
     <>
       Open the email we sent to <b>{booking.email}</b> within {minutesOf(holdMs)} and confirm with its link.
@@ -57,9 +57,13 @@ export const confirm = (booking: BookingRow, calendar: Calendar, path: string): 
   ),
 })
 
-/** Renders the page after the confirmation. It has no link for changing the meeting, because that link is sent only by mail. */
-export const booked = (booking: BookingRow, calendar: Calendar): Page => ({
+/**
+ * Renders the page after the form or, if the booking needed it, after the confirmation. The link that changes the meeting is sent
+ * by mail only.
+ */
+export const booked = (booking: BookingRow, calendar: Calendar, isNew = false): Page => ({
   heading: 'You’re booked',
+  ...(isNew ? { made: { type: 'booked', startsAt: booking.startsAt } as const } : {}),
   intro: (
     <>
       An email with the meeting for your calendar is on its way to <b>{booking.email}</b>. Its link
@@ -142,7 +146,7 @@ export const cancelled = (booking: BookingRow, calendar: Calendar, bookAgain: st
 
 /** Renders the last page before a meeting moves: the old time, the new time, and one button. */
 export const confirmMove = (
-  { startsAt: from, timeZone }: BookingRow,
+  { startsAt: from, timeZone, industry }: BookingRow,
   { host }: Calendar,
   path: string,
   startsAt: number,
@@ -154,7 +158,7 @@ export const confirmMove = (
         facts={[
           ['From', formatLongTime(from, timeZone)],
           ['To', formatLongTime(startsAt, timeZone)],
-          ['With', host.name],
+          ['With', formatHost(host, industry)],
         ]}
       />
       <form method="post" action={`${path}/move`} className={styles.actions}>

@@ -108,7 +108,7 @@ export const useContactForm = () => {
     const outcome = await send(values)
     if (outcome.sent) {
       setProblems(null)
-      storeHandover(values)
+      storeHandover({ ...values, employees: String(values.employees) })
       // Remove the focus before the form is emptied. Otherwise a later blur event would validate the empty field.
       if (document.activeElement instanceof HTMLElement && form.current?.contains(document.activeElement))
         document.activeElement.blur()

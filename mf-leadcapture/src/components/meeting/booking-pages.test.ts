@@ -1,6 +1,6 @@
 import { INDUSTRIES, PublicSettings } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { getBookingUrl, OWN_BOOKING_PAGES } from './booking-pages.ts'
+import { getBookingUrl, OWN_BOOKING_PAGES, getCompanySize } from './booking-pages.ts'
 
 test('uses the mortgage page for mortgages and the general page for every other industry', () => {
   const general = INDUSTRIES.filter(
@@ -12,4 +12,15 @@ test('uses the mortgage page for mortgages and the general page for every other 
 
 test('without a script, links to the default booking pages of the settings', () => {
   expect(PublicSettings.parse({}).meetings).toMatchObject(OWN_BOOKING_PAGES)
+})
+
+test.each([
+  ['1', 'Less than 10'],
+  ['10', '10-19'],
+  ['24', '20-49'],
+  ['20 to 30', '20-49'],
+  ['1,200', '500+'],
+  ['a few', null],
+])('finds the company size of %j employees', (employees, size) => {
+  expect(getCompanySize(employees)).toBe(size)
 })

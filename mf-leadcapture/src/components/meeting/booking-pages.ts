@@ -1,8 +1,18 @@
-import type { COMPANY_SIZES, INDUSTRIES, MeetingSettings } from 'shared-contracts'
+import { COMPANY_SIZES } from 'shared-contracts/lead-options'
+import type { INDUSTRIES, MeetingSettings } from 'shared-contracts'
 import { bookingPagePath, type BookingPageName } from '../../../contract/booking.ts'
 
 export type Industry = (typeof INDUSTRIES)[number]
 export type CompanySize = (typeof COMPANY_SIZES)[number]
+
+/** Returns the company size for a number of employees such as `24`, `1,200`, `20+` or `20 to 30`. Returns null without a number. */
+export const getCompanySize = (employees: string): CompanySize | null => {
+  const count = Number(/\d[\d,]*/.exec(employees)?.[0].replaceAll(',', '') ?? NaN)
+  return COMPANY_SIZES.findLast((_size, index) => count >= (SMALLEST[index] ?? Infinity)) ?? null
+}
+
+/** Smallest number of employees of each size, in the order of `COMPANY_SIZES`. */
+const SMALLEST = [0, 10, 20, 50, 100, 500]
 
 type Addresses = Pick<MeetingSettings, 'generalUrl' | 'mortgageUrl'>
 

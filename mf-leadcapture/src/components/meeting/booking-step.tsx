@@ -24,6 +24,7 @@ interface BookingStepProps {
   specialists: Specialists
   /** Offer that the visitor's link names. Null if there is none, or if it has expired. */
   offer: OfferName | null
+  stage: BookingStage
   isAsked: boolean
   onAsk: () => void
   industry: Industry
@@ -36,7 +37,8 @@ interface BookingStepProps {
  * Second step: the specialist and the calendar. Email address and phone number are shown next to the calendar, in case it fails.
  */
 export const BookingStep = (props: BookingStepProps) => {
-  const { content, specialists, industry, size, offer, isAsked, onAsk, onStage, onChange } = props
+  const { content, specialists, industry, size, offer, stage, isAsked, onAsk, onStage, onChange } = props
+  const isMade = stage === 'asked' || stage === 'booked'
   const { choosing, booking } = content
   const title = useRef<HTMLHeadingElement>(null)
   const { settings, plid, consent, publish } = useShell()
@@ -77,20 +79,24 @@ export const BookingStep = (props: BookingStepProps) => {
               <dd>{size}</dd>
             </div>
           </dl>
-          <ActionButton variant="quiet" onClick={onChange} className={bookingStep.change}>
-            {booking.change}
-          </ActionButton>
+          {isMade ? null : (
+            <ActionButton variant="quiet" onClick={onChange} className={bookingStep.change}>
+              {booking.change}
+            </ActionButton>
+          )}
         </div>
-        <h2 ref={title} tabIndex={-1} className={bookingStep.title}>
-          {booking.title}
-        </h2>
+        {isMade ? null : (
+          <h2 ref={title} tabIndex={-1} className={bookingStep.title}>
+            {booking.title}
+          </h2>
+        )}
         {offer === null ? null : (
           <p>
             <OfferNote offer={offer} />
           </p>
         )}
         <p>
-          You will meet our <strong>{name} specialist</strong>. {shows}
+          {isMade ? 'You’re meeting' : 'You’ll meet'} our <strong>{name} specialist</strong>. {shows}
         </p>
       </div>
       {settings && request ? (

@@ -90,7 +90,8 @@ const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => 
       if (type === 'height' && height !== null) on({ type: 'height', height })
       const step = parseBookingStep(getField(data, 'step'))
       if (type === 'step' && step) on({ type: 'step', step })
-      if (type === 'asked') on({ type: 'asked', startsAt: parseInstant(getField(data, 'startsAt')) })
+      if (type === 'asked' || type === 'booked')
+        on({ type, startsAt: parseInstant(getField(data, 'startsAt')) })
     })
     frame.title = 'Choose a time for your meeting'
     frame.addEventListener('load', loaded)

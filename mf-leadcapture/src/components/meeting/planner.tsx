@@ -41,6 +41,7 @@ export const Planner = ({ content, specialists }: PlannerProps) => {
         specialists={specialists}
         {...asked}
         offer={offer}
+        stage={stage}
         isAsked={isAsked}
         onAsk={() => setAsked(true)}
         onStage={setStage}
