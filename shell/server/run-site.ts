@@ -75,5 +75,7 @@ export const runSite = async ({
   const allowed = readDatabaseAllow(process.env)
   if (allowed.length > 0 && environment.databaseUrl !== undefined)
     app.log.warn({ allowed }, 'DATABASE_ALLOW: these settings of PostgreSQL may be off')
-  app.log.info({ port: environment.port, isActivated: socket !== null }, 'site ready')
+  const address = app.server.address()
+  const port = typeof address === 'object' ? address?.port : environment.port
+  app.log.info({ port, isActivated: socket !== null }, 'site ready')
 }

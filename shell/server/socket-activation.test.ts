@@ -3,7 +3,7 @@ import { requestPages, startActivatedService } from '@federation/test-kit/resili
 import { expect, onTestFinished, test } from 'vitest'
 
 test.for([1, 2])(
-  'answers every request while it restarts on an activated socket, with %i processes',
+  'answers every request while it restarts on an activated socket (SITE_WORKERS=%i)',
   async (workers) => {
     const site = await startActivatedService('shell/server/main.ts', {
       STATE_DIR: await createScratchStore(),
