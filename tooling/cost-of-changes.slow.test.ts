@@ -119,7 +119,8 @@ test('an optional field of the contact form needs three files', { timeout: 600_0
 
 test("a change of the home page's headline needs one file", { timeout: 300_000 }, async () => {
   const content = 'mf-marketing/src/content/home.ts'
-  await clone.edit(content, 'Friday comes out *right*', 'Friday adds up *again*')
+  const [title = ''] = codeIn('change-a-text', 'ts')
+  await clone.edit(content, "    title: 'Friday comes out *right*',\n", title)
   expect(await changedFiles()).toEqual([content])
   await runTests('mf-marketing/src/content', 'tooling/content-wording.test.ts')
   await run(process.execPath, 'federation/cli/fed.ts', 'build', 'mf-marketing')
