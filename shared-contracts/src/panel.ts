@@ -19,7 +19,7 @@ export interface PanelOption {
 
 /** Response of `PANEL_DATA`: content of the panel for one page. */
 export interface PanelPage {
-  /** Title of the panel: development, or a preview with its expiry. */
+  /** Title of the panel. It names the development server, or a preview and the time at which it expires. */
   title: string
   /** Release at each place of the page, in page order. */
   places: { place: string; name: string; release: string }[]

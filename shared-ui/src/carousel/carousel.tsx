@@ -199,10 +199,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
 
 const TURN_MS = 400
 
-/**
- * Scrolls forward or back by the visible slides. At the last slide, fades to the first one (or the reverse) instead of scrolling
- * past all slides.
- */
+/** Scrolls forward or back by the visible slides. Past either end, fades to the other end instead of scrolling past all slides. */
 function scrollView(swiper: Instance, by: 1 | -1): void {
   const speed = matchMedia(REDUCED_MOTION_QUERY).matches ? 0 : TURN_MS
   // `snapIndex` is the target of a move in progress. `isEnd` and `isBeginning` would describe the current scroll position.

@@ -57,8 +57,8 @@ export interface StepFrom {
 }
 
 /**
- * Returns the number (from 1) of the first visible slide after a move forward (1) or back (-1). After the last slide, continues
- * with the first one, and the reverse.
+ * Returns the number (from 1) of the first visible slide after a move forward (1) or back (-1). A move past either end continues
+ * at the other end.
  */
 export const getStepTarget = ({ first, perView, count }: StepFrom, by: 1 | -1): number => {
   const last = Math.max(0, count - perView)

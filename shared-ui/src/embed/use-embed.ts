@@ -17,7 +17,7 @@ export type EmbedMessage =
 export interface EmbedPart<Own extends { type: string } = never> {
   /**
    * Renders the embed into `host`, an empty element that no other code changes. Calls `on` with each message. Returns a function
-   * that removes the embed and ends the calls of `on`.
+   * that removes the embed. After its call, `on` is no longer called.
    */
   mount: (host: HTMLElement, on: (word: EmbedMessage | Own) => void) => () => void
 }

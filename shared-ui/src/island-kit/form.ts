@@ -3,7 +3,7 @@ import type { IslandModel } from './use-island-state.ts'
 
 /** Functions that convert a field's value from and to the text in a control or URL. */
 export interface FieldType<Value> {
-  /** Returns undefined if the text is invalid. */
+  /** Converts a text to a value. Returns undefined if the text is invalid. */
   read: (text: string) => Value | undefined
   write: (value: Value) => string
 }

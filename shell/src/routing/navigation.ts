@@ -109,7 +109,7 @@ export const startNavigation = ({
         scroll(wasAtTop)
       }
       if (signal.aborted || !(await swapPage(page, fragment, chrome, { signal, isWhole, shown }))) return
-      // `page` is another one if the visitor has navigated again while the rest of this page was being inserted.
+      // The visitor has navigated to another page while the rest of this page was being inserted.
       if (page !== fragment) return
       announce(fragment, url.hash)
       forceLayoutWhenIdle()
