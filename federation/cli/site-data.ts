@@ -113,8 +113,8 @@ const STATUSES = new Map([
 ])
 
 /**
- * Parses a CSV file with the columns from, to and status. The header and the status are optional; `permanent` is the default of the
- * status. Throws ContractError with each faulty line.
+ * Parses a CSV file with the columns from, to and status. The header and the status are optional. `permanent` says whether
+ * redirects without a status are permanent. Throws ContractError with each faulty line.
  */
 export const parseRedirects = (text: string, file: string, permanent: boolean): SiteRedirects => {
   const found = new Map<string, SiteRedirect>()

@@ -81,7 +81,7 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
 
   // On process exit, try once to write the remaining lines, unless a write is blocked.
   process.once('exit', () => {
-    // A normal exit would wait for the thread of the blocked write, until a process reads the pipe.
+    // Kill the process, because a normal exit would wait for the thread of the blocked write until another process reads the pipe.
     if (writeStartedAt > 0 && performance.now() - writeStartedAt > FINAL_FLUSH_MS / 2)
       process.kill(process.pid, 'SIGKILL')
     if (writeStartedAt > 0 || isBroken || waiting.length === 0) return

@@ -129,8 +129,8 @@ const destroyConnection = (client: PoolClient): void => {
 
 /**
  * Wraps a pool so that it discards connections early. A connection that is broken, unresponsive or read-only is closed
- * immediately. Connections that were opened earlier probably lead to the same server, so each is closed before its next use.
- * Callers wait in one queue, so that a burst is served in order.
+ * immediately. All connections that were opened before this failure are closed before their next use, because they probably lead
+ * to the same server. Callers wait in one queue, so that a burst is served in order.
  */
 export const createResilientPool = (pool: Pool): ResilientPool => {
   const places = createSemaphore(pool.options.max, ACQUIRE_TIMEOUT_MS)

@@ -155,7 +155,7 @@ export const publishRelease = async (
   const release = await sealOf(store, given, publisher)
   const isPlaced = await createFolderAtomically(paths.scratch, target, (dir) => fill(dir, built, release))
   await shared.publish(place)
-  // Another process may have published the release first, with another seal.
+  // Report a new release only if this process published it. Another process may have published it first, with another seal.
   const isNew = isPlaced && (await readReleaseDocument(target)).seal?.sequence === release.seal.sequence
   return isNew ? { release, isNew } : { release: await republish(store, given, publisher), isNew }
 }

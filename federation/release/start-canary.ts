@@ -43,7 +43,7 @@ interface CanaryTrial {
   composition: string
   /** Live composition with which the canary is compared. */
   base: string
-  /** Sequence number of the live entry with that composition. */
+  /** Sequence number of the live entry whose composition is `base`. */
   on: number
   releases: ChannelChange['releases']
 }

@@ -70,8 +70,8 @@ interface BoundaryState {
 }
 
 /**
- * Error boundary of a fragment. Publishes the error once, and restores the server's HTML together with the visitor's input.
- * A fragment that another host mounted into an empty element has no server HTML, so it becomes empty.
+ * Error boundary of a fragment. Publishes the error once, and restores the server's HTML together with the visitor's input. A
+ * fragment that another web application mounted into an empty element has no server HTML, so the fragment becomes empty.
  */
 export class FragmentBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, focused: '' }

@@ -124,7 +124,7 @@ test(
     const store = await createScratchStore()
     const releases = await publishSite(store, 3, LIGHT)
     await goLive(store, 1, await compose(store, { ...base, areas: releases }))
-    // Every page of the other areas links to the pages of the first area.
+    // Remove a page of the first area, to which every page of the other areas links.
     await publishSiteArea(store, 0, '1.0.1', { ...LIGHT, pages: PAGES_PER_AREA - 1 })
     vi.mocked(composePage).mockClear()
     await expect(

@@ -82,8 +82,8 @@ const isUnchanged = (
   pages.every((page) => 'held' in page)
 
 /**
- * Composes the changed pages of a composition, checks them against the document rules and writes them to the store. Returns
- * the SHA-256 of each area's page table. Throws GATE_REFUSED before it writes anything.
+ * Composes the changed pages of a composition, checks them against the document rules and writes them to the store. Returns the
+ * SHA-256 of each area's page table. If a page breaks a rule, throws GATE_REFUSED and writes nothing.
  */
 export const composePages = async (
   store: string,

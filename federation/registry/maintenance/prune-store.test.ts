@@ -61,7 +61,6 @@ test('removes nothing if an entry is unreadable, since its composition is unknow
   const store = await copied()
   await writeFile(join(store, 'channels/live/00000002.json'), '{')
   const pruned = await pruneStore(store, { now: inDays(10), keep: 1 })
-  // A new process needs this entry to verify later changes of areas.
   expect([pruned.removed, new Set(pruned.held.map(({ code }) => code))]).toEqual([
     [],
     new Set(['ENTRY_UNREADABLE']),

@@ -99,7 +99,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
     const highest: Record<string, number> = {}
     for (const folder of ['trust', 'site', ...channels]) {
       const numbers = await listNumbers(join(store, folder))
-      // The number of a quarantined document is never used again.
+      // Count quarantined documents too, because their numbers are never used again.
       const aside = (await listFolder(storePaths(store).quarantine(folder))).map((name) =>
         Number(name.slice(0, 8)),
       )
@@ -121,14 +121,14 @@ export const createChangeFeed = (store: string): ChangeFeed => {
           known?.stamp === stamp ? known : { stamp, files: await listFiles(join(store, place)) },
         )
       } catch (error) {
-        // The file was removed after it was listed.
+        // Ignore a file that was removed after it was listed.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       }
     return found
   }
 
   const look = coalesceCalls(async () => {
-    // If the database is unreachable, the feed shows the folder as it is.
+    // If the database is unreachable, use the folder as it is.
     await getSharedStore(store)
       .pull()
       .catch(() => undefined)
@@ -136,7 +136,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
     // is found.
     const { found, highest } = await findDocuments()
     const places = await findArtifacts()
-    // There is no `await` from here on, so that a client never sees an entry without its composition.
+    // Use no `await` from here on, so that a client never sees an entry without its composition.
     heads = highest
     for (const key of found) if (!documents.has(key)) documents.set(key, (newest += 1))
     for (const [place, { stamp, files }] of places) {
@@ -160,7 +160,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
       const [, folder = '', number] = /^(trust|site|channels\/[^/]+)\/(\d+)$/.exec(key) ?? []
       if (folder === '') continue
       const document = await readIfExists(numberedFile(join(store, folder), Number(number)))
-      // The file is missing if the document was quarantined after the listing.
+      // Skip a missing file. The document was quarantined after the listing.
       if (document)
         rows.push({ folder, number: Number(number), document: document.toString(), isQuarantined: false })
     }
@@ -190,7 +190,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
     },
     changesSince: async (after, behind) => {
       await look()
-      // There is no `await` from here on, so that all parts of the answer are from the same moment.
+      // Use no `await` from here on, so that all parts of the answer are from the same moment.
       const since = changeIn(after)
       const wanted = new Set(behind)
       const places = [...artifacts].flatMap(([place, { change, files, isGone }]): ArtifactRow[] =>

@@ -20,7 +20,10 @@ export interface PageOutline {
 export interface StoredPage {
   /** Hash of everything that the page depends on. Pages with equal keys are equal. */
   key: string
-  /** SHA-256 of the page HTML, of the page's fragment, and of the styles below the first screen, if there are any. */
+  /**
+   * SHA-256 of the page's HTML. `fragment` is that of the page's fragment, `late` that of the styles below the first screen, if
+   * there are any.
+   */
   html: string
   fragment: string
   late?: string

@@ -293,9 +293,9 @@ export const isSealed = <R extends Release | ServedRelease>(release: R): release
   release.seal !== undefined
 
 /**
- * Verifies that a trusted key of its area signed a release. The key must be valid at the time `at` (ISO 8601), by default
- * the time of signing. An unsigned release is accepted if trust was never set up, or if it was live at the setup and is
- * unchanged. Throws StoreError otherwise.
+ * Verifies that a release is signed with a trusted key of the release's area. The key must be valid at the time `at` (ISO 8601),
+ * by default the time of signing. An unsigned release is accepted if trust was never set up, or if the release was live at the
+ * setup and is unchanged. Throws StoreError otherwise.
  */
 export const assertReleaseTrusted = async (
   store: string,

@@ -142,8 +142,8 @@ export const LOCK_FILE = '.lock'
 export const UNFINISHED_PREFIX = '.begun-'
 
 /**
- * Returns the current export in a folder, or null if there is none. Throws EXPORT_FOREIGN if `out` is a file. Also throws it
- * if the folder contains other files, unless `isForced`.
+ * Returns the current export in a folder, or null if there is none. Throws EXPORT_FOREIGN if `out` is a file, or if the folder
+ * contains other files and `isForced` is false.
  */
 export const readCurrentExport = async (out: string, isForced: boolean): Promise<ExportRecord | null> => {
   const all = await readdir(out).catch((error: NodeJS.ErrnoException) => {

@@ -69,7 +69,7 @@ test('writes a composition as files with compressed copies, and configuration fo
   expect(server).toContain(`root "${join(out, await readlink(join(out, 'current')), 'site')}";`)
   expect(server).toContain('proxy_pass http://127.0.0.1:4310;')
 
-  // `_headers` may have several rules that match a path, but each header must be in exactly one of them.
+  // Several rules of `_headers` may match one path, but each header must be in exactly one of them.
   const rules = (await readFile(join(site, '_headers'), 'utf8')).split(/\n(?=\/)/)
   const [, policy = ''] = /add_header content-security-policy "([^"]+)"/.exec(own) ?? []
   expect(rules.find((rule) => rule.startsWith('/hr\n'))).toContain(`  content-security-policy: ${policy}`)

@@ -39,7 +39,7 @@ test('continues an upload after a broken connection', async () => {
   await expect(append('0123456789', '0', 0)).rejects.toMatchObject({ code: 'UPLOAD_OFFSET' })
   expect(await append('0123456789', '56789', 5)).toBe(10)
   expect(await blobs.missing('mf-pay', [digestOf('0123456789')])).toEqual([])
-  // Other areas cannot use the upload.
+  // Another area cannot use this upload.
   expect(await blobs.missing('mf-hr', [digestOf('0123456789')])).toHaveLength(1)
 })
 
@@ -48,7 +48,7 @@ test('completes an upload whose last byte arrived before the process ended', asy
   expect(await blobs.missing('mf-pay', [digestOf('0123456789')])).toHaveLength(1)
   expect(await append('0123456789', '0123456789', 0)).toBe(10)
   expect(await blobs.missing('mf-pay', [digestOf('0123456789')])).toEqual([])
-  // Sending the upload again changes nothing.
+  // Sending a complete upload again changes nothing.
   expect(await append('0123456789', '0123456789', 0)).toBe(10)
 })
 
@@ -65,7 +65,7 @@ test('limits a file, and all unused uploads of an area', async () => {
   await blobs.clean(Date.now() + 2 * DAY_MS)
   expect(await append('b'.repeat(900), 'b'.repeat(900))).toBe(900)
   await blobs.clean(Date.now() + 2 * DAY_MS)
-  // Unfinished uploads count with their announced size.
+  // Unfinished uploads count toward the limit with their announced size.
   const runConcurrently = ['c', 'd', 'e'].map((letter) => append(letter.repeat(900), letter.repeat(900)))
   expect((await Promise.allSettled(runConcurrently)).some(({ status }) => status === 'rejected')).toBe(true)
 })

@@ -150,7 +150,7 @@ test('keeps results over a restart, and starts an interrupted job again only if 
   await before.jobs.start(done, VERIFY, PAY)
   await before.finish()
   await eventsOf(before.jobs, done)
-  // The process ends while the first of these jobs runs.
+  // Simulate a process that ends while the first of these jobs runs.
   await before.jobs.start(verify, VERIFY, PAY)
   await before.jobs.start(rollback, ROLLBACK, PAY)
   await before.untilPending()

@@ -78,7 +78,7 @@ export interface Jobs {
 const INTERRUPTED =
   'The registry was stopped while this job ran. See what is live: npm run fed -- history. Then repeat the command.'
 
-/** Opens the queue in a folder. Marks jobs that a previous process did not finish as interrupted. */
+/** Opens the queue in a folder. If a previous process did not finish a job, marks the job as interrupted. */
 export const openJobs = async ({ registry, folder, limits, onError }: JobsOptions): Promise<Jobs> => {
   const jobs = await readJobs(folder)
   const waiting: RunningJob[] = []

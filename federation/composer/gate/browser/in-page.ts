@@ -1,7 +1,7 @@
 import type { PageData, PageRoot } from 'shared-contracts'
 
-// These functions run in the page. Playwright sends each function as source text, so each one must contain its helper
-// functions. It may use only types of this file.
+// These functions run in the page. Playwright sends each function as source text, so a function must contain its helper functions
+// and may use only types of this file.
 /* oxlint-disable unicorn/consistent-function-scoping */
 
 export const OBSERVATIONS_GLOBAL = '__gateHeld'

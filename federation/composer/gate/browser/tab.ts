@@ -59,7 +59,10 @@ const AREA_KEYS = STORED_KEYS.flatMap(({ key, in: storage, writer }): AreaKey[] 
   writer === 'areas' && storage !== 'cookie' ? [{ key: key.replace('<form>', ''), in: storage }] : [],
 )
 
-/** Script that runs before the scripts of a page. Both functions are in one script, so that they run in this order. */
+/**
+ * Script that runs before the scripts of a page. `recordAreaActions` and `prepare` are in one script, so that they run in this
+ * order.
+ */
 const createInitScript = (answeredAt: number): string =>
   [
     `(${String(recordAreaActions)})(${JSON.stringify({ held: AREA_ACTIONS_GLOBAL, keys: AREA_KEYS })})`,
