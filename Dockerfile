@@ -24,7 +24,7 @@ FROM workspace AS servers
 RUN cp node_modules/node/bin/node /usr/local/bin/node-pinned \
   && rm -rf node_modules ./*/node_modules federation/*/node_modules \
   && pnpm install --frozen-lockfile --offline --prod --ignore-scripts \
-    --filter 'shell...' --filter 'mf-leadcapture...'
+    --filter-prod 'shell...' --filter-prod 'mf-leadcapture...'
 
 FROM ${BASE_IMAGE} AS runtime
 COPY --from=servers /usr/local/bin/node-pinned /usr/local/bin/node

@@ -216,14 +216,14 @@ describe.skipIf(tool === null)(
         await waitUntil(async () => (await get('/readyz?part=pages,forms'))?.ok ?? false, 2 * MINUTES)
         expect((await get('/contact-us'))?.status, `${site.output()}${api.output()}`).toBe(200)
         expect(await (await get('/readyz'))?.json()).toMatchObject({ parts: { pages: true, forms: true } })
-        // The lead API rejects an empty form, so a 400 response proves that the request reached the API.
+        // The lead API rejects an empty form, so a 422 response proves that the request reached the API.
         const posted = await fetch(`http://127.0.0.1:${port}/api/v1/send-mail`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: '{}',
         })
         expect([posted.status, await posted.json()]).toEqual([
-          400,
+          422,
           expect.objectContaining({ success: false }),
         ])
 
