@@ -69,7 +69,7 @@ test('an area in a repository of its own is tested there and released to the sit
   const repository = join(folder, 'team-learning')
   const packages = join(folder, 'packages')
   await runFed(stateDir, 'new', 'mf-learning', '--standalone', repository, '--packages', packages)
-  await runInRepository('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'])
+  await runInRepository('npm', ['install', '--prefer-offline'])
   const tested = await runInRepository('npm', ['test'])
   expect(tested.stdout).toContain('passes lint, types, unit tests and the checks of the build')
   const release = await runInRepository('npm', ['run', 'release'], {

@@ -41,6 +41,8 @@ export interface GoLiveRequest extends Pick<ReleaseRequest, 'skip' | 'allow' | '
 
 export interface ReleaseContext {
   progress: Progress
+  /** Runs work that the result does not need, after the result was returned. If undefined, the work runs before. */
+  runLater?: (work: () => Promise<unknown>) => void
   print: (line: string) => void
 }
 
@@ -102,7 +104,7 @@ export const storeRegistry = (environment: SiteEnvironment): ReleaseRegistry => 
 export const makeLive = async (
   environment: SiteEnvironment,
   { releases, composer, skip, allow, journeys, isDryRun }: GoLiveRequest,
-  { progress, print }: ReleaseContext,
+  { progress, print, runLater }: ReleaseContext,
 ): Promise<ChannelEntry | null> => {
   const store = environment.storeDir
   const isFirst = (await readLiveComposition(store)) === null
@@ -134,8 +136,15 @@ export const makeLive = async (
     !browserCheck.skipped.includes(BROWSER_CHECK) &&
     !skip.includes(VISUAL_DIFF_CHECK)
   ) {
-    progress('Comparing pictures of changed pages')
-    await diffChange(environment, entry, print)
+    const diff = () => diffChange(environment, entry)
+    if (runLater) runLater(diff)
+    else {
+      progress('Comparing pictures of changed pages')
+      const summary = await diff().catch(
+        (error: unknown) => `The visual diff was not stored: ${formatErrorWithAdvice(error)}`,
+      )
+      if (summary !== null) print(summary)
+    }
   }
   const notice = isDryRun && !entry ? null : await formatSiteNotice(environment).catch(() => null)
   if (notice !== null) print(notice)
@@ -147,22 +156,17 @@ export const makeLive = async (
 }
 
 /**
- * Stores a visual diff between the new composition and the one before. A failure is only reported, since the change is
- * already live.
+ * Stores a visual diff between the new composition and the one before. Returns a summary, or null without an earlier
+ * composition or a browser.
  */
 const diffChange = async (
   { storeDir, stateDir }: SiteEnvironment,
   { composition: to, parent, change }: ChannelEntry,
-  print: (line: string) => void,
-): Promise<void> => {
+): Promise<string | null> => {
   const from = (await channelHistory(storeDir, LIVE)).find(({ seq }) => seq === parent)?.composition
   const { findInstalledBrowser } = await import('@federation/node-kit/browser')
   const browser = findInstalledBrowser()?.path
-  if (from === undefined || browser === undefined) return
+  if (from === undefined || browser === undefined) return null
   const { storeDiff } = await import('@federation/composer/visual-diff')
-  try {
-    print(await storeDiff({ storeDir, stateDir, from, to, change, browser }))
-  } catch (error) {
-    print(`The visual diff was not stored: ${formatErrorWithAdvice(error)}`)
-  }
+  return storeDiff({ storeDir, stateDir, from, to, change, browser })
 }

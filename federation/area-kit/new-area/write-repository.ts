@@ -134,8 +134,10 @@ export const writeRepository = async (
     for (const file of SETTINGS) await cp(join(WORKSPACE, file), join(aside, file))
     await mkdir(dirname(join(aside, WORKFLOW)), { recursive: true })
     await cp(join(REPOSITORY, 'workflows', basename(WORKFLOW)), join(aside, WORKFLOW))
-    // npm excludes .gitignore files from packages, so the template cannot contain this file.
+    // npm excludes .gitignore and .npmrc from packages, so the template cannot contain them.
     await writeFile(join(aside, '.gitignore'), 'node_modules/\ndist/\nvar/\n')
+    // Without both requests, which need seconds, an installation ends sooner.
+    await writeFile(join(aside, '.npmrc'), 'audit=false\nfund=false\n')
     await writeFile(join(aside, 'package.json'), rootPackage(area, kit, await readTools()))
     const manifest = join(aside, area, 'package.json')
     await writeFile(manifest, areaPackage(await readFile(manifest, 'utf8'), kit))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { assertMayMove } from '@federation/registry'
+import type { ReleaseContext } from '@federation/release'
 import type { JobEvent, JobRequest } from './api.ts'
 import { type Jobs, openJobs, type Sender } from './jobs.ts'
 import type { Registry } from './operations.ts'
@@ -30,13 +31,8 @@ const openQueue = async (limits = LIMITS) => {
   const order: string[] = []
   const pending: (() => void)[] = []
   const registry = {
-    verify: async ({
-      progress,
-      print,
-    }: {
-      progress: (step: string) => void
-      print: (line: string) => void
-    }) => {
+    verify: async ({ progress, print, runLater }: Required<ReleaseContext>) => {
+      runLater(async () => order.push('later'))
       progress('first step')
       print('a line')
       order.push('begin')
@@ -72,7 +68,7 @@ const eventsOf = async (jobs: Jobs, id: string, after = 0): Promise<JobEvent[]> 
   return events
 }
 
-test('runs one job at a time, in order, and reports steps, lines and the result', async () => {
+test('runs one job at a time, in order, reports its result, and runs later work when no job waits', async () => {
   const { jobs, order, finish } = await openQueue()
   const [first, second] = [randomUUID(), randomUUID()]
   await jobs.start(first, VERIFY, PAY)
@@ -87,7 +83,7 @@ test('runs one job at a time, in order, and reports steps, lines and the result'
   expect(await eventsOf(jobs, first, 2)).toHaveLength(2)
   await finish()
   await eventsOf(jobs, second)
-  expect(order).toEqual(['begin', 'end', 'begin', 'end'])
+  await expect.poll(() => order).toEqual(['begin', 'end', 'begin', 'end', 'later', 'later'])
 })
 
 test('a repeated request with the same id starts one job', async () => {
@@ -98,7 +94,7 @@ test('a repeated request with the same id starts one job', async () => {
   await finish()
   await eventsOf(jobs, id)
   expect(await jobs.start(id, VERIFY, PAY)).toMatchObject({ state: 'succeeded' })
-  expect(order).toEqual(['begin', 'end'])
+  await expect.poll(() => order).toEqual(['begin', 'end', 'later'])
 })
 
 test('a canceled job does not reach the move of the channel', async () => {

@@ -11,6 +11,8 @@ import type { Registry } from './operations.ts'
 /** Number of finished jobs that are kept, so that a client can fetch a result after its connection broke. */
 const KEPT_JOBS = 500
 const MAX_EVENTS = 2000
+/** Maximum amount of work that waits for an idle queue: the number of visual diffs that are kept. */
+const MAX_LATER = 30
 
 interface StoredJob {
   job: Job
@@ -86,6 +88,9 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
   /** Resolves when no job is waiting; null if the queue is idle. */
   let loop: Promise<unknown> | null = null
   let isClosed = false
+  /** Work of ended jobs. It runs while no job waits, one after the other, so that it delays no result. */
+  const later: (() => Promise<unknown>)[] = []
+  let isLaterRunning = false
 
   const write = ({ job, owner, request, events }: StoredJob) =>
     writeDurably(join(folder, `${job.id}.json`), JSON.stringify({ job, owner, request, events }))
@@ -122,6 +127,10 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
         add(stored, { type: 'step', text: step })
       },
       print: (text) => add(stored, { type: 'line', text }),
+      runLater: (work) => {
+        later.push(() => work().catch((error: unknown) => onError(error, stored.job)))
+        if (later.length > MAX_LATER) later.shift()
+      },
     }
     const beforeMove = () => {
       assertNotStopped()
@@ -172,6 +181,17 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
     // There is no `await` between the last check for waiting jobs and this line. A job that is added later therefore starts a new
     // loop.
     loop = null
+    await runLater()
+  }
+
+  const runLater = async (): Promise<void> => {
+    if (isLaterRunning || running || isClosed) return
+    const work = later.shift()
+    if (!work) return
+    isLaterRunning = true
+    await work()
+    isLaterRunning = false
+    void runLater()
   }
 
   return {
