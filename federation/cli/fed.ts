@@ -23,7 +23,17 @@ Exit codes: 0 success, 1 failure, 2 invalid command.`,
 const STORELESS_VERBS = new Set(['build', 'check', 'new', 'help', 'completion', 'candidates', 'copy'])
 
 /** Commands that change nothing. If the database is unreachable, they read this machine's copy of the store. */
-const READ_ONLY_VERBS = new Set(['board', 'diff', 'export', 'history', 'list', 'show', 'status', 'why'])
+const READ_ONLY_VERBS = new Set([
+  'board',
+  'diff',
+  'errors',
+  'export',
+  'history',
+  'list',
+  'show',
+  'status',
+  'why',
+])
 
 /**
  * Commands, or groups of commands, that a registry on another machine can run. All other commands use the store of this machine.

@@ -106,6 +106,7 @@ const JOURNEYS = new Option(
 /** `require` loads this module in three quarters of the time of `import`, which is noticeable in a command this short. */
 const loadStatus = () => createRequire(import.meta.url)('./status.ts') as { status: typeof status }
 const areas = () => import('./areas.ts')
+const browserErrors = () => import('./errors.ts')
 const config = () => import('./config.ts')
 const inspect = () => import('./inspect.ts')
 const look = () => import('./view-commands.ts')
@@ -328,6 +329,13 @@ export const addVerbs = (fed: Command): void => {
     .argument('[to]', 'composition, channel or day', 'live')
     .addOption(JSON_OPTION)
     .action(async (from, to, { json }) => (await inspect()).diff(from, to, json))
+  fed
+    .command('errors')
+    .description('list errors of visitors’ browsers by area and release, with file and line of the source')
+    .option('--days <number>', 'number of days, including today; 30 days are stored', readCount, 7)
+    .option('--area <name>', 'area such as mf-pay, shell, or other for scripts that no release contains')
+    .addOption(JSON_OPTION)
+    .action(async (options) => (await browserErrors()).errors(options))
   fed
     .command('export')
     .description('write the site as files for nginx or a static host, with redirects and headers')

@@ -188,6 +188,10 @@ const NAME = /^(\d{4}-\d{2}-\d{2})\.jsonl$/
 /** Returns the UTC day of a Unix time in ms, as YYYY-MM-DD. */
 export const formatDay = (instant: number): string =>
   new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length)
+
+/** Returns the folder of the events that pages publish, on the machine of their page server. */
+export const getEventsDir = (stateDir: string): string => join(stateDir, 'events')
+
 export const getDayFile = (folder: string, day: string): string => join(folder, `${day}.jsonl`)
 
 /** Returns the first of the last `days` days (including today), as YYYY-MM-DD. */

@@ -6,6 +6,12 @@ import type { AreaRelease, Release } from 'shared-contracts'
 export const getReleaseBasePath = (name: string, release: string): string => `/_r/${name}/${release}/`
 export const CLIENT_DIR = 'client/'
 
+/** Source maps are next to `client/`, so that no visitor gets them. Their extension is that of JSON, which every registry accepts. */
+export const SOURCE_MAPS_DIR = 'maps/'
+
+/** Returns the path of the source map of a script. `path` is relative to CLIENT_DIR. */
+export const getSourceMapPath = (path: string): string => `${SOURCE_MAPS_DIR}${path}.json`
+
 /** Returns the URL path of a released file. `path` is relative to the release and begins with CLIENT_DIR. */
 export const getAssetHref = (name: string, release: string, path: string): string =>
   getReleaseBasePath(name, release) + path.slice(CLIENT_DIR.length)

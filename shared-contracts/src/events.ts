@@ -285,7 +285,12 @@ export const EVENTS = {
   script_error: entry({
     from: 'shell',
     why: 'An error that nobody caught or that was written to the console, which is silent for visitors.',
-    fields: { message: short, source: z.optional(short) },
+    fields: {
+      message: short,
+      source: z.optional(short),
+      /** Positions in released scripts, innermost first: `/_r/<area>/<release>/<file>:<line>:<column>`. */
+      stack: z.optional(z.array(short).check(z.maxLength(8))),
+    },
   }),
 }
 

@@ -4,7 +4,8 @@ import { computeReleaseDigest } from '@federation/node-kit/release-format'
 import { writeSampleArea, createScratchStore } from '@federation/test-kit'
 import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { buildSite } from './app.ts'
 import { createAssets } from './assets.ts'
 
 let store: string
@@ -44,6 +45,27 @@ test.each(['EMFILE', 'EIO'])('reads a file again after a failed read (%s)', asyn
   await expect(assets.find(...FILE)).rejects.toThrow(code)
   expect(await assets.find(...FILE)).toMatchObject({ asset: { path: 'client/remote-entry.js' } })
   expect(reported).toHaveLength(1)
+})
+
+test('serves no source map, whatever its address', async () => {
+  const files = { 'maps/remote-entry.js.json': '{}' }
+  await publishRelease(store, await writeSampleArea('mf-pay', '1.0.0', 'Pay', { files }))
+  const release = await readRelease(store, 'mf-pay', '1.0.0')
+  expect(release.assets.map(({ path }) => path)).toContain('maps/remote-entry.js.json')
+  const app = await buildSite({ store, channel: 'live', leadsUrl: 'http://127.0.0.1:1', logLevel: 'silent' })
+  onTestFinished(() => app.close())
+  const paths = ['remote-entry.js', 'maps/remote-entry.js.json', '../maps/remote-entry.js.json']
+  const spellings = [
+    ...paths,
+    '%2e%2e/maps/remote-entry.js.json',
+    '..%2fmaps%2fremote-entry.js.json',
+    'remote-entry.js.map',
+  ]
+  const statuses = await Promise.all(
+    spellings.map(async (path) => (await app.inject({ url: `/_r/mf-pay/1.0.0/${path}` })).statusCode),
+  )
+  expect(statuses[0]).toBe(200)
+  expect(statuses.slice(1)).not.toContain(200)
 })
 
 test('finds a release that is published after a request for it', async () => {

@@ -6,7 +6,7 @@ import { getHealthDir } from '@federation/rollout'
 import { exitWithParent } from '@federation/node-kit'
 import { buildSite } from './app.ts'
 import { getBlockedDir } from './events/blocked.ts'
-import { getEventsDir } from './events/collector.ts'
+import { getEventsDir } from '@federation/node-kit/logs'
 
 /** Port without a server, so that requests to the lead API fail. */
 const UNUSED_PORT = '9'

@@ -1,5 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
+import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
+import { getSourceMapPath } from '@federation/node-kit/release-format'
 import { AreaName, type AreaRelease, type FragmentKind } from 'shared-contracts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { getModuleSpecifier, createSmallArea, type SmallArea } from '@federation/test-kit'
@@ -40,7 +42,7 @@ test('includes the files for other hosts in the release, and loads none of them 
   expect(named).toEqual(expect.arrayContaining(['remote-entry.js', 'host.css']))
   expect(sealed).toContain(lifecycles.replace(/^export \* from '\.\/(.*)'\n$/, 'client/$1'))
 
-  const forHosts = sealed.filter((path) => /\/(?:host-props-|lifecycles\.js|host\.css)/.test(path))
+  const forHosts = sealed.filter((path) => /^client\/.*(?:host-props-|lifecycles\.js|host\.css)/.test(path))
   expect(forHosts).toHaveLength(3)
   for (const { scripts } of release.fragments)
     expect(scripts.filter((script) => forHosts.includes(script))).toEqual([])
@@ -183,4 +185,46 @@ test.each([
   ],
 ])('rejects an island that is placed %s', (_, fragments, message) => {
   expect(() => listPlacedIslands(AREA, fragments, ['slides.tsx'])).toThrow(message)
+})
+
+const LAZY_ISLAND = `export const Island = () => (
+  <button type="button" onClick={() => void import('../components/lazy.ts').then(({ fail }) => fail())}>
+    Fail
+  </button>
+)
+`
+const LAZY = `/** Fails. */
+export const fail = (): number => {
+  throw new Error('lazy code failed')
+}
+`
+
+test('keeps source maps outside the served folder, with the positions of lazily loaded code', async () => {
+  await area.workspace.write('mf-small/src/components/lazy.ts', LAZY)
+  await area.workspace.write('mf-small/src/islands/lazy.tsx', LAZY_ISLAND)
+  await area.writePage(
+    'return <main><h1>Small</h1><IslandPlace name="lazy" /></main>',
+    `import { IslandPlace } from '@federation/area-kit/island-place'`,
+  )
+  const { error, folder } = await build()
+  expect(error).toBeNull()
+  const paths = (await readRelease(folder)).assets.map(({ path }) => path)
+  const served = paths.filter((path) => path.startsWith('client/'))
+  expect(served.filter((path) => path.endsWith('.map'))).toEqual([])
+  const scripts = await Promise.all(
+    served
+      .filter((path) => path.endsWith('.js'))
+      .map(async (path) => ({ path, text: await read(folder, path) })),
+  )
+  expect(scripts.filter(({ text }) => text.includes('sourceMappingURL'))).toEqual([])
+  const { path = '', text = '' } = scripts.find((script) => script.text.includes('lazy code failed')) ?? {}
+  const lines = text.split('\n')
+  const line = lines.findIndex((each) => each.includes('lazy code failed'))
+  const map = JSON.parse(
+    await read(folder, getSourceMapPath(path.slice('client/'.length))),
+  ) as SourceMapPayload
+  expect(new SourceMap(map).findEntry(line, lines[line]?.indexOf('lazy code failed') ?? 0)).toMatchObject({
+    originalSource: 'mf-small/src/components/lazy.ts',
+    originalLine: 2,
+  })
 })

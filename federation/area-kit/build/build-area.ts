@@ -20,6 +20,7 @@ import { packageDir } from '@federation/node-kit'
 import { CLIENT_DIR, getReleaseBasePath } from '@federation/node-kit/release-format'
 import {
   listAssets,
+  moveSourceMaps,
   writeReleaseDocument,
   readStylePieces,
   writeAreaForHosts,
@@ -135,7 +136,7 @@ const buildClient = async (area: AreaName, release: string, dist: string): Promi
     // read-only.
     configLoader: 'native',
     logLevel: 'warn',
-    build: { outDir: join(dist, CLIENT_DIR) },
+    build: { outDir: join(dist, CLIENT_DIR), sourcemap: 'hidden' },
   })
 }
 
@@ -280,6 +281,7 @@ export const buildArea = async (
 
   const requires = await readSharedVersions(area)
   await writeAreaForHosts(dist, { fragments, entry: graph[ENTRY_SOURCE]?.file ?? '' })
+  await moveSourceMaps(dist)
   await writeMfManifest(dist, { area, release, requires, ...containerScripts(graph) })
   const assets = await listAssets(dist)
   await writeReleaseDocument(dist, {

@@ -25,6 +25,7 @@ import {
 import {
   listAssets,
   getPieceFile,
+  moveSourceMaps,
   writeReleaseDocument,
   readStylePieces,
   writePieces,
@@ -85,6 +86,7 @@ const client = (
   target: 'es2023',
   outDir: join(dist, CLIENT_DIR),
   emptyOutDir: false,
+  sourcemap: 'hidden',
   manifest: `${name}.manifest.json`,
   cssCodeSplit: false,
   modulePreload: false,
@@ -253,6 +255,7 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
   await writeShellForHosts(dist, { release, imports, sheet })
   const notFoundFile = basename(notFound)
   await copyFile(join(packageDir('shell'), notFound), join(dist, notFoundFile))
+  await moveSourceMaps(dist)
   const assets = await listAssets(dist)
   const listAssetsMatching = (suffix: RegExp) =>
     assets.map((asset) => asset.path).filter((path) => suffix.test(path))

@@ -1,13 +1,15 @@
 import { copyFile, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { type AreaName, type Asset, type Fragment, Release } from 'shared-contracts'
 import { EXPOSED_MODULE } from 'shared-contracts/page'
 import { parseContract } from 'shared-contracts/parse'
 import { REMOTE_ENTRY, remoteName, SHARED_PACKAGES } from '../area/shared-packages.ts'
+import { WORKSPACE } from '@federation/node-kit'
 import { PIECES_FILE, type PiecesOfModules, type StylePiece } from '../area/style-pieces.ts'
 import {
   getAssetHref,
   CLIENT_DIR,
+  getSourceMapPath,
   computeReleaseDigest,
   computeIntegrity,
   RELEASE_FILE,
@@ -133,6 +135,35 @@ export const writePieces = async (dist: string, pieces: readonly StylePiece[]): 
   await mkdir(join(dist, 'styles'), { recursive: true })
   await Promise.all(pieces.map((piece) => writeFile(join(dist, getPieceFile(piece)), piece.css)))
   return pieces.map(getPieceFile)
+}
+
+interface SourceMap {
+  sources: string[]
+  sourcesContent?: (string | null)[]
+}
+
+/**
+ * Moves the source maps of a build out of the served folder. Sources are named relative to the workspace. The text of packages is left
+ * out: only its position is of use.
+ */
+export const moveSourceMaps = async (dist: string): Promise<void> => {
+  const client = join(dist, CLIENT_DIR)
+  for await (const name of glob('**/*.map', { cwd: client })) {
+    const file = join(client, name)
+    const { sources, sourcesContent, ...rest } = JSON.parse(await readFile(file, 'utf8')) as SourceMap
+    const named = sources.map((source) => relative(WORKSPACE, resolve(dirname(file), source)))
+    const map = {
+      ...rest,
+      sources: named,
+      sourcesContent: named.map((source, index) =>
+        source.includes('node_modules/') ? null : (sourcesContent?.[index] ?? null),
+      ),
+    }
+    const target = join(dist, getSourceMapPath(name.replace(/\.map$/, '')))
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, JSON.stringify(map))
+    await rm(file)
+  }
 }
 
 /** Lists all files below a folder for a release document. Throws if a file's extension has no known media type. */

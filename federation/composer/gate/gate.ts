@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts'
 import { type DocumentElement, readDocument } from '@federation/node-kit/html'
 import { brotli, type ComparisonScope, type PageOutline, type Violation } from '@federation/registry'
-import { CLIENT_DIR, getReleaseBasePath } from '@federation/node-kit/release-format'
+import { CLIENT_DIR, getReleaseBasePath, SOURCE_MAPS_DIR } from '@federation/node-kit/release-format'
 import {
   listReleaseUrls,
   findUrlViolations,
@@ -204,6 +204,7 @@ const findReleaseSizeViolations = (
     )
     const pictures = assets.filter(({ type }) => type.startsWith('image/'))
     const all = `${name}: all`
+    const delivered = assets.filter(({ path }) => !path.startsWith(SOURCE_MAPS_DIR))
     return [
       ...createSizeViolation(
         'SCRIPTS_TOO_LARGE',
@@ -212,7 +213,13 @@ const findReleaseSizeViolations = (
         total(scripts),
         budgets.areaScripts,
       ),
-      ...createSizeViolation('AREA_TOO_LARGE', at, `${all} files together have`, total(assets), budgets.area),
+      ...createSizeViolation(
+        'AREA_TOO_LARGE',
+        at,
+        `${all} files together have`,
+        total(delivered),
+        budgets.area,
+      ),
       ...pictures.flatMap(({ path, size }) => {
         const what = `${name}: the picture ${path} has`
         return createSizeViolation('PICTURE_TOO_LARGE', { ...at, file: path }, what, size, budgets.picture)

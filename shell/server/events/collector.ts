@@ -20,8 +20,6 @@ import type { LiveSite } from '../live-site.ts'
 import type { LoadedComposition } from '../load-composition.ts'
 import type { EventOutcome } from '../metrics.ts'
 
-export const getEventsDir = (stateDir: string): string => join(stateDir, 'events')
-
 const CAMPAIGN: ReadonlySet<string> = new Set(UTM_PARAMS)
 const MAX_ADDRESS_LENGTH = 600
 

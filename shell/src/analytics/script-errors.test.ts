@@ -33,6 +33,20 @@ test('publishes uncaught errors with their position, without the query of the fi
   ])
 })
 
+test('publishes the positions of a stack in released scripts, of all browsers, and nothing else of it', () => {
+  const chromium = `TypeError: "dana@x.example" failed at https://crewtally.example/_r/secret
+    at total (https://crewtally.example/_r/mf-pay/1.0.0/assets/run-a1.js?t=1:1:2045)
+    at https://crewtally.example/_r/shell/2.0.0/react.js:9:12
+    at https://elsewhere.example/_r/x/1/tag.js:1:1
+    at https://crewtally.example/pay?email=dana@x.example:3:4`
+  const safari = 'total@https://crewtally.example/_r/mf-pay/1.0.0/assets/run-a1.js:1:2045'
+  for (const stack of [chromium, safari]) report(Object.assign(new Error(stack.slice(0, 9)), { stack }))
+  expect(seen).toMatchObject([
+    { stack: ['/_r/mf-pay/1.0.0/assets/run-a1.js:1:2045', '/_r/shell/2.0.0/react.js:9:12'] },
+    { stack: ['/_r/mf-pay/1.0.0/assets/run-a1.js:1:2045'] },
+  ])
+})
+
 test('publishes each message once per page view, and at most ten messages', () => {
   for (let turn = 0; turn < 3; turn += 1) report('the same')
   for (let turn = 0; turn < 30; turn += 1) report(`number ${'i'.repeat(turn)}`)

@@ -3,6 +3,8 @@ import { attemptStorage } from 'shared-contracts/storage-keys'
 import { CONSOLE_KEY } from 'shared-contracts/test-support'
 
 const MAX_TEXT_LENGTH = 300
+/** Maximum number of positions of an error, as in the schema of the event. */
+const MAX_STACK_FRAMES = 8
 /** Maximum number of published errors per page view. Errors often repeat in a loop. */
 const MAX_ERRORS_PER_VIEW = 10
 
@@ -35,6 +37,20 @@ const formatPosition = ({ filename, lineno, colno }: ErrorEvent): string | undef
   )
 }
 
+const FRAME = /(https?:\/\/[^\s()]+):(\d+):(\d+)/g
+
+/** Lists the positions of an error's stack in released scripts, innermost first. Their paths contain area and release. */
+const listFrames = (thrown: unknown): string[] => {
+  if (!(thrown instanceof Error)) return []
+  const frames = [...(thrown.stack ?? '').matchAll(FRAME)].flatMap(([, file = '', line, column]) => {
+    const url = URL.parse(file)
+    return url?.origin === location.origin && url.pathname.startsWith('/_r/')
+      ? [`${url.pathname}:${line}:${column}`.slice(-MAX_TEXT_LENGTH)]
+      : []
+  })
+  return frames.slice(0, MAX_STACK_FRAMES)
+}
+
 /** Publishes an error that was caught or written to the console. `thrown` is the error, or its message. */
 export type ReportError = (thrown: unknown, source?: string) => void
 
@@ -48,7 +64,13 @@ export const publishScriptErrors = ({ publish, events }: Pick<Bus, 'publish' | '
     const key = `${message} ${source}`
     if (reportedMessages.has(key) || reportedMessages.size === MAX_ERRORS_PER_VIEW) return
     reportedMessages.add(key)
-    publish({ type: 'script_error', message, ...(source === undefined ? {} : { source }) })
+    const stack = listFrames(thrown)
+    publish({
+      type: 'script_error',
+      message,
+      ...(source === undefined ? {} : { source }),
+      ...(stack.length === 0 ? {} : { stack }),
+    })
   }
   events.subscribe(({ type }) => {
     if (type === 'page_view') reportedMessages.clear()

@@ -1,9 +1,9 @@
 import { UsageError, type Verb } from '@federation/node-kit/cli'
-import { getFirstDay, RETENTION_DAYS } from '@federation/node-kit/logs'
+import { getEventsDir, getFirstDay, RETENTION_DAYS } from '@federation/node-kit/logs'
 import { readEnvironment } from '@federation/node-kit'
 import { getBlockedDir, readBlocked } from '../blocked.ts'
 import { renderCatalogue } from '../catalogue.ts'
-import { getDroppedDir, getEventsDir, readDropped } from '../collector.ts'
+import { getDroppedDir, readDropped } from '../collector.ts'
 import { formatSummary, readEvents, summarize, formatTextTable } from '../summary.ts'
 
 export const DEFAULT_DAYS = 7

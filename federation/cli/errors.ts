@@ -1,0 +1,39 @@
+import { readEnvironment } from '@federation/node-kit'
+import { readErrors, type ReleaseErrors, type SiteError, type SourcePlace } from '@federation/service/errors'
+import { printResult } from './print.ts'
+
+interface Query {
+  days: number
+  area?: string | undefined
+  json?: true | undefined
+}
+
+/** Prints the errors that browsers reported. */
+export const errors = ({ days, area, json }: Query): Promise<void> =>
+  printResult(
+    json,
+    () => readErrors(readEnvironment(process.env), { days, area }),
+    (groups) =>
+      groups.map(formatGroup).join('\n\n') ||
+      `No errors in ${days === 1 ? 'one day' : `${days} days`}. Only visitors who agree to measurement report them: docs/how-to/find-browser-errors.md`,
+  )
+
+const formatGroup = ({ area, release, isLive, errors: found }: ReleaseErrors): string =>
+  [
+    [area, ...(release === null ? [] : [release]), ...(isLive ? ['(live)'] : [])].join(' '),
+    ...found.flatMap(formatError),
+  ].join('\n')
+
+const formatError = ({ message, place, thrownIn, times, last, pages }: SiteError): string[] => [
+  `  ${printable(message)}`,
+  `    ${times} ${times === 1 ? 'time' : 'times'}, last ${last.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')} UTC on ${printable(pages.slice(0, 5).join(', '))}`,
+  ...(place ? [`    at ${formatPlace(place)}`] : ['    at an unknown place']),
+  ...(place?.text ? [`       ${printable(place.text)}`] : []),
+  ...(thrownIn ? [`    thrown in ${formatPlace(thrownIn)}`] : []),
+]
+
+const formatPlace = ({ file, line, column, component }: SourcePlace): string =>
+  `${file}:${line}:${column}${component === null ? '' : ` in ${component}`}`
+
+/** Replaces control characters, because text from browsers can contain terminal escape sequences. */
+const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '·')

@@ -1,0 +1,168 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { getDayFile, getEventsDir, getFirstDay, listDays } from '@federation/node-kit/logs'
+import { channelHead, LIVE, readComposition } from '@federation/registry'
+import { type Composition, z } from 'shared-contracts'
+import { createPositionResolver, type ResolvedFrame, type SourcePlace } from './resolve-position.ts'
+export type { SourcePlace }
+
+/** An error with its number of events. Equal message and place are one error. */
+export interface SiteError {
+  message: string
+  /** Innermost place in the sources of this workspace, or else in a package. Null if the browser reported no position. */
+  place: SourcePlace | null
+  /** Place in a package that threw. Null if `place` threw. */
+  thrownIn: SourcePlace | null
+  times: number
+  /** Time of the newest event (ISO 8601, UTC). */
+  last: string
+  /** Pages on which it happened. */
+  pages: string[]
+}
+
+export interface ReleaseErrors {
+  /** Name of an area, `shell`, or `other` for scripts that no release contains. */
+  area: string
+  /** Null if unknown. */
+  release: string | null
+  isLive: boolean
+  /** Newest first. */
+  errors: SiteError[]
+}
+
+const Envelope = { url: z.string(), timestamp: z.iso.datetime(), composition: z.string() }
+const ErrorEvent = z.discriminatedUnion('type', [
+  z.object({
+    ...Envelope,
+    type: z.literal('script_error'),
+    message: z.string(),
+    source: z.optional(z.string()),
+    stack: z.optional(z.array(z.string())),
+  }),
+  z.object({
+    ...Envelope,
+    type: z.literal('remote_error'),
+    area: z.string(),
+    stage: z.string(),
+    message: z.string(),
+  }),
+])
+type ErrorEvent = z.infer<typeof ErrorEvent>
+
+/** Parses a line. Null for other events, truncated lines, and lines of other versions of the site. */
+const readLine = (line: string): ErrorEvent | null => {
+  if (!line.includes('_error"')) return null
+  try {
+    return ErrorEvent.safeParse(JSON.parse(line)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+const readErrorEvents = async (folder: string, since: string): Promise<ErrorEvent[]> => {
+  const events: ErrorEvent[] = []
+  for (const day of await listDays(folder)) {
+    if (day < since) continue
+    const lines = createInterface({ input: createReadStream(getDayFile(folder, day)), crlfDelay: Infinity })
+    for await (const line of lines) {
+      const event = readLine(line)
+      if (event) events.push(event)
+    }
+  }
+  return events
+}
+
+interface ErrorsQuery {
+  /** Number of days, including today. */
+  days: number
+  area?: string | undefined
+  now?: number
+}
+
+/**
+ * Reads the errors that pages reported to the page server of this machine, grouped by area and release, newest first. Source maps of the
+ * store resolve their positions.
+ */
+export const readErrors = async (
+  { stateDir, storeDir: store }: { stateDir: string; storeDir: string },
+  { days, area, now = Date.now() }: ErrorsQuery,
+): Promise<ReleaseErrors[]> => {
+  const events = await readErrorEvents(getEventsDir(stateDir), getFirstDay(now, days))
+  const resolve = createPositionResolver(store)
+  const compositions = new Map<string, Promise<Composition | null>>()
+  const compositionOf = (id: string): Promise<Composition | null> => {
+    const known = compositions.get(id) ?? readComposition(store, id).catch(() => null)
+    compositions.set(id, known)
+    return known
+  }
+  const live = await channelHead(store, LIVE)
+  const isLive = releaseOf(live && (await compositionOf(live.composition)))
+  const positioned = new Set(
+    events.flatMap((event) =>
+      event.type === 'script_error' && listPositions(event).length > 0 ? event.message : [],
+    ),
+  )
+  const groups = new Map<string, ReleaseErrors & { byKey: Map<string, SiteError> }>()
+  for (const event of events) {
+    // React's errors are also written to the console, whose event has the position.
+    if (event.type === 'remote_error' && positioned.has(event.message)) continue
+    const frames = await Promise.all(listPositions(event).map(resolve))
+    const owner = frames.find(({ place }) => place && !place.file.includes('node_modules/')) ?? frames[0]
+    const name = owner?.name ?? ownerOf(event)
+    if (area !== undefined && name !== area) continue
+    const release = owner ? owner.release : releaseOf(await compositionOf(event.composition))(name)
+    const key = `${name} ${release}`
+    const group = groups.get(key) ?? {
+      area: name,
+      release,
+      isLive: release !== null && isLive(name) === release,
+      errors: [],
+      byKey: new Map(),
+    }
+    groups.set(key, group)
+    addError(group.byKey, event, owner, frames[0])
+  }
+  const newestFirst = (a: { last: string }, b: { last: string }) => b.last.localeCompare(a.last)
+  return [...groups.values()]
+    .map(({ byKey, ...group }) => ({ ...group, errors: [...byKey.values()].toSorted(newestFirst) }))
+    .toSorted((a, b) => newestFirst(a.errors[0] ?? { last: '' }, b.errors[0] ?? { last: '' }))
+}
+
+const addError = (
+  errors: Map<string, SiteError>,
+  { message, timestamp, url }: ErrorEvent,
+  owner: ResolvedFrame | undefined,
+  thrower: ResolvedFrame | undefined,
+): void => {
+  const place = owner?.place ?? null
+  const key = JSON.stringify([message, place?.file, place?.line, place?.column])
+  const error = errors.get(key) ?? {
+    message,
+    place,
+    thrownIn: thrower === owner ? null : (thrower?.place ?? null),
+    times: 0,
+    last: timestamp,
+    pages: [],
+  }
+  errors.set(key, error)
+  error.times += 1
+  if (timestamp > error.last) error.last = timestamp
+  const page = url.split('?', 1)[0] ?? ''
+  if (!error.pages.includes(page)) error.pages.push(page)
+}
+
+/** Positions of an error in released scripts, innermost first. Events of older shells have one at most. */
+const listPositions = (event: ErrorEvent): string[] => {
+  if (event.type === 'remote_error') return []
+  return event.stack ?? (event.source?.startsWith('/_r/') ? [event.source] : [])
+}
+
+/** Owner of an error without a position. */
+const ownerOf = (event: ErrorEvent): string => (event.type === 'remote_error' ? event.area : 'other')
+
+const releaseOf =
+  (composition: Composition | null) =>
+  (name: string): string | null => {
+    const { shell, areas = {} } = composition ?? {}
+    return (name === 'shell' ? shell : new Map(Object.entries(areas)).get(name)) ?? null
+  }

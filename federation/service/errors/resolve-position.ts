@@ -1,0 +1,75 @@
+import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping'
+import { getSourceMapPath } from '@federation/node-kit/release-format'
+import { readRelease, readReleaseFile, storePaths } from '@federation/registry'
+
+/** A place in a source file. */
+export interface SourcePlace {
+  /** Relative to the workspace. */
+  file: string
+  /** Starts at 1, as `column` does. */
+  line: number
+  column: number
+  /** Component or function at the top level of the file that contains the line. Null if unknown. */
+  component: string | null
+  /** Text of the line. Null for packages. */
+  text: string | null
+}
+
+/** A position of a stack: the release whose script it is in, and its source. */
+export interface ResolvedFrame {
+  name: string
+  /** Null if the position is of no release. */
+  release: string | null
+  /** Null if the release is not in the store, or has no source maps. */
+  place: SourcePlace | null
+}
+
+/** Only characters of released paths, because browsers can report any text. */
+const POSITION = /^\/_r\/([a-z][a-z0-9-]*)\/([0-9a-z][0-9a-z.-]*)\/([\w./-]+):(\d+):(\d+)$/
+
+/** Creates a function that resolves positions in released scripts by the source maps in a store. */
+export const createPositionResolver = (store: string): ((position: string) => Promise<ResolvedFrame>) => {
+  const maps = new Map<string, Promise<TraceMap | null>>()
+  const readMap = async (name: string, release: string, file: string): Promise<TraceMap | null> => {
+    const document = await readRelease(store, name, release)
+    const path = getSourceMapPath(file)
+    if (!document.assets.some((asset) => asset.path === path)) return null
+    const bytes = await readReleaseFile(storePaths(store).release(name, release), document, path)
+    return new TraceMap(bytes.toString())
+  }
+  return async (position) => {
+    const [, name = '', release = '', file = '', line = '', column = ''] = POSITION.exec(position) ?? []
+    if (name === '') return { name: 'other', release: null, place: null }
+    const key = `${name}/${release}/${file}`
+    // Releases that were pruned, or that an older version of the site made, have no readable map.
+    const map = maps.get(key) ?? readMap(name, release, file).catch(() => null)
+    maps.set(key, map)
+    return { name, release, place: findPlace(await map, Number(line), Number(column)) }
+  }
+}
+
+const findPlace = (map: TraceMap | null, line: number, column: number): SourcePlace | null => {
+  if (!map) return null
+  // Source maps count columns from 0, browsers from 1.
+  const found = originalPositionFor(map, { line, column: column - 1 })
+  if (found.source === null) return null
+  const lines = sourceContentFor(map, found.source)?.split('\n') ?? null
+  return {
+    file: found.source,
+    line: found.line,
+    column: found.column + 1,
+    component: lines && findDeclaration(lines, found.line),
+    text: lines?.[found.line - 1]?.trim() ?? null,
+  }
+}
+
+const DECLARATION = /^(?:export )?(?:default )?(?:async )?(?:const|let|class|function\*?) (\w+)/
+
+/** Returns the last declaration at the top level of a file that begins at or before a line. */
+const findDeclaration = (lines: readonly string[], line: number): string | null => {
+  for (let index = line - 1; index >= 0; index -= 1) {
+    const name = DECLARATION.exec(lines[index] ?? '')?.[1]
+    if (name !== undefined) return name
+  }
+  return null
+}
