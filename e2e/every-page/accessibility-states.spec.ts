@@ -4,8 +4,8 @@ import { PLATFORM_FORM_REASON } from '../pages/fixtures.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /**
- * axe rules that do not apply while the sidebar is open. The open sidebar makes the rest of the page inert, including the
- * main landmark and the h1.
+ * axe rules to skip while the sidebar is open. The rest of the page is then inert, so axe finds neither the main landmark nor
+ * the h1.
  */
 const SIDEBAR_EXCEPTIONS = ['landmark-one-main', 'page-has-heading-one']
 
@@ -93,8 +93,8 @@ test.describe('states', { tag: '@shell' }, () => {
   )
 
   test.describe('without JavaScript', () => {
-    // Chromium logs an error for each 4xx response. axe needs JavaScript, so the test displays the response in a page with
-    // JavaScript.
+    // Chromium logs an error for each 4xx response. Such a response page has no JavaScript, which axe needs, so the test copies
+    // its HTML into a page with JavaScript.
     test.use({ allowedErrors: [/status of 422/] })
 
     test(

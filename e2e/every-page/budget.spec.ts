@@ -5,10 +5,10 @@ import { expect, test } from '../fixtures/test.ts'
 
 const KB = 1000
 
-/** Matches pages with islands. Such pages may have more HTML, because islands are complete without JavaScript. */
+/** Matches pages with islands. Their HTML may be larger, because islands are complete without JavaScript. */
 const ISLAND_MARKER = /data-root="island:/
 
-/** Compressed bytes of HTML that the popover with the derivation of one amount may add. */
+/** Compressed bytes of HTML that each amount with a popover may add. The popover shows how the amount is calculated. */
 const DERIVATION_BYTES = 50
 
 /** Returns the compressed size in bytes, with the composer's Brotli settings. */
@@ -26,8 +26,8 @@ for (const { path, area } of ROUTES) {
     { tag: [`@${area}`, '@live', '@slow'] },
     async ({ browser, baseURL, request, settings }) => {
       const cost = await measurePage(browser, baseURL ?? '', path)
-      // `depth` is the number of scripts that load one after the other. Pages with a carousel near the top may have 3, because
-      // the carousel loads its library immediately.
+      // `depth` is the number of scripts in the longest chain. A carousel near the top of a page loads its library at once,
+      // which adds a third script.
       expect(cost.depth).toBeLessThanOrEqual(path === '/' ? 2 : 3)
       expect(cost.fonts).toBeLessThanOrEqual(40 * KB)
       expect(cost.lateFonts).toBeGreaterThan(0)
@@ -35,8 +35,8 @@ for (const { path, area } of ROUTES) {
       expect(cost.foreign).toEqual([])
       expect(cost.total).toBeLessThanOrEqual((path === '/' ? 120 : 260) * KB)
       const document = await (await request.get(path)).text()
-      // With vendors in the settings, the limits are higher. The page contains their settings, and the shell loads the script
-      // that starts them.
+      // The limits are higher if the settings name vendors: the HTML then contains these settings, and the shell loads another
+      // script.
       const pageLimit = path === '/' ? 14 : ISLAND_MARKER.test(document) ? 11 : 9
       const derivations = document.match(/popovertarget=/gi)?.length ?? 0
       const htmlLimit = pageLimit * KB + derivations * DERIVATION_BYTES + (settings.analytics ? 200 : 0)
@@ -47,14 +47,13 @@ for (const { path, area } of ROUTES) {
       }
 
       const styles = [...document.matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
-      // Pages that begin with a form contain an inline script that validates the form before hydration.
+      // If a page begins with a form, an inline script validates the form before hydration.
       const scripts = [...document.matchAll(/<script>(.*?)<\/script>/gs)]
       const html = [...styles, ...scripts].reduce((rest, [element]) => rest.replace(element, ''), document)
       expect(computeCompressedSize(html)).toBeLessThanOrEqual(htmlLimit)
       expect(computeCompressedSize(scripts.map(([, script]) => script).join(''))).toBeLessThanOrEqual(
         2.5 * KB,
       )
-      // The first paint needs the inline styles.
       expect(computeCompressedSize(styles.map(([, css]) => css).join(''))).toBeLessThanOrEqual(8 * KB)
     },
   )

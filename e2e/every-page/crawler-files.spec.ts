@@ -16,7 +16,7 @@ const readAll = async (request: APIRequestContext): Promise<Map<string, ServedDo
 
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
-/** Returns absolute URLs of this site in the attributes of an element, without the part after `#`. */
+/** Returns the URLs of this site in an element's attributes, as absolute URLs without the hash. */
 const addressesOf = (element: ServedDocument['elements'][number], page: URL): URL[] => {
   const isPicture = (attribute(element, 'property') ?? attribute(element, 'name') ?? '').endsWith('image')
   const named = [
@@ -40,7 +40,7 @@ test.describe('machines', { tag: '@shell' }, () => {
     expect(repeated(all.map(({ meta }) => meta('description') ?? ''))).toEqual([])
 
     const origin = baseURL ?? ''
-    // Origin for which the site was composed. It may differ from the origin under test.
+    // Public origin for which the site was composed. The site under test may be at another origin.
     const canonical = new URL(all[0]?.meta('og:url') ?? origin).origin
     const namedBy = new Map<string, string>()
     for (const [path, { elements }] of documents) {

@@ -42,7 +42,7 @@ test(
     const hash = `sha256-${'a'.repeat(43)}=`
     const asked = Promise.withResolvers<void>()
     const server = createServer(({ url }, answer) => {
-      // Send no response, as for a script that is still loading.
+      // Send no response, so that the script is still loading during the test.
       if (url === '/late.js') return asked.resolve()
       const script = url === '/' ? `<script src="/late.js" integrity="${hash}" type="module"></script>` : ''
       answer.writeHead(200, { 'content-type': 'text/html' })

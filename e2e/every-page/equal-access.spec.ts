@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 const require = createRequire(import.meta.url)
 
-/** Source text of IBM's Equal Access checker, which checks tables, names and contrast differently from axe. */
+/** Source text of IBM's Equal Access checker. For tables, names and contrast, it finds other problems than axe. */
 const ENGINE = readFileSync(require.resolve('accessibility-checker-engine'), 'utf8')
 const GUIDELINE = 'WCAG_2_2'
 
@@ -28,8 +28,8 @@ interface Engine {
 }
 
 /**
- * Returns the failures that Equal Access reports with certainty on the open page, one line for each element. `state`
- * describes the page's state. Omits results that a person must review (`POTENTIAL`, `MANUAL`), because every picture has
+ * Returns the definite failures that Equal Access reports for the open page, one line for each element. `state` names the state
+ * of the page in messages. Results that need a person's review (`POTENTIAL`, `MANUAL`) are left out, because every picture has
  * one.
  */
 const findEqualAccessProblems = async (page: Page, state: string): Promise<string[]> => {
@@ -47,7 +47,7 @@ const findEqualAccessProblems = async (page: Page, state: string): Promise<strin
   )
 }
 
-/** Opens every `details` element of the page's content, because the checker ignores content that is not displayed. */
+/** Opens every `details` element in the page's content, because the checker ignores hidden content. */
 const unfold = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true
@@ -69,7 +69,7 @@ test.describe('second engine', { tag: ['@shell', '@slow'] }, () => {
   }
 
   test('Equal Access finds no failure in the open menus and the open sidebar', async ({ pageAt }) => {
-    // The test runs six checks of a whole page.
+    // Triple the timeout, because the test checks a whole page six times.
     test.slow()
     const problems: string[] = []
     for (const width of [1440, 375]) {

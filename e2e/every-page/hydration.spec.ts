@@ -12,7 +12,7 @@ interface Part {
   hydrate: HydrationTrigger
 }
 
-/** Returns the roots of a page that hydrate, from the list that its HTML contains for the bootstrap. */
+/** Returns the React roots of a page that hydrate. The page's HTML contains them as a list for the bootstrap script. */
 const partsOf = (html: string): Part[] => {
   const [, list = '[]'] = /"roots":(\[[^\]]*\])/.exec(html) ?? []
   const parts = JSON.parse(list) as (Part & StoredTrigger)[]
@@ -21,7 +21,9 @@ const partsOf = (html: string): Part[] => {
     .filter(({ hydrate }) => hydrate !== 'never')
 }
 
-/** Returns the name of the area, such as `mf-pay`, in the URL of its remote entry. */
+/**
+ * Returns the name of the area, such as `mf-pay`, if the URL is that of the area's remote entry (its Module Federation script).
+ */
 const areaOf = (url: string): string | undefined => /\/_r\/([^/]+)\/.*remote-entry\.js$/.exec(url)?.[1]
 
 test(

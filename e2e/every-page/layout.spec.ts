@@ -7,12 +7,12 @@ import { forceLayout, scrollThrough, waitUntilSettled } from '../fixtures/page-s
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Selector of text that depends on the visitor's consent, which only the browser knows. */
+/** Selector of text about the visitor's consent. The server does not know the consent, so a script adds this text. */
 const OF_THE_BROWSER = `[${DOM.consentChoice}]`
 
 /**
- * Returns text that the page shows now and the server's HTML lacks, so that a reader without JavaScript misses it. Omits
- * texts of buttons and announcements, because these need scripts anyway.
+ * Returns text that the page shows now but that the server's HTML lacks: readers without JavaScript miss it. Buttons and
+ * announcements are left out, because they need scripts anyway.
  */
 const lateText = async (page: Page, served: string): Promise<string[]> => {
   const pieces = await page.evaluate((known) => {
@@ -128,7 +128,7 @@ const findGridProblems = (page: Page): Promise<string[]> =>
       (section) => section.parentElement?.closest('section') === null,
     )
 
-    // Do not check drawn phones, which have their own width. Do not check overlapping frames, which are aligned as one drawing.
+    // Skip drawings of phones, which have their own width, and overlapping frames, which are aligned as one drawing.
     const FRAMES = '[data-kind="window"], [data-kind="paper"]'
     const inside = '[data-kind], [data-tone="card"]:not(section), [aria-roledescription="carousel"]'
     const frames = [...document.querySelectorAll('main [data-kind]')].map((frame) => ({
@@ -150,7 +150,7 @@ const findGridProblems = (page: Page): Promise<string[]> =>
         const isCentred = head === 'centred' || Math.abs(left - START - (END - right)) <= 1.5
         if (width < 100 || isCentred || (box.matches(FRAMES) && isStacked(box, place))) continue
         if (!isStart(left)) problems.push(`${nameOf(box)} starts at ${left.toFixed(0)}`)
-        // Text has no fixed right edge, and one side of a box may extend beyond the window.
+        // Text has no fixed right edge. One side of a box may extend beyond the window.
         if (head === undefined && right <= END + GUTTER && !isEnd(right))
           problems.push(`${nameOf(box)} ends at ${right.toFixed(0)}`)
       }
@@ -182,7 +182,7 @@ const findGridProblems = (page: Page): Promise<string[]> =>
     }
 
     for (const headline of document.querySelectorAll('h1')) {
-      // Cancel the animation with which shell/src/layout/fit-text.ts adapts the letter spacing to fonts that load late.
+      // Cancel the animation of shell/src/layout/fit-text.ts, which changes the letter spacing for fonts that load late.
       for (const animation of headline.getAnimations()) animation.cancel()
       const { fontSize, letterSpacing } = getComputedStyle(headline)
       const tracking = Number.parseFloat(letterSpacing) / Number.parseFloat(fontSize)
@@ -192,10 +192,10 @@ const findGridProblems = (page: Page): Promise<string[]> =>
     return problems
   })
 
-// Reduce motion, because axe would measure the contrast of elements that fade in.
+// Turn animations off, because axe would measure the contrast of elements that are still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// The last entry corresponds to a window of 1440 pixels at 200% zoom.
+// `200% zoom` is a window of 1440 pixels at 200% zoom.
 const WINDOWS = [
   { name: '1440 px', width: 1440, isRead: true },
   { name: '1024 px', width: 1024, isRead: false },
@@ -206,7 +206,7 @@ const WINDOWS = [
 ]
 
 for (const { path, area } of ROUTES) {
-  // All checks share one page load, because opening a page takes longer than the checks.
+  // Run all checks on one page load, because loading takes longer than the checks.
   test(
     `${path} passes the layout and accessibility checks at every width`,
     { tag: [`@${area}`, '@slow'] },
@@ -217,11 +217,11 @@ for (const { path, area } of ROUTES) {
         await page.goto(path)
         await scrollThrough(page)
         await waitUntilSettled(page)
-        // Scroll to the top, because the sticky header covers links on a scrolled page.
+        // Scroll to the top, because the sticky header covers links when the page is scrolled.
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
         const problems: string[] = []
         if (window.width === 1440) problems.push(...(await findGridProblems(page)))
-        // With a vendor's form in the settings, a script replaces the built-in form.
+        // Skip this check if the settings name a vendor's form, because a script then replaces the built-in form.
         if (window.width === 1440 && !settings.demoForm)
           problems.push(...(await lateText(page, document.text)))
         if (window.width === 1024 || window.width === 768)
@@ -230,7 +230,7 @@ for (const { path, area } of ROUTES) {
         problems.push(...(await findWidthProblems(page, `at ${name}`)))
         return problems
       }
-      // Check the windows in parallel, because each one mostly waits for responses and frames.
+      // Check all window sizes in parallel, because a page mostly waits for responses and frames.
       expect((await Promise.all(WINDOWS.map(holdsIn))).flat()).toEqual([])
     },
   )

@@ -3,14 +3,15 @@ import { waitForNavigation, forceLayout } from '../fixtures/page-state.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Block requests for fonts and the hydration table. Then nothing can load late in only one of the two navigations.
+// Block fonts and the hydration table (data that the shell loads before it hydrates). Otherwise they could load later in one
+// navigation than in the other.
 test.use({
   allowedErrors: [/net::ERR_BLOCKED_BY_CLIENT/],
   contextOptions: { reducedMotion: 'reduce' },
   trace: 'off',
 })
 
-/** Waits until a script has written the visitor's consent into the cookie policy. */
+/** On the cookie policy, waits until a script has added the visitor's consent to the text. */
 const waitForConsentText = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('main [data-consent-choice]')].every(({ textContent }) =>
@@ -19,15 +20,15 @@ const waitForConsentText = (page: Page): Promise<unknown> =>
   )
 
 /**
- * Returns position and size of every element of the displayed page, to a tenth of a pixel. Skips children of an SVG,
- * because an SVG may load from a file.
+ * Returns position and size of every displayed element, rounded to a tenth of a pixel. Children of an SVG are left out, because
+ * an SVG may be a reference to a file.
  */
 const boxes = async (page: Page): Promise<string[]> => {
   await forceLayout(page)
   return page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })
-    // Hide the button "Load it again". Because requests are blocked, islands near the viewport show this button, and the two
-    // pages do so at different times.
+    // Hide the button "Load it again". Islands show it because the test blocks requests, but not at the same time in both
+    // pages.
     for (const line of document.querySelectorAll<HTMLElement>('[data-load-again]')) line.hidden = true
     return [...document.querySelectorAll('#shell > :not(header) :not(link, svg *)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
@@ -36,7 +37,10 @@ const boxes = async (page: Page): Promise<string[]> => {
   })
 }
 
-/** Blocks requests with the Chrome DevTools Protocol. A Playwright route would delay every request until its handler responds. */
+/**
+ * Blocks requests through the Chrome DevTools Protocol. A Playwright route would slow down every request, because each waits
+ * for the route's handler.
+ */
 const blockLateRequests = async (page: Page): Promise<Page> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

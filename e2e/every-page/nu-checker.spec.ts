@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const hasJava = spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0
 
-/** Messages about standard features that the checker does not support yet: newer CSS, and `<link rel="expect">`. */
+/** Messages to ignore, because the checker does not know these standard features yet: newer CSS, and `<link rel="expect">`. */
 const NOT_YET_CHECKED = [
   /^CSS: .*(?:animation-(?:timeline|range)|view\(\)|@container|container-type|interpolate-size|linear-gradient)/,
   /^CSS: .*(?:field-sizing|paint-order|position-area|position-try-fallbacks|vector-effect)/,

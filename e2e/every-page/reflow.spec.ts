@@ -7,12 +7,12 @@ import { PAGE_TYPES } from '../fixtures/routes.ts'
 
 test.use({ answered: null, contextOptions: { reducedMotion: 'reduce' } })
 
-/** The text spacing that pages must support without loss of content (WCAG 2.2, 1.4.12). */
+/** Text spacing that visitors may set. Pages must not lose content with it (WCAG 2.2, 1.4.12). */
 const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
   ' p { margin-block-end: 2em !important }'
 
-/** Applies `TEXT_SPACING` to the page and to its frames of the same origin. */
+/** Applies `TEXT_SPACING` to the page, and to frames of the same origin. */
 const spaceText = async (page: Page): Promise<void> => {
   for (const frame of page.frames())
     await frame.evaluate((css) => {
@@ -23,8 +23,8 @@ const spaceText = async (page: Page): Promise<void> => {
 }
 
 /**
- * Returns text with one of these faults: the window or an element around the text cuts it off, the text extends beyond its
- * button, or the text overlaps other text.
+ * Returns text with one of these faults: the window or an element cuts it off, it extends beyond its button, or it overlaps
+ * other text.
  */
 const textProblems = async (page: Page, state: string): Promise<string[]> => {
   const problems = await page.evaluate(() => {
@@ -45,7 +45,8 @@ const textProblems = async (page: Page, state: string): Promise<string[]> => {
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const range = document.createRange()
       range.selectNodeContents(text)
-      // The letter spacing after the last letter is invisible. Negative spacing only reduces the space beside the letter.
+      // The spacing after the last letter is invisible, so subtract it. Negative spacing only reduces the space beside that
+      // letter.
       const spacing = Math.max(0, Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0)
       const boxes = [...range.getClientRects()]
         .filter(({ width, height }) => width > 1 && height > 1)
@@ -73,7 +74,7 @@ const textProblems = async (page: Page, state: string): Promise<string[]> => {
         if (style.position === 'fixed' || style.position === 'sticky') isFloating = true
         if (block === null && style.display !== 'inline' && style.display !== 'contents') block = at
         const box = at.getBoundingClientRect()
-        // An element around a drawing may crop it.
+        // A drawing may be cropped by the element around it.
         const crops = picture !== null && at !== picture && at.contains(picture)
         const side = `<${at.tagName.toLowerCase()} class="${at.getAttribute('class') ?? ''}">`
         if (style.overflowX === 'auto' || style.overflowX === 'scroll') scrollsX = true
@@ -122,8 +123,8 @@ const textProblems = async (page: Page, state: string): Promise<string[]> => {
 }
 
 /**
- * Scrolls to the top of the page. Returns the share (0 to 1) of the window's height that the header and the consent dialog
- * do not cover.
+ * Scrolls to the top of the page. Returns the visible share of the window's height, from 0 to 1: the part that neither the
+ * header nor the consent dialog covers.
  */
 const shareForPage = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -137,17 +138,17 @@ const shareForPage = (page: Page): Promise<number> =>
   })
 
 /**
- * Tabs through all focusable elements of the page. Returns the focused elements that are outside the window, or that the
- * header or the consent dialog covers. If an element is higher than the uncovered part, only its top must be visible. The
- * same applies to a text area, because browsers scroll to its caret.
+ * Presses the Tab key through the whole page. Returns focused elements outside the window, or covered by the header or the
+ * consent dialog. If an element is higher than the visible part, only its top must be visible. For a text area, too, the top is
+ * enough, because browsers scroll to its caret.
  */
 const coveredFocus = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> => {
   const covered: string[] = []
   for (let stop = 0; ; stop += 1) {
     await page.keyboard.press(key)
     const focus = await page.evaluate(async () => {
-      // Wait for a frame, because scroll anchoring corrects the position only when a frame is drawn. A busy browser may delay
-      // its frames.
+      // Wait for a frame, because scroll anchoring changes the scroll position in the next frame. A busy browser may draw no
+      // frame, so do not wait longer than 250 ms.
       await new Promise((resolve) => {
         requestAnimationFrame(() => setTimeout(resolve))
         setTimeout(resolve, 250)
@@ -160,10 +161,10 @@ const coveredFocus = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promi
         ? innerHeight
         : (question?.getBoundingClientRect().top ?? innerHeight)
       const isCovered = [question, document.querySelector('header')].some((cover) => {
-        // The skip link covers the header on purpose.
+        // The skip link is meant to cover the header.
         if (!cover || cover.contains(element) || element.matches('.skip-link')) return false
         const over = cover.getBoundingClientRect()
-        // Edges may be fractions of pixels, and an overlap below one pixel is not visible.
+        // Ignore an overlap below one pixel, which is invisible: positions of edges may be fractions of pixels.
         const height = Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top)
         const isBeside = box.right <= over.left || box.left >= over.right || height < 1
         return !isBeside && !((box.height > end || element.matches('textarea')) && box.top < end)
@@ -175,13 +176,13 @@ const coveredFocus = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promi
   }
 }
 
-/** Sizes in CSS pixels of windows of 1280×1024 px at 400% zoom and of 1280×720 px at 200%. */
+/** The first size is a 1280×1024 px window at 400% zoom, the second a 1280×720 px window at 200%. */
 const WINDOWS = [
   { width: 320, height: 256 },
   { width: 640, height: 360 },
 ]
 
-/** The booking page of the lead API, which has no consent dialog. */
+/** Booking page of the lead API. It has no consent dialog. */
 const BOOKING = { path: '/api/v1/bookings/general', area: 'mf-leadcapture' }
 
 for (const { path, area } of [...PAGE_TYPES, BOOKING]) {

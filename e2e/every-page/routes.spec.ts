@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 for (const route of ROUTES) {
   const { path, header, contactBlock, footer } = route
   const tag = [...getTags(route), ...getSlowTags(route)]
-  // Without JavaScript, the quick run only reads the home page and pages with a contact block.
+  // The quick run reads only these pages without JavaScript: the home page, and pages with a contact block.
   const isRead = path === '/' || contactBlock !== false
 
   test(`${path} shows its page in its layout without an error`, { tag }, async ({ page, busEvents }) => {
@@ -26,7 +26,7 @@ for (const route of ROUTES) {
     await scrollThrough(page)
     await waitUntilSettled(page)
     expect((await busEvents()).filter(({ type }) => type === 'remote_error')).toEqual([])
-    // The page is not wider than the window. Only scrollable elements may be wider.
+    // The page is not wider than the window. Elements that scroll sideways may be wider.
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(excess).toBeLessThanOrEqual(0)
   })
@@ -38,7 +38,7 @@ for (const route of ROUTES) {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // Poll, because text below the first screen has no inner text before the page's first frame (`content-visibility`).
+      // Poll, because text below the first screen is empty before the page's first frame (`content-visibility`).
       await expect.poll(async () => (await page.locator('main').innerText()).length).toBeGreaterThan(300)
       expect(await page.locator('main a[href]').count()).toBeGreaterThan(0)
       const { contactBlock: block, demoButton } = productPage(page)

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { forceLayout } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Minimum contrast of graphics (WCAG 2.2, 1.4.11). */
+/** Minimum contrast ratio of graphics (WCAG 2.2, 1.4.11). */
 const LEAST_CONTRAST = 3
 
 /**
- * Returns drawings without a stroke or fill that contrasts with the page's background, one line each. Call it in forced
- * colors, where the background has one color and the browser does not recolor drawings. Omits scenes, which keep their own
- * colors.
+ * Returns drawings of which no stroke or fill contrasts with the page's background, one line each. Call it in forced-colors
+ * mode, in which the browser gives the page one background color but does not recolor drawings. Illustrations that keep their
+ * own background are left out.
  */
 const invisibleDrawings = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
@@ -29,7 +29,7 @@ const invisibleDrawings = (page: Page): Promise<string[]> =>
     }
     const isSeen = (shape: Element): boolean => {
       const { stroke, fill, color } = getComputedStyle(shape)
-      // A shape from another file inherits its paint from the surrounding color.
+      // A `use` element gets its color from the surrounding text, because the shape is in another file.
       return (shape.tagName === 'use' ? [color] : [stroke, fill]).some(standsOut)
     }
     return [...document.querySelectorAll('svg:not(svg svg, [data-tone][data-kind] svg)')]

@@ -3,15 +3,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { DemoFormSettings } from 'shared-contracts'
 
-/** Behavior of the fake. `slow` delays responses until a call of `release`. */
+/** Behavior of the fake. With `slow`, responses wait until `release` is called. */
 type Mode = 'ok' | 'slow' | 'script-404' | 'ready-never' | 'submit-fails' | 'double-submit'
 
 export interface FakeForms {
   mode: Mode
   settings: DemoFormSettings
-  /** Sends the responses that the mode `slow` delays. */
+  /** Sends the responses that wait in the mode `slow`. */
   release: () => void
-  /** Number of requests for the script. */
+  /** Number of requests for the fake's script. */
   asked: number
   close: () => Promise<void>
 }
@@ -19,8 +19,8 @@ export interface FakeForms {
 export const FORM_ID = '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9'
 
 /**
- * Returns a script that behaves like the vendor's public embed script. When it runs, it searches its containers once and
- * adds a frame from its own origin to each. It notifies the page by events on `window`.
+ * Returns a script with the public behavior of the vendor's embed script. When it runs, it searches its containers once, and
+ * adds a frame from its own origin to each. It dispatches events on `window`.
  */
 export const formScript = (mode: string, origin: string): string => `
 for (const holder of document.querySelectorAll('.hs-form-frame')) {
@@ -48,7 +48,7 @@ parent.postMessage('ready', '*')
 document.querySelector('button').addEventListener('click', () => parent.postMessage('submit', '*'))
 </script></body></html>`
 
-/** Starts a fake of the vendor's embedded form on a second origin of this machine. */
+/** Starts a fake of the vendor's embedded form, at another origin of this machine. */
 export const startFakeForms = async (): Promise<FakeForms> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { PublicSettings } from 'shared-contracts'
 
 /**
- * Behavior of the fake. `slow` delays responses until a call of `release`. `ready-never` answers with a page that sends no
+ * Behavior of the fake. With `slow`, responses wait until `release` is called. With `ready-never`, the frame's page sends no
  * message.
  */
 export type FramesMode = 'ok' | 'slow' | 'never' | 'ready-never' | 'hostile'
@@ -15,7 +15,7 @@ export interface FakeFrames {
   settings: Pick<PublicSettings, 'map' | 'recruiterForm' | 'video'>
   /** Requested paths, in order. */
   asked: string[]
-  /** Sends the responses that the mode `slow` delays. */
+  /** Sends the responses that wait in the mode `slow`. */
   release: () => void
   close: () => Promise<void>
 }
@@ -26,8 +26,8 @@ const page = (title: string, body = '', script = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${body}<script>${script}</script></body></html>`
 
 /**
- * Returns the script of the fake form, which sends its height as the vendor's pages do. In the mode `hostile`, it sends
- * forged messages.
+ * Returns the script of the fake form's page, which posts its height as the vendor's pages do. In the mode `hostile`, it also
+ * posts forged messages.
  */
 const formScript = (mode: FramesMode): string => {
   if (mode === 'ready-never') return ''
@@ -39,8 +39,8 @@ const formScript = (mode: FramesMode): string => {
 }
 
 /**
- * Starts fakes of the map, the video and the recruiter form on a second origin of this machine. Each is an HTML page for a
- * frame.
+ * Starts fakes of the map, the video and the recruiter form, at another origin of this machine. Each fake is an HTML page for
+ * an iframe.
  */
 export const startFakeFrames = async (): Promise<FakeFrames> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

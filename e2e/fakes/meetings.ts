@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Behavior of the fakes: `ok`, no script (404), or an empty script. */
+/** Behavior of the fakes: `ok`, status 404 for scripts, or empty scripts. */
 type Mode = 'ok' | 'script-404' | 'script-empty'
 
 export interface FakeMeetings {
@@ -12,7 +12,7 @@ export interface FakeMeetings {
   close: () => Promise<void>
 }
 
-/** Like the vendor's script, this fake searches its containers once, when it runs. */
+/** Fake of HubSpot's script. Like the real one, it searches its containers only once, when it runs. */
 const HUBSPOT_SCRIPT = `
 for (const holder of document.querySelectorAll('.meetings-iframe-container')) {
   const frame = document.createElement('iframe')
@@ -64,12 +64,12 @@ const ANSWERS: Record<string, string> = {
   '/calendly/mortgage': CALENDLY_PAGE,
 }
 
-/** Returns the script or booking page of a meetings vendor at a path. Returns undefined for other paths. */
+/** Returns the fake script or booking page at a path. Returns undefined for other paths. */
 export const getMeetingsResponse = (path: string): string | undefined => ANSWERS[path]
 
 /**
- * Starts fakes of HubSpot Meetings and Calendly on a second origin of this machine. Their scripts have the public interface
- * of the real ones.
+ * Starts fakes of HubSpot Meetings and Calendly, at another origin of this machine. Their scripts have the vendors' public
+ * interface.
  */
 export const startFakeMeetings = async (): Promise<FakeMeetings> => {
   const asked: URL[] = []

@@ -1,6 +1,6 @@
 /**
- * Texts of scripts' messages that no real vendor sends: invalid shapes, messages of other widgets, sizes that would break
- * the page, and code.
+ * JavaScript expressions of messages that no real vendor sends: invalid shapes, messages of other widgets, sizes that would
+ * break the page, and code.
  */
 const HOSTILE = [
   'null',
@@ -22,7 +22,7 @@ const page = (title: string, body: string, script: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
 <body>${body}<script>${script}</script></body></html>`
 
-/** Script that sends the messages of `HOSTILE`. In the mode `hostile`, each frame of the fake runs this script. */
+/** Script that posts all messages of `HOSTILE`. In the mode `hostile`, every fake frame runs it. */
 export const hostileScript = `for (const message of [${HOSTILE.join(', ')}]) parent.postMessage(message, '*')
 `
 
@@ -38,7 +38,7 @@ document.querySelector('button').addEventListener('click', () => parent.postMess
   '/video': { title: 'Stand-in video', body: '<h1>Video</h1>', script: '' },
 }
 
-/** Returns the HTML of a vendor's frame at a path. Returns undefined for other paths. */
+/** Returns the HTML of a fake vendor's frame at a path. Returns undefined for other paths. */
 export const vendorFrame = (path: string, isSilent: boolean, isHostile: boolean): string | undefined => {
   const frame = FRAMES[path]
   return (

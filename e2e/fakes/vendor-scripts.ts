@@ -4,8 +4,8 @@ export interface VendorCall {
 }
 
 /**
- * Returns a script that reports calls of a fake vendor script to the fake server. Each report contains the position of the
- * call in the page's order.
+ * Returns the beginning of a fake vendor script. It reports each call of the script to the fake server, with the call's
+ * position among all calls of the page.
  */
 const REPORT_CALL_SCRIPT = (origin: string, vendor: string) => `
 const page = (globalThis.__standIn ??= { began: performance.timeOrigin, order: 0 })
@@ -86,7 +86,7 @@ interface VendorScript {
   text: string
   /** Approximate transfer size of the vendor's real script, in bytes. */
   bytes: number
-  /** Number of times that the script calls each of its functions at load. See `generateScript`. */
+  /** Number of times that the fake script calls each of its functions when it loads. See `generateScript`. */
   rounds: number
 }
 
@@ -107,12 +107,11 @@ const SCRIPTS: VendorScript[] = [
 ]
 
 /**
- * Returns the fake of a vendor's script at a path, with the interface that the vendor documents. Returns undefined for
- * other paths.
+ * Returns the fake vendor script at a path. It has the interface that the vendor documents. Returns undefined for other paths.
  */
 export const vendorScript = (path: string): VendorScript | undefined =>
   SCRIPTS.find((script) => script.path.test(path))
 
-/** Returns the source text of the script, which reports calls to the fake server. */
+/** Returns the complete source text of a fake script, which reports its calls to the fake server. */
 export const textOf = ({ vendor, text }: VendorScript, origin: string): string =>
   `{${REPORT_CALL_SCRIPT(origin, vendor)}${text}}`

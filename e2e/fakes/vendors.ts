@@ -10,8 +10,8 @@ import { hostileScript, vendorFrame } from './vendor-frames.ts'
 import { textOf, vendorScript, type VendorCall } from './vendor-scripts.ts'
 
 /**
- * Behavior of the fake vendors. `slow` delays responses until a call of `release`. `heavy` scripts are as large as the real
- * ones. `hostile` frames send forged messages.
+ * Behavior of the fake vendors. With `slow`, responses wait until `release` is called. With `heavy`, scripts are as large as
+ * the real ones. With `hostile`, frames send forged messages.
  */
 export const VENDOR_MODES = [
   'ok',
@@ -26,7 +26,7 @@ export const VENDOR_MODES = [
 export type VendorMode = (typeof VENDOR_MODES)[number]
 
 interface Recorded extends VendorCall {
-  /** Start time of the document. `began` and `order` sort the calls, because beacons arrive in any order. */
+  /** Start time of the page's document. Calls are sorted by `began` and `order`, because beacons arrive in any order. */
   began: number
   order: number
 }
@@ -36,7 +36,7 @@ const PORTAL = '4700001'
 const FORM_BYTES = 600_000
 const FORM_ROUNDS = 20
 
-/** Returns the settings of a site in which the fake at `origin` replaces every vendor. */
+/** Returns settings of a site in which the fake at `origin` replaces every vendor. */
 export const vendorSettings = (origin: string) =>
   ({
     meetings: {
@@ -68,9 +68,9 @@ export interface FakeVendors {
   mode: VendorMode
   /** Requested paths with their query strings, in the order of the requests. */
   asked: string[]
-  /** Calls that pages made to the fake vendor scripts, in the order of pages and of calls within a page. */
+  /** Calls that pages made to the fake scripts: page after page, and in the order of the calls within a page. */
   calls: () => VendorCall[]
-  /** Sends the responses that the mode `slow` delays. */
+  /** Sends the responses that wait in the mode `slow`. */
   release: () => void
   reset: () => void
   close: () => Promise<void>
@@ -83,7 +83,7 @@ interface Answer {
 const script = (body: string): Answer => ({ type: 'text/javascript', body })
 const html = (body: string): Answer => ({ type: 'text/html; charset=utf-8', body })
 
-/** Returns the response of a vendor at a path. In the mode `ready-never`, scripts run and do nothing. */
+/** Returns the response of a fake vendor at a path. In the mode `ready-never`, scripts run but do nothing. */
 const answerTo = (path: string, mode: VendorMode, origin: string): Answer | undefined => {
   const isSilent = mode === 'ready-never'
   const isHostile = mode === 'hostile'
@@ -112,7 +112,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** Starts fakes of all vendors on a second origin of this machine, with their scripts, frames and endpoints. */
+/** Starts fakes of all vendors, at another origin of this machine: their scripts, frames and endpoints. */
 export const startFakeVendors = async (port = 0, mode: VendorMode = 'ok'): Promise<FakeVendors> => {
   let recorded: Recorded[] = []
   let gate = Promise.withResolvers<void>()

@@ -11,7 +11,7 @@ export interface ForeignPage {
 
 /** Bundles the page's script without the configuration of this workspace, as another company would. */
 export const bundleHostScript = async (): Promise<string> => {
-  // Import on first use, because the module loads slowly.
+  // Import only when needed, because the module loads slowly.
   const { build } = await import('vite')
   const result = await build({
     configFile: false,
@@ -30,7 +30,7 @@ export const bundleHostScript = async (): Promise<string> => {
   return output.output[0].code
 }
 
-/** Forwards a request to `site`. Forms post to the origin of the page, which forwards them. */
+/** Forwards a request to `site`. The page's forms post to its own origin, so these posts must be forwarded. */
 const proxyToSite = (site: string, request: IncomingMessage, response: ServerResponse): void => {
   const { host } = new URL(site)
   const { method, url, headers } = request
@@ -42,7 +42,7 @@ const proxyToSite = (site: string, request: IncomingMessage, response: ServerRes
   request.pipe(onward)
 }
 
-/** Serves on `port` a third-party page with roots of the areas of `site`. Requests to the lead API are forwarded to `api`. */
+/** Serves a third-party page on `port`. It contains areas of `site`. Requests to the lead API are forwarded to `api`. */
 export const startForeignPage = async (
   site: string,
   { port, script, shown, api }: { port: number; script: string; shown: object; api: string },

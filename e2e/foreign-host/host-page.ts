@@ -13,7 +13,10 @@ const json = async <Json>(address: string): Promise<Json> => {
   return (await response.json()) as Json
 }
 
-/** Returns the HTML of a page that shows roots of the areas of the origin `site`. `shown` is data for its script. */
+/**
+ * Returns the HTML of a third-party page that contains areas of the site at the origin `site`. `shown` is data for the page's
+ * script.
+ */
 export const renderHostPage = async (site: string, shown: object): Promise<string> => {
   const { releases } = await json<Status>(`${site}/_status`)
   const folder = (name: string) => `${site}/_r/${name}/${releases[name]}`

@@ -1,4 +1,5 @@
-// Script of a page on another origin that shows two areas: one with the Module Federation runtime, one with single-spa.
+// Script of a third-party page that contains two areas: one is loaded with the Module Federation runtime, the other with
+// single-spa.
 import { init, loadRemote } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime/core'
 import { registerApplication, start } from 'single-spa'
@@ -12,7 +13,7 @@ interface Lifecycles {
 interface Shown {
   manifest: string
   lifecycles: string
-  /** Props of the contact block. `slides` are the props of the testimonials. */
+  /** Props of the contact block in `contact`, and of the testimonials in `slides`. */
   contact: object
   slides: object
 }
@@ -20,11 +21,11 @@ interface Shown {
 const shown = JSON.parse(document.getElementById('shown')?.textContent ?? '') as Shown
 const told: unknown[] = []
 const publish = (event: unknown) => void told.push(event)
-// The tests read `told` and call `leave`.
+// The tests read the published events from `told`.
 Object.assign(globalThis, { told })
 
 const showByModuleFederation = async (): Promise<void> => {
-  // Builds of areas do not contain the runtime's core, so the page must provide it.
+  // Provide the core of the Module Federation runtime, which builds of areas do not contain.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
   init({ name: 'partner', remotes: [{ name: 'mf_leadcapture', entry: shown.manifest }] })
   const area = await loadRemote<Lifecycles>('mf_leadcapture/app')

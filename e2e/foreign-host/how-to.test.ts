@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
-/** Removes the indentation, which differs between a page and a function. */
+/** Removes the indentation, which differs between the how-to and the source code. */
 const flat = (text: string) => text.replace(/^ +/gm, '').trim()
 
 test('every code sample of the how-to is part of the code that the journey runs', async () => {

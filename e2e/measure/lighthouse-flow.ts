@@ -15,7 +15,7 @@ const METRICS = {
   tbt: 'total-blocking-time',
 }
 type Metric = keyof typeof METRICS
-/** The network and processor of `a phone on a poor network` in fixtures/settings.ts, in the window of a desktop. */
+/** The window of a desktop, with the network and processor of `a phone on a poor network` in fixtures/settings.ts. */
 const THROTTLED: Config = {
   ...desktopConfig,
   settings: {
@@ -31,7 +31,7 @@ const THROTTLED: Config = {
   },
 }
 
-/** Runs `work` with a page of the Chromium build that visitors have. */
+/** Runs `work` with a page of the complete Chromium, as visitors use it, instead of its headless shell. */
 export const withPage = async <T>(work: (page: Page) => Promise<T>): Promise<T> => {
   const browser = await launch({
     executablePath: findOrInstallBrowser({ isWhole: true }).path,
@@ -44,7 +44,7 @@ export const withPage = async <T>(work: (page: Page) => Promise<T>): Promise<T> 
   }
 }
 
-/** Returns metrics of a throttled first visit. Times are in ms. */
+/** Returns metrics of a first visit on a slow network and processor. Times are in ms. */
 export const measureVisit = async (page: Page, url: string): Promise<Record<Metric, number>> => {
   const result = await navigation(page, url, { config: THROTTLED })
   const entries = Object.entries(METRICS).map(([name, id]) => [name, result?.lhr.audits[id]?.numericValue])
@@ -60,8 +60,9 @@ const hasPassed = (result: Result): boolean => !getScores(result).some(({ isBelo
 const sumScores = (result: Result): number => getScores(result).reduce((sum, { score }) => sum + score, 0)
 
 /**
- * Runs Lighthouse with its phone profile on each page, prints a line of scores, and writes Lighthouse's report to `report`.
- * Runs a page that is below a minimum three times and uses the median. Returns true if every page reaches every minimum.
+ * Runs Lighthouse with its phone profile on each page. Prints one line of scores per page, and writes Lighthouse's report to
+ * `report`. A page with a score below a minimum runs three times, and the median counts. Returns true if every page reaches
+ * every minimum.
  */
 export const auditPages = (origin: string, paths: readonly string[], report: string): Promise<boolean> =>
   withPage(async (page) => {
@@ -76,7 +77,7 @@ export const auditPages = (origin: string, paths: readonly string[], report: str
         return step.lhr
       }
       const first = await judge()
-      // Repeat a failed run twice, because other load on the machine slows single runs.
+      // Repeat a failed run twice, because other load on the machine can slow down a single run.
       const all = hasPassed(first) ? [first] : [first, await judge(), await judge()]
       const result = all.toSorted((a, b) => sumScores(a) - sumScores(b))[all.length >> 1] ?? first
       const scores = getScores(result).map(
@@ -90,7 +91,7 @@ export const auditPages = (origin: string, paths: readonly string[], report: str
   })
 
 /**
- * Measures `/` alternately on two sites of the same releases: one with fakes of all vendors, and one without vendors. The
+ * Measures `/` on two sites with the same releases, alternately: one with fakes of all vendors, and one without vendors. The
  * fakes have the size and load of the real scripts. Returns the medians by metric, with their ratio.
  */
 export const compareSinks = async (pairs: number): Promise<Record<string, object>> => {
@@ -107,7 +108,7 @@ export const compareSinks = async (pairs: number): Promise<Record<string, object
       const record = JSON.stringify({ version: CONSENT_VERSION, at, measurement: true, marketing: true })
       await page.evaluateOnNewDocument(`localStorage.setItem('${CONSENT_KEY}', '${record}')`)
       for (let pair = 0; pair < pairs; pair += 1)
-        // Alternate the order, because a visit leaves state in the browser that affects the next visit.
+        // Alternate which site is first, because a visit leaves state in the browser that affects the next visit.
         for (const side of pair % 2 === 0 ? (['off', 'on'] as const) : (['on', 'off'] as const)) {
           vendors.reset()
           seen[side].push(await measureVisit(page, `${sites[side].origin}/?plid=partner-7`))

@@ -54,7 +54,7 @@ if (unknown.length > 0)
 const paths = named.length > 0 ? named : ROUTES.map(({ path }) => path)
 await mkdir(OUT, { recursive: true })
 
-/** A value is null if the page has no form to measure. */
+/** Returns the measured values of one run by name. A value is null if the page has no form. */
 const measureRun = async (browser: Browser, page: Page, url: URL): Promise<Record<string, number | null>> => {
   const cost = await measurePage(browser, url.origin, url.pathname)
   const { foreign: _foreign, lateFonts: _late, shellJs, areaJs, awake, ...sizes } = cost
@@ -64,7 +64,7 @@ const measureRun = async (browser: Browser, page: Page, url: URL): Promise<Recor
   return { fcp, lcp, tbt, ...(await measureResponses(browser, url.origin, url.pathname)), ...all }
 }
 
-/** Prints a table of medians. Writes all values to speed.json. */
+/** Prints the medians as a table, and writes all values to speed.json. */
 const measureSpeed = async (origin: string): Promise<void> => {
   const executablePath = findOrInstallBrowser({ isWhole: true }).path
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
@@ -103,7 +103,7 @@ const VERBS: Record<string, () => Promise<unknown>> = {
     console.table(await compareSinks(runs))
   },
   lighthouse: async () => {
-    // Skip /thankyou. Search engines do not list it, so its score for them is low.
+    // Skip /thankyou: search engines do not list that page, so its SEO score is low.
     const types = PAGE_TYPES.map(({ path }) => path).filter((path) => path !== '/thankyou')
     const audited = named.length > 0 ? named : types
     process.exitCode = (await auditPages(await resolveSiteOrigin(verb), audited, `${OUT}/lighthouse.html`))

@@ -18,7 +18,7 @@ interface Transfer {
   isOver: boolean
 }
 
-/** Records the HTTP transfers of a page. `untilQuiet` waits until no request has been in flight for half a second. */
+/** Records the HTTP transfers of a page. The returned `untilQuiet` waits until there was no request for half a second. */
 const recordTransfers = async (session: CDPSession) => {
   const byId = new Map<string, Transfer>()
   let changedAt = Date.now()
@@ -34,7 +34,7 @@ const recordTransfers = async (session: CDPSession) => {
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const transfer = byId.get(requestId)
-    // At this point `encodedDataLength` is the size of the headers.
+    // Until the transfer ends, `encodedDataLength` is the size of the headers, which do not count.
     if (transfer) transfer.bytes = -response.encodedDataLength
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
@@ -49,7 +49,10 @@ const recordTransfers = async (session: CDPSession) => {
 
 const isBootstrap = ({ url }: Transfer) => url.includes('/bootstrap.')
 
-/** Returns the number of scripts that load one after the other until `script` loads. Only the bootstrap is in the HTML itself. */
+/**
+ * Returns the length of the chain of scripts that ends with `script`, in which each script loads the next. The chain begins
+ * with the bootstrap script, the only one that the HTML contains.
+ */
 const scriptDepth = (all: Transfer[], script: Transfer): number => {
   if (isBootstrap(script)) return 1
   const parent = all.find(({ url }) => url === script.parent) ?? all.find(isBootstrap)
@@ -60,8 +63,8 @@ const sum = (all: Transfer[], matches: (transfer: Transfer) => boolean = () => t
   all.filter(matches).reduce((bytes, transfer) => bytes + transfer.bytes, 0)
 
 /**
- * Loads a page in a new context and scrolls to its end. Fonts arrive after the first paint, as on most first visits. Sizes
- * are transferred bytes, without headers, until the page is idle and before any interaction.
+ * Loads a page in a new browser context, and scrolls to its end. Fonts arrive after the first paint, as on most first visits.
+ * Sizes are transferred bytes without headers. Except for `awake`, they are measured before any interaction.
  */
 export const measurePage = async (browser: Browser, origin: string, path: string) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -84,7 +87,7 @@ export const measurePage = async (browser: Browser, origin: string, path: string
     fonts: sum(all, ({ url }) => url.endsWith('.woff2')),
     bootstrap: sum(scripts, isBootstrap),
     shellJs: sum(scripts, (script) => script.url.includes('/_r/shell/') && !isBootstrap(script)),
-    /** Part of `shellJs`: the script for fonts that arrive after the first paint. */
+    /** Included in `shellJs`: the script for fonts that arrive after the first paint. */
     lateFonts: sum(scripts, ({ url }) => url.includes('/late-fonts.')),
     areaJs: sum(scripts, ({ url }) => url.includes('/_r/mf-')),
     total: sum(all),
@@ -94,7 +97,7 @@ export const measurePage = async (browser: Browser, origin: string, path: string
   }
   await scrollThrough(page)
   await untilQuiet()
-  /** Total after scrolling to the end, which hydrates every root with `hydrate: 'visible'`. */
+  /** Transferred bytes after scrolling to the end, when every React root with `hydrate: 'visible'` has hydrated. */
   const awake = sum(transfers())
   const cls = await readLayoutShifts(page)
   await context.close()

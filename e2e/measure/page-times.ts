@@ -3,25 +3,25 @@ import { waitUntilIdle, waitForBootstrap } from '../fixtures/page-state.ts'
 import { setProfile } from '../fixtures/settings.ts'
 
 /**
- * Runs in the page before its scripts. Sends the empty form from the first paint on, and records when the form shows its
- * errors.
+ * Runs in the page before its own scripts. Submits the empty form repeatedly from the first paint on, and records when the form
+ * shows its errors.
  */
 const observeForm = () => {
-  // The response may be a new document. The time counts from the start of the first document.
+  // A form post loads a new document, so remember when the first document started.
   const started = Number(sessionStorage.getItem('speed-start') ?? performance.timeOrigin)
   sessionStorage.setItem('speed-start', String(started))
   let pressedAt = Number.NEGATIVE_INFINITY
   const press = () => {
     const button = document.querySelector<HTMLButtonElement>('#contact-form button[type="submit"]')
-    // Click at the rate of a person. A click in each frame would restart the browser's own form post each time.
+    // Click only every 300 ms. More frequent clicks would restart the browser's own form post again and again.
     if (button && performance.now() - pressedAt >= 300) {
       pressedAt = performance.now()
       button.click()
     }
-    // Read the layout only after the click, because reading it before would force an additional layout.
+    // Read the layout after the click: reading it before would force an additional layout.
     return document.querySelector('#contact-form-summary')?.checkVisibility() ?? false
   }
-  // The message arrives after the frame that paints the response.
+  // A message event arrives after the frame in which the browser paints the errors.
   const painted = new MessageChannel()
   painted.port1.addEventListener('message', () => {
     Object.assign(globalThis, { __answered: performance.timeOrigin + performance.now() - started })
@@ -40,20 +40,20 @@ const openPage = (browser: Browser): Promise<Page> =>
   browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
 
 /**
- * Returns the time in ms from the start of a throttled navigation until the empty form shows its errors. The form is sent
- * from the first paint on. Null if it shows no errors within 20 s.
+ * Returns the time in ms from the start of a slow navigation until the empty form shows its errors. The form is submitted from
+ * the first paint on. Null if there are no errors within 20 s.
  */
 const sendEmptyForm = async (browser: Browser, address: string): Promise<number | null> => {
   const page = await openPage(browser)
   await setProfile(page, 'a phone on a poor network')
   await page.addInitScript(observeForm)
   await page.goto(address, { waitUntil: 'commit', timeout: 60_000 })
-  // Poll rarely, because polling in each frame would delay the page's response.
+  // Poll rarely, because frequent polling would delay the page's reaction.
   await page.waitForFunction(answered, null, { timeout: 20_000, polling: 1000 }).catch(() => undefined)
   return page.evaluate(answered).finally(() => page.close())
 }
 
-/** Returns the time in ms from a click on a link to a page until its heading is painted. */
+/** Returns the time in ms from the click on a link until the heading of the linked page is painted. */
 const clickTo = async (
   browser: Browser,
   origin: string,
@@ -97,8 +97,8 @@ const clickTo = async (
 }
 
 /**
- * Measures the responses of a page in ms. `form` is null without a contact form. For `hovered`, the pointer is on the link
- * before the click, so that the shell prefetches the page.
+ * Measures how fast a page reacts, in ms. `form` is null if the page has no contact form. For `hovered`, the pointer rests on
+ * the link before the click, so that the shell prefetches the linked page.
  */
 export const measureResponses = async (browser: Browser, origin: string, path: string) => {
   const hasForm = (await (await fetch(origin + path)).text()).includes('id="contact-form"')

@@ -13,7 +13,8 @@ const launch = async (name: EngineName): Promise<Browser | undefined> => {
     return undefined
   }
   const { channel, launchOptions } = engine.use
-  // Time in ms that Firefox waits for fonts. They have `font-display: optional`, so a slow machine would use fallback fonts.
+  // Time in ms that Firefox waits for fonts. Otherwise a slow machine would use fallback fonts, because the fonts have
+  // `font-display: optional`.
   const firefoxUserPrefs = { 'gfx.downloadable_fonts.fallback_delay_short': 10_000 }
   const options = { ...launchOptions, ...(channel && { channel }), firefoxUserPrefs }
   return { chromium, firefox, webkit }[name].launch(options)
@@ -23,7 +24,7 @@ const takeScreenshot = async (context: BrowserContext, path: string, file: strin
   const page = await context.newPage()
   await openWhole(page, path)
   await scrollThrough(page)
-  // A carousel shows its buttons after hydration. Its library loads when the carousel is in view.
+  // Wait until each carousel shows its buttons, which appear after hydration. A carousel hydrates only in view.
   for (const carousel of await page.locator('[aria-roledescription="carousel"]').all()) {
     await carousel.scrollIntoViewIfNeeded()
     await expect(carousel).toHaveAttribute('data-awake')
@@ -33,7 +34,10 @@ const takeScreenshot = async (context: BrowserContext, path: string, file: strin
   await page.close()
 }
 
-/** Saves screenshots of pages in each engine and width, and an HTML page in `folder` that shows them side by side. */
+/**
+ * Saves screenshots of pages in each engine and at each width. Also writes an HTML page into `folder` that shows them side by
+ * side.
+ */
 export const takeScreenshots = async (
   origin: string,
   folder: string,

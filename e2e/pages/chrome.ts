@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { waitForNavigation } from '../fixtures/page-state.ts'
 
-/** Taps an element. In Firefox it clicks, because a tap over WebDriver BiDi causes no click there. */
+/** Taps an element. In Firefox, clicks instead, because Playwright's tap over WebDriver BiDi causes no click there. */
 const touch = (place: Locator): Promise<void> =>
   place.page().context().browser()?.browserType().name() === 'firefox' ? place.click() : place.tap()
 
@@ -9,7 +9,7 @@ const touch = (place: Locator): Promise<void> =>
 export const chrome = (page: Page) => {
   const header = page.getByRole('banner')
   const footer = page.getByRole('contentinfo')
-  /** Button of a menu or of a section of the sidebar. */
+  /** Button that opens a menu, or a section of the sidebar. */
   const menu = (name: string) => header.locator('summary:visible', { hasText: name })
   /** First visible link to a path in the header, an open menu or the open sidebar. */
   const headerLink = (path: string) => header.locator(`a[href="${path}"]:visible`).first()
@@ -27,7 +27,7 @@ export const chrome = (page: Page) => {
       await headerLink(path).click()
     },
     openSidebar: () => touch(sidebarButton),
-    /** Opens the sidebar of the phone layout and a section of it, and follows a link there. */
+    /** Opens the sidebar of the phone layout, then a section of the sidebar, and follows a link in that section. */
     goBySidebar: async (name: string, path: string) => {
       await touch(sidebarButton)
       await touch(menu(name))
@@ -36,8 +36,8 @@ export const chrome = (page: Page) => {
     },
     footerLink,
     goByFooter: async (path: string) => {
-      // Scroll first. Otherwise the link would move during the click, because the page gets its real height only in the next
-      // frame.
+      // Scroll first. Otherwise the link would move during the click, because sections get their real height only when they are
+      // near the viewport.
       await footerLink(path).scrollIntoViewIfNeeded()
       await footerLink(path).click()
       await waitForNavigation(page, path)
@@ -53,14 +53,14 @@ export const carousel = (page: Page) => {
   const stop = root.getByRole('button', { name: 'Stop rotation' })
   return {
     root,
-    /** Scrolls to the carousel, and waits until it rotates. */
+    /** Scrolls to the carousel and waits until it advances automatically. */
     reach: async () => {
       await root.scrollIntoViewIfNeeded()
       await expect(stop).toBeVisible()
     },
     next: () => press('Next'),
     previous: () => press('Previous'),
-    /** Text such as "3 to 4 of 22". */
+    /** Text that names the visible slides, such as "3 to 4 of 22". */
     position: root.locator('p[aria-live]').first(),
     stop,
   }

@@ -21,7 +21,7 @@ export const hub = (page: Page) => ({
 
 /** Page object of one product, such as /pay/same-day-pay. */
 export const productPage = (page: Page) => {
-  /** Slot with a form; on /hr/build-manage with a button. */
+  /** Contact block. It contains a form, except on /hr/build-manage, where it contains a button. */
   const contactBlock = page.locator('#slot-contact-block')
   return {
     open: openBy(page),
@@ -40,7 +40,7 @@ export const industryPage = (page: Page) => ({
 export const campaignPage = (page: Page) => {
   const demoLinks = main(page).getByRole('link', { name: 'Book a demo' })
   return {
-    /** Opens the page with the query string of the letter's link, such as `?utm_source=lender-letter`. */
+    /** Opens the page. `query` is the query string of the letter's link, such as `?utm_source=lender-letter`. */
     open: async (query = '') => void (await page.goto(`/originator-connect-page${query}`)),
     demoLinks,
     bookDemo: () => demoLinks.first().click(),
@@ -49,7 +49,7 @@ export const campaignPage = (page: Page) => {
 
 export const caseStudies = (page: Page) => ({
   open: async () => void (await page.goto('/case-study')),
-  /** Filters by the button of an industry, such as `Solar` or `Roofing 0 stories`. */
+  /** Presses the filter button of an industry. Its name also contains the number of case studies, such as `Roofing 0 stories`. */
   choose: (industry: string) => page.getByRole('button', { name: industry }).click(),
   stories: page.getByRole('article'),
   nothingFor: (industry: string) =>
@@ -91,7 +91,7 @@ export const legalPage = (page: Page) => ({
   goTo: (section: string) =>
     page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: section }).click(),
   section: (title: string) => main(page).getByRole('heading', { level: 2, name: title }),
-  /** Sentence on /cookie-policy with the visitor's consent choice. */
+  /** Sentence on /cookie-policy that names the visitor's consent choice. */
   choice: main(page).locator('[data-consent-choice]'),
   changeChoice: () => main(page).getByRole('link', { name: 'Cookie settings' }).click(),
 })

@@ -49,7 +49,7 @@ interface Given {
   settings: Partial<PublicSettings>
 }
 
-/** Skip reason of tests of the built-in contact form. */
+/** Reason for skipping tests of the built-in contact form. */
 export const PLATFORM_FORM_REASON = "this site embeds the marketing platform's form in place of its own"
 
 const fixtureOf =

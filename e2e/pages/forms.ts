@@ -22,7 +22,7 @@ export const contactForm = (page: Page, busEvents: Events) => {
       await page.goto(path)
       await hydrate()
     },
-    /** Hydrates the form. Before hydration, the browser posts it. */
+    /** Waits until React has hydrated the form. Earlier, the browser itself would post it. */
     hydrate,
     openUnhydrated: async () => void (await page.goto('/contact-us')),
     field,
@@ -78,7 +78,7 @@ export const applicationForm = (page: Page, busEvents: Events) => {
     problems: page.locator('#apply-form-summary'),
     /** The form element. It has the attribute `data-guard` until it has hydrated. */
     root: page.locator('#apply-form'),
-    /** Follows the link to the form in the section of a role. `role` is the role's id. */
+    /** Follows the link to the form in a role's section. `role` is the id of that section. */
     applyFor: (role: string) => page.locator(`details#${role} a`).click(),
   }
 }
@@ -92,7 +92,7 @@ export const meetingPage = (page: Page) => {
     industry,
     size,
     showTimes: () => page.getByRole('button', { name: 'Show open times' }).click(),
-    /** Selects industry and size, and waits until the calendar section has the focus. */
+    /** Selects industry and size, and waits until the section with the calendar has the focus. */
     choose: async (trade: string, crew: string) => {
       await industry.selectOption(trade)
       await size.selectOption(crew)

@@ -31,7 +31,8 @@ let address: string
 
 let child: ChildProcess
 
-// Start and stop the dashboard in hooks, which run after all pages are closed. Open pages request updates from it.
+// Start and stop the dashboard in hooks, because a hook after a test runs when its pages are closed. Open pages would keep
+// connections to the dashboard.
 test.beforeAll(async ({ site: _site }) => {
   ;({ url: address, child } = await startBoard())
 })
@@ -64,7 +65,7 @@ test.describe('board', { tag: ['@shell', '@slow'] }, () => {
     ])
     await expect(part(page, 'canary')).toContainText('None is running')
     await page.evaluate(() => Reflect.set(globalThis, '__sameDocument', true))
-    // An update must keep the focus, and must not close `details` elements.
+    // When the page updates itself, the focus must stay, and `details` elements must stay open.
     const summary = page.locator('[data-part="history"] summary').first()
     const hasChanges = (await summary.count()) > 0
     if (hasChanges) {

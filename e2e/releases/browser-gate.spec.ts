@@ -10,7 +10,7 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(() => team.remove())
 
-/** Bodies of faulty components, by page. */
+/** Bodies of faulty components, by the page into which the test adds them. */
 const FAULTS = {
   pay: "if (typeof document !== 'undefined') throw new Error('thrown on purpose')\n  return null",
   'pay/commission-calculation':
@@ -23,7 +23,7 @@ const FAULTS = {
   'pay/payment-ticketing-system': 'return null',
 }
 
-/** Pages from which further sections are removed, because their styles would otherwise exceed the limit. */
+/** Pages from which the test removes more sections. With these sections, the styles would exceed the size limit. */
 const HEAVY = new Set(['pay', 'pay/same-day-pay'])
 
 const ticketing = 'mf-pay/src/pages/pay/payment-ticketing-system.tsx'
@@ -41,16 +41,16 @@ test(
     for (const [page, body] of Object.entries(FAULTS)) {
       await team.edit(`mf-pay/src/content/${basename(page)}.ts`, "hydrate: 'never'", "hydrate: 'load'")
       const file = `mf-pay/src/pages/${page}.tsx`
-      // A page that hydrates as one root loads all its styles immediately. Without the chapters, the styles do not exceed the
-      // size limit.
+      // Remove the content of the chapters. The page now hydrates as one React root, which loads all its styles at once, and
+      // they must not exceed the size limit.
       await team.edit(file, /(?<=<Chapter [^>]*>)[^]*?(?=<\/Chapter>)/g, '')
       if (HEAVY.has(page)) await team.edit(file, / {4}<(?:PartnerNote|Questions|ClosingBand)[^]*?\/>\n/g, '')
       await team.edit(file, /^/, "import { useEffect, useState } from 'react'\n")
       await team.edit(file, '<Hero', '<Fault />\n    <Hero')
       await team.edit(file, /$/, `\nvoid [useEffect, useState]\nfunction Fault() {\n  ${body}\n}\n`)
     }
-    // After a client navigation, the browser focuses the page's heading. With this style, the layout then differs from a full
-    // load.
+    // The browser focuses the heading only after a client navigation. With this style, the layout then differs from that after
+    // a full load.
     await team.edit(
       'mf-pay/src/components/question-before.module.css',
       /^/,
@@ -71,7 +71,7 @@ test(
       place,
       reason,
     }))
-    // React renders mismatched roots again, which may shift the layout.
+    // Ignore layout shifts of this page, which can occur when React renders mismatched roots again.
     const violationCodes = found
       .map(({ at }) => at)
       .filter((at) => at !== 'LAYOUT_SHIFTS /pay/commission-calculation')
@@ -89,7 +89,7 @@ test(
     const reasons = found.map(({ reason }) => reason).join('\n')
     expect(reasons).toContain('has “Made at the release” where the browser renders “Made in the browser”')
     expect(reasons).toContain('set window.payRates')
-    // The page leaks 20 listeners. On a busy machine the gate once counted 15. The gate reports a leak from ten listeners.
+    // Accept 10 to 29 listeners. The page leaks 20, but on a busy machine the gate counts fewer. It reports a leak from ten on.
     expect(reasons).toMatch(
       /mf-pay route \/pay\/payroll-processing, mounted and unmounted 20 times, leaves [12]\d listeners/,
     )
@@ -101,7 +101,7 @@ test(
   },
 )
 
-/** Code at the end of an island's module that acts outside the island. */
+/** Code that acts outside its island. The test appends it to the island's module. */
 const ATTACK = `
 if (typeof document !== 'undefined') {
   document.cookie = 'visitor=1'

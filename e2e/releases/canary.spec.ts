@@ -8,7 +8,10 @@ import {
 } from './team.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Name of a cookie. The release fails for visitors who have this cookie. */
+/**
+ * Name of a cookie that the test sets for every third visitor. The released page throws an error if the browser has this
+ * cookie.
+ */
 const UNLUCKY = 'unlucky'
 
 const FAILS = `export const Page = () => {
@@ -38,14 +41,14 @@ const channels = async (request: APIRequestContext): Promise<Channels> =>
   (await request.get('/_status')).json() as Promise<Channels>
 
 interface Visitor {
-  /** Signed value of the cohort cookie. */
+  /** Signed value of the cookie that assigns the visitor to the canary or to live. */
   cookie: string
   isUnlucky: boolean
 }
 
 const getCohort = ({ cookie }: Visitor): number => Number(cookie.split('.')[0])
 
-/** Requests cohort cookies until `count` visitors are in the canary (10%) and twice as many on live. */
+/** Requests cookies until `count` visitors are assigned to the canary (10% of all), and twice as many to live. */
 const newVisitors = async (
   site: string,
   count: number,
@@ -63,7 +66,7 @@ const newVisitors = async (
 }
 
 /**
- * Visits the page with each visitor's cookie until the canary has ended. Returns composition and error messages of each
+ * Opens the page with each visitor's cookie, until the canary has ended. Returns the composition and the error messages of each
  * visit.
  */
 const visits = async (
@@ -73,7 +76,8 @@ const visits = async (
 ) => {
   const met: { visitor: Visitor; composition: string; errors: string[] }[] = []
   const waiting = [...visitors]
-  // Reuse windows, because only cookies identify visitors. The browser also lists cached scripts as resource entries.
+  // Use the same browser contexts for all visitors, because only cookies identify visitors. Scripts from the browser's cache
+  // are also listed as resource entries.
   const visitAll = async () => {
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()
@@ -86,7 +90,8 @@ const visits = async (
       ])
       const errors: string[] = []
       await page.goto(LIGHT_PATH)
-      // Wait until the health script has loaded, or until the canary has ended and the cookie is deleted.
+      // Wait until the page has loaded the script that reports its health, or until the canary has ended and the cookie is
+      // deleted.
       await page.waitForFunction(
         () =>
           !document.cookie.includes('crewtally.cohort') ||
@@ -112,7 +117,7 @@ const visits = async (
           ),
         )),
       )
-      // Leave the page, because a page reports its health when the browser unloads it.
+      // Leave the page, because a page reports its health when it is unloaded.
       await page.goto('/robots.txt')
       met.push({ visitor, composition, errors })
       if (await isOver()) break
@@ -138,7 +143,7 @@ test(
     const { canary } = await channels(request)
 
     const { inCanary, inLive } = await newVisitors(site, 60)
-    // For each visitor of the canary, add two visitors of live.
+    // After each visitor of the canary, add two visitors of live.
     const mixed = inCanary.flatMap((visitor, index) => [visitor, ...inLive.slice(index * 2, index * 2 + 2)])
     const met = await visits(browser, site, {
       visitors: mixed,
@@ -158,7 +163,7 @@ test(
     expect(tried.filter(({ errors }) => errors.length > 0).length).toBeGreaterThan(5)
     expect((await channels(request)).live).toEqual(before.live)
 
-    // A visitor of the canary is back on live, and the cookie is deleted.
+    // After the canary has ended, its visitors get the live composition, and the cookie is deleted.
     const back = await browser.newContext({ baseURL: site })
     await back.addCookies([{ name: 'crewtally.cohort', value: inCanary[0]?.cookie ?? '', url: site }])
     const page = await back.newPage()

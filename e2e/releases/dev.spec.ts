@@ -18,7 +18,7 @@ const PAGE = 'mf-hr/src/content/build-manage.ts'
 
 const HUB = 'mf-hr/src/content/hr.ts'
 
-/** Longer than the 8 s that the shell waits for a page. */
+/** Delay in ms of the next page's content. It exceeds the 8 s that the shell waits for a page. */
 const BUSY_MS = 9000
 
 let team: ChangedWorkspace
@@ -34,10 +34,10 @@ test.afterEach(async () => {
   await team.remove()
 })
 
-// Messages of the browser and Vite about a broken file.
+// Errors that the browser and Vite log for a broken file.
 test.use({ allowedErrors: [/Failed to load resource|\[vite\]|broken on purpose/] })
 
-/** An edit usually appears within a second. On a busy machine an edit needs longer. */
+/** Wait long, because on a busy machine an edit takes much more than its usual second to appear. */
 const shown = expect.configure({ timeout: 60_000 })
 
 const overlay = (page: Page) => page.locator('dev-error')
@@ -61,14 +61,14 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
         (await busEvents()).some(({ type, area }) => type === 'remote_ready' && area === 'mf-hr'),
       )
       .toBe(true)
-    // Change the state of React and of the document. Later edits must keep this state.
+    // Change state of React and of the document. Later edits must keep both.
     await page.getByRole('button', { name: /^Stop rotation/ }).click()
     const paused = page.getByRole('button', { name: /^Start rotation/ })
     await shown(paused).toBeVisible()
     await page.evaluate(() => Reflect.set(globalThis, 'kept', true))
     const isKept = async () => {
       expect(await page.evaluate(() => Reflect.get(globalThis, 'kept'))).toBe(true)
-      // Text above the carousel may have become shorter. Scroll anchoring keeps the carousel in view.
+      // The text above the carousel may become shorter, but the browser's scroll anchoring must keep the carousel in view.
       await shown(paused).toBeInViewport()
     }
 
@@ -147,7 +147,7 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
       await page.goto(`${dev.origin}/hr/build-manage`)
       await shown(page.getByText('Words of the page, edited')).toBeAttached()
     })
-    // The server's HTML contains the edit as well. The HTML of the live site does not.
+    // The development server's own HTML contains the edit too, but the live site's HTML does not.
     expect(await (await page.request.get(`${dev.origin}/hr/build-manage`)).text()).toContain(
       'Words of the page, edited',
     )

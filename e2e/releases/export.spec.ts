@@ -6,7 +6,7 @@ import { test as base, expect } from '../fixtures/test.ts'
 
 const lacks = getExportSkipReason()
 
-/** `original` is the origin of the site under test. `copy` is the origin of its exported copy. */
+/** `original` is the origin of the site under test, `copy` the origin of a copy that nginx serves from exported files. */
 const test = base.extend<object, { original: string; copy: string }>({
   original: [
     ({ site }, use, { project }) => use(site?.origin ?? project.use.baseURL ?? ''),
@@ -24,7 +24,10 @@ const test = base.extend<object, { original: string; copy: string }>({
 
 test.skip(lacks !== null, `no exported copy can be served: ${lacks}`)
 
-/** Headers that differ between servers or between transfers. nginx derives `etag` from a file's time and size. */
+/**
+ * Headers to ignore, because they differ between servers or between requests. nginx derives `etag` from the time and size of a
+ * file.
+ */
 const TRANSFER = new Set([
   'accept-ranges',
   'connection',
@@ -35,7 +38,7 @@ const TRANSFER = new Set([
   'last-modified',
   'server',
   'transfer-encoding',
-  // An exported copy has no collector for reports.
+  // An exported copy has no endpoint for browsers' reports.
   'reporting-endpoints',
 ])
 
@@ -49,7 +52,7 @@ const requestUrl = async (url: string, encoding: string, method = 'GET') => {
   if (policy !== undefined) headers['content-security-policy'] = withoutReports(policy)
   const body = await response.text()
   if (response.status !== 301) return { status: response.status, headers, body }
-  // nginx sends its own page as the body of a redirect.
+  // Ignore the body of a redirect, because nginx sends its default page there.
   delete headers['content-type']
   return { status: response.status, headers, body: '' }
 }

@@ -8,27 +8,27 @@ const CONTACT = { kind: 'slot', id: 'contact-block' }
 
 const SLIDES = { kind: 'island', id: 'testimonials' }
 
-/** A server of the same site that allows one foreign origin. */
+/** A server of the same site that allows the pages of one other origin to use it. */
 interface Lending {
   site: string
-  /** Origin in FOREIGN_HOSTS, whose pages may use the site. */
+  /** Allowed origin, which the setting FOREIGN_HOSTS lists. */
   listed: string
-  /** Origin of the same pages that is not in FOREIGN_HOSTS. */
+  /** Another origin of the same third-party pages, which FOREIGN_HOSTS does not list. */
   stranger: string
   port: number
   script: string
 }
 
 interface Fixtures {
-  /** Starts a third-party page. `shown` are the props that it passes to the two areas. */
+  /** Starts a third-party page that contains two areas. `shown` contains their props. */
   foreignPage: (shown?: { contact?: object; slides?: object }) => Promise<ForeignPage>
-  /** Events that the areas on the page have published, except clicks. */
+  /** Events that the areas in the third-party page have published, except clicks. */
   told: () => Promise<PublishedEvent[]>
 }
 
 const test = base.extend<Fixtures, { lending: Lending }>({
   lending: [
-    // This fixture depends on `site`, because the worker's site sets STATE_DIR.
+    // Depend on `site`, so that its setup has set STATE_DIR before.
     async ({ site: _site }, use) => {
       const [sitePort, port] = [await findFreePort(), await findFreePort()]
       const [site, listed] = [`http://localhost:${sitePort}`, `http://127.0.0.1:${port}`]
@@ -50,7 +50,7 @@ const test = base.extend<Fixtures, { lending: Lending }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // single-spa logs this message on a slow machine.
+  // Allow this message, which single-spa logs on a slow machine.
   allowedErrors: [/message #31/],
   foreignPage: async ({ lending, baseURL }, use) => {
     const started: ForeignPage[] = []
@@ -106,7 +106,7 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
     const contact = page.locator('#contact')
     await expect(contactForm.sendButton).toBeVisible()
     await expect(contact).not.toContainText('A moment')
-    // Poll, because the runtime does not wait for styles.
+    // Poll, because the Module Federation runtime does not wait for styles.
     await expect.poll(() => contactForm.sendButton.evaluate(looksOf)).toEqual(looks)
     await expect(contact.locator('a[href$="/privacy-policy"]').first()).toHaveAttribute(
       'href',
@@ -169,7 +169,7 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
       await page.goto(lending.listed)
       await expect.poll(async () => (await told()).map(({ type }) => type)).toContain('remote_error')
       await expect(page.locator('#slides')).toHaveText('')
-      // The other area still works, in the same document.
+      // The area that was not unmounted still works, in the same document.
       await contactForm.send()
       await expect(page.getByRole('link', { name: 'Name is required.', exact: true })).toBeVisible()
       expect((await told()).filter(({ type }) => type === 'remote_error')).toEqual([
@@ -217,7 +217,7 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
       const files = [`${lending.site}/_status`, manifest ?? '', lifecycles ?? '']
       expect(await page.evaluate(canRead, files)).toEqual([false, false, false])
       await expect(page.locator('#contact')).toHaveText('A moment …')
-      // The site under test allows no foreign host.
+      // The site under test, unlike the other server, allows no foreign origin.
       const unlisted = files.map((file) => file.replace(lending.site, baseURL ?? ''))
       await page.goto(lending.listed)
       expect(await page.evaluate(canRead, unlisted)).toEqual([false, false, false])

@@ -10,7 +10,7 @@ test.beforeEach(async ({ baseURL }) => {
 test.afterEach(() => team.remove())
 
 const refusal = (...release: string[]): Promise<string> =>
-  // Skip the checks of sources, which other tests cover.
+  // Skip the checks of the sources, because other tests cover them.
   team.fed('release', ...release, '--skip', 'lint,types,tests').then(
     () => 'it went live',
     (error: Error & { stderr?: string }) => error.stderr ?? error.message,

@@ -2,10 +2,10 @@ import { waitForNavigation, waitForBootstrap } from '../fixtures/page-state.ts'
 import { expect } from '../fixtures/test.ts'
 import { testWithRelease as test } from './team.ts'
 
-// The browser logs status 410 for fragments that are not available during or after a preview.
+// A fragment of a composition that is no longer shown has status 410, which the browser logs.
 test.use({ allowedErrors: [/status of 410/] })
 
-/** Rewrites a preview link to the worker's site, because the copied store has the origin of the original site. */
+/** Moves a preview link to the site of this Playwright worker. The link has another origin, because that site is a copy. */
 const onSite = (link: string, baseURL: string | undefined): string => {
   const { pathname, search } = new URL(link)
   return new URL(`${pathname}${search}`, baseURL).href
@@ -23,7 +23,7 @@ test.describe('preview', { tag: ['@shell', '@slow'] }, () => {
       await fed('preview', `mf-pay@${release},live`, '--path', '/pay', '--json'),
     ) as { link: string; composition: string }
 
-    // An open tab on live switches to the preview with its next navigation.
+    // A tab that was opened before shows the preview after its next navigation.
     const tab = await page.context().newPage()
     await tab.goto('/hr')
     await waitForBootstrap(tab)
@@ -46,7 +46,7 @@ test.describe('preview', { tag: ['@shell', '@slow'] }, () => {
     await waitForNavigation(tab, '/pay')
     await expect(tab).toHaveTitle(new RegExp(title))
 
-    // Other visitors see the live composition.
+    // Other visitors still get the live composition.
     expect(await (await request.get('/pay')).text()).not.toContain(title)
     const other = await pageAt({ width: 768 })
     await other.goto('/pay')

@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const CONTENT = 'mf-pay/src/content/pay.ts'
 
-// Use a unique text, because `fed` does not rebuild a release whose sources are in the store.
+// Use a new text in each run, because `fed` does not build sources again that it has released.
 const ADDED = `Released by its own team ${Date.now()}`
 
 let team: ChangedWorkspace
@@ -28,14 +28,14 @@ const lightPage = async (page: Page) => (await page.request.get(LIGHT_PATH)).tex
 
 test.describe('release', { tag: ['@shell', '@slow'] }, () => {
   test.describe('a release', () => {
-    // The browser logs the status 410 of the old composition's fragment.
+    // A fragment of the old composition has status 410, which the browser logs.
     test.use({ allowedErrors: [/status of 410/] })
 
     test('of a changed mf-pay goes live while a tab is open; the tab still works; a rollback undoes it @writes-releases', async ({
       page,
       request,
     }) => {
-      // The gate opens twelve pages in a browser, and compares eight with live at three widths.
+      // The release takes minutes: the gate opens twelve pages in a browser, and compares eight with live at three widths.
       test.setTimeout(600_000)
       await page.goto('/pay')
       await waitForBootstrap(page)
@@ -43,11 +43,11 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
       await team.edit(CONTENT, /title: '[^']*'/, `title: '${ADDED}'`)
       const released = await team.fed('release', 'mf-pay')
       expect(released).toContain('built and published')
-      // The changed pages are those of mf-pay, and industry pages, which contain a slot of mf-pay.
+      // These pages change: those of mf-pay, and industry pages, because they contain a slot of mf-pay.
       expect(released).toMatch(/^(\d+) of \1 changed pages hold in Chromium \S+ \([\d.]+ s\): \/solar,/m)
       await expect.poll(async () => (await request.get('/pay')).text()).toContain(ADDED)
 
-      // The open tab keeps its content. Its next navigation is a full load of the new composition.
+      // The open tab keeps the old content. Its next navigation loads a complete document of the new composition.
       await expect(page).not.toHaveTitle(new RegExp(ADDED))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.locator('footer a[href="/hr"]').first().click()
@@ -77,7 +77,8 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
       await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests,browser')
       await expect.poll(() => lightPage(page)).toContain('"hydrate":"load"')
       await page.goto(LIGHT_PATH)
-      // Compare `textContent`, because sections get their layout only when the browser is idle.
+      // Compare `textContent`, which does not depend on layout: the browser renders sections below the viewport only when it is
+      // idle.
       const text = await page.locator('main').textContent()
       await expect.poll(async () => (await busEvents()).map(({ type }) => type)).toContain('remote_error')
       expect(await page.locator('main').textContent()).toBe(text)

@@ -4,7 +4,7 @@ import { getStateDir } from '../fixtures/stored-records.ts'
 import { PORT as FIRST_PORT } from '../fixtures/sites.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Ports of the site that the tests start in addition to the site under test. */
+/** Ports of a second site, which these tests start in addition to the site under test. */
 const [PORT, LEADS_PORT] = [FIRST_PORT + 2, FIRST_PORT + 3]
 
 interface Started {

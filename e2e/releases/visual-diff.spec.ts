@@ -12,7 +12,7 @@ import { createChangedWorkspace, type ChangedWorkspace } from './team.ts'
 import { getStateDir } from '../fixtures/stored-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Changed pages that look different. The third changed page, `UNSEEN`, differs only in metadata. */
+/** Pages that look different after the release. `UNSEEN` also changes, but only in its metadata. */
 const CHANGED = ['/pay/payment-ticketing-system', '/pay/same-day-pay']
 
 const UNSEEN = '/pay/commission-calculation'
@@ -32,7 +32,7 @@ const liveAt = async (page: Page): Promise<string> => {
   return status.live.composition
 }
 
-/** Runs `npm run e2e -- --looks` in this workspace and returns its output. */
+/** Runs `npm run e2e -- --looks`, the visual diff, in this workspace. Returns the output. */
 const looks = async (...words: string[]): Promise<string> => {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:TEST_|PW_|PLAYWRIGHT_|BASE_URL)/.test(name)),
@@ -43,7 +43,7 @@ const looks = async (...words: string[]): Promise<string> => {
   return stdout
 }
 
-/** Serves `origin` and delays its fonts, so that they miss the first layout of a page. */
+/** Serves the site at `origin`, but delays its fonts, so that they arrive after the first layout of a page. */
 const serveFontsLate = async (origin: string): Promise<Server> => {
   const server = createServer((request, response) => {
     const answer = async () => {
@@ -72,10 +72,10 @@ test.describe('visual diff', { tag: ['@shell', '@slow'] }, () => {
   test('a release lists the pages that look different, and writes a report with each before and after @writes-releases', async ({
     page,
   }) => {
-    // The test makes a release with browser checks and visual diff, then a second visual diff, possibly on a busy machine.
+    // Allow 15 minutes: the test makes a release with browser checks and visual diff, and then a second visual diff.
     test.setTimeout(900_000)
     const before = await liveAt(page)
-    // Use a unique text, because `fed` does not rebuild a release whose sources are in the store.
+    // Use a new text in each run, because `fed` does not build sources again that it has released.
     const headline = `Paid by ${Date.now() % 10_000} pm`
     await team.edit('mf-pay/src/content/same-day-pay.ts', /(?<=opening: {[^}]*?title: ')[^']*/, headline)
     const lowered = 'mf-pay/src/components/question-before'
@@ -94,7 +94,7 @@ test.describe('visual diff', { tag: ['@shell', '@slow'] }, () => {
     const file = /before and after: (\S+)/.exec(released)?.[1] ?? ''
 
     await page.goto(pathToFileURL(file).href)
-    // The report shows two pages at three widths.
+    // The report shows the two changed pages, each at three widths.
     await expect(page.getByText(/^(?:375|768|1440) px$/)).toHaveCount(6)
     await page
       .getByRole('link', { name: CHANGED[0] ?? '', exact: true })

@@ -4,19 +4,19 @@ import { stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter'
 
 export interface ReportedTest {
-  /** File and titles, as a line of `--test-list`. */
+  /** File and titles in the format of Playwright's `--test-list`. */
   name: string
   project: string
   status: JSONReportTest['status']
   tags: string[]
-  /** Messages of every attempt. If a test timed out, the timeout is first. The condition that the test waited for follows. */
+  /** Error messages of all attempts. For a timeout, the message says first that the test timed out, then what it waited for. */
   error: string
   /** Trace of the first attempt. Null if that attempt passed. */
   trace: string | null
   annotations: Record<string, string>
 }
 
-/** Lists the tests of a suite. `titles` are the titles of the enclosing suites. The outermost title is the file. */
+/** Lists the tests of a suite. `titles` are the titles of the enclosing suites; the first one is the file. */
 export const listTests = (
   { suites = [], specs = [] }: Partial<Pick<JSONReportSuite, 'suites' | 'specs'>>,
   titles: string[] = [],

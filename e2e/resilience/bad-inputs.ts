@@ -21,7 +21,10 @@ const MAIL_HEADERS = new Set(
   ),
 )
 
-/** Records the elements, attributes and URLs of pages without an attack. Reports additional ones in other pages. */
+/**
+ * Learns the elements, attributes and URLs of pages without an attack. `isForeign` then finds others, which an attack has
+ * injected.
+ */
 const createMarkupCheck = () => {
   const known = new Map<string, Set<string>>()
   const addresses = new Set<string>()
@@ -44,7 +47,9 @@ const createMarkupCheck = () => {
   }
 }
 
-/** Returns true if a mail has only known headers, one valid recipient and no HTML, so that no input was injected. */
+/**
+ * Returns true if a mail has one valid recipient, only known headers, and no HTML. Otherwise an attack may have injected them.
+ */
 const isWhole = async (raw: string): Promise<boolean> => {
   const { headers, to = [], html } = await PostalMime.parse(raw)
   const [recipient] = to
@@ -91,7 +96,7 @@ export const scenario = defineScenario({
       const response = await send(request)
       const example = JSON.stringify({ ...request, body: String(request.body) }).slice(0, 400)
       if (response === 'hang') return void failed.push(`no answer: ${example}`)
-      // Node's HTTP client cannot send some of these requests.
+      // Ignore requests that Node's HTTP client cannot send.
       if (response === null || response instanceof Error) return
       statuses.push(response.status)
       if (response.status >= 500) failed.push(`${response.status}: ${example}`)

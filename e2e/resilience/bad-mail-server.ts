@@ -26,7 +26,7 @@ type Behavior = (typeof BEHAVIORS)[number]
 
 const fail = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
 
-/** Starts a mail server that behaves differently for each mail, until `behave` makes it accept every mail. */
+/** Starts a mail server that treats each mail differently, with faults. After a call of `behave`, it accepts every mail. */
 const startMailServer = async (random: Random) => {
   const taken: { messageId: string; to: string[] }[] = []
   const behaviors = new Map<string, Behavior>()
@@ -52,8 +52,7 @@ const startMailServer = async (random: Random) => {
         const messageId = /^Message-ID: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? ''
         taken.push({ messageId, to: session.envelope.rcptTo.map(({ address }) => address) })
         const behavior = behaviors.get(session.id)
-        // After the behavior `drop after data`, the server has received the mail but does not confirm it, so the API must send
-        // it again.
+        // With `drop after data`, the server receives the mail but does not confirm it. The API must then send the mail again.
         if (behavior !== 'drop after data') setTimeout(callback, behavior === 'delay' ? 200 : 0)
       })
     },
@@ -89,7 +88,7 @@ export const scenario = defineScenario({
     client.close()
     const rows = async () => (await api.list()).flatMap(({ deliveries }) => deliveries)
     const redeliver = () => runLeads({ STATE_DIR: api.stateDir }, 'redeliver', '--all')
-    /** Waits until each pending mail was attempted at least once. */
+    /** Waits until the API has attempted each pending mail at least once. */
     const areTried = () =>
       waitUntil(
         async () => (await rows()).every(({ state, lastError }) => state !== 'pending' || lastError),

@@ -13,8 +13,8 @@ const HOST = 'www.crewtally.example'
 const ORIGIN = { host: HOST, origin: `https://${HOST}` }
 const VISITORS = 30
 /**
- * Number of leads per visitor, within the limit for one client. If all visitors counted as one client, they would exceed
- * the limit.
+ * Number of leads that each visitor sends. One visitor stays below the limit for a client, but all visitors together would
+ * exceed it.
  */
 const LEADS_EACH = 3
 

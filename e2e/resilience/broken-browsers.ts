@@ -27,7 +27,7 @@ const shiftClock = (by: number): void => {
   } as DateConstructor
 }
 
-/** Changes a page before it hydrates, as a password manager, a spelling checker and a content blocker do. */
+/** Changes a page before hydration, as a password manager, a spelling checker and a content blocker do. */
 const markPage = (): void =>
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return
@@ -43,7 +43,7 @@ const markPage = (): void =>
     for (const root of document.querySelectorAll('[data-root]')) root.append(document.createElement('div'))
   })
 
-/** Translates a page as browsers do: wraps each text in a `<font>` element before the page's scripts run. */
+/** Translates a page as browsers do: before the page's scripts run, each text is wrapped in a `<font>` element. */
 export const translatePage = (): void =>
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return
@@ -55,7 +55,7 @@ export const translatePage = (): void =>
     for (const text of texts) {
       const { parentElement: parent } = text
       if (!text.nodeValue?.trim() || parent?.closest('script, style, option, textarea')) continue
-      // TypeScript has no type for the obsolete `font` element.
+      // Use the type of `span`, because TypeScript has none for the obsolete element `font`.
       const font = document.createElement('font' as 'span')
       parent?.replaceChild(font, text)
       font.append(text)

@@ -6,12 +6,14 @@ import { AREAS } from '../fixtures/routes.ts'
 import { createFaultsByOwner, listPathsWithArea } from './support/areas.ts'
 import { openSite, runFaults, type Fault } from './support/visit.ts'
 
-/** Names of the faults that support/faults-in-code.ts implements. */
+/** Faults that support/faults-in-code.ts implements, by name. */
 const FAULTS =
   'throws on bootstrap, throws on mount, throws on render, throws on a later render, throws on update, throws on unmount, renders again and again, leaks styles, leaks globals, leaks listeners, leaks timers'.split(
     ', ',
   )
-/** Areas that a run builds by default, one with pages and one with the form. More areas would make the run slow. */
+/**
+ * Areas with faults, unless the run is for all areas: one with pages, and one with the form. Building more areas would be slow.
+ */
 const BUILT = ['mf-pay', 'mf-leadcapture']
 const UNCHECKED = ['--skip', 'lint,types,tests,browser']
 
@@ -41,7 +43,10 @@ export const { bootstrap, mount, update, unmount } = faultyLifecycles('${area}',
 }) as never)
 `
 
-/** Releases areas with faults that a page can request. The gate of the copied workspace accepts every release. */
+/**
+ * Releases areas with faults in their code. A page requests one of these faults. The gate of the copied workspace accepts every
+ * release.
+ */
 const releaseFaulty = async (stateDir: string, areas: readonly string[]): Promise<void> => {
   const copy = await copyWorkspace()
   try {
@@ -54,7 +59,7 @@ const releaseFaulty = async (stateDir: string, areas: readonly string[]): Promis
       const faults = await readFile(new URL('support/faults-in-code.ts', import.meta.url), 'utf8')
       await copy.write(`${area}/src/faults-in-code.ts`, faults)
       await copy.write(`${area}/src/entry.ts`, entryOf(area))
-      // Change every page so that it hydrates as one root on load. Otherwise the page's code would not run.
+      // Make every page hydrate as one React root when it loads. Otherwise the page's own code would never run.
       for (const name of await readdir(copy.path(`${area}/src`)))
         if (/^routes.*(?<!\.test)\.ts$/.test(name)) {
           const text = await readFile(copy.path(join(area, 'src', name)), 'utf8')

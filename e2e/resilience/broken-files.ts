@@ -19,7 +19,7 @@ const ANSWERS: Record<string, (route: Route) => Promise<unknown>> = {
   hanging: () => Promise.resolve(),
   'answered with 500': (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }),
   truncated: changed((bytes) => bytes.subarray(0, Math.floor(bytes.length / 2))),
-  // Change one byte in a hundred, so that a file is broken only in places.
+  // Change one byte in a hundred, so that the file is damaged in many places.
   corrupted: changed((bytes) =>
     Buffer.from(bytes.map((byte, index) => (index % 100 === 50 ? byte ^ 0x15 : byte))),
   ),
@@ -31,8 +31,8 @@ const ANSWERS: Record<string, (route: Route) => Promise<unknown>> = {
 }
 
 /**
- * Returns a fault that answers requests for every file of a deployable as `name` says. The fault does not affect
- * prerendered HTML, because that is part of the page.
+ * Returns a fault in the files of `owner`: an area, `shell` or `pages`. `name` says how requests for these files are answered.
+ * An area's prerendered HTML is not affected, because it is part of the page.
  */
 const faultOf = (name: string, owner: string): Fault => ({
   name: `files ${name}`,
@@ -40,7 +40,7 @@ const faultOf = (name: string, owner: string): Fault => ({
   begin: (visit) =>
     visit.context.route(owner === 'pages' ? /\/_f\/[^/]+\// : new RegExp(`/_r/${owner}/`), async (route) => {
       visit.met += 1
-      // A navigation may have canceled the request.
+      // Ignore a request that a navigation has canceled in the meantime.
       await ANSWERS[name]?.(route).catch(() => undefined)
     }),
 })

@@ -23,7 +23,7 @@ const apiFault = (name: string, mode: ApiMode): Fault => ({
 
 const storeOf = ({ site }: Visit): string => join(site.stateDir, 'store')
 
-/** Kills the server, and starts it again without waiting for it. */
+/** Kills the server and starts it again. Does not wait for the start. */
 const restart = async (visit: Visit): Promise<void> => {
   await visit.site.stop()
   visit.met += 1
@@ -48,7 +48,7 @@ const FAULTS: Fault[] = [
       await rename(storeOf(visit), `${storeOf(visit)}.away`)
       visit.met += 1
     },
-    // This function also runs if the visit ended before the rename, so it must not fail.
+    // Ignore a failure: if the visit ended early, the folder was not renamed.
     end: (visit) => rename(`${storeOf(visit)}.away`, storeOf(visit)).catch(() => undefined),
   },
   {
@@ -77,7 +77,7 @@ const FAULTS: Fault[] = [
     end: ({ site }) => site.start(),
   },
   {
-    // The browser posts a form whose code has not loaded.
+    // The form's script never loads, so the browser itself posts the form.
     name: 'server restarted, the form not hydrated',
     begin: ({ context }) => context.route(/\/_r\/mf-leadcapture\/.*\.js$/, () => undefined),
     beforeSending: restart,
@@ -119,7 +119,7 @@ export const scenario = defineScenario({
         visit.met += 1
       },
     })
-    // The release is first in the list, so that the other faults have an earlier composition as a fallback.
+    // Put the release first. The composition before it is then a fallback for the other faults.
     const faults = [
       moved('released during the visit', 'promote', `mf-pay@${published?.release}`, '--skip', 'browser'),
       ...FAULTS,

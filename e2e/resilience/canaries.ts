@@ -15,12 +15,15 @@ import { writeSampleArea } from '@federation/test-kit'
 
 const AREA = 'mf-hr'
 const MAX_DECISION_SECONDS = 60
-/** Minimum evidence before the server decides about a canary. Same as `MIN_EVIDENCE` of federation/rollout/canary-analysis.ts. */
+/**
+ * Minimum number of page views and failures before the server decides about a canary. Same as `MIN_EVIDENCE` of
+ * federation/rollout/canary-analysis.ts.
+ */
 const MIN_EVIDENCE = { views: 30, failed: 5 }
 const BROKEN = { percent: 10, rate: 60, failing: 1 / 3 }
-/** A higher share and rate, so that twenty canaries take minutes. Evidence counts views, not time. */
+/** Use a larger share and rate here, so that twenty canaries take only minutes. The server counts views, not time. */
 const HEALTHY = { percent: 25, rate: 80, failing: 0.02 }
-/** Share of views that fail in every composition, because of browsers and extensions. */
+/** Share of page views that fail with any composition, because of old browsers and extensions. */
 const BACKGROUND = 0.02
 const DECISION_TIMEOUT_MS = 5 * 60_000
 const PROXY = { TRUST_PROXY: '127.0.0.1' }

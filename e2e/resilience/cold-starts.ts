@@ -14,7 +14,7 @@ const START_TIMEOUT_MS = 15 * 60_000
 const AREA = 'mf-pay'
 const run = promisify(execFile)
 
-/** Returns PATH without this workspace's tools, so that `npm start` uses the installed Node and its npm settings. */
+/** Returns PATH without this workspace's tools, so that `npm start` must find the Node and npm that the machine has installed. */
 const getBarePath = (): string =>
   (process.env.PATH ?? '')
     .split(delimiter)

@@ -16,9 +16,9 @@ import { compareStored, generateSubmissions } from './support/submissions.ts'
 const VISITORS = 8
 const PAUSE_MS = 20
 const MAX_RESPONSE_MS = 10_000
-/** Duration of a fault that the scenario ends itself. */
+/** Time in ms until the scenario ends a fault. */
 const FAULT_DURATION_MS = 300
-/** Longer than the API's timeout for a connection that sends nothing. */
+/** Time in ms for which the database connection is silent. It exceeds the API's timeout. */
 const SILENCE_DURATION_MS = 7000
 
 interface Setting {
@@ -111,7 +111,7 @@ export const scenario = defineScenario({
     const isDown = () => api.child.exitCode !== null || api.child.signalCode !== null
     for (let round = 0; round < context.count(1, 2, 12); round += 1)
       for (const [fault, happen] of Object.entries(FAULTS)) {
-        // Lost network packets are simulated only in every fourth round, because the API notices them slowly.
+        // In three of four rounds, skip faults with lost packets, because the API needs long to notice them.
         if (isDown() || (round % 4 > 0 && fault.startsWith('packets'))) continue
         context.progress(fault)
         await happen({ server, link, role })

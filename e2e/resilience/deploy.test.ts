@@ -25,7 +25,10 @@ const folder = async (): Promise<string> => {
   return path
 }
 
-/** Runs nginx as the documentation configures it until the test ends. Returns its folder, the port of its site, and a client. */
+/**
+ * Runs nginx with the documented configuration until the test ends. Returns its folder, the port of its site, and an HTTP
+ * client.
+ */
 const documentedNginx = async () => {
   const place = await folder()
   const [site, tls, plain] = [await findFreePort(), await findFreePort(), await findFreePort()]
@@ -89,7 +92,7 @@ test.skipIf(!hasSystemd).each(UNITS)(
   `systemd accepts %s and its socket (${hasSystemd ? 'it is here' : 'there is no systemd-analyze here'})`,
   async (name) => {
     const socket = name.replace('.service', '.socket')
-    // Replace the paths of an installation by Node and the files of this workspace.
+    // The unit file names the paths of an installation. Replace them by Node and the files of this workspace.
     const unit = (await readFile(join(DEPLOY, name), 'utf8'))
       .replaceAll('/srv/crewtally/node_modules/node/bin/node', process.execPath)
       .replaceAll('/srv/crewtally', ROOT)

@@ -12,7 +12,7 @@ import { readReport } from '../reporters/report.ts'
 import { runPlaywright } from '../run/playwright.ts'
 import { WRITES } from '../write-guard/write-guard.ts'
 
-/** Journeys that an exported copy cannot pass. The key is part of the journey's name, the value the reason. */
+/** End-to-end tests that an exported copy cannot pass. The key is a part of the test's name, the value the reason. */
 const LEFT_OUT: Record<string, string> = {
   'collector.spec': 'events are not counted there',
   'leads to the root with the partner link id': 'files do not know the requested address',
@@ -26,7 +26,7 @@ export const scenario = defineScenario({
   run: async (context) => {
     const stateDir = await createReleasedStateDir(context)
     const port = await findFreePort()
-    // The API accepts forms only from SITE_ORIGIN, so that is the origin of the copy.
+    // The API accepts forms only from SITE_ORIGIN, so set it to the origin of the copy.
     const site = await startFullSite(stateDir, { SITE_ORIGIN: `http://localhost:${port}` })
     context.onEnd(() => stopFullSite(site))
     await site.ready()

@@ -18,15 +18,15 @@ const SYNCED = /\b(?:fsync|fdatasync)\(.*\)\s+= 0|<\.\.\. (?:fsync|fdatasync) re
 const ANSWERED = /\b(?:write|writev|sendto|sendmsg)\(.*HTTP\/1\.1 200/
 
 /**
- * Returns a request that the API quarantines as suspicious. It causes no mail, so that each fsync belongs to an accepted
- * lead.
+ * Returns a lead request that looks suspicious, so that the API quarantines the lead and sends no mail. Then each fsync belongs
+ * to a lead.
  */
 const heldRequest = (name: string) => {
   const form = createContactRequest(name)
   return { ...form, body: JSON.stringify({ ...JSON.parse(String(form.body)), topic: 'x' }) }
 }
 
-/** Sends requests one after the other. Counts the responses that were written after a separate fsync. */
+/** Sends requests one after the other. Counts the responses that follow an fsync which belongs to no earlier response. */
 const measureOrder = async (context: ScenarioContext): Promise<[string, boolean]> => {
   const requests = context.count(40, 300, 1000)
   const api = await startApi(context)
@@ -72,7 +72,7 @@ const measureFault = async (context: ScenarioContext, inject: string): Promise<[
   )
   const isLasting = !inject.includes('when=')
   const falseSuccesses = isLasting ? accepted.length : accepted.filter(({ name }) => !stored.has(name)).length
-  // After a failed fsync, the API must reopen the database before it acknowledges a write.
+  // Count responses between the failed fsync and the reopening of the database. The API must not confirm a lead in that time.
   const lines = (await readFile(file, 'latin1')).split('\n')
   const after = lines.slice(lines.findIndex((line) => line.includes('(INJECTED)')))
   const reopened = after.findIndex((line) => /openat\(.*leads\.db"/.test(line))

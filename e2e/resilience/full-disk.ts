@@ -40,8 +40,8 @@ export const scenario = defineScenario({
       return response
     }
     /**
-     * Sends leads until one is rejected. On a full disk the first leads may be accepted, because the database uses free pages
-     * in its own files.
+     * Sends leads until the API rejects one. On a full disk, the API may accept some, because the database file still has free
+     * pages.
      */
     const sendUntilRejected = async (url: string) => {
       let response = await send(url)

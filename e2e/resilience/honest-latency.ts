@@ -16,7 +16,10 @@ import { BOOKING_PATH, createContactRequest } from './support/submissions.ts'
 const TRICKLE_MS = 12_000
 const MAX_P99_MS = 100
 
-/** Opens a socket with an incomplete request: headers for an even `number`, a body for an odd `number`. */
+/**
+ * Opens a connection and sends an incomplete request. For an even `number`, its headers are incomplete, for an odd one its
+ * body.
+ */
 const openSocket = async (port: number, number: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   socket.resume()
@@ -66,7 +69,8 @@ export const scenario = defineScenario({
     context.check.cut(`${open} of ${count} still open, ${failed} requests failed`, open + failed === 0)
     context.check.trickling(text, isFast)
 
-    // `nice` gives the readers low priority. Real readers use other machines and do not slow the server.
+    // Give the readers a low priority with `nice`. Real readers use other machines, so they do not take processor time from the
+    // server.
     const autocannon = fileURLToPath(import.meta.resolve('autocannon'))
     const args = ['-c', '64', '-d', String(context.count(2, 8)), `${api.url}${BOOKING_PATH}?tz=UTC`]
     const readers = spawn('nice', ['-n', '19', process.execPath, autocannon, ...args], { stdio: 'ignore' })

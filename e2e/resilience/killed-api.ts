@@ -27,8 +27,8 @@ const measure = async (
   const acknowledged = new Set<string>()
 
   /**
-   * Sends the waiting forms. Kills the API after `answers` responses. Forms without an acknowledgment are sent again in the
-   * next round.
+   * Sends the forms that are still waiting, and kills the API after `answers` responses. Forms without a response are sent
+   * again in the next round.
    */
   const round = async (answers: number): Promise<void> => {
     let [left, isKilled] = [answers, false]
@@ -37,7 +37,7 @@ const measure = async (
         const response = await client.ask(api.url + one.path, one).catch(() => null)
         if (response?.status === one.success) acknowledged.add(one.name)
         else due.push(one)
-        // A proxy in front of the API still responds after the kill.
+        // A response after the kill comes from the proxy in front of the API.
         if (response === null || isKilled) return
         left -= 1
         if (left > 0) continue

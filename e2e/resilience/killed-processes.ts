@@ -10,7 +10,7 @@ import {
 } from '@federation/test-kit/resilience'
 import { findProcesses, sleep, waitUntil, type FoundProcess } from '@federation/test-kit/processes'
 
-/** Maximum time until processes that a killed process started have ended, in ms. */
+/** Maximum time in ms until the child processes of a killed process have ended, too. */
 const EXIT_TIMEOUT_MS = 12_000
 
 const isUp = (url: string) =>
@@ -19,7 +19,7 @@ const isUp = (url: string) =>
     () => false,
   )
 
-/** Sends invalid requests continuously. The server logs each of them. */
+/** Sends invalid requests until it is stopped. The server writes a log line for each. */
 const flood = (url: string) => {
   const client = createClient()
   let isOver = false

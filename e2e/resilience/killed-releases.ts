@@ -15,9 +15,12 @@ import { findProcesses, waitUntil } from '@federation/test-kit/processes'
 import { writeSampleArea } from '@federation/test-kit'
 
 const AREAS = ['mf-hr', 'mf-pay'] as const
-/** Number of kills after which one command runs to its end. */
+/** After this number of kills, one command runs to its end. */
 const FULL_RUN_INTERVAL = 10
-/** Maximum time until child processes of a killed command have ended, and until the server serves the new entry, in ms. */
+/**
+ * Maximum time in ms until the child processes of a killed command have ended, and until the server serves the current live
+ * composition.
+ */
 const EXIT_TIMEOUT_MS = 12_000
 const FED = join(WORKSPACE, 'federation/cli/fed.ts')
 
@@ -30,8 +33,8 @@ interface Command {
 const fed = (kind: string, ...args: string[]): Command => ({ kind, script: FED, args })
 
 /**
- * Returns true if the command failed for a legitimate reason: the server ended the canary first, the channel moved, or no
- * rollback was possible.
+ * Returns true if the command had a legitimate reason to fail: the server had already ended the canary, the live channel had
+ * changed, or there was nothing to roll back.
  */
 const isRejected = ({ code, stderr }: RunResult): boolean =>
   code === 1 && /\b(?:NOTHING_TO_ROLL_BACK|CANARY_\w+|CHANNEL_MOVED)\b/.test(stderr)
@@ -61,7 +64,7 @@ export const scenario = defineScenario({
       if (kind === 'promote') return fed(kind, 'promote')
       if (kind === 'stop') return fed(kind, 'promote', '--stop')
       const [area, id] = [random.pick(AREAS), `2.0.${drawn}`]
-      // Large enough to take some time to copy, hash and compress.
+      // Make the file large, so that copying, hashing and compressing it take some time.
       const files = { 'client/big.js': `export const big = ${JSON.stringify(`${drawn} `.repeat(60_000))}` }
       const built = await writeSampleArea(area, id, getSampleText(area, id), { files })
       if (kind === 'release') return { kind, script: RELEASE_SCRIPT, args: [built] }
@@ -75,7 +78,7 @@ export const scenario = defineScenario({
     let halfWritten = 0
     /**
      * Records a fault if a child process still runs, if the store check finds a problem, or if the server does not serve the
-     * live entry.
+     * current live composition.
      */
     const inspect = async (when: string): Promise<void> => {
       const note = (fault: string) => void faults.push(`${when}: ${fault}`)
@@ -103,7 +106,7 @@ export const scenario = defineScenario({
       if (isRejected(result)) return
       if (result.code !== 0) return void faults.push(`${kind} after kills failed: ${result.stderr.trim()}`)
       durations.set(kind, result.milliseconds)
-      // The server may still be composing the canary with the new live releases.
+      // Wait for temporary files to be deleted: the server may still be composing the canary with the new live releases.
       if (!(await waitUntil(async () => (await scratch()).length === 0, EXIT_TIMEOUT_MS)))
         faults.push(`${kind} left ${(await scratch()).join(', ')}`)
     }
@@ -118,7 +121,7 @@ export const scenario = defineScenario({
         isWholeDue = false
         continue
       }
-      // The square root makes late kills more frequent, because commands write late, after Node has started.
+      // The square root moves kills to the end of a command: Node takes some time to start, and commands write last.
       const killAfterMs = Math.sqrt(random.next()) * duration
       const { code, milliseconds } = await runScript(command.script, command.args, { stateDir, killAfterMs })
       if (code === null) killed.push(command.kind)

@@ -16,8 +16,8 @@ const MAX_P99_MS = 50
 
 let sent = 0
 /**
- * Sends leads for `duration` seconds. With `perSecond`, sends at this rate and measures the latency from the scheduled
- * time. Otherwise sends as fast as possible.
+ * Sends leads for `duration` seconds: at the rate `perSecond` or, without it, as fast as possible. At a fixed rate, latency is
+ * measured from the time when the request was due.
  */
 const load = (url: string, duration: number, perSecond?: number) =>
   autocannon({
@@ -29,7 +29,7 @@ const load = (url: string, duration: number, perSecond?: number) =>
       {
         method: 'POST',
         path: SEND_PATH,
-        // The API quarantines these leads as suspicious and so sends no mails, which would change the measurement.
+        // Send suspicious leads: the API quarantines them and sends no mails, which would distort the measurement.
         setupRequest: (request) => ({
           ...request,
           headers: { 'content-type': 'application/json', 'idempotency-key': `throughput-${(sent += 1)}` },
@@ -46,7 +46,7 @@ const measure = async (
   const seconds = context.count(2, 8, 15)
   const api = await startApi(context, settings)
   await load(api.url, 2)
-  // Flush buffered writes of the setup before the measurement.
+  // Write the operating system's buffers to disk, so that they do not slow down the measurement.
   spawnSync('sync')
   const offered = await load(api.url, seconds, OFFERED_PER_SECOND)
   const most = await load(api.url, seconds)

@@ -12,7 +12,7 @@ import {
 import { publishSite, publishSiteArea, getSiteAreaName } from '@federation/test-kit'
 
 const SIZES = [5, 50, 200] as const
-/** Maximum ratio of the cost on a larger site to the cost on the smallest one. */
+/** Maximum cost of a release on a larger site, as a multiple of the cost on the smallest site. */
 const MAX_COST_RATIO = 1.1
 
 interface Cost {
@@ -24,8 +24,8 @@ interface Cost {
 }
 
 /**
- * Module that every process of a release loads. On exit it appends the process's processor time and memory to the file in
- * USAGE.
+ * Code that every process of a release loads. On exit, it appends the process's processor time and memory to the file in the
+ * variable USAGE.
  */
 const REPORT_USAGE = `import { appendFileSync } from 'node:fs'
 process.on('exit', () => {
@@ -75,18 +75,18 @@ export const scenario = defineScenario({
     for (const areas of SIZES) {
       context.progress(`a site of ${areas} areas`)
       const stateDir = await context.folder()
-      // A release does not read unchanged pages, so small pages give the same result.
+      // Use small pages: a release does not read unchanged pages, so their size does not matter.
       await publishSite(join(stateDir, 'store'), areas, { sections: 2 })
       const names = Array.from({ length: areas }, (_, area) => `${getSiteAreaName(area)}@1.0.0`)
       await makeLive(context, stateDir, ['shell@1.0.0', ...names])
       sites.push({ areas, stateDir, costs: [] })
     }
-    // Alternate between sites, so that other load on the machine affects all equally.
+    // Alternate between the sites, so that other load on the machine affects all of them equally.
     const rounds = context.count(1, 4, 7)
     for (let round = 1; round <= rounds; round += 1)
       for (const { areas, stateDir, costs } of sites) {
         context.progress(`round ${round} of ${rounds}, ${areas} areas`)
-        // Use the last area, because the menus of every page contain the first ones.
+        // Release the last area. The first ones are in the menus of every page, so their release would change all pages.
         await publishSiteArea(join(stateDir, 'store'), areas - 1, `1.0.${round}`)
         costs.push(await makeLive(context, stateDir, [`${getSiteAreaName(areas - 1)}@1.0.${round}`]))
       }

@@ -16,17 +16,20 @@ import { sleep } from '@federation/test-kit/processes'
 import { writeSampleArea } from '@federation/test-kit'
 
 const RATE = 200
-/** A visit requests a page, its late styles, its script, its hydration table, and the fragment for a client navigation to it. */
+/**
+ * A visit sends five requests: the page, its late styles, its script, its hydration table, and the fragment that a client
+ * navigation to the page would load.
+ */
 const REQUESTS_PER_VISIT = 5
 const FLIP_MS = 1000
-/** Maximum delay in ms between the page and its other requests, as in a tab that is open during a release. */
+/** Maximum delay in ms between the page and its further requests, as in a tab that stays open during a release. */
 const MAX_FOLLOW_UP_DELAY_MS = 2000
-/** Status of a fragment of an old composition. The browser then loads the page instead. */
+/** Status of a fragment of an old composition. The browser then loads the complete page instead. */
 const GONE = 410
 const AREAS = ['mf-hr', 'mf-pay', 'mf-performance'] as const
 type Area = (typeof AREAS)[number]
 
-/** Builds a page whose HTML, fragment, late styles and script all contain its edition number. Returns its folder. */
+/** Builds a page of which HTML, fragment, late styles and script all contain the number `edition`. Returns the folder. */
 const buildEdition = (area: Area, edition: number): Promise<string> => {
   const [release, mark] = [`1.0.${edition}`, `edition-${edition}`]
   const html = `<section><h1>${area} in ${mark}</h1><p><a href="/_r/${area}/${release}/mark.js">its script</a></p></section><section class="list ${mark}"><p>${'Words of this page. '.repeat(200)}</p></section>`
@@ -39,8 +42,8 @@ const buildEdition = (area: Area, edition: number): Promise<string> => {
 }
 
 /**
- * Draws the changes: an area to release, or null for a rollback. Call it before the visitors use the random numbers. A
- * rollback always undoes one of these releases, because the composition before the first one has no areas.
+ * Draws random changes: an area to release, or null for a rollback. Call it before visitors draw from the same random numbers.
+ * A rollback undoes only one of these releases, because the composition before them has no areas.
  */
 const planChanges = (random: Random, count: number): (Area | null)[] => {
   let undoable = 0
@@ -51,7 +54,7 @@ const planChanges = (random: Random, count: number): (Area | null)[] => {
   })
 }
 
-/** Starts visitors. Records failed requests, and visits whose responses are from different editions. */
+/** Starts visitors. Records failed requests, and visits with responses of different editions. */
 const startVisitors = (url: string, random: Random) => {
   const client = createClient()
   const seen = { failed: [] as string[], mixed: [] as string[], navigations: 0, times: [] as number[] }
@@ -125,7 +128,7 @@ export const scenario = defineScenario({
     const flips: number[] = []
     for (const [index, area] of changes.entries()) {
       if (area) {
-        // Run in a separate process, because composing in this one would delay the visitors.
+        // Compose in a separate process, because this process would otherwise delay the visitors.
         const args = [await buildEdition(area, index + 1)]
         const { code, stderr } = await runScript(RELEASE_SCRIPT, args, { stateDir: site.stateDir })
         if (code !== 0) throw new Error(stderr)

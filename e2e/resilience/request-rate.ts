@@ -18,17 +18,20 @@ import {
 const CONNECTIONS = 32
 const SECONDS = 5
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
-/** Headers that nginx sets itself. */
+/** Response headers that nginx adds itself, so they are not copied into its configuration. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'etag'])
 
-/** Requests `/` with wrk as fast as possible. Returns requests per second and the 99th percentile of the latency in ms. */
+/**
+ * Sends requests for `/` with the load generator wrk, as fast as possible. Returns requests per second, and the 99th percentile
+ * of the latency in ms.
+ */
 const measure = async ({ port, header }: { port: number; header?: string }) => {
   const headers = ['-H', 'Accept-Encoding: br', ...(header ? ['-H', header] : [])]
   const load = async (seconds: number) => {
     const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', ...headers]
     return (await promisify(execFile)('wrk', [...options, `http://127.0.0.1:${port}/`])).stdout
   }
-  // Warm up, because Node discards compiled code that has not run for a while.
+  // Warm up first: Node discards compiled code that has not run for a while.
   await load(1)
   const output = await load(SECONDS)
   if (/Non-2xx|Socket errors/.test(output)) throw new Error(output)
@@ -76,12 +79,13 @@ export const scenario = defineScenario({
 
     const servers = {
       site: { port: site.port },
-      // Requests with a `Forwarded` header do not use the fast path.
+      // A `Forwarded` header makes the server use its web framework instead of the fast path.
       framework: { port: site.port, header: 'Forwarded: for=192.0.2.1' },
       nginx: { port: nginxPort },
     }
     const readings = Object.keys(servers).map((): Awaited<ReturnType<typeof measure>>[] => [])
-    // Alternate between servers, so that other load affects all equally. The first round is a warm-up.
+    // Alternate between the servers, so that other load on the machine affects all of them equally. The first round is a
+    // warm-up and does not count.
     for (let round = 0; round <= context.count(1, 3, 5); round += 1)
       for (const [index, server] of Object.values(servers).entries()) {
         const reading = await measure(server)

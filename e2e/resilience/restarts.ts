@@ -23,14 +23,14 @@ import { sleep, waitUntil } from '@federation/test-kit/processes'
 type Key = 'activated' | 'proxied' | 'stored'
 
 const RATE = 300
-/** One of this number of requests is a lead, and one is a HEAD request. */
+/** Of this number of requests, one is a lead. The next constant is the same for HEAD requests. */
 const LEAD_INTERVAL = 60
 const HEAD_INTERVAL = 10
 const PAGE = '/mf-hr'
 /** Time between restarts, in milliseconds. It exceeds `fail_timeout` of nginx, which counts whole seconds. */
 const CALM_MS = 2500
 
-/** Sends pages and leads at a fixed rate until `stop`. */
+/** Requests pages and sends leads at a fixed rate, until `stop` is called. */
 const startVisitors = (url: string) => {
   const client = createClient(64)
   const pages: { method: string; status: number; milliseconds: number }[] = []
@@ -56,7 +56,7 @@ const startVisitors = (url: string) => {
   }
 }
 
-/** Compares acknowledged leads with the stored ones. */
+/** Compares the leads that the API has confirmed with the stored ones. */
 const compareLeads = (
   leads: readonly { status: number; email: string }[],
   stored: readonly { email: string }[],
@@ -71,7 +71,7 @@ const compareLeads = (
   }
 }
 
-/** Restarts site and lead API on activated sockets. */
+/** Restarts site and lead API. Both listen on sockets that stay open during a restart (systemd's socket activation). */
 const restartActivated = async (context: ScenarioContext<Key>, siteDir: string) => {
   const state = { STATE_DIR: await context.folder(), LOG_LEVEL: 'silent' }
   const api = await startActivatedService('mf-leadcapture/api/main.ts', { ...state, ...UNLIMITED_RATES })
@@ -82,7 +82,7 @@ const restartActivated = async (context: ScenarioContext<Key>, siteDir: string) 
     LEADS_URL: api.url,
   })
   context.onEnd(site.stop)
-  // The first requests wait until the processes have started.
+  // Wait for the first responses, because the processes start with the first request.
   await Promise.all([sendLead(site.url), fetch(site.url + PAGE)])
   const visitors = startVisitors(site.url)
   for (let round = 0; round < context.count(1, 3); round += 1)
@@ -99,7 +99,7 @@ const restartActivated = async (context: ScenarioContext<Key>, siteDir: string) 
   return { leads, stored: await runLeads<StoredRecord[]>(state, 'list', '--json', '--limit', '1000000') }
 }
 
-/** Restarts one of two page servers behind nginx. */
+/** Restarts one of two page servers behind nginx, which then uses the other one. */
 const restartBehindNginx = async (context: ScenarioContext<Key>, siteDir: string) => {
   const api = await startApi({ ...context, through: 'nothing' })
   const settings = { LEADS_PORT: String(api.port), TRUST_PROXY: '127.0.0.1', STATE_DIR: siteDir }

@@ -24,7 +24,7 @@ const SITES = 3
 const APIS = 2
 const FLIP_MS = 1000
 
-/** Starts three site servers and two lead APIs behind nginx on one database, each with a separate folder. */
+/** Starts three site servers and two lead APIs behind nginx. They share one database, but each has its own folder. */
 const startServers = async (context: ScenarioContext) => {
   const server = await startDatabase(context)
   if (!server) throw new Error('PostgreSQL did not start')

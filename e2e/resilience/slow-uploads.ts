@@ -4,12 +4,12 @@ import { sleep } from '@federation/test-kit/processes'
 import { application } from './support/submissions.ts'
 
 const CV = Buffer.from(`%PDF-1.7\n${'.'.repeat(400_000)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
-/** Maximum time until the server cuts a slow upload, in seconds: a grace period of 8 s plus the time until the next check. */
+/** Maximum time in seconds until the server ends a slow upload: a grace period of 8 s, plus the time until its next check. */
 const CUT_WITHIN_S = 30
 
 /**
- * Uploads an application that `feed` writes. Resolves to the status and the seconds until the response or the end of the
- * connection.
+ * Uploads an application, with a body that `feed` writes. Resolves to the status, and the seconds until the response or the end
+ * of the connection.
  */
 const upload = async (
   port: number,

@@ -12,8 +12,8 @@ import {
 const ATTACKERS = 8
 const VISITORS = 4
 /**
- * `timeoutMs` is the timeout of the first response, which an incomplete request never gets. `settleMs` is the wait for a
- * second response after the first.
+ * `timeoutMs` is the timeout for the first response: an incomplete request gets none. `settleMs` is the time to wait for a
+ * second response.
  */
 const EXCHANGE_TIMEOUTS = { timeoutMs: 3000, settleMs: 20 }
 
@@ -34,15 +34,15 @@ const createLengths = (length: number): NonEmpty => {
 }
 
 /**
- * Returns a lead request that an attacker hides in the body of another request. If the server parses it as a separate
- * request, its `Content-Length` makes the next visitor's request part of its body.
+ * Returns a lead request to be hidden in the body of another request. If a server reads it as a separate request, its large
+ * `Content-Length` swallows the next visitor's request.
  */
 const hiddenLead = (number: number): string => {
   const body = JSON.stringify(createLead(`Hidden ${number}`)).slice(0, -1)
   return `POST /api/v1/send-mail HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-Forwarded-For: 9.9.9.9\r\nContent-Length: ${body.length + 400}\r\n\r\n${body},"x":"`
 }
 
-/** Returns a request whose length is ambiguous, with the hidden request in its body. One in six is cut off. */
+/** Returns a request with an ambiguous length, and the hidden request in its body. One in six is incomplete. */
 const oddRequest = ({ below, pick }: Random, hidden: string): string => {
   const framing = below(8)
   const isChunked = framing < 6
@@ -67,7 +67,7 @@ const oddRequest = ({ below, pick }: Random, hidden: string): string => {
   return below(6) === 0 ? whole.slice(0, whole.length - 1 - below(Math.min(60, body.length))) : whole
 }
 
-/** Requests of visitors. Each response is identifiable, so that the test detects a response that belongs to another request. */
+/** Visitors' requests with different responses, so that the test notices if a visitor gets the response to another request. */
 const QUESTIONS = [
   { path: '/api/v1/form-token', status: 200, marks: '"token"' },
   { path: '/api/v1/no-such-thing', status: 404, marks: 'NOT_FOUND' },

@@ -15,18 +15,21 @@ import { channelHead, exists, LIVE, StoreError, storePaths } from '@federation/r
 import { waitUntil } from '@federation/test-kit/processes'
 import { ContractError } from 'shared-contracts/parse'
 
-/** Time in ms in which the server reads the channel several times. */
+/** Time in ms in which the server reads the live channel several times. */
 const WATCH_DURATION_MS = 1200
 const GOOD = 'The good one'
 
 const textOf = (name: string) => (name === AREA ? GOOD : name)
 
-/** An attempt, and the code of its rejection. Null if the attempt was accepted or changed the live site. */
+/**
+ * An attempt to tamper, and the error code with which the server rejected it. Null if it was not rejected, or if it changed the
+ * live site.
+ */
 type Outcome = [tamper: string, code: string | null]
 
 /**
- * Returns the code of the error that `attempt` throws, or null. Rethrows an error whose code is missing or whose message is
- * not a sentence.
+ * Returns the code of the error that `attempt` throws, or null without error. An error without code or without a readable
+ * message is thrown again.
  */
 const getRejectionCode = async (attempt: () => Promise<unknown>): Promise<string | null> => {
   try {
@@ -64,7 +67,7 @@ export const scenario = defineScenario({
     const served: ServedStore = await serveStore(context)
     const { site, store, environment } = served
     const composition = await served.release({ [AREA]: '1.0.0', 'mf-pay': '1.0.0' }, textOf)
-    // From here on, the key that signed the first release of the area is revoked.
+    // Revoke the key that signed the first release of the area. The following attempts use that key.
     await makeKey(store, AREA, { isRotation: true, isDryRun: false })
     await served.waitUntilServed()
     const isUnchanged = async () =>

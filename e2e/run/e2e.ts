@@ -19,10 +19,10 @@ interface Options {
   looks?: boolean | undefined
 }
 
-/** Returns the environment variables that make playwright.config.ts test the site that the options select. */
+/** Returns environment variables for playwright.config.ts, which select the site to test. */
 const siteSettings = ({ site, channel, composition, day, compose }: Options): NodeJS.ProcessEnv => {
   const what = channel ?? composition ?? day ?? compose
-  // Clear BASE_URL, which would have precedence.
+  // Clear BASE_URL, because playwright.config.ts would prefer it.
   if (what !== undefined) return { E2E_COMPOSE: what, BASE_URL: '' }
   return site === undefined ? {} : { BASE_URL: site }
 }

@@ -8,8 +8,8 @@ interface Status {
 }
 
 /**
- * Lists mixes: the previous live release of one deployable with the current releases of the others. `previous` is null if
- * the deployable had no other release.
+ * Lists mixes of releases: for each deployable (the shell or an area), its previous live release with the current releases of
+ * all others. `previous` is null if there is no previous release.
  */
 export const listMixes = ({ composition, replaced }: Pick<Status, 'composition' | 'replaced'>) =>
   Object.entries(composition ? { shell: composition.shell, ...composition.areas } : {}).map(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { findOrInstallBrowser, createTagPattern } from '../fixtures/browsers.ts'
 
-/** Tests of pages and of the navigation between them, which show if releases of different ages work together. */
+/** Tests of pages and of navigation between pages. They show whether releases of different ages work together. */
 export const PAGE_TESTS = [
   'every-page/routes.spec.ts',
   'shell/navigation.spec.ts',
@@ -9,12 +9,12 @@ export const PAGE_TESTS = [
   'visits/reading.spec.ts',
 ]
 
-/** Projects that together run each journey once in Chromium. */
+/** Playwright projects that together run each test once in Chromium. */
 export const CHROMIUM_PROJECTS = ['--project=chromium', '--project=visitors-build']
 
 /**
- * Returns arguments that select tests of the given deployables. For the shell they select all tests, because every test
- * uses the shell.
+ * Returns arguments that select the tests of some deployables (the shell or areas). With the shell, all tests are selected,
+ * because every test uses it.
  */
 export const selectTests = (parts: readonly string[]): string[] =>
   parts.includes('shell') ? [] : ['--grep', createTagPattern(...parts.map((part) => `@${part}`))]
@@ -23,8 +23,7 @@ const createTagFilter = (parts: readonly string[]): string =>
   parts.includes('shell') ? '' : `(?=.*${createTagPattern(...[...parts, 'shell'].map((part) => `@${part}`))})`
 
 /**
- * Returns arguments that select tests with a tag of `parts` and one of `other`. A tag of the shell counts for every
- * deployable.
+ * Returns arguments that select tests with two tags: one of `parts`, and `other`. The shell's tag counts for every deployable.
  */
 export const selectCommonTests = (parts: readonly string[], other: string): string[] => [
   '--grep',
@@ -33,13 +32,14 @@ export const selectCommonTests = (parts: readonly string[], other: string): stri
 
 /** Runs Playwright and resolves to its exit code. Forwards SIGTERM and SIGHUP to Playwright. */
 export const runPlaywright = async (args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> => {
-  // The configuration uses the installed browser, so install one if the machine has none.
+  // The configuration uses an installed browser, so install one if there is none.
   if (!env.E2E_ENGINE) findOrInstallBrowser({ isWhole: true })
   const child = spawn('playwright', ['test', ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   })
-  // Do not forward SIGINT, because the terminal sends it to both processes. Then wait for Playwright.
+  // Do not forward SIGINT, because the terminal sends it to both processes. Still handle it, so that this process waits for
+  // Playwright.
   const pass = (signal: NodeJS.Signals) => void (signal !== 'SIGINT' && child.kill(signal))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, pass)

@@ -11,7 +11,7 @@ const REPORT = 'var/test/looks'
 const STATE_DIR = process.env.STATE_DIR || 'var'
 
 /**
- * Composes the areas of this workspace with the live composition, without moving the channel. Returns the id of the
+ * Composes the areas of this workspace with the other live releases, without making the result live. Returns the id of the
  * composition.
  */
 const composeCheckout = async (): Promise<string> => {
@@ -24,7 +24,7 @@ const composeCheckout = async (): Promise<string> => {
   return entry?.composition ?? 'live'
 }
 
-/** Returns the paths in the sitemap of a site, which include pages of new areas. */
+/** Returns the paths in a site's sitemap, which also contains the pages of new areas. */
 const readSitemapPaths = async ({ origin }: ComparedSite): Promise<string[]> => {
   const response = await fetch(`${origin}/sitemap.xml`).catch(() => null)
   const text = response?.ok ? await response.text() : ''
@@ -36,7 +36,10 @@ interface OpenedSite extends ComparedSite {
   close: () => Promise<void>
 }
 
-/** Opens the site at BASE_URL, a preview of that site, the composition that E2E_COMPOSE names, or the site of this workspace. */
+/**
+ * Opens the site to compare: the one at BASE_URL, a preview of it, the composition that E2E_COMPOSE names, or the site of this
+ * workspace.
+ */
 const openSite = async ({ BASE_URL, E2E_COMPOSE }: NodeJS.ProcessEnv): Promise<OpenedSite> => {
   if (!BASE_URL) {
     const what = E2E_COMPOSE ?? (await composeCheckout())
@@ -53,7 +56,7 @@ const openSite = async ({ BASE_URL, E2E_COMPOSE }: NodeJS.ProcessEnv): Promise<O
   }
 }
 
-/** Compares the pages of a site with the live composition and writes an HTML report. Resolves to the exit code. */
+/** Compares the pages of a site with those of the live composition. Writes an HTML report. Resolves to the exit code. */
 export const runVisualDiff = async (env: NodeJS.ProcessEnv, words: readonly string[]): Promise<number> => {
   const after = await openSite(env)
   const closing = [after.close]

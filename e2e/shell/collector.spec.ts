@@ -11,10 +11,10 @@ import { storeConsentBeforeLoad } from '../fixtures/consent.ts'
 import { getStateDir } from '../fixtures/stored-records.ts'
 import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
-// The tests navigate to /_status, which has no icon.
+// Ignore the missing icon of /_status, to which the tests navigate.
 test.use({ allowedErrors: [/favicon\.ico/], answered: null })
 
-/** Returns the events in the site's collector from visitors with this partner link id, in order. */
+/** Returns the events of visitors with this partner link id that the site's collector has stored, in order. */
 const collectedOf = async (plid: string): Promise<PublishedEvent[]> => {
   const folder = join(getStateDir(), 'events')
   const names = (await readdir(folder).catch((): string[] => [])).toSorted()
@@ -39,7 +39,7 @@ const WALK = [
   '/solar',
 ]
 
-/** Expected events of a visit to the pages in `WALK`, in order. */
+/** Expected events, in order, if a visitor opens the pages in `WALK` one after the other. */
 const GOLDEN = [
   ['plid_captured', '/hr?utm_source=news'],
   ...WALK.flatMap((path, step) => {
@@ -64,7 +64,7 @@ const collectorRuns = (page: Page): Promise<unknown> =>
 const batchSent = (page: Page): Promise<unknown> =>
   page.waitForRequest((request) => request.url().endsWith(COLLECTOR_PATH))
 
-/** Opens another document, so that the page sends its queued events. */
+/** Opens another document. The page then sends its queued events, because it is unloaded. */
 const leave = (page: Page): Promise<unknown> => page.goto('/_status')
 
 const toCollector = (page: Page): string[] => {
@@ -86,11 +86,11 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await walk(page, plid)
     await runs
     await leave(page)
-    // Leave out `remote_ready`, because the time of hydration depends on the machine.
+    // Ignore `remote_ready`: the time of hydration depends on the machine.
     const told = async () => (await collectedOf(plid)).filter(({ type }) => type !== 'remote_ready')
     await expect
       .poll(
-        // Show the error's message instead of its URL, because the message explains more.
+        // Show an error's message if the event has one, because the message explains more than the URL.
         async () => (await told()).map(({ type, url, ...rest }) => [type, rest.message ?? url]),
       )
       .toEqual(GOLDEN)
@@ -138,7 +138,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await page.goto(`/?plid=${plid}`)
     await begun
     await chrome.openMenu('Products')
-    // Wait for the event, because the site does not count a menu that closes earlier.
+    // Wait for the event before closing the menu: a menu that closes earlier does not count.
     await waitForEvent(busEvents, ({ type }) => type === 'menu_open')
     await page.keyboard.press('Escape')
     const carousel = page.getByRole('group', { name: /say/i }).first()
@@ -164,8 +164,8 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     launchOptions,
     baseURL,
   }) => {
-    // Playwright disables the back/forward cache by default, and cannot control restored pages. The test reads the events of
-    // restored pages.
+    // Playwright turns the back/forward cache off by default, so start another browser. Playwright cannot control a page that
+    // the browser restores, so the test reads that page's events from the collector.
     const browser = await playwright.chromium.launch({
       ...launchOptions,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],

@@ -24,12 +24,12 @@ import { findWidthProblems } from '../fixtures/checks/width.ts'
 
 test.use({ answered: null })
 
-/** `sessionStorage` keys with which a test turns on event collection and the console. They are not keys of the site. */
+/** Keys in `sessionStorage` that tests set to collect events and show them in the console. They do not belong to the site. */
 const TEST_SWITCHES = ['crewtally.collect', 'crewtally.console']
 
 const YES = { measurement: true, marketing: true }
 
-/** Returns the site's keys in `localStorage` and `sessionStorage`, each with the name of the storage, and its cookies. */
+/** Returns what the site stores: keys in `localStorage` and `sessionStorage`, each with the name of the storage, and cookies. */
 const keys = (page: Page): Promise<string[]> =>
   page.evaluate(
     (except) => [
@@ -45,26 +45,29 @@ const keys = (page: Page): Promise<string[]> =>
 const record = (page: Page): Promise<ConsentRecord | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as ConsentRecord | null, CONSENT_KEY)
 
-/** Returns accessibility problems without `target-size`, because the consent dialog may cover half of a link. */
+/**
+ * Returns accessibility problems of the page while the consent dialog is open. Ignores `target-size`, because the dialog may
+ * cover half of a link.
+ */
 const findDialogProblems = (page: Page, state: string) =>
   findAccessibilityProblems(page, state, ['target-size'])
 
-/** Waits until the consent script has decided if it shows the dialog. */
+/** Waits until the consent script has decided whether to show the dialog. */
 const waitForConsentDecision = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     performance
       .getEntriesByType('resource')
       .some(({ name }) => name.includes('/_r/shell/') && name.includes('analytics.client')),
   )
-  // The script shows the dialog in its first idle callback, which runs before callbacks that are queued later.
+  // The script decides in its first idle callback. Callbacks that are queued later run after that one.
   for (let moments = 0; moments < 3; moments += 1) await waitUntilIdle(page)
 }
 
 const TOUCHES = [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]
 
 /**
- * Returns how many CSS pixels of the focused element's height the dialog covers. If an element is higher than the uncovered
- * space, only its top must be visible.
+ * Returns how many CSS pixels of the focused element's height the dialog covers. If the element is higher than the free part of
+ * the window, only its top must be visible.
  */
 const findCoveredFocus = (page: Page) =>
   page.evaluate(() => {
@@ -78,8 +81,8 @@ const findCoveredFocus = (page: Page) =>
   })
 
 /**
- * Returns true if no other element covers the first action of the page. Returns a string if the action is outside the first
- * screen.
+ * Returns true if nothing covers the page's first link to the contact or meeting page. Returns a string if that link is outside
+ * the first screen.
  */
 const isFirstActionFree = (page: Page) =>
   page.evaluate(() => {
@@ -320,7 +323,7 @@ test.describe('consent', { tag: '@shell' }, () => {
       await scrollThrough(page)
       await waitForConsentDecision(page)
     }
-    // The built-in form also stores a draft.
+    // Type into the built-in form, which stores a draft.
     if (!settings.demoForm) await page.getByLabel('Full name').fill('Dana Reyes')
     const kept = await keys(page)
     expect(kept).toContain(`local ${CONSENT_KEY}`)
@@ -361,7 +364,7 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
   for (const width of [320, 1280]) {
     test(`at ${width} px the dialog covers no focused element @slow`, async ({ pageAt }) => {
       const page = await pageAt({ width, height: 800 })
-      // Disable smooth scrolling, which would move elements during the measurement.
+      // Turn smooth scrolling off, because elements would move during the measurement.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await openConsentDialog(page, '/cookie-policy')
       const covered: unknown[] = []
@@ -369,7 +372,7 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
         for (let step = 0; step < 200; step += 1) {
           await page.keyboard.press(key)
           const pixels = await findCoveredFocus(page)
-          // Edges may be fractions of pixels. An overlap below one pixel is not visible.
+          // Ignore less than one pixel, which is invisible: positions of edges may be fractions of pixels.
           if (pixels >= 1)
             covered.push([key, await page.evaluate(() => document.activeElement?.outerHTML), pixels])
           if (await page.evaluate(() => document.activeElement === document.body)) break
@@ -461,7 +464,7 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
         }).observe({ type: 'largest-contentful-paint', buffered: true })
       })
       await openConsentDialog(page, path)
-      // Wait, because the browser adds performance entries of a paint in a later frame.
+      // Wait, because the browser adds performance entries of a paint only in a later frame.
       await waitForPaint(page)
       await waitForConsentDecision(page)
       const seen = await page.evaluate(

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 type Visited = { page: Page } & Pick<PageObjects, 'contactForm' | 'chrome'>
 
-/** Matches scripts of the area. The area's prerendered HTML does not match, because it is part of the page. */
+/** Matches scripts of mf-leadcapture. Its prerendered HTML does not match, because it is part of the page's HTML. */
 const CODE = '**/_r/mf-leadcapture/**/*.js'
 
 const SHELL_CODE = '**/_r/shell/**/*.js'
@@ -21,7 +21,7 @@ const expectReadable = async ({ page, contactForm, chrome }: Visited) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Blocks the shell's scripts, so that the browser posts the form, and responds to the post with 503. */
+/** Blocks the shell's scripts, so that the browser itself posts the form. Responds to that post with status 503. */
 const failPosts = async (page: Page, path: string) => {
   await page.route(SHELL_CODE, (route) => route.abort())
   await page.route(path, (route) =>
@@ -34,7 +34,7 @@ const reopenPage = async (page: Page) => {
   await page.goBack()
 }
 
-/** An island or slot of each area. `other` is an island or slot of another area on the same page. */
+/** One island or slot for each area. `other` is one of another area on the same page. */
 const PARTS = [
   {
     area: 'mf-hr',
@@ -63,14 +63,14 @@ type Part = (typeof PARTS)[number]
 
 const codeOf = ({ area }: Part): string => `**/_r/${area}/**/*.js`
 
-/** Matches only the script of one island or slot. The entry and the shared code of the area still load. */
+/** Matches only the script of this island or slot. The area's entry and shared code still load. */
 const chunkOf = (part: Part): RegExp =>
   new RegExp(`/_r/${part.area}/.*/${'module' in part ? part.module : part.id}-[\\w-]{8}\\.js$`)
 
 const answerWith = (page: Page, url: string | RegExp, body: string): Promise<unknown> =>
   page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }))
 
-/** Removes the digests of scripts from the import map, so that a changed script runs. */
+/** Removes the hashes (`integrity`) from the import map. Otherwise the browser would reject the changed scripts. */
 const withoutIntegrity = (page: Page): Promise<unknown> =>
   page.route('**/_wake.json', async (route) => {
     const response = await route.fetch()
@@ -97,7 +97,7 @@ const FAULTS: Readonly<Record<string, (page: Page, part: Part) => Promise<unknow
 }
 
 test.use({
-  // Bypass the Content-Security-Policy, which allows only the import map with digests.
+  // Bypass the Content-Security-Policy, because it allows only the unchanged import map.
   contextOptions: { bypassCSP: true },
   allowedErrors: [
     /Failed to load resource|Federation Runtime|SyntaxError|Unexpected token|broken on mount|preload/,
@@ -196,7 +196,7 @@ test.describe('faults', { tag: '@shell' }, () => {
 test.describe('island faults', { tag: '@shell' }, () => {
   for (const [index, part] of PARTS.entries())
     for (const [order, [fault, begin]] of Object.entries(FAULTS).entries()) {
-      // The quick run contains one fault of each part in `PARTS`, and each fault at least once.
+      // In the quick run, each part in `PARTS` has one fault, and each fault occurs at least once.
       const isQuick = index % Object.keys(FAULTS).length === order
       test(
         `on ${part.path} ${part.id} stays complete if its code ${fault}, and a button loads it again`,
@@ -219,7 +219,7 @@ test.describe('island faults', { tag: '@shell' }, () => {
           }
           await page.unrouteAll({ behavior: 'ignoreErrors' })
           await again.click()
-          // Retry, because React may replace the element at the same time.
+          // Retry, because React may replace the element while it is being scrolled into view.
           await expect(() => root.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
           await waitForEvent(busEvents, ({ type, area }) => type === 'remote_ready' && area === part.area)
           await expect(again).toBeHidden()

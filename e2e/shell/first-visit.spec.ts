@@ -24,7 +24,7 @@ test.describe('first visit', { tag: '@shell' }, () => {
       await session.send('CSS.enable')
       await expect.poll(() => fontsOf(session, 'main h1')).toMatch(/^Bricolage Grotesque/)
       await expect.poll(() => fontsOf(session, 'main p')).toMatch(/^Inter/)
-      // The browser reports layout shifts after the frame.
+      // Wait for the next frame, because the browser reports layout shifts after the frame in which they occur.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
       expect(await readLayoutShifts(page)).toBe(0)
     })

@@ -29,11 +29,11 @@ test.describe('http', { tag: '@shell' }, () => {
       const original = await route.fetch()
       await route.fulfill({ response: original, body: `globalThis.__stolen = true;${await original.text()}` })
     })
-    // A blocked script has no response event.
+    // Wait for the console message, because the browser sends no response event for a blocked script.
     const blocked = page.waitForEvent('console', (message) => /integrity/.test(message.text()))
     await page.goto('/contact-us')
     await waitForBootstrap(page)
-    // The form hydrates when it gets the focus.
+    // Focus the form, because it hydrates only then.
     await page.getByLabel('Full name').first().focus()
     await blocked
     await waitUntilIdle(page)

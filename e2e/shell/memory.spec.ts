@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { waitForNavigation, waitUntilIdle, scrollThrough, waitForEvent } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Pages of one round. The last page does not hydrate, so that no root exists when objects are counted. */
+/** Pages of one round. The last page has nothing to hydrate, so no React root exists when objects are counted. */
 const ROUND = ['/hr/onboarding', '/', '/contact-us', '/career', '/hr']
 
 const count = async (
@@ -22,7 +22,7 @@ test(
   async ({ page, busEvents }) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
-    // Hydrate all roots of the round before the first count, so that both counts include their code.
+    // Hydrate all roots once before the first count, so that both counts include their code.
     for (const [path, area] of [
       ['/', 'mf-marketing'],
       ['/hr/onboarding', 'mf-leadcapture'],
@@ -39,12 +39,12 @@ test(
         }
       }
     }
-    // Navigate two rounds before the first count, so that all code is loaded and every cache is full.
+    // Navigate through two rounds before the first count, so that all code is loaded and every cache is full.
     await go(2)
     const before = await count(page, session)
     await go(8)
-    // The forty navigations may add fewer than one listener and five nodes each, on average. Retry, because the last frame
-    // keeps a page alive for one garbage collection. A leak survives all retries.
+    // On average, each of the forty navigations may add less than one listener and less than five nodes. Retry, because the
+    // last frame keeps its page alive for one garbage collection. A real leak persists.
     await expect(async () => {
       const after = await count(page, session)
       expect(after.listeners - before.listeners).toBeLessThan(40)

@@ -9,7 +9,7 @@ const MENUS = [
 
 test.describe('menus', { tag: '@shell' }, () => {
   for (const { name, link } of MENUS) {
-    // The menus are the same component, so the quick run opens one.
+    // All menus are the same component, so the quick run opens only one.
     const tag = name === 'Products' ? [] : '@slow'
     test(`${name} opens before hydration, and its link works @engines`, { tag }, async ({ page, chrome }) => {
       await page.goto('/hr', { waitUntil: 'commit' })

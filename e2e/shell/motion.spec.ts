@@ -12,7 +12,10 @@ const SEEN = '__seen'
 
 const PASSED = '__passed'
 
-/** A section is animated if its top is at most this number of pixels above the lower edge of the viewport. */
+/**
+ * Distance in pixels from the lower edge of the viewport. A section is animated only if its top is at most this far above that
+ * edge.
+ */
 const EDGE_PX = 150
 
 const noteMotion = (page: Page) =>
@@ -30,7 +33,7 @@ const noteMotion = (page: Page) =>
     Element.prototype.animate = function note(steps, timing) {
       const { duration, delay } = timing as KeyframeAnimationOptions
       const section = this.closest('section')?.textContent.slice(0, 60) ?? ''
-      // Fonts that load late set letter spacing by an animation without a duration, which moves nothing.
+      // Ignore animations without a duration: they set the letter spacing after fonts have loaded late, and move nothing.
       if (duration !== undefined) seen.moved.push({ section, duration: Number(duration), delay: delay ?? 0 })
       return animate.call(this, steps, timing)
     }
@@ -54,7 +57,7 @@ test.describe('motion', { tag: '@shell' }, () => {
       await watching(page)
       expect((await noted(page)).moved).toEqual([])
       await page.mouse.move(700, 450)
-      // Scroll slowly, because a section that is already far inside the viewport is not animated.
+      // Scroll slowly: a section that is already far inside the viewport is not animated.
       await expect
         .poll(
           async () => {
@@ -73,8 +76,7 @@ test.describe('motion', { tag: '@shell' }, () => {
     await noteMotion(page)
     await page.goto('/hr')
     await watching(page)
-    // A section whose top is near the lower edge may be animated, because a jump can end just where the section enters the
-    // viewport.
+    // Ignore a section whose top is near the lower edge: if the jump ends just there, the section may be animated.
     const faint = () =>
       page.evaluate(
         (edge) =>

@@ -12,7 +12,7 @@ import {
 } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Marks the document. A full navigation removes the mark. */
+/** Marks the current document. The mark disappears when the browser loads another document. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { __sameDocument: true }))
 
 const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(globalThis, '__sameDocument') === true)
@@ -27,7 +27,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
       await markDocument(page)
       const link = hub.productLink('/hr/onboarding')
       await link.scrollIntoViewIfNeeded()
-      // Round, because browser engines restore different fractions of a pixel.
+      // Round the position, because browsers restore different fractions of a pixel.
       const left = await page.evaluate(() => Math.round(scrollY))
       await link.click()
       await expect(productPage.contactBlock.locator('form')).toBeVisible()
@@ -52,7 +52,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     await page.mouse.wheel(0, 900)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
     const left = await page.evaluate(() => scrollY)
-    // Use the keyboard, so that no pointer event precedes the navigation.
+    // Follow a link with the keyboard, so that no pointer event precedes the navigation.
     await page.evaluate(() => {
       const link = [...document.querySelectorAll<HTMLElement>('main a[href^="/"]')].find(
         (candidate) => candidate.getBoundingClientRect().top > 100,
@@ -62,7 +62,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => new URL(page.url()).pathname).not.toBe('/hr')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    // The page must jump to its top, because a smooth scroll would disturb a quick Back.
+    // The page must jump to the top at once. A smooth scroll would still run during the following Back navigation.
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
     await waitForNavigation(page, '/hr')
@@ -151,7 +151,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
   test('a visit of ten pages without islands loads no React', async ({ page }) => {
     const code: string[] = []
     page.on('request', (request) => {
-      // Ignore scripts that every page loads, which have a size budget, and scripts of vendors.
+      // Count only scripts that are loaded for this navigation: no scripts of every page, and none of vendors.
       if (
         request.url().endsWith('.js') &&
         !/\/(?:bootstrap|late-fonts|analytics|vendors)\.client-/.test(request.url())
@@ -285,14 +285,15 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
       await page.keyboard.press('Enter')
       const target = page.locator('#claims-counted')
       await expect(target).toBeFocused()
-      // `scroll-padding-top` keeps the target below the header, although the previous page was still scrolling to the link.
+      // The target must end below the header (`scroll-padding-top`), although the previous page was still scrolling when the
+      // visitor followed the link.
       const top = () => target.evaluate((element) => Math.round(element.getBoundingClientRect().top))
       expect(await top()).toBe(96)
       await expect(page.locator('#route-announcer')).toHaveText(
         `${await page.title()}: ${await target.textContent()}`,
       )
       await page.keyboard.press('Tab')
-      // The focus is on the first focusable element after the target.
+      // The next Tab key press focuses the first focusable element after the target.
       expect(
         await target.evaluate((start) => {
           const tabbable = [

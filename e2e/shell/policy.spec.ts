@@ -31,8 +31,8 @@ const watch = async (page: Page): Promise<void> => {
 }
 
 /**
- * Hydrates all roots of a page, presses its buttons and focuses its fields. A script presses the buttons, because
- * Playwright would wait for covered ones.
+ * Hydrates all React roots of a page, presses all buttons and focuses all fields. A script presses the buttons, because
+ * Playwright would wait for buttons that are covered.
  */
 const usePage = async (page: Page): Promise<void> => {
   await scrollThrough(page)
@@ -125,7 +125,7 @@ test(
   'the command `events blocked` lists policy violations by origin, directive and page @writes-events',
   { tag: '@shell' },
   async ({ playwright, launchOptions, baseURL }) => {
-    // Without this flag, Chromium sends reports only after a minute.
+    // Send reports at once. By default, Chromium sends them after a minute.
     const browser = await playwright.chromium.launch({
       ...launchOptions,
       args: [...(launchOptions.args ?? []), '--short-reporting-delay'],

@@ -2,30 +2,33 @@ import type { Page } from '@playwright/test'
 import { waitForBootstrap } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Tracing forces layouts, which hide the movement that this file tests.
+// Turn tracing off: it forces layouts, which would hide the movements that these tests look for.
 test.use({ trace: 'off' })
 
 const IDLE = '__idle'
 
-/** Queues idle callbacks, which `movesWhenIdle` runs. */
+/** Collects the page's idle callbacks instead of running them. `movesWhenIdle` runs them. */
 const queueIdleCallbacks = (page: Page) =>
   page.addInitScript((key) => {
     const waiting: (() => void)[] = []
     Object.assign(globalThis, { [key]: waiting, requestIdleCallback: (act: () => void) => waiting.push(act) })
   }, IDLE)
 
-/** Runs the idle callbacks one after the other. Returns how many pixels the element in the middle of the window moves. */
+/**
+ * Runs the collected idle callbacks one after the other. Returns by how many pixels the element in the middle of the window has
+ * moved.
+ */
 const movesWhenIdle = (page: Page): Promise<number> =>
   page.evaluate(async (key) => {
     const waiting = Reflect.get(globalThis, key) as (() => void)[]
     let pointedAt: Element | null = null
     const tops: number[] = []
     for (;;) {
-      // Wait until sections near the window are rendered.
+      // Wait some frames, until sections near the window are rendered.
       for (let frame = 0; frame < 6; frame++)
         await new Promise((resolve) => {
           requestAnimationFrame(resolve)
-          // A busy browser may skip animation frames.
+          // Do not wait forever: a busy browser may skip animation frames.
           setTimeout(resolve, 250)
         })
       pointedAt ??= document.elementFromPoint(innerWidth / 2, innerHeight / 2)
@@ -37,7 +40,7 @@ const movesWhenIdle = (page: Page): Promise<number> =>
   }, IDLE)
 
 test.describe('jump', { tag: '@shell' }, () => {
-  // At first, only the top sections of these pages have their final height. The others have an estimated height.
+  // Only sections at the top of these pages have their final height at first. The height of all others is estimated.
   for (const { path, part } of [
     { path: '/performance', part: 0.85 },
     { path: '/solar', part: 0.85 },

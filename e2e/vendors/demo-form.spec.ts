@@ -7,9 +7,9 @@ import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
 test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
 
-// If a Playwright route answers for a page, Chromium treats the page as one from the internet. The page then needs permission
-// for requests to this machine.
-// The suite's init script runs in each frame. In a cross-site frame, its access to sessionStorage fails.
+// Chromium treats a page as one from the internet if a Playwright route responds for it. Such a page needs a permission to send
+// requests to this machine. Playwright runs the init script of these tests also in cross-site frames, where access to
+// sessionStorage fails.
 test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
 
 const EMBED = 'demo-form'
@@ -148,7 +148,7 @@ test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () =
     await thankYouPage.open()
     await thankYouPage.chooseSlot.click()
     await expect(page.locator('[aria-labelledby="times"]').first()).toBeVisible()
-    // The booking page loads again with the visitor's time zone.
+    // The booking page reloads itself with the visitor's time zone.
     await page.waitForURL(/[?&]tz=/)
     await withSettings(page, '/thankyou', { chooseSlotUrl: 'https://meet.crewtally.example/intro' })
     await thankYouPage.open()

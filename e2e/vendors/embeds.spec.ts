@@ -16,15 +16,15 @@ import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
 test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
 
-// If a Playwright route answers for a page, Chromium treats the page as one from the internet. The page then needs permission
-// for requests to this machine.
-// The suite's init scripts run in each frame. In a cross-site frame, their access to sessionStorage fails.
+// Chromium treats a page as one from the internet if a Playwright route responds for it. Such a page needs a permission to send
+// requests to this machine. Playwright runs the init scripts of these tests also in cross-site frames, where access to
+// sessionStorage fails.
 test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage|sandbox/] })
 
-/** A visitor's choice before the visit: none, an earlier answer, or an earlier consent together with Global Privacy Control. */
+/** A visitor's consent before the visit. `signalled`: granted earlier, but the browser now sends Global Privacy Control. */
 type PriorConsent = 'no choice' | 'denied' | 'granted' | 'signalled'
 
-/** Opens all later pages as a visitor with the choice `brought`. `no choice` needs `test.use({ answered: null })`. */
+/** Prepares the page for a visitor with this earlier consent. `no choice` needs `test.use({ answered: null })`. */
 const openWithPriorConsent = async (page: Page, brought: PriorConsent): Promise<void> => {
   if (brought !== 'no choice')
     await replaceStoredConsent(page, brought === 'denied' ? NO_CONSENT : FULL_CONSENT)
@@ -33,7 +33,7 @@ const openWithPriorConsent = async (page: Page, brought: PriorConsent): Promise<
 
 const CHOICES: PriorConsent[] = ['no choice', 'denied', 'granted', 'signalled']
 
-/** Adds the tag for stored events to the title if the visitor has given consent. */
+/** Returns the test's title. With consent, adds the tag `@writes-events`, because the site then stores events. */
 const named = (brought: PriorConsent): string =>
   brought === 'granted' ? `${brought} @writes-events` : brought
 
@@ -59,11 +59,11 @@ interface Framed {
   embed: 'map' | 'recruiter-form' | 'video'
   tag: string
   path: string
-  /** Selector of the element that the test scrolls to. */
+  /** Selector of the element to which the test scrolls. */
   near: string
   button: RegExp
   frame: string
-  /** Selector of a link to the same content, which is visible without the embed. */
+  /** Selector of a link to the same content. It is visible although the embed is not loaded. */
   beside: string
 }
 
@@ -202,7 +202,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
         await open(page, recruiter)
         await page.getByRole('button', { name: recruiter.button }).click()
         await expect(page.frameLocator(recruiter.frame).getByRole('button', { name: 'Send' })).toBeAttached()
-        // Send a valid message from another origin: the page's own.
+        // Send a message that is valid, but has the wrong origin: the page's own. The page must ignore it.
         await page.evaluate(() => postMessage('setHeight:700:240117', location.origin))
         await page.clock.fastForward(16_000)
         await waitForEvent(busEvents, ({ type }) => type === 'embed_failed')

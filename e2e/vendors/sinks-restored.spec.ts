@@ -7,7 +7,7 @@ import { listCalls, expectCalls, site, test, waitForTracking, openHomePage } fro
 
 test.describe.configure({ mode: 'default' })
 
-// Playwright disables the back/forward cache by default. These tests enable it.
+// Turn the back/forward cache on. Playwright turns it off by default.
 test.use({
   launchOptions: {
     executablePath: findOrInstallBrowser({ isWhole: true }).path,
@@ -22,7 +22,7 @@ const leave = async (page: Page): Promise<void> => {
 
 const comeBack = async (page: Page): Promise<void> => {
   await page.evaluate(() => history.back())
-  // A restored page has no load event.
+  // Wait only for `commit`, because a page from the back/forward cache has no load event.
   await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' })
 }
 
@@ -68,11 +68,11 @@ test.describe('sinks of a restored page', { tag: ['@shell', '@slow'] }, () => {
       )
       await expect.poll(counted).toEqual({ tagManager: times + 1, marketing: times + 1, sessions: times + 1 })
     }
-    // A restored page does not load scripts or send consent again.
+    // A page from the back/forward cache neither loads scripts nor sends the consent again.
     expect(site().vendors.asked).toHaveLength(scripts)
     expect(views('tagManager', ([word]) => word === 'consent')).toBe(2)
-    // Each vendor gets one start call. In addition, apollo gets the three views of restored pages, objectStorage none, and
-    // partners all four views.
+    // Each vendor gets one call at its start. In addition, apollo gets a call for each of the three restored views, and
+    // partners for all four views.
     expect(
       [listCalls('apollo'), listCalls('objectStorage'), listCalls('partners')].map(({ length }) => length),
     ).toEqual([4, 1, 5])

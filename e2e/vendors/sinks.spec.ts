@@ -34,7 +34,7 @@ const seen = (path: string) =>
 
 const urlIn = (fields: unknown) => (fields as { url?: string } | undefined)?.url
 
-/** Returns the calls of the tag manager that the tests compare: consent commands, its start, and page views, in order. */
+/** Returns the compared calls of the tag manager, in order: consent commands, its start, and page views. */
 const layer = () =>
   listCalls('tagManager').filter(
     ([entry]) => entry === 'consent' || ['gtm.js', 'page_view'].includes((entry as { event: string }).event),
@@ -57,8 +57,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
   }) => {
     await replaceStoredConsent(page, FULL_CONSENT)
     await openHomePage(page)
-    // The script from an object-storage host loads at the start of the visit. The other scripts load when the page is
-    // interactive.
+    // The object-storage script loads at the start of the visit, all other vendors' scripts when the page is interactive.
     await expectCalls('objectStorage', '"runs"')
     expect(site().vendors.asked).toEqual(['/bucket/tag.js'])
     await waitForTracking(page)
@@ -73,7 +72,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     await waitForNavigation(page, '/hr')
     await expect.poll(() => listCalls('marketing').length).toBe(8)
     await expect.poll(() => layer().length).toBe(7)
-    // Compare the order in the document, because requests over several connections arrive in any order.
+    // Compare the order of script elements. Requests use several connections, so their order is random.
     const scripts = await page
       .locator(`head > script[src^="${site().vendors.origin}"]`)
       .evaluateAll((elements) =>
@@ -107,7 +106,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     expect(sessions.filter(([, name]) => name === 'page_view')).toEqual(
       Array.from({ length: 4 }, () => ['event', 'page_view']),
     )
-    // The trackers count the first page automatically.
+    // Expect only later pages, because these vendors' scripts count the first page themselves.
     const later = ['/hr', '/?plid=partner-7', '/hr'].map((path) => `${site().origin}${path}`)
     expect(listCalls('apollo').map(([name, of, fields]) => [name, of, urlIn(fields)])).toEqual([
       ['onLoad', { appId: 'standin2' }, undefined],
@@ -146,7 +145,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
       await openHomePage(page)
       await waitForAnalyticsScript(page)
       await page.keyboard.press('Shift')
-      // With consent, the page would set up tracking within this time.
+      // Wait two seconds. With consent, tracking would have started by then.
       await page.waitForFunction(
         (from) => performance.now() > from + 2000,
         await page.evaluate(() => performance.now()),

@@ -8,7 +8,7 @@ import { sendLead } from '@federation/test-kit/resilience'
 import { listStored, getStateDir, createStoredFinder } from '../fixtures/stored-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Runs `npm run e2e --` in this workspace, with separate reports and ports. Resolves to the exit code and the output. */
+/** Runs `npm run e2e --` in this workspace, with its own reports and ports. Resolves to exit code and output. */
 const e2e = async (folder: string, ...words: string[]): Promise<{ code: number; said: string }> => {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:TEST_|PW_|PLAYWRIGHT_|BASE_URL)/.test(name)),

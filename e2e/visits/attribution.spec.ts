@@ -4,7 +4,7 @@ import { answerInOtherTab } from '../fixtures/consent.ts'
 import { visitor } from '../fixtures/stored-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// The site stores attribution across visits only with consent. `consent.spec.ts` tests visitors without it.
+// Give consent, because the site stores attribution across visits only then. `consent.spec.ts` tests visitors without consent.
 test.use({ answered: { measurement: true, marketing: true } })
 
 test(
@@ -56,7 +56,7 @@ test(
     const days = (((await cookie())?.expires ?? 0) - Date.now() / 1000) / 86_400
     expect(Math.round(days)).toBe(360)
 
-    // Delete the stored id, as Safari does after seven days with data that scripts have stored.
+    // Delete the stored id. Safari does so seven days after a script has stored data.
     await page.evaluate((key) => localStorage.removeItem(key), PLID_STORAGE_KEY)
     await page.goto('/pay')
     expect(await seenPlid()).toBe('partner-7')

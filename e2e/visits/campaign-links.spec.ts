@@ -4,7 +4,7 @@ import { visitor } from '../fixtures/stored-records.ts'
 import { hasVendorCalendar, VENDOR_CALENDAR_REASON, withSettings } from '../fixtures/settings.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// The site keeps campaign parameters only with consent.
+// Give consent, because the site keeps campaign parameters only then.
 test.use({ answered: FULL_CONSENT })
 
 /** Query string of the link in a lender's letter. */
@@ -90,8 +90,8 @@ test(
 )
 
 test.describe('with a calendar named in the settings', () => {
-  // If a Playwright route answers for a page, Chromium treats the page as one from the internet. The page then needs permission
-  // for requests to this machine.
+  // Chromium treats a page as one from the internet if a Playwright route responds for it. Such a page needs a permission to
+  // send requests to this machine.
   test.use({ permissions: ['local-network-access'] })
 
   test(

@@ -22,7 +22,7 @@ test(
 
     await chrome.headerLink('/contact-us').click()
     await waitForNavigation(page, '/contact-us')
-    // Hydrate the form first. Otherwise the browser would post it and get an HTML response, which other journeys test.
+    // Hydrate the form first. Otherwise the browser itself would post it and get an HTML response, which other tests cover.
     await contactForm.hydrate()
     await contactForm.send()
     const summary = contactForm.problems

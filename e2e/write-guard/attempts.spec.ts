@@ -1,4 +1,5 @@
-// All ways in which a journey could write to a site. write-guard.test.ts runs them on a server that records requests.
+// All ways in which a test could write to a site. write-guard.test.ts runs these attempts against a server that records
+// requests.
 import { expect, test, type Page } from '@playwright/test'
 
 const SEND = '/api/v1/send-mail'

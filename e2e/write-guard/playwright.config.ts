@@ -1,4 +1,4 @@
-// The suite's own configuration, with attempts.spec.ts instead of its tests.
+// The suite's own Playwright configuration, but with attempts.spec.ts as the only test file.
 import config from '../../playwright.config.ts'
 
 const chromium = config.projects?.find(({ name }) => name === 'chromium')

@@ -11,7 +11,7 @@ import { listAllowedWrites, listTaggedWrites, classifyWrite, WRITES } from './wr
 const PAGE = `<!doctype html><title>A page</title><h1>A page</h1>
 <form method="post" action="/api/v1/send-mail"><button>Send</button></form>`
 
-/** Serves one page at every URL and records the requests that would store something. */
+/** Serves the same page at every URL, and records requests that would store something. */
 const startRecorder = async () => {
   const written: string[] = []
   const marks: string[] = []
@@ -35,7 +35,7 @@ const startRecorder = async () => {
   }
 }
 
-/** Runs a spec file of this folder as `BASE_URL=… npx playwright test` does. */
+/** Runs a spec file of this folder, as the command `BASE_URL=… npx playwright test` does. */
 const runJourneys = (file: string, variables: NodeJS.ProcessEnv) =>
   promisify(execFile)(
     'playwright',

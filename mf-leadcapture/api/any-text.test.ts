@@ -105,7 +105,7 @@ const SUBMITTED_FIELDS =
     ' ',
   )
 
-/** Returns the submitted values of the rows as sorted JSON, without ids, times and secrets. */
+/** Returns the values that the visitor submitted, one sorted JSON text per row. Ids, times and secrets are left out. */
 const listSubmittedValues = (rows: object[]) =>
   rows
     .map((row) => Object.fromEntries(SUBMITTED_FIELDS.map((name) => [name, Reflect.get(row, name) ?? null])))

@@ -50,15 +50,15 @@ import type { PipelineOptions } from './records/pipeline.ts'
 import { createFolderFiles, type FileStore } from './store/files.ts'
 
 /**
- * Maximum size of a request body. It fits every field at its maximum length, with each character percent-encoded as up to twelve
- * bytes.
+ * Maximum size of a request body, in bytes. Even a form with every field at its maximum length fits, with twelve bytes for each
+ * percent-encoded character.
  */
 const BODY_LIMIT_BYTES = 128 * 1024
 
 const REQUESTS_LOGGED_PER_SECOND = 20
 /**
- * Time for which an unconfirmed booking reserves its slot. It is long enough to find the confirmation mail, and too short to block
- * a calendar.
+ * Time for which an unconfirmed booking reserves its slot. Visitors have enough time to find the confirmation mail, but cannot
+ * block a calendar for long.
  */
 const HOLD_MS = 15 * 60_000
 
@@ -224,9 +224,9 @@ const createServer = (
     rewriteUrl: toOriginForm,
     frameworkErrors: handleBadUrl,
     clientErrorHandler: handleClientError,
-    // Loopback is trusted, because the site server on this machine forwards the visitor's address.
+    // Trust the proxy header of local requests: the page server on this machine forwards the visitor's address.
     trustProxy: trusted.trusts,
-    // While the server stops, it answers requests on open connections, and closes each with its response.
+    // While the server stops, it still answers requests on open connections, and then closes these connections.
     return503OnClosing: false,
   })
   app.removeContentTypeParser('text/plain')
@@ -234,7 +234,9 @@ const createServer = (
   return app
 }
 
-/** Form fields that this API accepts, derived from its validation rules. The release gate compares changed forms with them. */
+/**
+ * Form fields that this API accepts, derived from its validation rules. A release that changes a form is checked against them.
+ */
 const CONTRACT: ApiContract = {
   version: 1,
   forms: {

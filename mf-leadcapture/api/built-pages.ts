@@ -37,8 +37,8 @@ export class NoSpaceForPages extends Error {
 }
 
 /**
- * Loads the page renderers, and builds them first if their sources have changed. If the built file cannot be written, builds into
- * a temporary folder at each start. Throws NoSpaceForPages if no disk has space for the build.
+ * Loads the page renderers, and builds them first if their sources have changed. If the built file cannot be written, every
+ * start builds into a temporary folder. Throws NoSpaceForPages if no disk has space for the build.
  */
 export const loadPages = async (built = BUILT): Promise<BuiltPages> => {
   if (await isFresh(built)) return importPages(built)
@@ -114,7 +114,7 @@ const build = async (file: string): Promise<void> => {
   const temporaryFile = `${file}.${process.pid}`
   await mkdir(dirname(file), { recursive: true })
   try {
-    // If the disk is full, this write fails before the build instead of after it.
+    // Write an empty file first: on a full disk, the write fails before the build instead of after it.
     await writeFile(temporaryFile, '')
     const { buildPages } = await import('@federation/area-kit/build-pages')
     const { code, sources } = await buildPages({

@@ -4,7 +4,7 @@ import { createDelivery, type OutboxTables, type RecordReader } from './outbox/q
 import { subtractMonths } from './records/record-rows.ts'
 import { formatMinute, type QuarantineSummary, type RecordType } from './records/record-type.ts'
 
-/** Daily digest for the team: a mail that summarizes the quarantined records. */
+/** One daily digest, a mail to the team that summarizes the quarantined records. */
 interface DigestRow {
   day: string
   at: number
@@ -33,8 +33,8 @@ export const readQuarantine = async <Tables>(
 
 export const digestOperations = (types: readonly RecordType<DigestTables>[]) => ({
   /**
-   * Adds the digest of the day to the outbox if records are in quarantine. Returns false if there are none, or if another API
-   * process has added the digest.
+   * Adds today's digest to the outbox. Returns false if no record is in quarantine, or if another API process has already added
+   * the digest.
    */
   add: {
     async run(

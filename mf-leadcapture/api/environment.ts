@@ -52,7 +52,7 @@ const encryptedAddress = (example: string) =>
 
 const Variables = z.object({
   ...SHARED_VARIABLES,
-  /** Port of the API. 0 selects a free port. */
+  /** Port of the API. With 0, the operating system selects a free port. */
   LEADS_PORT: z._default(AnyPort, 4310),
   /** Address to listen on: a network address, or `unix:` and the absolute path of a socket. */
   LEADS_LISTEN: z._default(

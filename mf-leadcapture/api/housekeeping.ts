@@ -32,7 +32,7 @@ export const runHousekeeping = async (
   if (await store.digest.add({ now, mailDomain })) log.info({}, 'digest of the quarantine is due')
   const files = openApiFiles(store, place, CV_FILES)
   if (databaseUrl !== undefined) {
-    // Move files that an earlier version stored in the folder. A process of that version may still be running.
+    // Move résumés that an earlier version of the API stored in the folder. A process of that version may still be running.
     const adopted = await adoptFiles({ stateDir, kept: CV_FILES, files, findOrphans: orphans })
     if (adopted.moved > 0) log.info({ ...adopted }, 'CVs moved into the database')
     await store.limits.forget({ at: null })
@@ -42,7 +42,8 @@ export const runHousekeeping = async (
   await deleteExpiredBackups(stateDir, now)
   const [newest] = await listBackups(stateDir)
   const age = newest === undefined ? Infinity : await getBackupAgeMs(stateDir, newest, now)
-  // Accept an age of slightly less than an hour, because the timer may fire early and its next run is an hour later.
+  // Make a backup even if the last one is slightly younger than an hour: the timer may fire early, and its next run is an hour
+  // later.
   if (databaseUrl !== undefined || age < HOUR_MS - FIRST_RUN_MS) return
   const { free, reserve, canWriteCopies } = await readDiskSpace(stateDir)
   if (!canWriteCopies)
@@ -69,8 +70,8 @@ export const startHousekeeping = (store: LeadStore, place: HousekeepingPlace, lo
 }
 
 /**
- * Minimum age at which a mail without a record is deleted. After a restore from a backup, the newest records may be missing, and
- * their mails are then the only copy.
+ * Minimum age at which a mail file without a record is deleted. After a restore from a backup, the newest records are missing,
+ * and their mail files are then the only copy.
  */
 const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
 
@@ -81,7 +82,7 @@ const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
 export const getMailRecordId = (name: string): string =>
   /^(?:[a-z]+-)?([0-9A-Z]{26})[-.]/.exec(name)?.[1] ?? ''
 
-/** Deletes mail files whose records were deleted, and those older than the retention of requests. */
+/** Deletes mail files whose records were deleted, and mail files that are older than the retention period of contact requests. */
 export const deleteOrphanedMails = async (
   findOrphans: (batch: { ids: string[] }) => Promise<string[]>,
   stateDir: string,

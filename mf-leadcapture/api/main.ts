@@ -33,7 +33,7 @@ import { getEngine, openWithRetry } from './store/open-store.ts'
 const CLOSE_CONNECTIONS_MS = 4000
 /** Time from the stop signal until the process exits in any case. All data that the API has confirmed is on disk by then. */
 const STOP_TIMEOUT_MS = 7000
-/** Limits of the attempts to connect to PostgreSQL. They end before the minute that a supervisor waits for readiness. */
+/** Limits of the attempts to connect to PostgreSQL, which end within the 60 seconds that a supervisor waits for readiness. */
 const POSTGRES_RETRY = { timeoutMs: 45_000, pauseMs: 1000 }
 
 const logLine = (line: string): void => {
@@ -50,7 +50,7 @@ readArguments(
 )
 const output = createLogDestination()
 
-/** Called when the parent process has ended. Before the start is complete, there is nothing to close. */
+/** Stops the API after its parent process has ended. Before the start is complete, it only exits the process. */
 let leave = (): void => process.exit(EXIT_CODES.temporary)
 
 const readSettings = (): LeadsEnvironment => {

@@ -36,8 +36,8 @@ export interface LeadMetrics {
 }
 
 /**
- * Creates the metrics of the lead API. Labels contain no input of visitors: in error messages of services, `(value)` replaces that
- * input.
+ * Creates the metrics of the lead API. Labels contain no visitor's input: where an error message of a service quotes input, the
+ * label has `(value)` instead.
  */
 export const createLeadMetrics = (
   stateDir: string,
@@ -67,7 +67,7 @@ export const createLeadMetrics = (
     buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
-  // Both gauges share one query. While the store is unavailable, they have no values instead of outdated ones.
+  // The gauges of deliveries share one query. While the store is unavailable, they report nothing instead of outdated values.
   let reading: Promise<LabeledBacklog[] | null> | null = null
   const backlog = (): Promise<LabeledBacklog[] | null> => {
     reading ??= outbox

@@ -24,7 +24,7 @@ const getErrorCode = (error: Error): string =>
 const sqliteCode = (code: string): number | null =>
   code.startsWith('SQLITE_') ? Number(code.slice('SQLITE_'.length)) & 0xff : null
 
-/** Result code of an input/output error with the shared-memory file, which SQLite reports if the disk is full. */
+/** SQLite's result code of an input/output error with its shared-memory file. On a full disk, SQLite reports this error. */
 const SHARED_MEMORY_DISK_FULL = 'SQLITE_4874'
 
 const sqliteAdvice = (code: number, stateDir: string): string => {
@@ -90,6 +90,6 @@ export const getStartupExitCode = (error: unknown): number => {
   if (POSTGRES_REFUSALS.test(code) || code === 'EEXIST' || error instanceof StoreMisconfigured)
     return EXIT_CODES.configuration
   const known = getExitCode(error)
-  // A failed connection has no error code or one of many, so it is recognized by `isTransient`.
+  // A failed connection has no error code or one of many, so only `isTransient` recognizes it.
   return known === EXIT_CODES.crashed && sqlite === null && isTransient(error) ? EXIT_CODES.temporary : known
 }

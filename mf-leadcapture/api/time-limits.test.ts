@@ -7,7 +7,7 @@ import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import { startApi, createTempFolder } from '../testing/start-api.ts'
 import { getDatabasePath } from './store/sqlite-database.ts'
 
-/** Concurrent, because each test waits for a time limit of the API. */
+/** Run the tests concurrently, because each one waits for a time limit of the API. */
 describe.concurrent('time limits', () => {
   test('returns 503 while another program holds the write lock', async ({
     expect,

@@ -2,7 +2,7 @@
 export const CV_PROGRAM_MESSAGE =
   'This file contains a macro or a program. Save your résumé as a PDF, or as a Word document without macros, and choose it again.'
 
-/** The application form is in another area, so its contract with this API is in shared-contracts. */
+/** The application form is part of another area, so shared-contracts contains its contract with this API. */
 export {
   APPLIED_PAGE,
   APPLY_ACTION,

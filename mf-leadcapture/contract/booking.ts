@@ -9,7 +9,7 @@ export type BookingPageName = (typeof BOOKING_PAGES)[number]
 export const BOOKINGS_PATH = '/bookings'
 export const bookingPagePath = (page: BookingPageName): string => `${API_BASE}${BOOKINGS_PATH}/${page}`
 
-/** Query parameters that the meeting page passes to the booking page. The booking stores their values. */
+/** Query parameters that the meeting page adds to the URL of the booking page. Their values are stored with the booking. */
 export const BOOKING_PARAMS = {
   industry: 'industry',
   size: 'size',
@@ -20,8 +20,8 @@ export const BOOKING_PARAMS = {
 export { UTM_PARAMS, type UtmParam } from 'shared-contracts/attribution'
 
 /**
- * Value of `source` in messages that a booking page inside an iframe posts to the page around it.
- * - `{ type: 'height', height }`: height in CSS pixels.
+ * Value of `source` in messages from a booking page to the page that embeds it in an iframe. The messages are:
+ * - `{ type: 'height', height }`: height of the booking page in CSS pixels.
  * - `{ type: 'step', step }`: one of `BOOKING_STEPS`.
  * - `{ type: 'asked', startsAt }`: start as ISO 8601 in UTC. The visitor still has to confirm the meeting by a link in a mail.
  * - `{ type: 'booked', startsAt }`: the meeting needs no confirmation.
@@ -35,7 +35,7 @@ export type BookingStep = (typeof BOOKING_STEPS)[number]
 export const parseBookingStep = (name: unknown): BookingStep | undefined =>
   BOOKING_STEPS.find((step) => step === name)
 
-/** Consent text of a booking. Never edit this text: a changed wording needs a new version and a new hash. */
+/** Consent text of a booking. Never edit this text. A new wording needs a new version and a new hash. */
 export const BOOKING_CONSENT: ConsentText = {
   version: 'meeting-2026-11',
   parts: [

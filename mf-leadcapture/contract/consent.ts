@@ -4,11 +4,14 @@ interface ConsentPart {
   href?: string
 }
 
-/** Exact wording to which a visitor agrees. Never edit an existing wording: a change needs a new version and a new hash. */
+/** Exact wording to which a visitor agrees. Never edit this text. A new wording needs a new version and a new hash. */
 export interface ConsentText {
   version: string
   parts: readonly ConsentPart[]
-  /** SHA-256 of the wording without links, 64 hex digits. It is stored with each consent as evidence. */
+  /**
+   * SHA-256 of the wording as plain text, without the URLs of its links: 64 hex digits. It is stored with each consent as
+   * evidence.
+   */
   hash: string
 }
 
@@ -18,8 +21,8 @@ const TERMS_LINK: ConsentPart = { text: 'terms of use', href: '/terms-conditions
 const PRIVACY_LINK: ConsentPart = { text: 'privacy policy', href: '/privacy-policy' }
 
 /**
- * Texts of the two consents. `terms` is required. `texts` is optional and has its own checkbox, because consent to text messages
- * must not be combined with other terms.
+ * Texts of the two consents. `terms` is required. `texts` permits text messages. It is optional and has its own checkbox,
+ * because this consent must not be combined with other terms.
  */
 export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
   terms: {
@@ -45,6 +48,6 @@ export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
   },
 }
 
-/** Returns the wording without links, from which the hash is computed. */
+/** Returns the wording as plain text, from which the hash is computed. */
 export const getConsentWording = (consent: ConsentText): string =>
   consent.parts.map((part) => part.text).join('')

@@ -15,19 +15,21 @@ export {
  * Id of the contact form. The API finds the form by this id when it returns the page with errors to a browser without JavaScript.
  */
 export const FORM_ID = 'contact-form'
-/** Id of the error summary, which is the first child of the form. It is hidden until a submission fails. */
+/** Id of the error summary, the first child of the form. The summary is hidden until a submission fails. */
 export const SUMMARY_ID = getSummaryId(FORM_ID)
 /** Text before the server's error message. The product specification prescribes this wording. */
 export const FAILURE_PREFIX = 'Failed to send message: '
 
 /**
- * Fields that the form posts in addition to the lead's own fields: the optional consent to text messages, and the fixed subject.
+ * Fields that the form posts in addition to the fields of the lead. `texts` is the optional consent to text messages, `subject`
+ * a fixed text.
  */
 export const TEXTS_FIELD = 'texts'
 export const SUBJECT_FIELD = 'subject'
 
 /**
- * Hidden fields, and the storage key of each. A script copies the stored value into the field before the browser posts the form.
+ * Hidden fields, each with a key of the browser's storage. A script copies the stored value into the field before the browser
+ * posts the form.
  */
 export const STORED_FIELDS = {
   plid: PLID_STORAGE_KEY,

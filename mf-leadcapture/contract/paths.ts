@@ -5,17 +5,20 @@ export { API_BASE } from 'shared-contracts/form-post'
 /** Path of the API, relative to the base URL that browsers read from `settings.apiBase`. */
 export const SEND_MAIL_PATH = '/send-mail'
 
-/** Path to which the browser posts the form without JavaScript. */
+/** Path to which a browser without JavaScript posts the contact form. */
 export const SEND_MAIL_ACTION = `${API_BASE}${SEND_MAIL_PATH}` as const
 
-/** Path from which a script requests a form token when the visitor opens the form. */
+/** Path of the request for a form token, which a script sends when the visitor begins to use the form. */
 export const FORM_TOKEN_ACTION = `${API_BASE}${FORM_TOKEN_PATH}` as const
 
-/** `CONTACT_PAGE` contains the contact form. `THANK_YOU_PAGE` is shown after the lead is stored. */
+/** `CONTACT_PAGE` contains the contact form. The browser shows `THANK_YOU_PAGE` after the lead is stored. */
 export const CONTACT_PAGE = '/contact-us'
 export const THANK_YOU_PAGE = '/thankyou'
 
-/** Header with the value `Basic <label>`. The label is set in the build configuration. It is public and grants no access. */
+/**
+ * Header of requests to the API, with the value `Basic <label>`. The label comes from the build configuration. It is public and
+ * grants no access.
+ */
 export const CLIENT_LABEL_HEADER = 'Authorization'
 
 export { IDEMPOTENCY_HEADER } from 'shared-contracts/form-post'

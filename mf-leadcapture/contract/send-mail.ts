@@ -12,29 +12,26 @@ export const SendMailBody = z.extend(SendMailRequest, {
 })
 export type SendMailBody = z.infer<typeof SendMailBody>
 
-/**
- * Response of `GET /api/v1/form-token`. A client requests it when the visitor opens the form, and again once the form was open for
- * a day.
- */
+/** Response of `GET /api/v1/form-token`. A client requests a token when the visitor opens the form, and a new one after a day. */
 export interface FormTokenAnswer {
   /** Signed token. The client sends it back as `formToken`, in the JSON body or in the hidden field. */
   token: string
   /**
-   * Null while requests need no proof of work. Otherwise a challenge of altcha-lib: solve it with PBKDF2, and send base64 of `{
+   * Challenge of altcha-lib, or null while requests need no proof of work. Solve it with PBKDF2, and send base64 of `{
    * challenge, solution }` as `proof`. A request without the proof gets the error PROOF_REQUIRED with a new challenge.
    */
   challenge: unknown
 }
 
 /**
- * Error response: `success` and `error` of the product specification, and the problem details of RFC 9457. `fields` contains a
- * message for each invalid field.
+ * Error response. `success` and `error` are those of the product specification, the other fields are problem details of RFC
+ * 9457. `fields` contains a message for each invalid field.
  */
 export interface SendMailFailure {
   success: false
   error: string
   code: LeadApiErrorCode
-  /** URI of the problem type, the same in all releases. */
+  /** URI that identifies the problem type. It never changes. */
   type: string
   title: string
   status: number
@@ -43,8 +40,8 @@ export interface SendMailFailure {
   instance: string
   fields?: Record<string, string>
   /**
-   * New form token, only with PROOF_REQUIRED. The client solves `challenge` as in `FormTokenAnswer` and sends the same fields
-   * again, with this token and the proof.
+   * New form token, only with PROOF_REQUIRED. The client solves `challenge`, and sends the same fields again with this token
+   * and the proof.
    */
   formToken?: string
   challenge?: unknown

@@ -27,8 +27,8 @@ const GOOD = {
 }
 
 /**
- * A value and its expected result. `true`: valid. `false`: invalid, with the default message of the field. A string: invalid, with
- * this message.
+ * A value and its expected result: true if the value is valid, false if the field's default message is expected, or the
+ * expected message.
  */
 type Case = [value: string | boolean, isGood: boolean | string]
 
@@ -87,7 +87,7 @@ const CASES: Partial<Record<RuledField, Case[]>> = {
   ],
   terms: [...createCases(false, false), ...createCases(true, true)],
 }
-/** Returns the cases of a field. By default the only case is an empty value, which is valid if the field is optional. */
+/** Returns the cases of a field. A field without cases gets one: an empty value, which is valid if the field is optional. */
 const casesOf = (field: RuledField): Case[] => CASES[field] ?? [['', !LEAD_RULES[field].required]]
 const ROWS = RULED_FIELDS.flatMap((field) =>
   casesOf(field).map(([value, isGood]) => ({
@@ -114,7 +114,9 @@ const apiVerdict = (field: RuledField, { terms, ...values }: typeof GOOD): strin
   }
 }
 
-/** Typed numbers of employees, and the number that the form, the API and the page without JavaScript must all parse from each. */
+/**
+ * Numbers of employees as a visitor types them, each with the number that form, API and the page without JavaScript must parse.
+ */
 const EMPLOYEE_COUNTS: [given: string, count: number][] = [
   ['24', 24],
   ['007', 7],
@@ -176,7 +178,7 @@ const longText = fc
   .tuple(piece, fc.constantFrom('x', '漢', '😀', '\r\n', 'e\u0301'), fc.integer({ min: 0, max: 4010 }), piece)
   .map(([before, unit, times, after]) => before + unit.repeat(times) + after)
 
-/** Returns the text that the server receives if a browser without JavaScript posts it. */
+/** Returns the text that the server receives if a browser without JavaScript posts the given text. */
 const encodeAsFormPost = (text: string): string =>
   new URLSearchParams(new URLSearchParams({ text: text.replaceAll(/\r\n?|\n/g, '\r\n') }).toString()).get(
     'text',

@@ -9,7 +9,7 @@ import { getDatabasePath, openDatabase } from '../api/store/sqlite-database.ts'
 import { openTestStore, openTables } from './samples.ts'
 import { createTempFolder } from './start-api.ts'
 
-/** Registers tests that need PostgreSQL, and starts a server for them. The tests are skipped if PostgreSQL is not installed. */
+/** Registers tests that need PostgreSQL, and starts a server for them. If PostgreSQL is not installed, the tests are skipped. */
 export const describeOnPostgres = (name: string, tests: (server: () => PostgresServer) => void): void => {
   describe.skipIf(findPostgres() === null)(`${name} (skipped if it is not installed)`, () => {
     let server: PostgresServer | null = null
@@ -28,8 +28,8 @@ export const describeOnPostgres = (name: string, tests: (server: () => PostgresS
 type Start = () => Promise<{ place: Place; store: LeadStore; db: Kysely<Tables> }>
 
 /**
- * Runs the tests with SQLite and with PostgreSQL. `createPlace` returns the location of a new, empty store. `start` also opens the
- * store.
+ * Runs the tests once with SQLite and once with PostgreSQL. `createPlace` creates the location of a new, empty store. `start`
+ * also opens that store.
  */
 export const describeOnEngines = (tests: (createPlace: () => Promise<Place>, start: Start) => void): void => {
   const run = (createPlace: () => Promise<Place>): void =>
@@ -46,7 +46,7 @@ export const describeOnEngines = (tests: (createPlace: () => Promise<Place>, sta
   })
 }
 
-/** Opens a database with only the migrations that `isApplied` selects. The caller destroys it. */
+/** Opens a database and runs only the migrations that `isApplied` selects. The caller destroys the database object. */
 export const openMigrated = async (
   place: Place,
   isApplied: (migration: { version: number; name: string }) => boolean,

@@ -24,7 +24,7 @@ export const serveHttp = async (listener: RequestListener, atEnd: AtEnd): Promis
   return `http://127.0.0.1:${getPort(server)}`
 }
 
-/** Creates a proxy for a socket file. Tests can make its connections fail. The proxy closes when the test ends. */
+/** Creates a proxy for a Unix socket. Tests can make its connections fail. The proxy closes when the test ends. */
 export const connectFaulty = async (socketPath: string, atEnd: AtEnd): Promise<FaultyLink> => {
   const link = await createFaultyLink(socketPath)
   atEnd(link.close)
@@ -40,7 +40,7 @@ interface Seen {
 /** Response of the fake: an HTTP status, or a status with headers and a JSON body. */
 export type ReceiverAnswer = number | { status: number; headers?: Record<string, string>; body?: object }
 
-/** Starts a fake of HubSpot or of a webhook receiver. The fake sends `answers` in order, and then status 200. */
+/** Starts a fake of HubSpot or of a webhook receiver. It responds with `answers` in order, and then with status 200. */
 export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []) => {
   const seen: Seen[] = []
   const url = await serveHttp(async (request, response) => {
@@ -59,8 +59,8 @@ export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []
 }
 
 /**
- * Starts an SMTP server. `replyTo(attempt)` returns the code with which the server rejects this attempt after receiving it, or
- * null to accept it. Attempts are counted from 1.
+ * Starts an SMTP server. `replyTo(attempt)` returns the error code with which the server rejects the mail, or null to accept
+ * it. Attempts are counted from 1.
  */
 export const startSmtp = async (atEnd: AtEnd, replyTo: (attempt: number) => number | null = () => null) => {
   const received: { from: string; to: string[]; raw: string }[] = []

@@ -32,7 +32,7 @@ const CLOSED: Week = {
   sunday: [],
 }
 
-/** Creates the calendar of a host in Denver. `weekly` contains opening hours in minutes since midnight. */
+/** Creates the calendar of a host in Denver. `weekly` contains opening hours, in minutes since midnight, by weekday. */
 export const createSampleCalendar = (
   changes: Partial<Omit<Calendar, 'host' | 'holidays'>>,
   weekly: Partial<Week> = {},
@@ -108,7 +108,8 @@ export const createSampleBookingRows = ({
   )
 
 /**
- * Creates a confirmation of a booking. `now` may be after the reservation has expired. `startsAt` may differ from the booked time.
+ * Creates a confirmation of a booking. If `now` is late, the reservation has expired. If `startsAt` differs, the visitor
+ * confirms another time.
  */
 export const createSampleConfirmation = (
   { booking: createSampleBooking }: Pick<NewBooking, 'booking'>,
@@ -135,7 +136,7 @@ export const LEASE_MS = 1000
 export const createSampleSubmission = (changes: Parameters<typeof createLeadMetadata>[0] = {}) =>
   createLeadRows(BODY, createLeadMetadata({ now: NOW, ...changes }))
 
-/** Creates a booking at the time NOW. All these bookings are for the same slot, so only one of them can succeed. */
+/** Creates a booking at the time NOW. All these bookings want the same slot, so only one of them can succeed. */
 export const createSampleBooking = (email: string, personHashes = ['nobody']) =>
   createSampleBookingRows({ email, now: NOW, personHashes })
 
@@ -151,11 +152,11 @@ export const claimDueDeliveries = async (
   limit = 1000,
 ): Promise<DueDelivery[]> => (await outbox.claim({ now, leaseUntil: now + LEASE_MS, limit })).deliveries
 
-/** Like `claimDueDeliveries`, but returns only the rows of the outbox. */
+/** Claims all due deliveries like `claimDueDeliveries`, but returns only the outbox rows. */
 export const claimDueRows = async (store: LeadStore, now: number): Promise<OutboxRow[]> =>
   (await claimDueDeliveries(store, now)).map(({ delivery }) => delivery)
 
-/** Stores the result of a delivery attempt. The result is `sent` unless `changes` contains another state. */
+/** Stores the result of a delivery attempt: `sent`, unless `changes` contains another state. */
 export const settleDelivery = (
   { outbox }: LeadStore,
   { id, fence, dueAt }: OutboxRow,
@@ -177,7 +178,7 @@ export const openTables = async (place: Place) => {
   return db
 }
 
-/** Adds the hash of an erased person to the suppression list. */
+/** Adds the hash of an erased person to the database. */
 export const addSuppression = async (place: Place, hash: string): Promise<void> => {
   const suppressions = (await openTables(place)).insertInto('suppressions')
   await suppressions.values({ hash, erasedAt: '2026-11-19T00:00:00Z' }).execute()

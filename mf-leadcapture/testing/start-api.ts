@@ -10,7 +10,10 @@ import { getMinimalEnvironment } from '@federation/test-kit/processes'
 import { onTestFinished } from 'vitest'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 
-/** Registers a function that runs when the test ends. A concurrent test must pass `onTestFinished` of its test context. */
+/**
+ * Registers a clean-up function, which runs when the test ends. Concurrent tests must pass `onTestFinished` of their test
+ * context.
+ */
 export type AtEnd = (cleanUp: () => void) => void
 
 export const createTempFolder = (atEnd: AtEnd = onTestFinished): string => {
@@ -23,7 +26,7 @@ type LogLine = Record<string, unknown>
 
 interface StartOptions {
   environment: Record<string, string>
-  /** Maximum size of a file that the process may write, in KiB. A small size simulates a full disk. */
+  /** Maximum size in KiB of a file that the process may write. A small maximum simulates a full disk. */
   largestFile?: number
   atEnd?: AtEnd
 }
@@ -69,7 +72,7 @@ export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: S
     stderr: () => stderr,
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
     /**
-     * Resolves with the first log line for which `matches` returns true, including earlier lines. Rejects if the process ends
+     * Resolves with the first log line, also an earlier one, for which `matches` returns true. Rejects if the process ends
      * first.
      */
     line(matches: (line: LogLine) => boolean): Promise<LogLine> {

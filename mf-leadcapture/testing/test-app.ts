@@ -29,7 +29,7 @@ import { runLeads, createTempFolder } from './start-api.ts'
 
 const parentOf = (node: Node): Node | null => ('parentNode' in node ? node.parentNode : null)
 
-/** Adapter through which css-select reads the parsed HTML. */
+/** Adapter with which the package css-select reads the parsed HTML. */
 const adapter: NonNullable<Options<Node, Element>['adapter']> = {
   isTag: isElement,
   getAttributeValue: getElementAttribute,
@@ -95,7 +95,7 @@ export const createStoreTemplates = (store: LeadStore) =>
     siteOrigin: SITE_ORIGIN,
   })
 
-/** Returns logger settings, and the list `lines` to which the logger writes. */
+/** Creates logger settings and the list `lines`, to which that logger writes. */
 export const captureLog = (level = 'trace') => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
@@ -195,7 +195,7 @@ export const sampleBooking = (changes: Record<string, string> = {}): Record<stri
 
 export type BookingApp = Awaited<ReturnType<typeof startBookingApp>>
 
-/** Creates the API with a real store. Its clock shows SUNDAY until `pass` advances it. */
+/** Creates the API with a real store. Its clock stays at SUNDAY until `pass` advances it. */
 export const startBookingApp = async (
   options: Partial<AppOptions> = {},
   wrap?: (store: LeadStore) => LeadStore,
@@ -219,7 +219,7 @@ export const startBookingApp = async (
     onTestFinished(() => db.destroy())
     return (await sql`select * from ${sql.table(snake(table))} order by rowid`.execute(db)).rows as never
   }
-  /** Returns the path of the link in the mail about the newest booking, or about the newest booking of `email`. */
+  /** Returns the path of the link in the mail about the newest booking. With `email`, only bookings of that address count. */
   const link = async (kind: LinkKind, email?: string): Promise<string> => {
     const newest = (await rows('bookings')).findLast(
       (booking) => email === undefined || booking.email === email,

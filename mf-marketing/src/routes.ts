@@ -140,7 +140,7 @@ export const manifest: AreaManifestInput = {
       ],
     },
   ],
-  // Menus of the site. Each route, of any area, can name the menu that lists it.
+  // Menus of the site. A route of any area can name one of these menus, which then lists the route.
   menus: [
     {
       name: 'products',

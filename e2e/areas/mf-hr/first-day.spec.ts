@@ -60,10 +60,10 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
     await expect(plan.progress).toHaveText(
       '1 of 12 done. Next: Sign offer letter and pay agreement, before Wed, Dec 30.',
     )
-    // Scroll to the top. Otherwise the sticky header could cover content, which axe would report.
+    // Scroll to the top, because axe would report content that the sticky header covers.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    // Run axe only in Chromium. In Firefox, Playwright aborts axe when the URL changes, and the results do not depend on the
-    // engine.
+    // Run axe only in Chromium: in Firefox, Playwright aborts axe when the page changes its URL. axe has the same results in
+    // every engine.
     if (browserName === 'chromium')
       expect(await findAccessibilityProblems(page, 'first-day plan')).toEqual([])
     await expect(page).toHaveURL(`${PATH}?plan=2026-12-30.2027-01-15.ca.installer.w2#first-day`)

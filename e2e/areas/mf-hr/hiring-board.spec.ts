@@ -27,7 +27,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
     await page.goto(PATH)
     await waitForBootstrap(page)
     const board = boardOn(page)
-    // Press before hydration, if the test is fast enough. Hydration then replays the press.
+    // This key press may precede hydration, which must then replay it.
     await board.move('Owen Pratt').focus()
     await page.keyboard.press('Enter')
     await expect(board.move('Owen Pratt')).toHaveAttribute('aria-expanded', 'true')
@@ -53,8 +53,8 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
       board.root.getByText('Sasha Lund is on day 3, still at “Applied”. The limit was day 2.'),
     ).toBeVisible()
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    // Run axe only in Chromium. In Firefox, Playwright aborts axe when the URL changes, and the results do not depend on the
-    // engine.
+    // Run axe only in Chromium: in Firefox, Playwright aborts axe when the page changes its URL. axe has the same results in
+    // every engine.
     if (browserName === 'chromium') expect(await findAccessibilityProblems(page, 'hiring board')).toEqual([])
 
     await expect(page).toHaveURL(`${PATH}?board=2-011123#hiring-board-move`)

@@ -30,7 +30,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await waitForBootstrap(page)
     const chart = chartOn(page)
     await hydrateIsland(chart.root)
-    // The tab key reaches only one row: the row whose card is shown.
+    // Of all rows, the Tab key reaches only one: the row whose card is shown.
     await chart.row('Hank Lindqvist').focus()
     await expect(chart.root.locator('[role="treeitem"][tabindex="0"]')).toHaveCount(1)
     await page.keyboard.press('ArrowDown')
@@ -62,7 +62,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await expect(chartOn(sent).row('Marisol Vega')).toHaveAttribute('aria-selected', 'true')
     await expect(chartOn(sent).result).toHaveText(await chart.result.innerText())
 
-    // If the visitor closes a branch that contains the selected person, the card shows the branch.
+    // If the visitor closes a branch that contains the selected person, the branch itself is selected.
     await chart.row('Joan Tuttle').focus()
     await page.keyboard.press('ArrowLeft')
     await expect(chart.row('Joan Tuttle')).toHaveAttribute('aria-selected', 'true')
@@ -82,7 +82,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await expect(chart.card('Of them on 1099')).toHaveText('2')
     const amounts = await chart.root.locator('[role="treeitem"]:not([aria-expanded]) b').allTextContents()
     const sum = amounts.filter((text) => text !== '–').reduce((all, text) => all + centsIn(text), 0)
-    // Rows of people who lead a branch show the total of the branch. The leaders' own pay is on their cards.
+    // The row of a person who leads a branch shows the total of the branch. The leader's own pay is only on the card.
     const leads: number[] = []
     for (const name of ['Joan Tuttle', 'Hank Lindqvist', 'Rosa Medina', 'Dwayne Pruitt']) {
       const row = chart.row(name)

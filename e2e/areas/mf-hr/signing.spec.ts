@@ -36,7 +36,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await page.goto(PATH)
     await waitForBootstrap(page)
     const paper = paperOn(page)
-    // Change the value before hydration, if the test is fast enough. Hydration must keep the change.
+    // This change may precede hydration, which must keep the changed value.
     await paper.name.fill('')
     await expect(paper.result).toHaveText('Not signed. Enter the name of the person who signs.')
     await expect(paper.root.getByText('missing')).toBeVisible()
@@ -85,7 +85,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await findAccessibilityProblems(page, 'signed agreement')).toEqual([])
 
-    // A changed field starts a new version without a signature. The earlier version keeps its signature.
+    // A changed field starts a new, unsigned version. The earlier version keeps its signature.
     await paper.share.fill('50')
     await expect(paper.seal).toHaveCount(0)
     await expect(paper.consent).not.toBeChecked()
@@ -93,7 +93,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await expect(paper.versions.nth(0)).toContainText('55% of the pool')
     await expect(paper.versions.nth(1)).toHaveText('Version 2 Not signed.')
 
-    // No request, URL or event contains a typed name.
+    // No request, URL or event contains the typed name.
     await expect(page).toHaveURL(PATH)
     for (const text of [...sent, JSON.stringify(await busEvents())]) expect(text).not.toMatch(/zabriskie/i)
   })

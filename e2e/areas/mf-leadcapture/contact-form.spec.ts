@@ -31,7 +31,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
   })
 
   test.describe('if a request looks unusual', () => {
-    // The API requires a proof of work once, and the browser logs that response (status 428).
+    // The API responds once with status 428, to require a proof of work. The browser logs this response as an error.
     test.use({ allowedErrors: [/status of 428/] })
 
     test('accepts a lead whose honeypot field the browser filled, and stores the risk reason @writes-leads', async ({
@@ -94,11 +94,11 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
     await phone.fill('')
     await phone.focus()
     const session = await page.context().newCDPSession(page)
-    // Type full-width digits, as an input method does.
+    // Type full-width digits, as an input method for Chinese or Japanese does.
     await session.send('Input.imeSetComposition', { text: '８０１', selectionStart: 3, selectionEnd: 3 })
     await session.send('Input.insertText', { text: '８０１５５５' })
     await expect(phone).toHaveValue('801555')
-    // Set the value as a password manager does: not through React, but with DOM events.
+    // Set the value as a password manager does: React is not involved, only DOM events.
     await phone.evaluate((input: HTMLInputElement) => {
       input.value = '(801) 555-0177'
       input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -212,7 +212,8 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
       await page.waitForURL('/thankyou')
       const leads = await leadsOf(values.email)
       expect(leads.every(({ status }) => status === 'accepted')).toBe(true)
-      // The corrected form is a second lead, because the page with the errors has a new form token. The two equal requests are one lead.
+      // Two leads: the two equal requests are one lead. The corrected form is another, because the page with the errors
+      // contains a new form token.
       expect(leads).toHaveLength(2)
     })
   })

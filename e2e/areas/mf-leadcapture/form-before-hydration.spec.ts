@@ -4,8 +4,8 @@ import { findLead, listLeads, visitor } from '../../fixtures/stored-records.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 /**
- * Returns the bodies of POST requests to URLs that end with `path`, from forms and from scripts. The array grows while the
- * page runs.
+ * Records the bodies of POST requests to URLs that end with `path`, from forms and from scripts. The returned array grows while
+ * the page runs.
  */
 const posts = (page: Page, path: string): string[] => {
   const seen: string[] = []
@@ -57,7 +57,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     page,
     contactForm,
   }) => {
-    // Delay React, because another journey tests React's validation, which begins after hydration.
+    // Delay React. This test is about the time before hydration; another test covers React's validation.
     await delayArea(page, 'mf-leadcapture')
     const bootstrap = Promise.withResolvers<void>()
     await page.route('**/bootstrap.client-*.js', async (route) => {
@@ -83,7 +83,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await contactForm.field('email').fill('dana')
     await contactForm.field('email').blur()
     await page.evaluate(() => dispatchEvent(new Event('counted')))
-    // The page publishes only one event, because the form already reported the field as invalid.
+    // Exactly one event is published, although both the form guard and React could report the invalid field.
     expect(await told).toBe(1)
   })
 
@@ -128,12 +128,12 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await expect(page).toHaveTitle(/^Error: Contact/)
     await expect(contactForm.problem('email')).toBeVisible()
     await expect(contactForm.problem('message')).toBeHidden()
-    // Hydration did not hide a message temporarily.
+    // No message was hidden during hydration, not even for a moment.
     expect(await moves.jsonValue()).toEqual([])
     expect(await busEvents()).toContainEqual(
       expect.objectContaining({ type: 'form_invalid', form: 'contact' }),
     )
-    // After hydration, React validates: a message disappears after a correction, and new messages appear.
+    // From now on React validates: a message disappears after a correction, and new messages appear.
     await contactForm.field('email').fill('dana@whitlock-roofing.example')
     await expect(contactForm.problem('email')).toBeHidden()
     await contactForm.field('email').fill('dana@')
@@ -200,7 +200,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await expect(industry).toBeFocused()
     await expect(industry).toHaveAttribute('aria-invalid', 'true')
     expect(await shown(industry)).toBe('Select your industry')
-    // The browser shows no validation messages, because `noValidate` is set.
+    // The form has `noValidate`, so the browser's own validation messages do not appear.
     expect(await industry.evaluate((select: HTMLSelectElement) => select.form?.noValidate)).toBe(true)
     await industry.selectOption('Solar')
     await meetingPage.showTimes()
@@ -235,7 +235,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
 })
 
 test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
-  // The form is sent while the site is unreachable, or while its script loads.
+  // These tests send the form while the site is unreachable, or while the site's script loads.
 
   test.describe('if the site is unreachable', () => {
     test.use({ allowedErrors: [/Failed to load resource/] })
@@ -275,7 +275,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
       const values = visitor(`anew${Date.now()}`)
       await contactForm.fillIn(values)
       const sent = posts(page, '/send-mail')
-      // Respond as a proxy whose site is down.
+      // Respond as a proxy does whose server is down.
       await page.route('**/*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
       await contactForm.send()
       await expect(contactForm.problems).toBeFocused()
@@ -345,7 +345,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
     contactForm,
   }) => {
     const release = await delayArea(page, 'mf-leadcapture')
-    // Forward the request to the API, but respond to the page with 204, so that the browser stays on the page.
+    // Send the request to the API, but respond to the browser with 204, so that it stays on the page.
     await page.route('**/api/v1/send-mail', async (route) => {
       await route.fetch({ maxRedirects: 0 })
       await route.fulfill({ status: 204 })

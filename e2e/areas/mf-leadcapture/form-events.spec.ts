@@ -57,7 +57,7 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     })
     await contactForm.send()
     await waitForEvent(busEvents, ({ type }) => type === 'form_success')
-    // On a slow network, a visitor may click elsewhere before the next page arrives.
+    // Click elsewhere before the next page arrives, as a visitor with a slow network may do.
     await page.getByRole('heading', { level: 1 }).click()
     release()
     await waitForNavigation(page, '/thankyou')

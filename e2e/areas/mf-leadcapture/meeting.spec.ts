@@ -16,14 +16,17 @@ import {
 } from '../../fixtures/settings.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-/** Returns the path of the link in the mail to the visitor who booked. */
+/** Returns the path of the link in the mail that the visitor got after booking. */
 const mailedPath = async (email: string, subject: string): Promise<string> => {
   const { text = '' } = await findMailTo(email, subject)
   const [link = ''] = /https?:\/\/\S+\/bookings\/\S+/.exec(text) ?? []
   return new URL(link).pathname
 }
 
-/** Waits until the calendar's frame is as high as its content. Asserts that `button` is within the frame and the page. */
+/**
+ * Waits until the calendar's iframe is as high as its content. Asserts that `button` is completely inside the iframe and the
+ * page.
+ */
 const expectWholeFrame = async (page: Page, button: Locator): Promise<void> => {
   const frame = page.locator('iframe')
   await expect
@@ -55,7 +58,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
     }) => {
       await recordLayoutShifts(page)
       await meetingPage.open('?utm_source=yard-sign&plid=partner-7')
-      // Wait for hydration, because choices before it are published as one event with both values.
+      // Wait for hydration. Choices before hydration would be published as one event with both values.
       await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
       await meetingPage.choose('Roofing', '20-49')
       await expect(page.getByText('You’ll meet our Roofing specialist.')).toBeVisible()
@@ -130,7 +133,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
     }) => {
       const { calendar } = meetingPage
       const book = calendar.getByRole('button', { name: 'Book this time' })
-      // The first size corresponds to a window of 1280×1024 px at 400% zoom.
+      // The first size is what remains of a 1280×1024 px window at 400% zoom.
       for (const [width, height] of [
         [320, 256],
         [375, 812],
@@ -140,7 +143,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         await page.setViewportSize({ width, height })
         await meetingPage.open()
         await meetingPage.choose('Roofing', '20-49')
-        // Use the last day, because other journeys book on the first one.
+        // Use the last day, because other tests book times on the first day.
         const day = calendar.getByRole('link', { name: /, \d\d open times$/ }).last()
         const [date = ''] =
           /\w+, \w+ \d+/.exec((await day.locator('.visually-hidden').textContent()) ?? '') ?? []
@@ -261,9 +264,9 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
   test.describe("a vendor's widget", () => {
     test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
 
-    // If a Playwright route answers for a page, Chromium treats the page as one from the internet. The page then needs permission
-    // for requests to this machine.
-    // The suite's init script runs in each frame. In a cross-site frame, its access to sessionStorage fails.
+    // Chromium treats a page as one from the internet if a Playwright route responds for it. Such a page needs a permission to
+    // send requests to this machine. Playwright runs the init script of these tests also in cross-site frames, where access to
+    // sessionStorage fails.
     test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
 
     let vendor: FakeMeetings
@@ -299,7 +302,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         expect(await page.locator(`script[src^="${vendor.origin}"]`).count()).toBe(0)
         await meetingPage.choose('Mortgages', '20-49')
         await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
-        // Send a valid message from the wrong origin: the page's own. The page must ignore it.
+        // Send a message that is valid, but has the wrong origin: the page's own. The page must ignore it.
         await page.evaluate(() =>
           postMessage({ meetingBookSucceeded: true, event: 'calendly.event_scheduled' }, location.origin),
         )

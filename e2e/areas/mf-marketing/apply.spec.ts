@@ -96,7 +96,7 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
       const values = applicant(`retry${Date.now()}`)
       await applicationForm.fillIn(values)
       const keys: (string | undefined)[] = []
-      // The API receives the application, but the response to the page is lost.
+      // Send the application to the API, but lose the API's response.
       await page.route(APPLY_NOW_GLOB, async (route) => {
         keys.push(route.request().headers()['idempotency-key'])
         await route.fetch()

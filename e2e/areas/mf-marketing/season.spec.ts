@@ -33,7 +33,7 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
     await page.keyboard.press('ArrowRight')
     await expect(season.month('Apr')).toBeFocused()
     await expect(season.result).toContainText('April: 9 on, 2 to hire for May.')
-    // The arrow key moves the focus from the last month of the first table to the second table.
+    // June is the last month of the first table. The arrow key moves the focus from there to the second table.
     for (const name of ['May', 'Jun', 'Jul']) {
       await page.keyboard.press('ArrowRight')
       await expect(season.month(name)).toBeFocused()

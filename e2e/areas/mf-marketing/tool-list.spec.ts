@@ -26,7 +26,7 @@ test.describe('tool list', { tag: '@mf-marketing' }, () => {
     await waitForBootstrap(page)
     const list = listOn(page)
     await expect(list.tools).toHaveCount(12)
-    // Choose before hydration, if the test is fast enough. Hydration must keep the choice.
+    // This choice may precede hydration, which must keep it.
     await list.job.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')

@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const MONEY = /−?\$[\d,]+\.\d\d/g
 
-/** The deal calculator is an island on /pay, and a slot of mf-pay in industry pages. */
+/** Finds the deal calculator. On /pay it is an island, on industry pages a slot of the area mf-pay. */
 const dealOn = (page: Page) => {
   const root = page.locator('[data-root="island:deal"]')
   const field = (name: string) => root.getByLabel(name, { exact: true })
@@ -36,14 +36,14 @@ const centsIn = (text: string): number[] =>
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Asserts that each column of the ledger adds up to its last line, and that the lines of the pay stub add up to its total. */
+/** Asserts that each column of the ledger adds up to its last line, and each pay stub to its total. */
 const expectSums = async ({ ledger, stub }: { ledger: Locator; stub: Locator }) => {
-  // Scroll to the section. Outside the viewport, the browser does not render it, so its inner text is empty.
+  // Scroll to the section, because the browser does not render sections outside the viewport: their inner text is empty.
   await ledger.scrollIntoViewIfNeeded()
   const moves = ledger.locator(
     'tr:is([data-kind="advanced"], [data-kind="earned"], [data-kind="charged back"])',
   )
-  // Wait, because the browser renders the section in the next frame (`content-visibility`).
+  // Wait for a frame: because of `content-visibility`, the browser renders the section only then.
   await expect(moves.first()).toHaveText(/\d/, { useInnerText: true })
   const people = (await ledger.locator('thead th').count()) - 1
   for (let person = 0; person < people; person += 1) {
@@ -56,8 +56,8 @@ const expectSums = async ({ ledger, stub }: { ledger: Locator; stub: Locator }) 
 }
 
 /**
- * Matches the label of the drawing with the sample deal. The key is the path of the industry page. The calculator must show
- * each captured amount.
+ * Patterns for the label of the sample deal's drawing, by path of the industry page. The calculator must show each amount that
+ * a pattern captures.
  */
 const SAMPLE_DEALS: Record<string, RegExp> = {
   '/solar':
@@ -81,7 +81,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
 
     for (const [index, [path, said]] of Object.entries(SAMPLE_DEALS).entries()) {
       const title = `on ${path} the calculator shows the sample deal of the page to the cent, without a control`
-      // The other trades share the template, so the quick run skips them.
+      // The pages of other trades have the same template, so the quick run tests only the first one.
       test(title, { tag: index === 0 ? [] : '@slow' }, async ({ page }) => {
         await page.goto(path)
         const deal = dealOn(page)
@@ -121,7 +121,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     )
     await expectSums(deal)
 
-    // Press before hydration, if the test is fast enough. Hydration must keep the changed value.
+    // This key press may precede hydration, which must keep the changed value.
     await deal.field('Contract').focus()
     await page.keyboard.press('ArrowUp')
     await expect(deal.result).toContainText('Ruth Ashby gets $1,68')
@@ -266,7 +266,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
   })
 
   test.describe('on /pay, translated by the browser', () => {
-    // React reports a hydration mismatch. In Firefox, that console error has no text.
+    // React reports a hydration mismatch, which these tests cause. In Firefox, the text of that console error is empty.
     test.use({ allowedErrors: [/Minified React error #418|^console error: Error \(/] })
 
     for (const way of ['key', 'pointer'] as const)

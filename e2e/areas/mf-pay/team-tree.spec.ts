@@ -29,7 +29,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await waitForBootstrap(page)
     const tree = treeOn(page)
     await expect(tree.result).toHaveText(PRESET)
-    // Change the value before hydration, if the test is fast enough. Hydration must keep the change.
+    // This change may precede hydration, which must keep the changed value.
     await tree.member('Sam Whitcomb').focus()
     await page.keyboard.press('ArrowDown')
     await expect(tree.member('Sam Whitcomb')).toHaveValue('marisol')
@@ -37,7 +37,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
       useInnerText: true,
     })
     await expect(tree.result).toContainText('Gain: Marisol +$576.00. Lose: Hank')
-    // The selected person's list moved below Marisol in the tree and kept the focus.
+    // The list of the selected person moved below Marisol in the tree. It must keep the focus.
     await expect(tree.member('Sam Whitcomb')).toBeFocused()
     await expect(
       tree.root
@@ -64,7 +64,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await sent.goto(page.url())
     await expect(treeOn(sent).result).toHaveText(await tree.result.innerText())
     await expect(treeOn(sent).member('Sam Whitcomb')).toHaveValue('ruth')
-    // Close the other window, because Firefox sends keys only to the window in front.
+    // Close the new window, because Firefox sends key presses only to the window in front.
     await sent.close()
 
     await tree.root.getByRole('button', { name: 'As it is today' }).press('Enter')

@@ -52,7 +52,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await expect(workshop.result).toHaveText(PRESET_RESULT)
     await expectSums(page)
 
-    // Change the value before hydration, if the test is fast enough. Hydration must keep the change.
+    // This change may precede hydration, which must keep the changed value.
     await workshop.list('Base').focus()
     await page.keyboard.press('ArrowDown')
     await expect(workshop.root.getByText('The margin is the contract less 260 cents a watt')).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await workshop.slot('Percent of the base').fill('12.5')
     await workshop.slot('Most a month pays, in dollars').fill('3000')
     await page.keyboard.press('Tab')
-    // 12.5% of Andre's margin of $25,760 is $3,220. With the bonus, it exceeds the cap of $3,000.
+    // 12.5% of Andre's margin of $25,760 is $3,220. With the bonus, the pay would exceed the cap of $3,000.
     await expect(workshop.row('Andre Fontaine')).toContainText('$3,000.00')
     await expectSums(page)
     expect((await busEvents()).findLast(({ type }) => type === 'rule_tried')).toMatchObject({
@@ -76,7 +76,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await sent.goto(page.url())
     await expect(workshopOn(sent).result).toHaveText(await workshop.result.innerText())
     await expect(workshopOn(sent).slot('Percent of the base')).toHaveValue('12.5')
-    // Close the other window, because Firefox sends keys only to the window in front.
+    // Close the new window, because Firefox sends key presses only to the window in front.
     await sent.close()
 
     for (let undone = 0; undone < 3; undone += 1) await workshop.undo.press('Enter')

@@ -31,7 +31,7 @@ test.describe('access', { tag: '@mf-performance' }, () => {
       'hidden',
       'hidden',
     ])
-    // Choose before hydration, if the test is fast enough. Hydration must keep the choice.
+    // This choice may precede hydration, which must keep it.
     await access.as.focus()
     await page.keyboard.press('ArrowDown')
     await expect(access.result).toContainText('Hank, sales manager')

@@ -28,7 +28,7 @@ const centsIn = (text: string): number[] =>
     Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100),
   )
 
-/** Asserts that the displayed totals and prizes of the standings add up to the last line. */
+/** Asserts that totals and prizes in the standings add up to the amounts in the last line. */
 const expectSums = async (standings: Locator) => {
   const totals = await standings.locator('tr td:nth-last-child(2)').allTextContents()
   const counts = totals.map(Number)
@@ -49,7 +49,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     await expect(contest.result).toHaveText('Ana wins with 9 appointments kept. It pays Ana $250.00.')
     await expectSums(contest.standings)
 
-    // Press before hydration, if the test is fast enough. Hydration then replays the press.
+    // This key press may precede hydration, which must then replay it.
     await contest.previous.focus()
     await page.keyboard.press('Enter')
     await expect(contest.result).toContainText('Tyrell leads with 7')

@@ -32,7 +32,7 @@ test.describe('learning path', { tag: '@mf-performance' }, () => {
     await waitForBootstrap(page)
     const path = pathOn(page)
     await expect(path.root.getByRole('group', { name: 'What may you say?' })).toBeVisible()
-    // Press before hydration, if the test is fast enough. Hydration then replays the press.
+    // This key press may precede hydration, which must then replay it.
     await path.button('Check the answer').press('Enter')
     await expect(path.result).toHaveText('Choose an answer first.')
     await path.option('“Your bill goes to zero.”').check()

@@ -38,7 +38,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
       'Job board',
     ])
 
-    // Choose before hydration, if the test is fast enough. Hydration must keep the choice.
+    // This choice may precede hydration, which must keep it.
     await sources.list('Best first, by').focus()
     await page.keyboard.press('ArrowDown')
     await expect

@@ -3,7 +3,7 @@ import { ROUTES } from '../../fixtures/routes.ts'
 import type { Fault } from './visit.ts'
 
 /**
- * Returns the paths of pages with fragments of an area. Returns all paths if no area is given. The contact block belongs to
+ * Returns the paths of pages that contain parts of an area. Without an area, returns all paths. The contact block is a part of
  * mf-leadcapture.
  */
 export const listPathsWithArea = (owner: string | undefined): string[] =>
@@ -12,7 +12,10 @@ export const listPathsWithArea = (owner: string | undefined): string[] =>
       !owner?.startsWith('mf-') || area === owner || (owner === 'mf-leadcapture' && contactBlock === 'form'),
   ).map(({ path }) => path)
 
-/** Returns one fault per name with alternating owners. With `--all-areas`, returns every fault of every owner. */
+/**
+ * Returns one fault for each name. The owners, which are the parts of the site with the fault, alternate. With `--all-areas`,
+ * returns every fault for every owner.
+ */
 export const createFaultsByOwner = (
   { allAreas }: Pick<ScenarioContext, 'allAreas'>,
   names: readonly string[],

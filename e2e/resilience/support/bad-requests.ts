@@ -11,7 +11,7 @@ export interface BadRequest {
   body: string | Buffer
 }
 
-/** Texts that are known to break forms, mails, pages, databases and terminals. */
+/** Texts that have broken forms, mails, pages, databases or terminals elsewhere. */
 const HOSTILE_TEXTS: string[] = [
   ...(JSON.parse(readFileSync(new URL('nasty-texts.json', import.meta.url), 'utf8')) as string[]),
   'a'.repeat(5000),
@@ -80,7 +80,10 @@ const name = (...known: string[]) =>
     fc.constantFrom('__proto__', 'constructor', ''),
     text,
   )
-/** Generates up to three fields that replace those of a valid request, so that the parser accepts most inputs. */
+/**
+ * Generates up to three fields to replace fields of a valid request. The rest stays valid, so that most requests pass the first
+ * checks.
+ */
 const fieldsOf = (known: object, content: fc.Arbitrary<unknown>, ...more: string[]) =>
   fc.dictionary(name(...Object.keys(known), ...more), content, { maxKeys: 3 })
 
@@ -102,7 +105,7 @@ const anything: fc.Arbitrary<BadRequest> = fc.record({
   ),
 })
 
-/** Requests without an attack. Their responses define the allowed markup. */
+/** Requests without an attack. Elements and URLs in their responses are allowed in all other responses. */
 export const createHarmlessRequests = (times: string[]): BadRequest[] => [
   form({
     fullName: '',
@@ -115,7 +118,7 @@ export const createHarmlessRequests = (times: string[]): BadRequest[] => [
     terms: '',
   }),
   form({ subject: 'x' }),
-  // The response is the page that asks the visitor to wait and send the form again.
+  // The response to this name is the page that asks the visitor to wait and to send the form again.
   form({ fullName: 'http://x.example/' }),
   urlEncoded(BOOKING_PATH, { ...BOOKING, at: times[0], key: randomUUID(), fullName: 'http://x.example/' }),
   multipart({}, Buffer.of()),
@@ -145,10 +148,10 @@ export const createHarmlessRequests = (times: string[]): BadRequest[] => [
   manageLink('x'),
 ]
 
-/** Returns at most `count` requests: hand-picked ones first, then generated ones. */
+/** Returns at most `count` requests: first those that a person has written, then generated ones. */
 export const createBadRequests = (count: number, seed: number, times: string[]): BadRequest[] => {
   let booked = 0
-  /** Returns a booking request with a different time and key in each call, so that valid bookings succeed. */
+  /** Returns a booking request. Each call uses another time and key, so that valid bookings succeed. */
   const book = (fields: object) => {
     booked += 1
     const at = times[booked % times.length]

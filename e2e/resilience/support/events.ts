@@ -4,7 +4,7 @@ import { COLLECTOR_PATH } from 'shared-contracts'
 
 let reported = 0
 
-/** Sends a page view to the site's collector, as a page does. The title of each view is unique. */
+/** Reports a page view to the site's collector, as a page does. Each view has another title. */
 export const reportView = async (url: string): Promise<{ status: number; title: string }> => {
   reported += 1
   const title = `View ${reported} of ${process.pid}`
@@ -20,7 +20,7 @@ export const reportView = async (url: string): Promise<{ status: number; title: 
   return { status: response?.status ?? 0, title }
 }
 
-/** Returns the parsed lines of a site's event files; null for an incomplete line. */
+/** Returns the parsed lines of a site's event files. An incomplete line is null. */
 export const readStoredEvents = async (stateDir: string): Promise<({ title?: string } | null)[]> => {
   const folder = join(stateDir, 'events')
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl'))

@@ -1,5 +1,5 @@
-// Faults in an area's code that a test requests in the page. broken-code.ts copies this file into an area's sources, so it
-// must not import other files.
+// Faults in an area's code. A global variable of the page names the fault to cause. broken-code.ts copies this file into the
+// sources of areas, so it must not import other files.
 
 type Component = () => unknown
 type Lifecycle = (props: never) => Promise<unknown>
@@ -10,7 +10,7 @@ interface React {
   useState: (first: number) => [number, (next: (before: number) => number) => void]
 }
 
-/** The requested fault, and the area whose code fails. The test sets it before a document's first script. */
+/** The fault to cause, and the area in which to cause it. The test sets it before the first script of a document runs. */
 interface Asked {
   area: string
   fault: string
@@ -25,7 +25,7 @@ const asked = (area: string): string | null => {
   return typeof document !== 'undefined' && __fault?.area === area ? __fault.fault : null
 }
 
-/** Notifies the scenario that the fault occurred. */
+/** Tells the test that the fault has occurred. */
 const met = (): void => {
   const { __faultMet } = globalThis as { __faultMet?: () => unknown }
   void __faultMet?.()
@@ -46,7 +46,7 @@ const leakStyles = (): void => {
 
 const leakGlobals = (): void => {
   for (const name of LEAKED) Reflect.set(globalThis, name, { leaked: true })
-  // Act like an old polyfill: every for…in loop sees the property.
+  // Do what old polyfills do: every for…in loop now sees an additional property.
   Reflect.set(Object.prototype, 'leaked', 'by an area')
   Reflect.set(Array.prototype, 'leaked', 'by an area')
 }
@@ -98,8 +98,8 @@ const failing = (react: React, area: string, Page: Component): Component => {
 }
 
 /**
- * Wraps the loaders of an area's components, as `import.meta.glob` returns them. A component gets the fault that the page
- * requests.
+ * Wraps the loaders of an area's components, which `import.meta.glob` returns. A loaded component then causes the fault that
+ * the page names.
  */
 export const withFaults = (
   react: unknown,
@@ -113,7 +113,10 @@ export const withFaults = (
     ]),
   )
 
-/** Wraps an area's lifecycles. If the page requests it, one of them throws synchronously instead of rejecting its promise. */
+/**
+ * Wraps an area's lifecycle functions. If the page names this fault, one of them throws an error instead of returning a
+ * rejected promise.
+ */
 export const faultyLifecycles = <Lifecycles extends Record<string, Lifecycle>>(
   area: string,
   lifecycles: Lifecycles,

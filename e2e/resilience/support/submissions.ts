@@ -14,7 +14,7 @@ export const SEND_PATH = '/api/v1/send-mail'
 export const APPLY_PATH = '/api/v1/apply-now'
 export const BOOKING_PATH = '/api/v1/bookings/general'
 const HOUR_MS = 60 * 60_000
-/** Number of CVs whose bytes are compared. For other CVs, only the size is compared. */
+/** Number of CVs that are compared byte by byte. Of all others, only the size is compared. */
 const CVS_READ = 5
 
 /** A form submission. Retries send the same bytes and idempotency key. */
@@ -23,7 +23,7 @@ export interface Submission {
   path: string
   body: string | Buffer
   headers: Record<string, string>
-  /** Status of an accepted form. */
+  /** Response status of an accepted form. */
   success: number
 }
 
@@ -40,7 +40,7 @@ export const listElements = (html: string): Element[] => {
 export const getAttribute = (element: Element | undefined, name: string): string =>
   element?.attrs.find((attribute) => attribute.name === name)?.value ?? ''
 
-/** Reads all available times from the booking pages, which list them by week. */
+/** Reads all open times from the booking pages, each of which shows one week. */
 export const readOpenTimes = async ({ ask }: HttpClient, url: string, headers = {}): Promise<string[]> => {
   const [times, seen] = [new Set<string>(), new Set<string>()]
   const read = async (day: string): Promise<void> => {
@@ -110,14 +110,14 @@ export const booking = (
 })
 
 /**
- * Yields contact requests without end. Every tenth is an application with a CV. Every fiftieth is a booking if a time is
- * free.
+ * Generates contact requests without end. Every tenth is an application with a CV instead. Every fiftieth is a booking, as long
+ * as times are open.
  */
 export async function* generateSubmissions(
   client: HttpClient,
   url: string,
 ): AsyncGenerator<Submission, never> {
-  // Use times that are at least two hours apart, so that no booking makes the time of another unavailable.
+  // Use times that are at least two hours apart, so that no booking occupies the time of another.
   const times: string[] = []
   for (const time of await readOpenTimes(client, url))
     if (Date.parse(time) - Date.parse(times.at(-1) ?? '1970-01-01') > 2 * HOUR_MS) times.push(time)
@@ -140,7 +140,7 @@ export const compareStored = async (
   const bookings = await api.list('bookings')
   const names = [...leads, ...applications, ...bookings].map(({ fullName }) => fullName)
   const stored = new Set(names)
-  // An unconfirmed booking has one mail, which requests the confirmation.
+  // An unconfirmed booking has exactly one mail, which asks for the confirmation.
   const incomplete = [
     ...leads.filter(({ deliveries, consents }) => deliveries.length !== 1 || consents?.length !== 2),
     ...applications.filter(({ deliveries }) => deliveries.length !== 1),

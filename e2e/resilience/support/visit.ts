@@ -23,7 +23,7 @@ const STEP_TIMEOUT_MS = 20_000
 const NAVIGATION_TIMEOUT_MS = 30_000
 const HYDRATE_MS = 500
 const formOf = (page: Page) => contactForm(page, async () => [])
-/** Longer than the form's own timeout. */
+/** Timeout in ms for a response to the form. It is longer than the form's own timeout. */
 const RESPONSE_TIMEOUT_MS = 60_000
 const MIN_WORDS = 25
 
@@ -42,7 +42,7 @@ export interface Visit {
   context: BrowserContext
   page: Page
   site: FaultySite
-  /** Part of the site with the fault: an area, `shell` or `pages`. */
+  /** Part of the site in which the fault occurs: an area, `shell` or `pages`. */
   owner: string
   /** Number of times the fault occurred in the visit. */
   met: number
@@ -58,9 +58,9 @@ export interface Fault {
   beforeSending?: (visit: Visit) => Promise<unknown>
   /** Ends the fault, so that the form can be sent. May be called more than once. */
   end?: (visit: Visit) => Promise<unknown>
-  /** True if the fault occurs when the area hydrates. */
+  /** True if the fault is in code that runs when the area hydrates. */
   isInCode?: boolean
-  /** True if the browser cannot load pages during the fault, so that the visitor must remain on the current page. */
+  /** True if the browser cannot load pages during the fault. The visitor must then be able to stay on the current page. */
   isCutOff?: boolean
 }
 
@@ -87,7 +87,7 @@ export const openSite = async (scene: ScenarioContext, stateDir: string): Promis
   return { origin, stateDir, api, front, server: () => running, stop, start }
 }
 
-/** Returns the flaws of the displayed page. Empty if the page has a heading, text, a link, and a way to get in touch. */
+/** Returns the flaws of the displayed page. A page without flaws has a heading, text, a link, and a way to get in touch. */
 const findFlaws = async (page: Page): Promise<string[]> => {
   const seen = await page.evaluate(() => {
     const visible = [...document.querySelectorAll<HTMLElement>('h1, a[href], #contact-form')].filter(
@@ -130,7 +130,7 @@ const waitForPage = (page: Page, path: string) =>
     { timeout: NAVIGATION_TIMEOUT_MS, polling: 50 },
   )
 
-/** Scrolls through the page so that all roots near the viewport hydrate, or fail to. Waits for `area` if given. */
+/** Scrolls through the page, so that all React roots hydrate or fail to. With `area`, also waits until that area has done so. */
 const hydrate = async (page: Page, area?: string): Promise<void> => {
   await page.evaluate(
     async ({ pause }) => {
@@ -151,13 +151,13 @@ const hydrate = async (page: Page, area?: string): Promise<void> => {
       { key: COLLECTED_EVENTS_GLOBAL, name: area },
       { timeout: NAVIGATION_TIMEOUT_MS },
     )
-  // Change the hash, so that hydrated code gets a hashchange event.
+  // Change the URL's hash, because a hashchange event makes some code run again.
   await page.evaluate(() => {
     location.hash = 'main'
   })
 }
 
-/** Follows a visible link to one of the paths. Without such a link, opens the first path. Returns the path. */
+/** Follows a visible link to one of the paths. If there is none, opens the first path. Returns the path of the opened page. */
 const followLink = async (page: Page, paths: readonly string[]): Promise<string> => {
   for (const path of paths) {
     const link = page.locator(`:is(main, footer) a[href="${path}"]:not([target]):visible`).first()
@@ -172,14 +172,17 @@ const followLink = async (page: Page, paths: readonly string[]): Promise<string>
   return path
 }
 
-/** Follows a link whose page cannot load, then calls `end`. Returns the flaws of the page that was displayed before `end`. */
+/**
+ * Follows a link whose page cannot load, and then calls `end` to end the fault. Returns the flaws of the page that was
+ * displayed during the fault.
+ */
 const followCutOff = async (page: Page, end: () => Promise<unknown>): Promise<string[]> => {
   const before = page.url()
   const link = page.locator('main a[href^="/"]:visible, footer a[href^="/"]:visible').first()
   const target = new URL((await link.getAttribute('href')) ?? '/', before).pathname
   const failed = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === target)
-  // Wait for one of three results: the browser's request fails and the browser shows an error page, the shell's request
-  // fails, or the server already runs again.
+  // Wait for one of three results: the browser shows its error page, the shell's own request fails, or the server already runs
+  // again and the page loads.
   const outcome = Promise.race([
     failed.then((request) => request.isNavigationRequest()),
     waitForPage(page, target).then(() => false),
@@ -188,15 +191,18 @@ const followCutOff = async (page: Page, end: () => Promise<unknown>): Promise<st
   const flaws = isGone ? ['blank: the browser shows its own error'] : await findFlaws(page)
   await end()
   if (isGone) await page.goto(before)
-  // The shell loads the page automatically when the site is reachable again.
+  // The shell retries on its own, and shows the page when the site is reachable again.
   else await waitForPage(page, target)
   return flaws
 }
 
-/** Result that the site shows for the form: sent, not sent, or `gone` if the browser shows its own error page instead. */
+/** Result of sending the form, as the visitor sees it. `gone`: the browser shows its own error page instead of the site. */
 type Outcome = 'sent' | 'not sent' | 'gone'
 
-/** Clicks the button and waits for the outcome. A repeat waits only for `sent`, because the old message is still visible. */
+/**
+ * Presses the button and waits for the outcome. A repeat waits only for `sent`, because the message of the first attempt is
+ * still visible.
+ */
 const send = async (page: Page, isRepeat = false): Promise<Outcome> => {
   await formOf(page).send()
   const outcome = await page
@@ -224,7 +230,7 @@ const openWindow = async (browser: Browser, site: FaultySite, owner: string): Pr
     try {
       sessionStorage.setItem(key, 'on')
     } catch {
-      // The browser denies storage, so the page collects no events.
+      // Storage is denied, so the page cannot collect events.
     }
   }, COLLECT_KEY)
   const page = await context.newPage()
@@ -235,7 +241,7 @@ const openWindow = async (browser: Browser, site: FaultySite, owner: string): Pr
 interface Result {
   views: number
   met: number
-  /** Email address in the form. `isConfirmed` tells if the site confirmed the form. */
+  /** Email address that was typed into the form. `isConfirmed`: the site confirmed that the form was sent. */
   email: string
   isConfirmed: boolean
   flaws: string[]
@@ -287,7 +293,7 @@ const makeVisit = async (
     let outcome = await send(page)
     if (outcome === 'gone') note('form', ['blank: the browser shows its own error'])
     if (outcome !== 'sent') {
-      // If the browser posted the form without a script, the form is on the previous page.
+      // If the browser itself posted the form, the current page is the response. Go back to the form.
       if ((await page.locator(FORM).count()) === 0) await page.goBack()
       await page.locator(FORM).waitFor()
       for (const [name, value] of Object.entries(typed))
@@ -313,13 +319,16 @@ const launch = () => chromium.launch({ executablePath: findOrInstallBrowser().pa
 
 interface FaultRun {
   faults: readonly Fault[]
-  /** Returns the paths with fragments of an owner. Returns all paths if no owner is given. */
+  /** Returns the paths of pages with parts of an owner. Without an owner, returns all paths. */
   pathsOf: (owner: string | undefined) => string[]
-  /** Number of visits at the same time. 1 if a fault affects the site for all visitors. */
+  /** Number of concurrent visits. 1 if a fault affects the site for all visitors. */
   windows: number
 }
 
-/** Makes one visit for each fault. Checks that no page had flaws, and that each form was confirmed and stored once. */
+/**
+ * Makes one visit with each fault. Checks that no page has flaws, and that each sent form is confirmed to the visitor and
+ * stored exactly once.
+ */
 export const runFaults = async (
   scene: ScenarioContext<'served'>,
   site: FaultySite,

@@ -19,7 +19,7 @@ export type SlideIcon = z.infer<typeof SlideIcon>
 
 const Feature = z.strictObject({ icon: SlideIcon, text: words(90) })
 
-/** One slide of the carousel, with exactly three benefits. */
+/** A slide of the carousel. It has exactly three benefits. */
 export const Slide = z.strictObject({
   key: words(20),
   title: words(40),
@@ -38,12 +38,18 @@ const Name = z.strictObject({
 export const TwoNamesContent = z.strictObject({
   title: words(40),
   aside: words(24),
-  /** Two companies: first the employer of record, which is the legal employer, then the company that directs the person's work. */
+  /**
+   * Two companies in this order: the employer of record, which is the legal employer, and the company that directs the person's
+   * work.
+   */
   names: list(Name, 2, 2),
   both: words(40),
 })
 export type TwoNamesContent = z.infer<typeof TwoNamesContent>
 
-/** One way to employ people in another state. `span` is the length of the work for which it is suitable. */
+/**
+ * One way to employ people in another state. `span` is the length of the work for which it is suitable, such as `A month to two
+ * seasons`.
+ */
 export const Stay = z.strictObject({ span: words(32), way: words(32), text: words(160) })
 export type Stay = z.infer<typeof Stay>

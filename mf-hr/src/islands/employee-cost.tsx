@@ -87,10 +87,7 @@ export function Island() {
   )
 }
 
-/**
- * Sentence that compares the taxes with those in another state. `more` is the difference in cents, negative if the first state
- * costs less.
- */
+/** Sentence that compares the taxes of two states. `more` is the difference in cents, negative if the first state costs less. */
 const difference = (more: number, other: string): string =>
   more === 0
     ? `The same in ${other}.`

@@ -26,7 +26,7 @@ import {
 } from '../model/first-day-text.ts'
 import { SECTION_2_BUSINESS_DAYS } from '../model/hiring-facts.ts'
 
-/** Downloads a calendar file with the steps that are not done yet. */
+/** Downloads a calendar file of the steps that are still open. */
 const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promise<void> => {
   const { createCalendarEntries, formatCalendarFile } = await import('../model/calendar-file.ts')
   const text = formatCalendarFile(
@@ -41,8 +41,8 @@ const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promis
 }
 
 /**
- * Lets a visitor plan an employee's first day: tasks by person and date. The browser stores which tasks are ticked. The plan can
- * be printed or saved as a calendar file.
+ * Lets a visitor plan an employee's first day: tasks by person and date. The visitor can tick tasks, which the browser stores,
+ * print the plan, or save it as a calendar file.
  */
 export function Island() {
   const plan = usePlan()
@@ -80,7 +80,7 @@ export function Island() {
 }
 
 /**
- * Lists the days from the start to the deadline of section 2 of Form I-9. Each day has its number as a business day, or the reason
+ * Lists the days from the start to the deadline of section 2 of Form I-9. Beside each day is its number as a business day, or
  * why it does not count.
  */
 const Counting = ({ start }: { start: string }) => (
@@ -168,7 +168,7 @@ const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps
 )
 
 const listeners = new Set<() => void>()
-/** Ticked tasks, as stored text. Used only if the browser denies access to storage. */
+/** Ticked tasks in the format of the stored text, for browsers that deny access to storage. */
 let memoryTicks: string | null = null
 
 const read = (): string | null => {
@@ -200,8 +200,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * Returns the ticked tasks of a plan, which this browser stores, and a function that ticks or unticks one. Boxes in `sheet` that
- * were ticked before hydration stay ticked.
+ * Returns the ticked tasks of a plan, and a function that ticks or unticks one. The ticks are in the browser's storage. Boxes
+ * in `sheet` that were ticked before hydration stay ticked.
  */
 const useTicks = (
   plan: string,
@@ -221,7 +221,7 @@ const useTicks = (
   useLayoutEffect(() => {
     for (const box of sheet.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])
       if (!box.defaultChecked) tick(box.name, true)
-    // Run once: only boxes that were ticked before hydration can differ from the state.
+    // Run only once, because only boxes that were ticked before hydration can differ from the state.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return [done, tick]

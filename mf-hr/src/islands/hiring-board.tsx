@@ -50,15 +50,15 @@ const lateText = ({ name, stage, on }: PlacedCandidate): string => {
   return `${name} is on day ${on}, still at “${at}”. The limit was day ${limit}.`
 }
 
-/** Lets a visitor move candidates between the stages of a hiring board, and let days pass. */
+/** Lets a visitor move job candidates between the stages of a hiring board, and advance the date. */
 export function Island() {
   const { publish } = useShell()
   const [board, setBoard] = useState(FIRST)
   const [moveMessage, setSaid] = useState('')
-  /** Index of the candidate whose list of target stages is open, or null. */
+  /** Index of the candidate whose list of target stages is open. Null if no list is open. */
   const [open, setOpen] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  /** Index of the candidate to focus after it is rendered in its new stage. */
+  /** Index of the candidate who was just moved, to focus the card after it is rendered in its new stage. */
   const moved = useRef<number | null>(null)
   const restore = useCallback((text: string | null) => {
     setBoard(parseBoard(text ?? '', CANDIDATES.length, STAGES.length) ?? FIRST)
@@ -185,7 +185,7 @@ interface CardProps {
   onMove: (stage: number) => void
 }
 
-/** A candidate, with a button that opens the list of stages to which it can be moved. */
+/** A candidate's card, with a button that opens the list of stages to which the candidate can be moved. */
 function Card({ candidate, limit, isOpen, onToggle, onMove }: CardProps) {
   const id = useId()
   const { name, portrait, on, isLate, stage } = candidate

@@ -44,7 +44,8 @@ const MODEL: IslandModel<OrgState, OrgState> = {
 }
 
 /**
- * Lets a visitor browse the sample company's org chart. Each branch shows its head count and payroll, and each person has a card.
+ * Lets a visitor browse the sample company's org chart. Each branch shows its head count and payroll. A selected person or
+ * branch has a card with details.
  */
 export function Island() {
   const { publish } = useShell()
@@ -56,7 +57,10 @@ export function Island() {
     }),
   )
   const tree = useRef<HTMLUListElement>(null)
-  /** Id of the row that the Tab key focuses. If it is null or hidden, Tab focuses the row whose card is shown. */
+  /**
+   * Id of the row to which the Tab key moves the focus. If it is null or that row is hidden, Tab focuses the row whose card is
+   * shown.
+   */
   const [focused, setFocused] = useState<string | null>(null)
   const visible = listVisibleRows(ORG, state)
   const reached = visible.some(({ node }) => node.id === focused) ? focused : state.selected
@@ -115,7 +119,7 @@ export function Island() {
 
 const peopleText = (people: number): string => (people === 1 ? '1 person' : `${people} people`)
 
-/** Sentence about a row: head count and payroll of its branch, or the pay of one person. */
+/** Sentence about a row: head count and payroll for a branch, the pay for one person. */
 const sentenceOf = ({ node, parent }: Row): string => {
   const { people, pay } = sumBranch(node)
   const where = isBranch(node)
@@ -133,8 +137,8 @@ interface BranchProps {
 }
 
 /**
- * Renders the rows of one level and, below each open row, its children. A row is a button, because React replays a click on a
- * button that happened before hydration.
+ * Renders the rows of one level and, below each open row, its children. Each row is a button, because React replays only clicks
+ * on buttons that happened before hydration.
  */
 const Branch = ({ nodes, level, ...shared }: BranchProps) => {
   const { state, reached, onPress } = shared
@@ -194,12 +198,15 @@ const contractorsIn = (node: RidgelineNode): number =>
 
 const dateText = (since: string): string => (since.includes('-') ? longDateWithYear(since) : since)
 
-/** An amount that shows its calculation. The shared component `Computed` would exceed the size limit of this island. */
+/**
+ * An amount that shows its calculation. The shared component `Computed` would do the same, but would make this island larger
+ * than its size limit.
+ */
 const renderAmount = (cents: number, working: string) => (
   <Amount from={{ sum: `${working} = ${dollars(cents)}` }}>{dollars(cents)}</Amount>
 )
 
-/** Card of a person, a team or a branch: terms of the job, and totals of the branch. */
+/** Card of the selected row, which is a person, a team or a branch: terms of the job, and totals of the branch. */
 const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> }) => {
   const { person, name, since, form, people, pay } = node
   const total = sumBranch(node)
@@ -207,7 +214,7 @@ const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> }) => {
     cents === 0 ? [] : [dollars(cents)],
   )
   const percent = ((total.pay * 100) / sumBranch(ORG).pay).toFixed(1)
-  // In a branch without a manager, people report to the person above the branch.
+  // If the branch has no manager, people report to the person above the branch.
   const chief = parent === null || parent.node.person ? parent : parent.parent
   return (
     <Sheet>

@@ -63,7 +63,7 @@ const JOB_OPTIONS = JOBS.map((job) => ({ value: job, label: content.jobs[job] })
 
 const reduce = (agreement: Agreement, action: Action): Agreement => reduceAgreement(agreement, action, SHARES)
 
-/** Returns actions that copy what the visitor typed or checked before hydration into the state. */
+/** Returns actions that copy into the state what the visitor typed or checked before hydration. */
 const listChangeActions = (panel: HTMLElement, paper: HTMLElement): Action[] => {
   const fields = readChangedControls(panel)
   const { typed } = readChangedControls(paper)
@@ -75,8 +75,8 @@ const listChangeActions = (panel: HTMLElement, paper: HTMLElement): Action[] => 
 }
 
 /**
- * Lets a visitor fill in a commission agreement and sign it. The entered texts stay in the page: neither the URL nor an event
- * contains them.
+ * Lets a visitor fill in a sample commission agreement and sign it. The typed texts stay in the page: neither the URL nor an
+ * event contains them.
  */
 export function Island() {
   const { publish } = useShell()
@@ -91,9 +91,10 @@ export function Island() {
       act(action)
     }
   }, [])
-  // In a layout effect, the values are read before React replays a click that happened before hydration.
+  // Read the values in a layout effect, because React replays a click from before hydration soon after.
   useLayoutEffect(adoptChangedControls, [adoptChangedControls])
-  // In a page that the browser translated, controls get the typed values only after layout effects.
+  // Read the values again here: if the browser has translated the page, controls get the typed values only after layout
+  // effects.
   useEffect(adoptChangedControls, [adoptChangedControls])
 
   const { fields, signatures, refused } = state
@@ -180,7 +181,7 @@ export function Island() {
   )
 }
 
-/** A sentence of the agreement. Values of fields are marked as filled in or missing. */
+/** A sentence of the agreement, in which the values of fields are marked as filled in or missing. */
 const Sentence = ({ template, terms }: { template: string; terms: Partial<Terms> }) =>
   splitTemplate(template, terms).map(({ field, text }) =>
     field === undefined ? (
@@ -196,14 +197,15 @@ interface PaperProps {
   ref: RefObject<HTMLDivElement | null>
   terms: Partial<Terms>
   state: Agreement
-  /** Signature of the current values. Undefined if they are not signed. */
+  /** Signature of the values in the fields. Undefined if these values are not signed. */
   signature: Signature | undefined
   act: (action: Action) => void
   onSign: () => void
 }
 
 /**
- * The agreement on a sheet of paper. It ends with the line to sign on or, once signed, with the signature and the signed terms.
+ * The agreement, drawn as a sheet of paper. At the end is the line to sign on. Once signed, the signature and the signed terms
+ * replace that line.
  */
 const Paper = ({ ref, terms, signature, ...signing }: PaperProps) => (
   <div ref={ref} className={styles.paper}>
@@ -289,7 +291,7 @@ function SigningLine({ state, act, onSign }: Pick<PaperProps, 'state' | 'act' | 
   )
 }
 
-/** Signed versions with signer, terms and time, and the version that is not signed yet. */
+/** List of versions: each signed one with signer, terms and time, then the current one if it is not signed. */
 const Versions = ({ signatures, isSealed }: { signatures: readonly Signature[]; isSealed: boolean }) => (
   <ol className={styles.versions}>
     {signatures.map((signature, index) => {

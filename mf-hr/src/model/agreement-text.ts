@@ -4,20 +4,20 @@ import { computePercent, POOL_PERCENT } from 'shared-ui/scenes/ridgeline-shares.
 import { agreement as content } from '../content/agreement.ts'
 import type { MissingItem, Signature, Terms } from './agreement.ts'
 
-/** Commission of the sample deal in cents, before it is shared. */
+/** Sample deal: commission in cents, before it is split between the people. */
 
 const sampleDealPoolCents = computePercent(content.sample.contract, POOL_PERCENT)
 
 /**
- * Part of a sentence. If it is the value of a field, `field` is the field's name, and `text` is undefined while the field is empty
- * or invalid.
+ * Part of a sentence. `field` is set if the part is the value of a field. `text` is undefined while that field is empty or
+ * invalid.
  */
 export interface Piece {
   field?: string
   text: string | undefined
 }
 
-/** Returns the texts that replace the names in braces, by name. */
+/** Returns the values of the fields as text, by the name that stands for the field in templates, such as `{job}`. */
 const formatTermValues = ({
   name,
   job,
@@ -55,7 +55,7 @@ const timeText = (at: string): string => {
   return `${date.toLocaleDateString('en-US', { dateStyle: 'long' })}, ${time}`
 }
 
-/** Texts below a signature. `signed` names the signer and the time, `sealed` the signed terms. */
+/** Texts below a signature. `signed` says who signed and when, `sealed` which terms were signed. */
 export const formatSignature = ({ terms, at }: Signature): { signed: string; sealed: string } => ({
   signed: textOf(content.signed.replace('{at}', timeText(at)), terms),
   sealed: textOf(content.sealed.replace('{title}', content.title), terms),

@@ -1,7 +1,6 @@
 /**
- * State of a commission agreement. A visitor fills in the fields and signs by typing the same name as in the agreement. A
- * signature is valid for the signed values only: if a field changes, the agreement counts as unsigned. The texts are in
- * `content/agreement.ts`.
+ * State of a commission agreement, which a visitor fills in and signs by typing the name in the agreement. A signature is valid
+ * only for the signed values: after a change, the agreement counts as unsigned. The texts are in `content/agreement.ts`.
  */
 import { isDate } from 'shared-ui/scenes/pay-calendar.ts'
 
@@ -15,7 +14,7 @@ export interface Terms {
   from: string
   /** Percentage of a deal's commission that this person gets. */
   share: number
-  /** Clawback window in days. If the customer cancels within it, the person must pay the commission back. */
+  /** Clawback window in days. If the customer cancels within that time, the person must pay the commission back. */
   days: number
 }
 export type FieldName = keyof Terms
@@ -75,7 +74,7 @@ export interface Signature {
 }
 
 /**
- * Something that is missing for a signature: a field, the consent, or the typed name. `otherName` means that the typed name
+ * Reason why the agreement cannot be signed: an invalid field, no consent, or no typed name. `otherName`: the typed name
  * differs from the name in the agreement.
  */
 export type MissingItem = FieldName | 'consent' | 'signature' | 'otherName'
@@ -98,7 +97,7 @@ export const createDraft = (fields: Fields): Agreement => ({
   refused: null,
 })
 
-/** Returns the first thing that is missing for a signature, or null if the agreement can be signed. */
+/** Returns the first reason why the agreement cannot be signed, or null if it can. */
 export const findMissingItem = ({ fields, typed, isAgreed }: Agreement): MissingItem | null => {
   const terms = readTerms(fields)
   const [missing] = listMissingFields(terms)
@@ -123,7 +122,8 @@ export type Action =
   | { signAt: string }
 
 /**
- * Applies an action. If the job changes, the share becomes the default of the new job, which `shares` contains as a percentage.
+ * Applies an action. After a change of the job, the share becomes the default of the new job. `shares` contains these defaults
+ * as percentages.
  */
 export const reduceAgreement = (
   agreement: Agreement,

@@ -9,7 +9,8 @@ import { formatPlan, type PlanStep, type PlanTerms } from './first-day.ts'
 
 interface CalendarEntry {
   /**
-   * Unique in the file. It stays the same for the same step, so that a second import replaces the entry instead of adding another.
+   * Id of the step, unique in the file. If the visitor imports the file a second time, the calendar replaces the entry instead
+   * of adding another.
    */
   uid: string
   day: string

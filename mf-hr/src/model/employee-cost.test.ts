@@ -31,7 +31,8 @@ describe('the cost of an employee', () => {
         expect(total - taxes).toBe(paid)
         for (const { taxable, base, rate, amount } of lines) {
           expect(taxable).toBe(Math.min(paid, base ?? paid))
-          // Rounding may differ by at most half a cent. The comparison uses integers, in hundred-thousandths of a cent.
+          // Rounding to cents may add or remove half a cent. Integers avoid floating-point errors: the unit is a
+          // hundred-thousandth of a cent.
           expect(Math.abs(amount * 100_000 - taxable * rate)).toBeLessThanOrEqual(50_000)
         }
       }),
@@ -66,7 +67,7 @@ describe('the cost of an employee', () => {
       futa: 4200,
       sui: 112_860,
     })
-    // These wages exceed every wage base. Social Security is therefore capped at $11,439, and Medicare has no cap.
+    // These wages exceed the wage base of every tax. Social Security is therefore capped at $11,439. Medicare has no wage base.
     expect(amountsOf('CA', 20_000_000)).toEqual({
       socialSecurity: 1_143_900,
       medicare: 290_000,
@@ -74,7 +75,7 @@ describe('the cost of an employee', () => {
       sui: 18_900,
       training: 700,
     })
-    // These wages are below every wage base.
+    // These wages are below the wage base of every tax.
     expect(amountsOf('WA', 500_000, 400)).toEqual({
       socialSecurity: 31_000,
       medicare: 7250,

@@ -1,6 +1,6 @@
 /**
- * Payroll taxes that an employer pays for one employee's yearly wages in a state. Amounts are in cents, rates in thousandths of a
- * percent. Each tax is rounded to the cent, and the total is the sum of the rounded taxes.
+ * Payroll taxes that an employer pays for one employee's yearly wages in a state. Amounts are in cents, rates in thousandths of
+ * a percent. Each tax is rounded to a cent before the taxes are added.
  */
 import { createForm, numberType, choiceType, dollarType } from 'shared-ui/island-kit/form.ts'
 import { getStateFacts, FACTS, PAYROLL_TAX, type StateCode, SUI_STATES } from './hiring-facts.ts'
@@ -18,9 +18,9 @@ export type TaxName = 'socialSecurity' | 'medicare' | 'futa' | 'sui' | 'training
 export interface TaxLine {
   tax: TaxName
   rate: number
-  /** Part of the wages that is taxed, in cents: all wages, or at most `base`. */
+  /** Part of the wages that is taxed, in cents: all wages up to `base`. */
   taxable: number
-  /** Wages above this amount are not taxed, in cents. Null if all wages are taxed. */
+  /** Wage base in cents: yearly wages above it are not taxed. Null if all wages are taxed. */
   base: number | null
   year: number
   amount: number
@@ -64,7 +64,7 @@ export const computeEmployerCost = (wages: number, suiRate: number, state: State
 /** Limits of the numbers that a visitor can type: wages in dollars, `suiRate` in percent. */
 export const COST_LIMITS = { wages: { min: 1000, max: 500_000 }, suiRate: { min: 0, max: 20 } } as const
 
-/** Form fields. The URL contains their values as text, such as `44928-2.7-nv-ut`. */
+/** Form fields. `COST_FORM` also writes their values to the URL, such as `44928-2.7-nv-ut`. */
 export const COST_FORM = createForm<CostTerms>({
   wages: dollarType(COST_LIMITS.wages),
   suiRate: numberType(/^\d{1,2}(?:\.\d{1,3})?$/, COST_LIMITS.suiRate, 1000),

@@ -8,11 +8,11 @@ const { steps: TEXTS, without: WITHOUT } = firstDay
 interface StepText {
   title: string
   note: string
-  /** Law that sets the deadline. Undefined if the deadline is only advice. */
+  /** Law that requires the deadline. Undefined if the deadline is only a recommendation. */
   rule?: string | undefined
 }
 
-/** Formats a date such as `Mon, Nov 23`. The year is added if it differs from the year of `other`. */
+/** Formats a date such as `Mon, Nov 23`. Adds the year if the year of `other` is different. */
 export const dayText = (day: string, other: string): string => {
   const year = day.slice(0, 4)
   return year === other.slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${year}`
@@ -60,7 +60,7 @@ export const formatProgress = (
     : `${count} of ${steps.length} done. Next: ${getStepText(next, terms).title}, ${formatDueDate(next, terms)}.`
 }
 
-/** Lists the forms that a plan does not need, each with the reason. */
+/** Lists forms that are not needed for this employee, each with the reason. */
 export const listOmittedPapers = ({ state, contract }: PlanTerms): { what: string; why: string }[] => {
   const { name, tax, form } = getStateFacts(state)
   if (contract === '1099')
@@ -78,7 +78,7 @@ export const listOmittedPapers = ({ state, contract }: PlanTerms): { what: strin
   ]
 }
 
-/** Returns the message below a date field. Undefined if the date is valid. */
+/** Returns the error message for a date field. Undefined if the date is valid. */
 export const getDateMessage = (field: 'start' | 'payday', problems: PlanProblems): string | undefined => {
   const problem = problems[field]
   if (problem === undefined) return undefined

@@ -32,7 +32,7 @@ export const MAX_DAYS_TO_PAYDAY = 45
 export const ACTORS = ['hire', 'office', 'manager'] as const
 type Who = (typeof ACTORS)[number]
 
-/** Ids of steps. They must not change, because the browser's storage contains them. */
+/** Ids of steps. Never change them, because visitors' browsers store the ids of ticked steps. */
 export type StepId =
   | 'offer'
   | 'agreement'
@@ -100,7 +100,7 @@ const contractorSteps = ({ start, payday, state }: PlanTerms): PlanStep[] => [
 export const listPlanSteps = (terms: PlanTerms): PlanStep[] => {
   const { start, payday, contract } = terms
   const dayBefore = addBusinessDays(start, -1)
-  // The office approves the payroll some days before pay day. Two business days leave time to correct a number.
+  // Payroll runs two business days before pay day, but not before the first day of work. Bank details are due at the same time.
   const beforeRun = [start, addBusinessDays(payday, -2)].toSorted().at(-1) ?? start
   const steps = [
     step(contract === 'w2' ? 'offer' : 'agreement', 'hire', start, 'before'),
@@ -142,8 +142,8 @@ const paydayProblem = (payday: string, start: string): PlanProblems['payday'] =>
 }
 
 /**
- * Parses the form fields. While one of the dates is invalid, both dates keep the values in `terms`, so that no plan combines a new
- * date with an old one.
+ * Parses the form fields. If one of the two dates is invalid, both dates come from `terms`, so that no plan combines a new date
+ * with an old one.
  */
 export const readPlan = (
   fields: PlanFields,
@@ -167,7 +167,7 @@ export const readPlan = (
   }
 }
 
-/** Returns the field values after a change. If `isFollowing` is true, the first pay day is computed from the start date. */
+/** Returns the field values after a change. If `isFollowing` is true, the first pay day is computed from the new start date. */
 export const applyFieldChanges = (
   fields: PlanFields,
   changed: Partial<PlanFields>,
@@ -177,7 +177,7 @@ export const applyFieldChanges = (
   return isFollowing && isDate(next.start) ? { ...next, payday: getPayday(next.start) } : next
 }
 
-/** Formats a plan for the URL and for storage, such as `2026-11-23.2026-12-04.ut.setter.w2`. */
+/** Formats a plan as text for the URL and the browser's storage, such as `2026-11-23.2026-12-04.ut.setter.w2`. */
 export const formatPlan = ({ start, payday, state, role, contract }: PlanTerms): string =>
   [start, payday, state.toLowerCase(), role, contract].join('.')
 
@@ -189,7 +189,7 @@ export const parsePlan = (text: string, preset: PlanTerms): PlanTerms | null => 
   return formatPlan(terms) === text ? terms : null
 }
 
-/** Maximum number of plans whose ticks are stored. If there are more, the plan that was changed longest ago is removed. */
+/** Maximum number of plans whose ticks are stored. Above it, the plan whose ticks changed longest ago is deleted. */
 const MAX_KEPT_PLANS = 12
 
 type KeptTicks = Record<string, string[]>
@@ -209,7 +209,7 @@ const parseStoredTicks = (stored: string | null): KeptTicks => {
   }
 }
 
-/** Returns the ids of the ticked steps of a plan. `stored` is text from storage. If it is invalid, there are no ticks. */
+/** Returns the ids of the ticked steps of a plan. `stored` is the stored text. Invalid text counts as no ticks. */
 export const readTicks = (stored: string | null, plan: string): ReadonlySet<string> =>
   new Set(Object.hasOwn(parseStoredTicks(stored), plan) ? parseStoredTicks(stored)[plan] : [])
 
@@ -237,8 +237,8 @@ const findNthWeekday = (first: string, count: number, weekday: Weekday): string 
   addDays(findFirstWeekday(first, weekday), 7 * (count - 1))
 
 /**
- * Returns the day on which a holiday is observed. A holiday on Saturday moves to the Friday before, one on Sunday to the Monday
- * after.
+ * Returns the day on which a holiday is observed: the Friday before if the holiday is on Saturday, the Monday after if it is on
+ * Sunday.
  */
 const getObservedDay = (day: string): string => addDays(day, { Saturday: -1, Sunday: 1 }[weekdayOf(day)] ?? 0)
 
@@ -271,7 +271,7 @@ const isWeekend = (day: string): boolean => weekdayOf(day).startsWith('S')
 
 export const isBusinessDay = (day: string): boolean => !isWeekend(day) && getHolidayName(day) === undefined
 
-/** Adds business days to a date, or subtracts them if `count` is negative. `day` itself does not count. */
+/** Adds business days to a date, or subtracts them if `count` is negative. The date itself is not counted. */
 export const addBusinessDays = (day: string, count: number): string => {
   const direction = Math.sign(count)
   let [at, left] = [day, Math.abs(count)]
@@ -284,7 +284,7 @@ export const addBusinessDays = (day: string, count: number): string => {
 
 interface CountedDay {
   day: string
-  /** Number of the business day, counted from 1. Null if the day does not count. */
+  /** Number of the day among the business days, from 1. Null if the day does not count. */
   count: number | null
   /** Reason why the day does not count: `weekend`, or the name of a holiday. Empty if the day counts. */
   why: string

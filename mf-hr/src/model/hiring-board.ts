@@ -1,6 +1,7 @@
 /**
- * State of a hiring board. A visitor moves candidates between stages and lets days pass. Day 1 of an application is the day on
- * which it arrived. Stages and candidates are arguments, so the functions do not depend on the sample company.
+ * State of a hiring board, on which a visitor moves job candidates between stages and advances the date. Day 1 of an
+ * application is the day on which it arrived. Stages and candidates are arguments, so the functions do not depend on the sample
+ * company.
  */
 import { addDays, daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
 import { APPLICANTS, OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
@@ -8,9 +9,9 @@ import { APPLICANTS, OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-peop
 export interface BoardStage {
   id: string
   name: string
-  /** Person who must move candidates from this stage to the next. */
+  /** Person who must move candidates on from this stage. */
   owner: { name: string }
-  /** Deadline: the last day of an application on which the candidate may be in this stage. Null if there is no deadline. */
+  /** Deadline as a day of the application: by that day, candidates must leave this stage. Null if there is no deadline. */
   limit: number | null
 }
 
@@ -95,12 +96,10 @@ export const parseBoard = (text: string, candidates: number, stages: number): Bo
   return isValid ? board : null
 }
 
-/** First day of the board. On this day the sample company offers the job to Lena. */
+/** First day of the board: the day on which the sample company offers the job to Lena. */
 export const BOARD_START = OFFICE_DAYS.offerToLena
 
-/**
- * Hiring stages of the sample company. By day `limit` of an application, the owner of a stage must move the candidate to the next.
- */
+/** Hiring stages of the sample company. `owner` must move a candidate to the next stage by day `limit` of the application. */
 export const STAGES = [
   { id: 'applied', name: 'Applied', owner: PEOPLE.priya, limit: 2 },
   { id: 'screen', name: 'Phone screen', owner: PEOPLE.hank, limit: 4 },
@@ -109,7 +108,10 @@ export const STAGES = [
   { id: 'signed', name: 'Signed', owner: PEOPLE.priya, limit: null },
 ] as const satisfies readonly BoardStage[]
 
-/** Applicants and the index of their stage on the first day of the board. A test compares them with the sample company's data. */
+/**
+ * Applicants, each with the index of the stage on the board's first day. A test compares this list with the sample company's
+ * data.
+ */
 export const CANDIDATES: readonly Candidate[] = [
   { ...APPLICANTS.sasha, stage: 0 },
   { ...APPLICANTS.owen, stage: 0 },

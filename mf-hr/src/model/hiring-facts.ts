@@ -1,6 +1,6 @@
 /**
- * Public facts for the interactive parts of the HR pages: tax forms, deadlines and payroll tax rates. All are in this file, so
- * that they are updated together each January. A test fails if `gathered` is more than 400 days old.
+ * Public facts for the islands of the HR pages: tax forms, deadlines and payroll tax rates. They are all in this file, because
+ * they must be updated together each January. A test fails 400 days after `gathered`.
  */
 
 export const FACTS = {
@@ -12,25 +12,28 @@ export const FACTS = {
 
 export const ADVICE = `${FACTS.year} rates and forms. An estimate, not tax or legal advice.`
 
-/** Allowed range of start dates. This file has no forms and holidays of other years. */
+/** Allowed start dates. For other years, this file has no forms and holidays. */
 export const START_LIMITS = { min: `${FACTS.year}-01-01`, max: `${FACTS.year + 1}-12-31` } as const
 
-/** Business days after the first day of work within which an employer must complete section 2 of Form I-9 (8 CFR 274a.2). */
+/**
+ * Number of business days after the first day of work in which an employer must complete section 2 of Form I-9 (8 CFR 274a.2).
+ */
 export const SECTION_2_BUSINESS_DAYS = 3
 /**
- * Days within which an employer must report a new employee to the state (42 USC 653a). `reportDays` of a state overrides this
- * number.
+ * Number of days in which an employer must report a new employee to the state (42 USC 653a). Some states have a shorter
+ * deadline, `reportDays`.
  */
 export const NEW_HIRE_REPORT_DAYS = 20
 /**
- * In California, an employer must report a contractor who is paid more than `cents`, within `days` days of the start. Source: EDD.
+ * California: an employer who pays a contractor more than `cents` must report this within `days` days of the start. Source:
+ * EDD, the state's employment department.
  */
 export const CALIFORNIA_CONTRACTOR = { cents: 60_000, days: 20 } as const
 
 /**
- * Facts of one state. `form` is the state's tax withholding form. `tax` is the reason why there is no such form, or why it is
- * optional. `reportDays` is a shorter deadline for reporting new employees. `base` is the yearly wage, in dollars, up to which
- * unemployment insurance is paid in `baseYear` (default: `FACTS.year`).
+ * Facts of one state. `form` is the tax withholding form. If there is none, or if it is optional, `tax` is the reason.
+ * `reportDays` is a shorter deadline for reporting new employees. `base` is the wage base of unemployment insurance in
+ * `baseYear`: the yearly wage, in dollars, above which nothing is paid. The default of `baseYear` is `FACTS.year`.
  */
 interface StateFacts {
   name: string
@@ -41,7 +44,7 @@ interface StateFacts {
   baseYear?: number
 }
 
-/** States by postal code, sorted by name. A fact is missing if no source for it was found. */
+/** States by postal code, sorted by name. If a fact is missing, no source was found. */
 export const STATES = {
   AL: { name: 'Alabama', form: 'A-4', reportDays: 7, base: 8000 },
   AK: { name: 'Alaska', tax: 'no tax', base: 54_200 },
@@ -83,7 +86,7 @@ const CODES = Object.keys(STATES) as StateCode[]
 
 export const getStateFacts = (state: StateCode): StateFacts => STATES[state]
 
-/** States of which this file tells if they have a tax withholding form. */
+/** States for which this file says whether they have a tax withholding form. */
 export const FORM_STATES = CODES.filter((state) => {
   const { form, tax } = getStateFacts(state)
   return form !== undefined || tax !== undefined
@@ -93,17 +96,20 @@ export const FORM_STATES = CODES.filter((state) => {
 export const SUI_STATES = CODES.filter((state) => getStateFacts(state).base !== undefined)
 
 /**
- * Payroll taxes of an employer. Rates are in thousandths of a percent. `base` is the yearly wage, in cents, above which nothing is
- * taxed; null means that all wages are taxed.
+ * Payroll taxes of an employer. Rates are in thousandths of a percent. `base` is the wage base in cents: the yearly wage above
+ * which nothing is taxed. Null means that all wages are taxed.
  */
 export const PAYROLL_TAX = {
   /** `base` is the value for 2026, which the SSA published in October 2025. */
   socialSecurity: { rate: 6200, base: 18_450_000 },
   medicare: { rate: 1450, base: null },
-  /** Federal unemployment tax after the full credit. It is higher in states that owe federal loans. */
+  /** Federal unemployment tax after the full credit for state taxes. In states that owe federal loans, the tax is higher. */
   futa: { rate: 600, base: 700_000 },
-  /** Employment Training Tax of employers in good standing. It has the wage base of California's unemployment insurance. */
+  /**
+   * California's Employment Training Tax, for employers in good standing. Its wage base is that of the state's unemployment
+   * insurance.
+   */
   californiaTraining: { rate: 100 },
 } as const
-/** Sample rate of state unemployment insurance, in thousandths of a percent. It applies until a visitor types another rate. */
+/** Rate of state unemployment insurance until a visitor types another, in thousandths of a percent. */
 export const EXAMPLE_SUI_RATE = 2700

@@ -7,17 +7,17 @@ import {
 } from 'shared-ui/scenes/ridgeline-people.ts'
 
 /**
- * State of an org chart that is shown as a tree: visible rows, keyboard navigation, head count and payroll of each branch. Pay is
- * in cents. The tree is an argument, so the functions do not depend on the sample company.
+ * State of an org chart that is shown as a tree: visible rows, keyboard navigation, head count and payroll of each branch.
+ * Amounts are in cents. The tree is an argument, so the functions do not depend on the sample company.
  */
 
 interface OrgNode {
-  /** Unique in the tree. Only letters and digits are allowed, because the URL contains ids separated by dots. */
+  /** Id, unique in the tree. Only letters and digits are allowed, because a dot separates ids in the URL. */
   id: string
   name: string
-  /** Number of people in this node, without those in its children. */
+  /** Number of people in this node itself. People in its children are not counted. */
   people: number
-  /** Pay of this node for one payday in cents, before taxes and without its children. */
+  /** Pay of the people in this node for one payday, in cents before taxes. Pay of its children is not included. */
   pay: number
   children?: readonly OrgNode[]
 }
@@ -28,13 +28,13 @@ export interface OrgRow<Node extends OrgNode = OrgNode> {
 }
 
 export interface OrgState {
-  /** Id of the node whose card is shown. All branches above it are open. */
+  /** Id of the node whose card is shown. Its branch and all branches above are open. */
   selected: string
   /** Ids of the open branches, from top to bottom. */
   open: readonly string[]
 }
 
-/** Returns the children of a node. The cast keeps the caller's node type. */
+/** Returns the children of a node. The type assertion is necessary because TypeScript forgets the caller's node type. */
 const childrenOf = <Node extends OrgNode>({ children = [] }: Node): readonly Node[] =>
   children as readonly Node[]
 
@@ -91,8 +91,8 @@ export const selectNode = (root: OrgNode, state: OrgState, id: string): OrgState
 }
 
 /**
- * Applies a key press in a row. Returns the new state and the row to focus, or null if the key has no effect. The keys follow the
- * tree view pattern of the ARIA Authoring Practices Guide.
+ * Handles a key press in a row, by the tree view pattern of the ARIA Authoring Practices Guide. Returns the new state and the
+ * row to focus, or null if the key has no effect.
  */
 export const applyKey = (
   root: OrgNode,
@@ -143,8 +143,8 @@ export const parseOrg = (root: OrgNode, text: string): OrgState | null => {
 }
 
 /**
- * Pay of each person for the payday November 20, in cents before taxes. The amounts are copies, because the sample company's data
- * would make up a third of the island's script. A test compares them with that data.
+ * Pay of each person for the payday November 20, in cents before taxes. The amounts are a copy, because the sample company's
+ * data would make up a third of the island's script. A test compares the copy with that data.
  */
 const PAY: Readonly<Record<keyof typeof PEOPLE, number>> = {
   joan: 392_000,

@@ -64,7 +64,7 @@ export const Page = () => (
   </>
 )
 
-/** Sample screen with all personnel files. The file of a new employee who starts on Monday is open. */
+/** Sample screen with all personnel files. It shows the file of a new employee who starts on Monday. */
 function PeopleScreen() {
   return (
     <ProductScreen
@@ -98,7 +98,7 @@ const FILTERS = [
   { label: '1099', count: FILE_COUNTS.contractors },
 ]
 
-/** List of people: team, tax form, and what is missing in each file. */
+/** List of people: each with team, tax form, and what is missing in the file. */
 function PeopleList() {
   return (
     <>
@@ -170,7 +170,7 @@ const FACTS = [
   { term: 'Territory', fact: `${TERRITORY.name}, ${TERRITORY.homes} homes` },
 ]
 
-/** Record of a new employee three days before her first day: terms, onboarding steps, documents. */
+/** File of a new employee three days before her first day: terms, onboarding steps, documents. */
 function PersonRecord() {
   return (
     <>
@@ -223,7 +223,10 @@ const stateOf = (index: number, back: number, signed: number) => {
   return index < back + signed ? 'signed' : 'open'
 }
 
-/** Jobs to fill before the season begins, drawn as one square each: filled by a returning person, filled by a new one, or open. */
+/**
+ * Chart of the jobs to fill before the busy season. Each job is a square: filled by a returning person, filled by a new person,
+ * or open.
+ */
 function SeasonRamp(props: SceneProps) {
   return (
     <SceneFrame

@@ -11,7 +11,7 @@ import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
 import { countDaysSinceApplication } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { getSection2DueDate } from '../model/first-day.ts'
 
-/** True for a date. Of some people only the year of their start is known. */
+/** True for a complete date. Of some people, only the year of the first day of work is known. */
 const isDay = (since: string): boolean => since.includes('-')
 
 const line = (person: SamplePerson, state: 'starts' | 'open' | 'complete', file: string) => ({
@@ -58,8 +58,8 @@ export const SEASON = {
 } as const
 
 /**
- * Dates of Lena's Form I-9: the deadline of section 2, and the end of the retention period. An employer keeps the form until three
- * years after the start or one year after the last day of work, whichever is later.
+ * Dates of Lena's Form I-9: the deadline of section 2, and the end of the retention period. An employer keeps the form for
+ * three years after the first day of work, or for one year after the last day, whichever ends later.
  */
 export const I9 = {
   section2Limit: getSection2DueDate(PEOPLE.lena.since),
@@ -89,7 +89,7 @@ export const TIME_OFF = {
   ],
 } as const
 
-/** Days of an application. Day 1 is the day on which it arrived. */
+/** Important days of two applications, counted from the application date, which is day 1. */
 const { lena, deshawn } = APPLICANTS
 export const BOARD_DAYS = {
   lenaRode: countDaysSinceApplication({ date: OFFICE_DAYS.lenasRideAlong }, lena),
@@ -132,12 +132,12 @@ export const AUDIT_TRAIL = {
   totalMinutes: 105,
 } as const
 
-/** Number of people with a file: employees (tax form W-2) in all states, and contractors. */
+/** Number of people with a personnel file: employees (who get tax form W-2) in all states, and contractors. */
 export const FILE_COUNTS = { w2: HEADCOUNT.w2, contractors: HEADCOUNT.contractors }
 
 export const OPEN_FILES = ROSTER.filter(({ state }) => state !== 'complete').length
 /**
- * Number of people that the list does not show. On wide screens the list shows everyone in `ROSTER`, on phones only people with an
+ * Number of people that the list leaves out. On wide screens it shows everyone in `ROSTER`, on phones only people with an
  * incomplete file.
  */
 export const UNLISTED = {

@@ -1,4 +1,4 @@
-// In a separate module, because the island `hr-jobs` shows this map and must not load the other sample data.
+// These data are a separate module, so that the island `hr-jobs`, which shows this map, does not load the other sample data.
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS, W2_BY_STATE } from 'shared-ui/scenes/ridgeline-people.ts'
 
@@ -10,8 +10,8 @@ const ofRecord = <Code extends keyof typeof W2_BY_STATE>(
 ) => ({ code, name, people: W2_BY_STATE[code], employer: 'eor', note, column, row }) as const
 
 /**
- * Number of people by state, and their legal employer: `own` is Ridgeline, `eor` the employer of record. `column` and `row` are
- * the position on the map.
+ * Number of people by state. `employer` is their legal employer: `own` is Ridgeline, the sample company, and `eor` the employer
+ * of record. `column` and `row` are the position on the map.
  */
 export const STATES = [
   { code: 'UT', name: 'Utah', people: W2_BY_STATE.UT, employer: 'own', note: 'Ridgeline', column: 2, row: 2 },

@@ -18,7 +18,7 @@ import {
 } from './proofs.ts'
 import { assessRisk, type RiskSignals, type RiskVerdict } from './risk.ts'
 
-/** Wait before a form without JavaScript can be sent. It replaces the proof of work, which needs a script. */
+/** Time that a browser without JavaScript waits before it sends a form. Other browsers solve a proof of work instead. */
 const NO_SCRIPT_WAIT_MS = 5000
 /** Maximum submissions per form token: enough for a few corrections and one retry after a lost response. */
 const MAX_SUBMISSIONS_PER_FORM = 6
@@ -48,8 +48,8 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
 })
 
 /**
- * Removes the fields that only detect automated submissions. Two submissions whose remaining fields are equal count as one
- * repeated submission.
+ * Removes the honeypot, the form token and the proof from the fields of a submission. Two submissions with equal remaining
+ * fields are the same request.
  */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
@@ -66,18 +66,21 @@ export interface AbuseGuard {
   checkRate(request: Client): void
   /** Checks the client's page view rate in memory, without a database query. Throws RATE_LIMITED. */
   checkPageRate(request: Client): void
-  /** Limits that apply to every submission. A caller can check them together with its own limits in one query. */
+  /** Limits that apply to every submission. A caller can add its own limits and check all of them in one query. */
   limits: ReturnType<typeof createSubmissionLimits>
-  /** Tells the guard that the caller counted this submission with `limits`. `flush` then does not count it again. */
+  /** Marks this submission as counted, because the caller consumed `limits` itself. `flush` then does not count it again. */
   markCounted(request: Client): void
   /** Counts a submission for which the caller does not call `evaluate`. Throws RATE_LIMITED. */
   consume(request: Client): Promise<void>
-  /** Counts a submission that failed validation and is not counted yet. Called after the response is sent. */
+  /**
+   * Counts a submission that was rejected before it was counted, such as one with an invalid field. Called after the response
+   * is sent.
+   */
   flush(request: Client): void
   /**
-   * Evaluates a submission. Throws RATE_LIMITED, or PROOF_REQUIRED if it needs a proof of work and has none.
-   * Submissions above the rate of this client, or of all clients together, need a proof. So does a submission with a single sign
-   * of automation, if its sender can send a proof. Otherwise it would be quarantined.
+   * Returns the verdict about a submission. Throws RATE_LIMITED if the client sends far too many. Throws PROOF_REQUIRED if a
+   * proof of work is missing: because this client, or all clients together, exceed their rate, or because of a single sign of
+   * automation.
    */
   evaluate(request: Client, context: SubmissionContext): Promise<RiskVerdict & { token: TokenState }>
   /**
@@ -113,7 +116,7 @@ const proofLimit = (nonce: string | null, hasProof: boolean): Limit => ({
   stopOnDeny: true,
 })
 
-/** Creates an abuse guard. It counts page views and `checkRate` calls in memory. `limiter` counts everything else. */
+/** Creates an abuse guard. Memory contains the counts of `checkRate` and `checkPageRate`, `limiter` all other counts. */
 export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions): AbuseGuard => {
   const limits = createSubmissionLimits(rates)
   const { burst, perMinute } = limits.flood('')
@@ -168,8 +171,8 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
         tokenReused: isFormUnused === false,
         hasProof,
       })
-      // Ask for a proof only if the sender can send one: a browser without JavaScript, or a script with a form token. A script
-      // without a token would give up, so its submission is quarantined instead.
+      // Require a proof only from a sender that can provide one: a browser without JavaScript waits, and a script with a form
+      // token solves the challenge. A submission of a script without a token is quarantined instead.
       if (verdict.isProofEnough && (isPagePost || token.state === 'good'))
         throw new ProofRequired({ ip, formToken })
       return { ...verdict, token }

@@ -22,7 +22,7 @@ const bucket = (changes: Partial<Limit> = {}): Limit => ({
 
 const granted = (answers: unknown[][]): number => answers.filter(([found]) => found === true).length
 
-/** Creates `apis` rate limiters that share their counts and use the given clock. */
+/** Creates rate limiters, one per API process. They share their counts and use the given clock. */
 type Sharing = (apis: number, now: () => number) => Promise<RateLimiter[]>
 
 /** Tests that every implementation of RateLimiter must pass. `most` is the number of APIs that share the counts. */
@@ -31,7 +31,7 @@ const describeLimiter = (share: Sharing, most: number): void => {
     const clock = { time: LIMITS_NOW }
     const all = await share(most, () => clock.time)
     let next = 0
-    /** Consumes the limits through the next API in turn, so that the test fails if counts are not shared. */
+    /** Consumes the limits. Each call uses another API's limiter, so the test fails if the limiters do not share their counts. */
     const take = async (...limits: Limit[]) => {
       next += 1
       return (all[next % all.length] as RateLimiter).consume(limits)
@@ -79,7 +79,7 @@ const describeLimiter = (share: Sharing, most: number): void => {
       null,
       null,
     ])
-    // A bucket without capacity always denies.
+    // A bucket with capacity 0 (`burst`) always denies.
     expect(await take(bucket({ bucket: 'none', burst: 0, stopOnDeny: true }), free)).toEqual([false, null])
     expect(await take({ ...free, peek: true })).toEqual([true])
   })
@@ -174,7 +174,8 @@ describeOnPostgres('in PostgreSQL', (server) => {
       )
     const before = await written()
     await Promise.all(Array.from({ length: 128 }, (_, index) => limiter.consume([step(`client ${index}`)])))
-    // A logged table with an index would write about 20 kB; the server's other writes are smaller.
+    // The measured bytes include other writes of the server, which are small. If the table of buckets were logged, these 128
+    // calls alone would write about 20 kB.
     expect((await written()) - before).toBeLessThan(8000)
   })
 })

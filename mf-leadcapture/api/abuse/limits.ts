@@ -25,8 +25,8 @@ export interface Limit {
 export type LimitResult = boolean | null
 
 /**
- * Reservation of a place in a queue, such as the queue of forms that have to wait. Places become ready one after another. `bucket`
- * and `key` identify the queue.
+ * Reservation of a place in a queue. For example, a browser without JavaScript waits in a queue before it may send a form.
+ * Places become ready one after another. `bucket` and `key` identify the queue.
  */
 export interface QueueReservation {
   bucket: string
@@ -43,19 +43,19 @@ export interface RateLimiter {
   consume(limits: readonly Limit[]): Promise<LimitResult[]>
   /** Reserves a place in a queue. Resolves with the time at which the place is ready, in epoch milliseconds. */
   reserve(turn: QueueReservation): Promise<number>
-  /** False if this process knows that the bucket is empty. Makes no database query. */
+  /** False if this process knows that the bucket is empty, without a query. A true result may be wrong. */
   isLikelyFree(limit: Limit): boolean
 }
 
-/** Submissions per minute that need no proof of work. */
+/** Submissions per minute that need no proof of work: of one client, and of all clients together. */
 export interface RateSettings {
   clientPerMinute: number
   totalPerMinute: number
 }
 
 /**
- * A client may send twice its rate per minute in one burst. Each further submission needs a proof of work or a wait, so that a
- * whole office behind one address can still submit. Only submissions above sixty times the rate are rejected.
+ * Factors of a client's rate per minute. Twice the rate may arrive in one burst; each further submission needs a proof of work
+ * or a wait, so that a whole office behind one address can still submit. Submissions above sixty times the rate are rejected.
  */
 const BURST_MINUTES = 2
 const FLOOD_FACTOR = 60
@@ -75,8 +75,8 @@ export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: Rate
       stopOnDeny: true,
     }),
     /**
-     * Returns two limits: one for this client, one for all clients together. A submission above them is not rejected. `assessRisk`
-     * may then require a proof of work.
+     * Returns two limits: one for this client, one for all clients together. Submissions above these limits are not rejected,
+     * but may need a proof of work.
      */
     crowd: (ip: string): [Limit, Limit] => [
       createLimit('client', clientKey(ip), clientPerMinute),
@@ -128,7 +128,10 @@ export const createMemoryLimiter = (now: () => number): RateLimiter => {
   }
 }
 
-/** Argument of the SQL function `take_limits`. If `at` is null, the clock of the database server applies. */
+/**
+ * Argument of the SQL function `take_limits`. `at` is the current time; if null, the function uses the clock of the database
+ * server.
+ */
 interface LimitQuery {
   at: number | null
   steps: readonly object[]
@@ -136,8 +139,8 @@ interface LimitQuery {
 type LimitAnswer = (LimitResult | number)[]
 
 /**
- * Maximum number of bucket rows. Above it, the buckets that will be full soonest are deleted. A bucket without a row counts as
- * full.
+ * Maximum number of rows, one per bucket. Above the maximum, the buckets that will be full soonest are deleted: a missing row
+ * counts as a full bucket.
  */
 const MAX_ROWS = 50_000
 
@@ -184,13 +187,15 @@ interface DatabaseLimiterOptions {
 }
 
 /**
- * Creates a rate limiter that counts in PostgreSQL. The counts are exact across all APIs that share the database. `consume` makes
- * one query for all its limits.
+ * Creates a rate limiter that counts in PostgreSQL, so all APIs that share the database also share the counts. Each call of
+ * `consume` makes one query.
  */
 export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOptions): RateLimiter => {
   const emptyUntil = new Map<string, number>()
   let lastCleanupAt = performance.now()
-  /** Clock for denials that are cached in memory. The default is monotonic, so changes of the system clock do not affect it. */
+  /**
+   * Clock that decides when a cached denial expires. The default is monotonic, so changes of the system clock do not affect it.
+   */
   const clock = now ?? (() => performance.now())
   const at = (): number | null => now?.() ?? null
 

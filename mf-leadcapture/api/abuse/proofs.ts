@@ -3,13 +3,15 @@ import { createChallenge, randomInt, verifySolution, type Challenge } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'shared-contracts'
 
-/** Both clocks at one moment, for computing the age of tokens. All values are epoch milliseconds. */
+/**
+ * The steady and the system clock, read at the same moment, for computing the age of tokens. All values are epoch milliseconds.
+ */
 export interface ClockReading {
   /** System time at the start of the process plus the time elapsed since. Changes of the system clock do not affect it. */
   steady: number
   /** Time of the machine's clock, which other processes also read. */
   system: number
-  /** Steady time at the last jump of the system clock; -Infinity if the clock never jumped. */
+  /** Steady time at the last jump of the system clock. -Infinity if there was no jump. */
   jumpedAt: number
 }
 
@@ -49,7 +51,7 @@ export const createClock = ({ system, elapsed, onJump }: ClockOptions): Clock =>
   return { read, now: () => read().steady }
 }
 
-/** Returns the whole seconds until `instant`, at least 1. Uses the clock that is ahead. */
+/** Returns the whole seconds until `instant`, at least 1. Uses the later of the two clocks. */
 export const getSecondsUntil = (instant: number, { steady, system }: ClockReading): number =>
   Math.max(1, Math.ceil((instant - Math.max(steady, system)) / 1000))
 
@@ -64,13 +66,13 @@ export const MIN_FORM_AGE_MS = 3000
 /** Maximum age of a form token. An older token may come from a saved copy of the page. */
 const MAX_FORM_AGE_MS = 24 * 60 * 60_000
 
-/** Format of a form token. The prefix `w.` marks the token of a form that has to wait. */
+/** Format of a form token. A token that begins with `w.` is valid only after a wait. */
 const FORM_TOKEN = /^(w\.)?([0-9a-z]{1,11})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * Result of reading a form token. `early`, `stale` and `forged` suggest an automated submission. `missing` is usual for the first
- * post of a form without JavaScript. `waiting`: the form was sent before `readyAt`. `waited`: the form was sent after its required
- * wait.
+ * Result of reading a form token. `good`: the age is plausible. `early`, `stale` and `forged` suggest an automated submission.
+ * `missing` is usual for the first post of a browser without JavaScript. `waiting` and `waited`: the form was sent before or
+ * after `readyAt`, the end of a required wait.
  */
 export type TokenState =
   | { state: 'good' | 'waited' | 'early' | 'stale'; nonce: string }
@@ -93,9 +95,9 @@ export const issueWaitToken = (secret: string, readyAt: number): string =>
   signFormToken(secret, 'w.', readyAt)
 
 /**
- * Verifies a form token and returns its state. The steady clock measures the age, so a change of the system clock makes no token
- * early or stale. A token from before a clock jump, or from the future, was issued by another clock. Its age is unknown, so it
- * never counts as early.
+ * Verifies a form token and returns its state. The steady clock measures the age, so a change of the system clock makes no
+ * token early or stale. If a token was issued before the last clock jump, or at a future time, its age is unknown and it never
+ * counts as early.
  */
 export const readFormToken = (
   secret: string,
@@ -118,8 +120,8 @@ export const readFormToken = (
 }
 
 /**
- * Time for which a wait ticket stays valid after `readyAt`. A browser without JavaScript waits and sends a wait ticket, instead of
- * solving a proof of work.
+ * Time for which a wait ticket stays valid after `readyAt`. Browsers without JavaScript send such a ticket instead of a proof
+ * of work.
  */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
 const TICKET = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
@@ -128,8 +130,8 @@ const signTicket = (secret: string, formKey: string, instant: string): string =>
   hmac(secret, `wait-ticket:${instant}.${formKey}`)
 
 /**
- * Issues a wait ticket for one displayed booking form, which `formKey` identifies: `<instant>.<signature>`. The form may be sent
- * from `readyAt`, in epoch milliseconds. The instant is `readyAt` in base 36.
+ * Issues a wait ticket, `<instant>.<signature>`, for the booking form that `formKey` identifies. The form may be sent from
+ * `readyAt` on, in epoch milliseconds. The instant is `readyAt` in base 36.
  */
 export const issueTicket = (secret: string, formKey: string, readyAt: number): string => {
   const instant = readyAt.toString(36)
@@ -137,8 +139,8 @@ export const issueTicket = (secret: string, formKey: string, readyAt: number): s
 }
 
 /**
- * Verifies a wait ticket. Returns null if it is malformed, expired or for another form than `formKey`. `isReady` is true once
- * either clock has passed `readyAt`, because the database may have set `readyAt` by its own clock.
+ * Verifies a wait ticket. Returns null if the ticket is malformed, has expired, or was issued for another form than `formKey`.
+ * `isReady` is true once either clock has passed `readyAt`, because the database may have set `readyAt` by its own clock.
  */
 export const readTicket = (
   secret: string,
@@ -197,7 +199,7 @@ export const issueChallenge = (secret: string, token: string, now: number, level
     algorithm: 'PBKDF2/SHA-256',
     cost: PROOF_ROUNDS,
     counter: randomInt(MIN_ATTEMPTS, MAX_ATTEMPTS) * 2 ** (level - 1),
-    // The library's own expiry depends on the system clock, so the expiry is part of the data.
+    // Put the expiry into the data, because the library's own expiry depends on the system clock.
     data: { token, until: now + CHALLENGE_LIFETIME_MS },
     deriveKey,
     ...challengeSecrets(secret),

@@ -18,7 +18,8 @@ const REASONS = {
   'token-forged': { weight: 200, signal: 'token', description: 'the form token was not issued by this site' },
   'token-reused': { weight: 60, signal: 'repetition', description: 'the same form was sent many times' },
   'token-missing': { weight: 20 },
-  // A high request rate may require a proof of work, but does not suggest that a single submission is automated.
+  // A high request rate may require a proof of work. It has no weight, because it does not suggest that a single submission is
+  // automated.
   'many-from-client': { weight: 0 },
   'many-in-all': { weight: 0 },
   'address-as-name': { weight: 60, signal: 'links', description: 'a name is a web address' },
@@ -50,7 +51,7 @@ export interface RiskSignals {
   hasProof: boolean
 }
 
-/** Columns of a record: the sum of the weights of its risk reasons, and the reasons, separated by spaces. */
+/** Columns of a record that describe its risk: the sum of the weights of all reasons, and the reasons, separated by spaces. */
 export interface RiskColumns {
   riskScore: number
   riskReasons: string
@@ -80,9 +81,9 @@ const findReasons = (signals: RiskSignals): Reason[] => {
 }
 
 /**
- * Assesses the risk of a submission. A quarantined submission is stored and gets the usual response, but a person decides whether
- * it is delivered. With a proof of work, a single signal does not quarantine a submission: its mail only lists what is unusual.
- * `isProofEnough` is true if a proof of work would prevent the quarantine.
+ * Assesses the risk of a submission. A quarantined submission gets the usual response and is stored, but a person decides
+ * whether it is delivered. A single sign of automation does not quarantine a submission with a proof of work. `isProofEnough`
+ * is true if a proof of work would prevent the quarantine.
  */
 export const assessRisk = (signals: RiskSignals): RiskVerdict & { isProofEnough: boolean } => {
   const reasons = findReasons(signals)

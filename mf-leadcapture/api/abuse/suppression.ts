@@ -11,8 +11,8 @@ export interface SuppressionTables {
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * Normalizes an email address: lower case, no plus tag, and no dots if the provider ignores them. Only limits and suppressions use
- * the result. Mails are sent to the address as it was typed.
+ * Normalizes an email address: lower case, no plus tag, and no dots if the provider ignores them. The result serves only as a
+ * key of rate limits and of erased people. Mails are sent to the address as it was typed.
  */
 export const normalizeMailbox = (email: string): string => {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
@@ -30,7 +30,7 @@ export const hashPerson = (secret: string, kind: 'email' | 'phone' | 'client', v
   return createHmac('sha256', secret).update(`${kind}:${plain}`).digest('hex')
 }
 
-/** Returns all hashes under which `suppress` may have stored this person. */
+/** Returns all keyed hashes under which this person may be stored as erased. */
 export const listPersonHashes = (
   secret: string,
   { email, phone }: { email: string; phone: string | null },
@@ -56,7 +56,10 @@ export const findSuppressedHashes = async (
 const removeEmpty = (values: readonly (string | null | undefined)[]): string[] =>
   values.filter((value) => value !== undefined && value !== null && value !== '') as string[]
 
-/** Stores the hashes of erased people, so that their later submissions are recognized. Stores no other data about them. */
+/**
+ * Stores hashes of erased people, so that their later submissions are recognized. The database contains no other data about
+ * these people.
+ */
 export const suppress = async <Tables>(
   db: Kysely<Tables>,
   secret: string,

@@ -24,7 +24,7 @@ import { RETENTION_MONTHS, formatMonthsBefore, createSubmissionQueries } from '.
 import { runInBatches } from '../store/operation.ts'
 import { CV_FILES } from './receive-cv.ts'
 
-/** A job application. Its résumé is a file that is named by the application's id, in a folder that no server publishes. */
+/** A job application. The résumé is a separate file, which is named by the application's id and is never published. */
 export interface ApplicationRow extends RecordColumns {
   id: string
   status: RecordStatus
@@ -149,8 +149,8 @@ export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, Applica
 }
 
 /**
- * Renders the text of the mail to the team. The résumé is untrusted, so the mail has no attachment. It names the command that
- * copies the file.
+ * Renders the text of the mail to the team. The résumé is untrusted, so it is not attached. The mail names the command that
+ * copies the résumé.
  */
 const renderApplicationText = (application: ApplicationRow): string => {
   const head = formatFacts([

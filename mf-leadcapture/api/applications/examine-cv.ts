@@ -17,7 +17,7 @@ const MAX_PART_BYTES = 8 * 1024 * 1024
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 const UNEXAMINED_PARTS = 'parts that could not be examined'
 
-/** Decompresses data. Returns null if the data is invalid, or if the size budget of the file is exceeded. */
+/** Decompresses data. Returns null if the data is invalid, or if a file decompresses to more bytes than its budget. */
 type Unpack = (packed: Buffer, how: 'stream' | 'entry') => Buffer | null
 
 const createUnpacker = (): Unpack => {
@@ -31,7 +31,7 @@ const createUnpacker = (): Unpack => {
       budget -= bytes.length
       return bytes
     } catch {
-      // Subtract the limit from the budget although decompression failed: that much was decompressed.
+      // The failed decompression also cost memory and time, so reduce the budget by the maximum that it could produce.
       budget -= maxOutputLength
       return null
     }
@@ -41,7 +41,8 @@ const createUnpacker = (): Unpack => {
 const PROGRAM_NAME =
   /\.(?:exe|dll|scr|com|bat|cmd|ps1|vb[es]?|jse?|ws[fh]|hta|ms[ip]|lnk|jar|cpl|pif|reg|sh|app|chm|inf|scf|url|docm|dotm|xlsm|xlam)$/i
 /**
- * Text by which a program in an embedded object is recognized: the stub of a Windows program, or the name of an attached program.
+ * Text that identifies a program in an embedded object: the message in the header of a Windows program, or the name of an
+ * attached program.
  */
 const EMBEDDED_PROGRAM =
   /This program (?:cannot|must) be run|[\w ()-]\.(?:exe|dll|scr|com|bat|cmd|ps1|vb[es]|jse|ws[fh]|hta|ms[ip]|lnk|jar|cpl|pif)\0/i
@@ -54,7 +55,7 @@ const isProgram = (bytes: Buffer): boolean =>
 
 const HTML = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|object|embed|form)[\s>]/i
 
-// Word documents
+// Word documents are zip files.
 
 const ZIP_HEAD = 'PK\u0003\u0004'
 const END_OF_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06])
@@ -78,7 +79,7 @@ const readZipEntries = (file: Buffer): Entry[] | null => {
   if (end < file.length - MAX_END_BYTES || end === -1 || end + 22 > file.length) return null
   const count = file.readUInt16LE(end + 10)
   const length = file.readUInt32LE(end + 12)
-  // Bytes before the archive, such as a PDF. Zip readers skip them, and entry offsets do not include them.
+  // Bytes before the archive, such as a PDF in front of it. Offsets in the zip do not count them.
   const before = end - length - file.readUInt32LE(end + 16)
   if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || before < 0) return null
   const directory = file.subarray(end - length, end)
@@ -131,7 +132,7 @@ const MAX_ELEMENT_LENGTH = 2_000
 const LOADED_FROM: Partial<Record<string, string>> = { attachedTemplate: 'a template', image: 'an image' }
 
 /**
- * Lists the content that the document loads from other hosts when it is opened. Hyperlinks are excluded: they load nothing before
+ * Lists content that Word loads from other hosts when it opens the document. Hyperlinks are left out: they load nothing before
  * a click.
  */
 const listRemoteContent = (relationships: string): string[] =>
@@ -177,8 +178,6 @@ const examineDocument = (entries: readonly Entry[], unpack: Unpack): Examination
   return { kind: 'docx', contains }
 }
 
-// PDFs
-
 const PDF_HEAD = '%PDF-'
 const PDF_END = '%%EOF'
 const MAX_DICTIONARY = 4000
@@ -188,10 +187,7 @@ interface PdfStream {
   data: Buffer
 }
 
-/**
- * Splits a PDF into its objects and its streams. Actions, such as JavaScript, are named in objects. Streams contain text and
- * pictures.
- */
+/** Splits a PDF into its objects, which name actions such as JavaScript, and its streams, which contain text and pictures. */
 const splitPdf = (file: Buffer): { objects: string; streams: PdfStream[] } => {
   const objects: string[] = []
   const streams: PdfStream[] = []
@@ -284,7 +280,7 @@ export const examineBytes = (bytes: Buffer): Examination => {
 const TIMEOUT_MS = 15_000
 const MAX_WORKER_MB = 256
 
-/** Returns the result for a file whose examination did not finish. The file is accepted and marked as unexamined. */
+/** Returns the result for a file whose examination was aborted. The file is accepted, and marked as unexamined. */
 const createUnexaminedResult = async (path: string): Promise<Examination> => {
   const file = await open(path)
   const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0).finally(() => file.close())

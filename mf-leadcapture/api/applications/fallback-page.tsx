@@ -39,8 +39,8 @@ const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({
 })
 
 /**
- * Renders a plain application form, for use when the career page cannot be fetched from the page server. Typed values and errors
- * are added as in that page.
+ * Renders a plain application form, for use when the career page cannot be fetched from the page server. After a failed post,
+ * the form contains the typed values and the errors.
  */
 const ApplicationFallback = () => (
   <PostForm id={APPLY_FORM_ID} action={APPLY_ACTION} encType="multipart/form-data">

@@ -37,9 +37,8 @@ import type { Rejection } from './examine-cv.ts'
 import { receiveCv, type CvPlace, type ReceivedCv } from './receive-cv.ts'
 
 /**
- * Maximum size of a body that is read to its end. If the server closed the connection during the upload, the browser would show a
- * network error. Instead, the applicant gets the form with their input and the errors. A longer `Content-Length` is rejected at
- * once.
+ * Maximum size of a body that is read to its end although the application will be rejected. If the API closed the connection
+ * early, the browser would show a network error instead of the response. A longer `Content-Length` is rejected at once.
  */
 const MAX_READ_BYTES = 32 * 1024 * 1024
 /** Maximum length of a multipart boundary, according to RFC 2046. The parser has the same limit. */
@@ -92,7 +91,7 @@ const applicationSteps = (
   personOf: ({ fields }) => fields,
   extraFieldsOf: ({ extra }) => extra,
   rowsOf: (sent, metadata) => createApplicationRows(sent, metadata, wantsPage(request) ? 'form' : 'json'),
-  // `prepare` runs after the abuse check, so that a challenged request stores no file.
+  // Store the résumé here, after the abuse check, so that a challenged request stores no file.
   prepare: ({ cv }) => cv.keep(),
   accept: (rows) => store.accept(rows),
   discard: ({ cv }) => cv.discard(),

@@ -9,7 +9,7 @@ import { getFileFolder, type FileStore, type RecordFileKind } from '../store/fil
 import { runInBatches } from '../store/operation.ts'
 import { examineCv, type Rejection } from './examine-cv.ts'
 
-/** Folder and suffix of résumé files. With PostgreSQL, a résumé is in this folder only during the upload. */
+/** Folder and name suffix of résumé files. With PostgreSQL, this folder contains a résumé only during the upload. */
 export const CV_FILES: RecordFileKind = { folder: 'applications', suffix: '.cv' }
 
 export const getCvFolder = (stateDir: string): string => getFileFolder(stateDir, CV_FILES).path
@@ -40,7 +40,7 @@ const MAX_CONTAINS_LENGTH = 300
 
 /**
  * Streams a résumé to disk, up to the allowed size, and examines its content. Deletes a rejected résumé and returns the reason.
- * Throws NO_ROOM_FOR_FILES if the remaining disk space is reserved for leads, which are smaller and cannot be sent in another way.
+ * Throws NO_ROOM_FOR_FILES if the disk is nearly full: the remaining space is reserved for leads, which are smaller.
  */
 export const receiveCv = async (
   stream: Readable & { truncated?: boolean },
@@ -91,7 +91,7 @@ export const receiveCv = async (
   }
 }
 
-/** Minimum age at which a file without an application is deleted. Every request ends sooner. */
+/** Minimum age at which a résumé without an application is deleted. A younger one may belong to a request in progress. */
 const ORPHAN_MIN_AGE_MS = 24 * 60 * 60_000
 
 /** Deletes résumés without an application, which remain if a crash interrupts a request. */

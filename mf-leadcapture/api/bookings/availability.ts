@@ -8,8 +8,8 @@ import { addDays, toInstant, toWallTime, getWeekday, resolveTimeZone } from './t
 const FILE_NAME = 'availability.json'
 
 /**
- * Length of a cell, the smallest unit of a calendar. Every time and duration in the file is a multiple of this length, so two
- * meetings overlap exactly if they share a cell.
+ * Length of a cell, the smallest unit of a calendar. Every time and duration in `availability.json` is a multiple of this
+ * length, so two meetings overlap exactly if they share a cell.
  */
 const CELL_MINUTES = 5
 
@@ -114,7 +114,7 @@ const Availability = z
 /** A booking page with the calendar of its host. */
 export interface Calendar extends Omit<z.infer<typeof Page>, 'host'> {
   page: BookingPageName
-  /** Key of the host in the file. Two pages with the same host share the time of that host. */
+  /** Key of the host in `availability.json`. Pages with the same host share one calendar. */
   hostId: string
   host: z.infer<typeof Host>
   holidays: ReadonlySet<string>
@@ -164,8 +164,8 @@ export const getBookableRange = (calendar: Calendar, now: number): { from: numbe
 })
 
 /**
- * Lists the possible meetings of a day (YYYY-MM-DD). Starts are spaced by elapsed time, not by wall time. So no two meetings start
- * at the same instant on a day when the clocks change.
+ * Lists the possible meetings of a day (YYYY-MM-DD). The interval between two starts is measured in elapsed time, so that no
+ * two meetings start at the same instant on a day when the clocks change.
  */
 const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   const weekday = WEEKDAYS[getWeekday(date)]
@@ -181,7 +181,10 @@ const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   })
 }
 
-/** Possible meetings by day. They never change, and past days are too few to delete. */
+/**
+ * Cache of possible meetings by day. Entries stay valid, because bookings do not affect them. Past days are few, so they are
+ * not deleted.
+ */
 const slotsByCalendar = new WeakMap<Calendar, Map<string, Slot[]>>()
 
 const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
@@ -193,8 +196,8 @@ const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
 }
 
 /**
- * Lists the meetings that may start in `from` ≤ start < `to`, by the calendar's hours, holidays, notice and horizon. Ignores
- * bookings.
+ * Lists the meetings with `from` ≤ start < `to` that opening hours, holidays, minimum notice and horizon allow. Existing
+ * bookings are ignored.
  */
 export const listSlots = (calendar: Calendar, from: number, to: number, now: number): Slot[] => {
   const range = getBookableRange(calendar, now)
@@ -207,7 +210,7 @@ export const listSlots = (calendar: Calendar, from: number, to: number, now: num
   return slots.filter(({ startsAt }) => startsAt >= first && startsAt < last)
 }
 
-/** Returns the meeting that starts at this instant, or null if the calendar's rules allow none. */
+/** Returns the meeting that starts at this instant, or null if opening hours, holidays, notice or horizon allow none. */
 export const findSlot = (calendar: Calendar, startsAt: number, now: number): Slot | null =>
   listSlots(calendar, startsAt, startsAt + 1, now)[0] ?? null
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { BookingRow, BookingTables } from './booking-rows.ts'
 
-// The time of a host (the employee whom visitors meet) is divided into cells of five minutes. At most one booking owns a cell, so
-// that no time is booked twice.
+// A host is an employee whom visitors meet. The host's time is divided into cells of five minutes. At most one booking owns a
+// cell, so that no time is booked twice.
 
 type Database = Kysely<BookingTables>
 
@@ -34,9 +34,9 @@ export const findTakenCells = async (
 }
 
 /**
- * Assigns five-minute cells of the host's calendar to a booking. Returns false if another booking owns one of them.
- * A quarantined or test booking must not occupy time of a host, so its cells are released at once. They are assigned first, so
- * that response and duration are the same as for other bookings.
+ * Assigns five-minute cells of the host's calendar to a booking. Returns false if another booking owns one of them. Cells of a
+ * quarantined or test booking are released at once, because such a booking must not occupy time. They are assigned
+ * nevertheless, so that the duration of the response is the same as for other bookings.
  */
 export const claimCells = async (
   db: Database,
@@ -76,7 +76,7 @@ export const exchangeCells = async (
   await expireHoldsIn(db, booking.hostId, others, now)
   await releaseCells(db, booking.id)
   if (await claimCells(db, booking, cells)) return true
-  // This always succeeds: the deleted rows stay locked until this transaction ends, so no other booking can own these cells.
+  // Restore the previous cells. This always succeeds: the deleted rows stay locked until this transaction ends.
   await claimCells(db, booking, before)
   return false
 }

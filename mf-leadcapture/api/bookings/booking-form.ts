@@ -114,8 +114,8 @@ export const readCarried = (values: Record<string, string>): CarriedParameters =
 const PARAMS_OF_MEETING_PAGE = [BOOKING_PARAMS.industry, BOOKING_PARAMS.size, BOOKING_PARAMS.offer]
 
 /**
- * Reads parameters of the meeting page from the referrer, because without JavaScript its links do not contain them. Reads only
- * industry, size and offer, because the visitor has not consented to partner or advertising data.
+ * Reads the parameters of the meeting page from the `Referer` header, because without JavaScript the links of that page do not
+ * contain them. Reads only industry, size and offer, because the visitor has not consented to partner or advertising data.
  */
 export const readReferrerParameters = (referrer: string | undefined): Record<string, string> => {
   const url = URL.parse(referrer ?? '')
@@ -129,8 +129,8 @@ export const readReferrerParameters = (referrer: string | undefined): Record<str
 }
 
 /**
- * Removes parameters that identify the advertisement in the visitor's link. Keeps the campaign's name, because it may name an
- * offer that applies.
+ * Removes parameters that identify the advertisement in the visitor's link. Keeps `utm_campaign`, because a campaign may name
+ * an offer.
  */
 export const removeTracking = ({ campaign, ...carried }: CarriedParameters): CarriedParameters => ({
   ...carried,

@@ -23,7 +23,7 @@ export interface BookingContext {
   names: string[]
   text: string
   email: string
-  /** Key of the displayed form. A proof of work or a wait ticket is valid only for this key. */
+  /** Key of the displayed form, for which a proof of work or a wait ticket is issued. With another form, the proof is invalid. */
   key: string
   proof: string
   ticket: string
@@ -58,7 +58,8 @@ interface GuardOptions {
   guard: AbuseGuard
   secret: string
   /**
-   * Requests per minute that need no proof of work. All booking limits are multiplied by a tenth of this number, at least by 1.
+   * Requests per minute that need no proof of work. Booking limits grow with this number: the limits below apply up to 10
+   * requests, and are doubled at 20.
    */
   clientPerMinute: number
   limiter: RateLimiter
@@ -68,8 +69,8 @@ interface GuardOptions {
 /** Bookings per hour that need no proof of work, per client and per mailbox. */
 const MAX_UNPROVEN_PER_HOUR = 2
 /**
- * With this many unconfirmed bookings of all visitors, every further booking needs a proof of work. At each multiple of the
- * number, the proof becomes harder.
+ * Number of unconfirmed bookings, of all visitors together, from which every further booking needs a proof of work. The proof
+ * becomes harder at each multiple of this number.
  */
 const MAX_CALM_HOLDS = 10
 /**
@@ -167,7 +168,8 @@ export const createBookingGuard = ({
         guard.limits.flood(ip),
         { ...ofClient, peek: true },
         { ...ofPerson, peek: true },
-        // Without a proof, denies every booking while many bookings are unconfirmed, and denies an unusual booking always.
+        // Denied for an unusual booking, and for every booking while many are unconfirmed. The next limit then requires a proof
+        // of work.
         {
           bucket: 'booking-holds',
           key: '',

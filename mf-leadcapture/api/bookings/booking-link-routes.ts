@@ -100,7 +100,10 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
   const cancelledPage = ({ booking, calendar }: Linked): Page =>
     pages.cancelled(booking, calendar, bookingPagePath(booking.page))
 
-  /** Returns the page of a booked or canceled booking. Returns null if the booking can still be confirmed. */
+  /**
+   * Returns the page to show for a booking that cannot be confirmed again, because it is already booked or canceled. Returns
+   * null otherwise.
+   */
   const settledPage = (linked: Linked): Page | null => {
     const { booking, calendar } = linked
     if (booking.state === 'cancelled') return cancelledPage(linked)
@@ -140,7 +143,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
       guard.checkRate(request)
       await guard.consume(request)
       const other = readInstant(readPostedValues(request.body)['at'])
-      // The visitor can confirm the reserved time even if it is now too soon for new bookings.
+      // Accept the reserved time even if the minimum notice no longer allows new bookings at that time.
       const slot =
         other === null
           ? { startsAt: booking.startsAt, endsAt: booking.endsAt }
@@ -162,7 +165,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
 
   const base = getLinkBase('manage')
 
-  /** Calls `work` for a booking that can be changed. A quarantined booking is treated like a confirmed one. */
+  /** Calls `work` if the booking in the link can be moved or canceled. A quarantined booking is treated like a confirmed one. */
   const withMeeting = (work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
     withBooking('manage', (linked) => {
       const { state } = linked.booking

@@ -115,8 +115,8 @@ const renderBookingMail = async (
 }
 
 /**
- * Returns the visitor's name for a mail, or an empty string if the name could contain a message. A sender can enter another
- * person's address, and must not be able to send a text to that person.
+ * Returns the visitor's name for a mail, or an empty string if the text may be more than a name. A sender can enter another
+ * person's address, and must not be able to send that person a message.
  */
 const readSafeName = ({ fullName }: BookingRow): string => {
   const name = sanitizeLine(fullName)
@@ -131,8 +131,8 @@ const OPENING: Record<Event, string> = {
 }
 
 /**
- * Returns the minutes for which the time is reserved. They depend on the booking and not on the current time, so that each
- * delivery attempt sends the same text.
+ * Returns the minutes for which the time is reserved. The result depends only on the booking, so that every delivery attempt
+ * sends the same text.
  */
 const getHoldMinutes = ({ heldUntil }: BookingRow, createdAt: number): number =>
   Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))

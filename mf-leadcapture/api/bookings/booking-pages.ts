@@ -25,7 +25,7 @@ export interface Page {
   made?: { type: 'asked' | 'booked'; startsAt: number }
   /** True if the page has a form for which a script must solve a proof of work. */
   needsProof?: boolean
-  /** True if the time zone is only assumed. The script then reloads the page with the browser's time zone. */
+  /** True if the time zone is not the visitor's own. The script then reloads the page with the browser's time zone. */
   isZoneGuessed?: boolean
 }
 
@@ -36,7 +36,7 @@ export interface PickView {
   zone: string
   heading: string
   intro: string
-  /** See `Page.hasOuterHeading`. */
+  /** True if the meeting page shows heading and intro above its iframe. */
   hasOuterHeading: boolean
   week: Week | null
 }
@@ -96,7 +96,7 @@ const readSharedAsset = (name: string): Buffer =>
 
 const CSS = 'text/css; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
-/** Cache lifetime. It is short, because a font has the same URL in every release. */
+/** Cache lifetime. A font has the same URL in every release, so a long lifetime would keep outdated fonts. */
 const CACHE = 'public, max-age=300'
 
 const asset = (name: string, type: string, bytes: Buffer) => {
@@ -112,7 +112,7 @@ const asset = (name: string, type: string, bytes: Buffer) => {
   }
 }
 
-/** Creates a font asset. Its URL has no digest, because the style sheet contains the same URL. */
+/** Creates a font asset. Its URL has no digest, because the style sheet refers to the font by the same fixed URL. */
 const font = (name: string) => {
   const made = asset(`fonts/${name}`, 'font/woff2', readSharedAsset(`fonts/${name}`))
   return { ...made, href: made.path }
@@ -149,7 +149,7 @@ const createPageHeaders = ({ guard, booking, proof }: PageAssets) => ({
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' data:",
-    // The form guard, a script that validates forms, sends requests to check that the site responds.
+    // The form guard, a script that validates forms, requests this site to check that it responds.
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

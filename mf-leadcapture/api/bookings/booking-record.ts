@@ -88,9 +88,12 @@ const addConsentsAndDeliveries = async (db: Database, bookings: BookingRow[]): P
 export const findBooking = async (db: Database, id: string): Promise<BookingRecord | null> =>
   (await addConsentsAndDeliveries(db, await rowsById(db, [id])))[0] ?? null
 
-/** Time for which locks and expired bookings are kept. It exceeds one day, the longest period of a rate limit. */
+/**
+ * Time for which rows of locks and expired bookings are kept. Rate limits count bookings for at most one day, so two days are
+ * enough.
+ */
 const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
-/** Time for which the lock of a client is kept. It is needed only during a transaction. */
+/** Time for which the lock row of a client is kept. The lock itself ends with its transaction. */
 const CLIENT_LOCK_RETENTION_MS = 60 * 60_000
 
 /** Deletes bookings with their cells and deliveries. Keeps their consents. */

@@ -9,8 +9,8 @@ import type { BookingForm, CarriedParameters } from './booking-form.ts'
 
 /**
  * State of a booking. `unconfirmed`: the time is reserved until `heldUntil`. `expired`: `heldUntil` has passed, but a late
- * confirmation may still book the time. `quarantined`: it occupies no time of a host, and its mails wait until an operator
- * releases it.
+ * confirmation may still succeed. `quarantined`: the booking occupies no time, and its mails wait until an operator releases
+ * it.
  */
 export type BookingState = 'unconfirmed' | 'booked' | 'cancelled' | 'expired' | 'quarantined'
 
@@ -51,7 +51,7 @@ export interface BookingRow extends RecordColumns {
   moves: number
 }
 
-/** A five-minute cell of a host, owned by one booking. The primary key prevents overlapping bookings. */
+/** A five-minute cell of a host's calendar. The primary key is host and cell, so two bookings cannot own the same cell. */
 interface BookingCellRow {
   hostId: string
   cell: number
@@ -76,7 +76,7 @@ export interface BookingConsentRow {
   email: string
 }
 
-/** A lock. Writing the row of a name locks the name until the transaction ends. */
+/** A named lock. A transaction that writes the row owns the lock until the transaction ends. */
 interface BookingLockRow {
   name: string
   at: number
@@ -92,8 +92,8 @@ export interface BookingTables extends PipelineTables {
 export type Audience = 'visitor' | 'host'
 
 /**
- * Value of `part` for the mail that asks for the confirmation. Other mails of a booking have `<audience>-<sequence>`, such as
- * `host-2`.
+ * Value of `part` for the mail that asks for the confirmation. For other mails of a booking, `part` is audience and sequence,
+ * such as `host-2`.
  */
 export const CONFIRM_PART = 'confirm'
 
@@ -132,7 +132,7 @@ export interface NewBooking {
   now: number
 }
 
-/** A confirmation by the visitor, for the reserved time or, if another booking has it, for a new one. */
+/** A confirmation by the visitor: for the reserved time, or for a new time if another booking has the reserved one. */
 export interface Confirmation {
   id: string
   person: string

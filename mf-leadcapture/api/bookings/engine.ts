@@ -77,8 +77,8 @@ export type ConfirmationResult =
   | { kind: 'taken' | 'too-many' | 'stale' }
 
 /**
- * Confirms a booking. Its time is reserved again even if the reservation has not expired, because a concurrent transaction may be
- * expiring it.
+ * Confirms a booking. Claims its time again even if the reservation has not expired, because a concurrent transaction may be
+ * expiring it right now.
  */
 const confirm = async (
   db: Database,
@@ -133,7 +133,7 @@ const cancel = async (db: Database, request: BookingChange): Promise<BookingChan
 const find = async (db: Database, id: string): Promise<BookingRow | null> =>
   (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
-/** Counts the unconfirmed bookings of one client or, without `client`, of all clients. */
+/** Counts the unconfirmed bookings of one client. Without `client`, counts those of all clients. */
 const countHolds = async (
   db: Database,
   { now, client }: { now: number; client?: string },
@@ -209,7 +209,7 @@ export const quarantineBooking = async (
 }
 
 /**
- * Returns the booking of an erased person in quarantined state. Its response and duration equal those of other bookings, so a
+ * Returns a booking of an erased person in quarantined state. Apart from that, the booking is handled like any other, so that a
  * sender cannot find out that the person was erased.
  */
 const quarantine = (booking: BookingRow): BookingRow => ({
@@ -223,8 +223,8 @@ export const getPersonLock = (person: string): string => `person ${person}`
 export const CLIENT_LOCK = 'client '
 
 /**
- * Locks the given names until the transaction ends, to serialize requests that share a limit. The client's name always precedes
- * the person's, so that two transactions cannot deadlock.
+ * Locks the given names until the transaction ends, so that requests with a common limit run one after another. The caller
+ * passes the client's name before the person's, so that two transactions cannot deadlock.
  */
 const acquireLocks = async (db: Database, names: string[], now: number): Promise<void> => {
   for (const name of names)

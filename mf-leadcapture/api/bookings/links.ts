@@ -5,8 +5,9 @@ import { API_BASE } from '../../contract/paths.ts'
 type OpenedLink = { kind: 'valid'; bookingId: string } | { kind: 'expired' } | { kind: 'invalid' }
 
 /**
- * Kind of a signed link. `manage` lets the visitor see, move and cancel the booking. `confirm` lets the visitor confirm it. Both
- * are sent by mail only and expire when the meeting starts. `asked` only shows that a mail was sent.
+ * Kind of a signed link. `manage`: the visitor sees, moves and cancels the booking. `confirm`: the visitor confirms the
+ * booking. Both are sent only by mail and expire when the meeting starts. `asked`: the page after the booking form, which only
+ * says that a mail was sent.
  */
 export type LinkKind = 'manage' | 'confirm' | 'asked'
 
@@ -26,8 +27,8 @@ export const getLinkBase = (kind: LinkKind): string => `${API_BASE}${BOOKINGS_PA
 const TOKEN = /^([0-9A-HJKMNP-TV-Z]{26})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * Text that is signed with each token, so that other signatures with the same secret are not valid links. Changing a text breaks
- * the links in mails that were sent.
+ * Text that is signed together with each token, so that other signatures by the same secret are not valid links. Never change
+ * these texts: links in sent mails would break.
  */
 const PURPOSES: Record<LinkKind, string> = {
   manage: 'booking-link',

@@ -14,10 +14,12 @@ const DAY_MS = 24 * 60 * 60_000
 /** Maximum number of booking mails per mailbox and day. The second limit counts only mails that ask for a confirmation. */
 export const MAX_MAILS_PER_DAY = 5
 const MAX_CONFIRM_MAILS_PER_DAY = 3
-/** Period over which changes of a booking are collected into one mail to the team. */
+/**
+ * Delay of the mail to the host after the first change of a booking. Later changes within this time are part of the same mail.
+ */
 const MAIL_COALESCING_MS = 60_000
 
-/** Lists the mails to a mailbox whose due time is after `now` minus one day, latest first. */
+/** Lists the mails to a visitor that were due in the last 24 hours or are due later. The latest is first. */
 const listRecentMails = (db: Database, person: string, now: number) =>
   db
     .selectFrom('outbox')

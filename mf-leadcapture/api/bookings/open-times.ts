@@ -11,7 +11,7 @@ import { addDays, getDateInZone, formatExactTime, formatShortTime, getWeekday } 
 
 /**
  * Lists the meetings that can be booked now, earliest first. `own` is the current time of a meeting that the visitor wants to
- * move: times that overlap it count as free, but `own` itself is not listed.
+ * move. Times that overlap `own` count as free, but `own` itself is not listed.
  */
 export const listOpenSlots = async (
   store: Pick<BookingCalls, 'taken'>,
@@ -95,8 +95,8 @@ export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
 /**
- * Lifetime of cached open times. It is short, because other API processes and commands also change bookings. Times also expire as
- * their minimum notice passes.
+ * Lifetime of cached open times. It is short, because other API processes and commands also change bookings, and because open
+ * times become too soon to book.
  */
 const CACHE_MS = 1000
 /** Maximum number of cached pages per snapshot. Above it, the page cache is cleared. */
@@ -111,7 +111,7 @@ export interface OpenTimesSnapshot {
 
 export interface OpenTimes {
   open(calendar: Calendar): Promise<OpenTimesSnapshot>
-  /** Clears the cache and reports the change. Call it after a booking or a change is stored. */
+  /** Clears the cache and calls `onChanged`. Call this function after a booking or a change is stored. */
   changed(): void
   /** Clears the cache. Call it if the store rejects a time because another API process has booked it. */
   forget(): void
@@ -155,7 +155,7 @@ export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): Ope
     const slots = await listOpenSlots(store, calendar, readAt)
     const before = cached.get(calendar.page)?.open
     const open = before && areSame(before.slots, slots) ? before : cachePages(slots)
-    // A change during the query may be missing from the result, so do not cache it.
+    // A booking that was stored during the query may be missing from the result, so do not cache the result.
     if (seen === version) cached.set(calendar.page, { open, readAt })
     return open
   }

@@ -33,7 +33,9 @@ export const resolveTimeZone = (text: string): string | null => {
   return name
 }
 
-/** Returns a formatter of ISO 8601 dates and times in the zone. It uses the Swedish locale, which has this format. */
+/**
+ * Returns a formatter of ISO 8601 dates and times in the zone. The Swedish locale is used only because its format is ISO 8601.
+ */
 const getZoneFormatter = (zone: string): Intl.DateTimeFormat => {
   const clock =
     zoneFormatters.get(zone) ??
@@ -42,7 +44,7 @@ const getZoneFormatter = (zone: string): Intl.DateTimeFormat => {
   return clock
 }
 
-/** Returns the local time of an instant in milliseconds, computed as if the local time were UTC. */
+/** Returns the local time of an instant as milliseconds, as if the local clock showed UTC. */
 const wallMilliseconds = (instant: number, zone: string): number =>
   Date.parse(`${getZoneFormatter(zone).format(instant).replace(' ', 'T')}Z`)
 
@@ -52,8 +54,8 @@ export const toWallTime = (instant: number, zone: string): WallTime => {
 }
 
 /**
- * Returns the instant of a local time, in epoch milliseconds. A time that occurs twice, when clocks are set back, gives the first
- * instant. A time that is skipped moves forward by the gap: 02:30 becomes 03:30.
+ * Returns the instant of a local time, in epoch milliseconds. If clocks are set back, a local time occurs twice: the first
+ * instant is returned. If clocks are set forward, a local time is skipped: 02:30 becomes 03:30.
  */
 export const toInstant = ({ date, minutes }: WallTime, zone: string): number => {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE
@@ -111,7 +113,7 @@ export const formatDayNumber = createDateFormatter('number', { day: 'numeric' })
 export const formatLongDate = createDateFormatter('long', { weekday: 'long', month: 'long', day: 'numeric' })
 export const formatShortDate = createDateFormatter('short', { month: 'short', day: 'numeric' })
 
-/** Time zones that the page offers. The visitor's own zone is added if it is not in this list. */
+/** Time zones in the select of booking pages. The visitor's own zone is added if it is not in this list. */
 const OFFERED_TIME_ZONES = [
   'America/New_York',
   'America/Chicago',

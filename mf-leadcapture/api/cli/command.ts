@@ -31,7 +31,10 @@ export const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-/** Prints to stderr that nothing was found. `what` completes the sentence "there is no …". Returns the exit code. */
+/**
+ * Prints to stderr that nothing was found. `what` is the end of the sentence "there is no …", such as `lead with this id`.
+ * Returns the exit code.
+ */
 export const printNotFound = (what: string): number => {
   process.stderr.write(`leads: there is no ${what}. Ids: npm run leads -- list\n`)
   return EXIT.notFound

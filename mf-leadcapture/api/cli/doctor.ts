@@ -50,7 +50,7 @@ const examine = async ({ db, settings }: Context): Promise<Finding[]> => {
       await checkSecurityTxt(settings),
     ]
   return [
-    // Opening the database has verified its settings.
+    // Always good: the settings were verified when the database was opened.
     createFinding('store', `${isSqlite ? 'SQLite' : 'PostgreSQL'}, its settings read back`, true),
     ...(isSqlite
       ? [await checkIntegrity(db), await checkDisk(settings.stateDir), await checkBackup(settings.stateDir)]
@@ -135,7 +135,10 @@ const checkRows = async (db: Kysely<Tables>): Promise<Finding[]> => {
   return findings
 }
 
-/** Checks the uploaded files of records. With PostgreSQL, files that are still in the folder are missing in the database. */
+/**
+ * Checks the uploaded files of records. With PostgreSQL, also reports files that are still in the folder, because the database
+ * lacks them.
+ */
 const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Promise<Finding[]> => {
   const findings: Finding[] = []
   for (const type of RECORD_TYPES) {

@@ -21,7 +21,7 @@ import {
   type Context,
 } from './command.ts'
 
-/** Number of erased records by type, such as `leads`, and number of replaced backups under `backups`. */
+/** Number of erased records by the plural name of their type, such as `leads`. `backups` is the number of replaced backups. */
 export type ErasedCounts = Record<string, number>
 
 /**
@@ -103,8 +103,8 @@ const scrubDatabase = async (db: Kysely<Tables>, place: Place): Promise<void> =>
 }
 
 /**
- * Replaces all backups, which contain the person's data, by a new one. If the disk has no space for another backup, the old ones
- * are deleted first, because the right to erasure has priority. Returns the number of replaced backups.
+ * Replaces all backups, which contain the person's data, by a new one. If the disk has no space for another backup, deletes the
+ * old ones first: erasure has priority over backups. Returns the number of replaced backups.
  */
 const renewBackups = async (place: Place, now: Date): Promise<number> => {
   const { stateDir } = place
@@ -115,7 +115,7 @@ const renewBackups = async (place: Place, now: Date): Promise<number> => {
     for (const name of all) await rm(join(getBackupFolder(stateDir), name), { recursive: true, force: true })
   }
   if (!(await readDiskSpace(stateDir)).canWriteCopies) await remove()
-  // If there is still no space, the API makes the next backup when space is available.
+  // Without space for a new backup, housekeeping makes one later, when space is available.
   if ((await readDiskSpace(stateDir)).canWriteCopies)
     await backUp({ ...place, files: RECORD_FILE_KINDS }, now)
   await remove()

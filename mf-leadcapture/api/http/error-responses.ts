@@ -49,8 +49,8 @@ export const registerErrorHandler = (app: FastifyInstance, options: ErrorAnswerO
 const getPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 
 /**
- * True if the request was rejected before its body was read. The response is then a plain page: it contains no typed values and is
- * not fetched from the page server.
+ * True if the request was rejected before its body was read. The response is then a plain page, because the typed values are
+ * unknown.
  */
 const isUnread = (error: LeadApiError): boolean =>
   ['CROSS_SITE', 'BAD_TEST_SIGNATURE', 'WRONG_HOST', 'ADDRESS_TOO_LONG'].includes(error.code) ||
@@ -69,8 +69,8 @@ const findPostedForm = (
 }
 
 /**
- * Answers a script with a challenge. Answers a form post with the form's page, the typed values, and a token that becomes valid
- * after a wait.
+ * Responds that a proof of work is required. A script gets a challenge. A browser without JavaScript gets the page of the form,
+ * with the typed values and a token that becomes valid after a wait.
  */
 const answerProofRequired = async (
   request: FastifyRequest,
@@ -124,7 +124,7 @@ export const handleClientError = createClientErrorHandler((status) => {
   }
 })
 
-/** Answers a URL that cannot be decoded and therefore has no route. Fastify's own response would repeat the URL. */
+/** Responds to a URL that cannot be decoded. Fastify's own response would repeat the URL, which is untrusted. */
 export const handleBadUrl: NonNullable<FastifyServerOptions['frameworkErrors']> = (
   _error,
   request,

@@ -88,8 +88,8 @@ export class LeadApiError extends Error {
 }
 
 /**
- * Two ways to prove that a submission is not automated. A script solves the challenge. A form without JavaScript sends the ticket
- * after a wait.
+ * Two ways to prove that a submission is not automated. A script solves `challenge`. A browser without JavaScript waits, and
+ * then sends `ticket`.
  */
 export interface ProofOffer {
   /** Challenge of altcha-lib, valid for one form. Its difficulty may increase with the number of requests. */
@@ -99,7 +99,7 @@ export interface ProofOffer {
   seconds: number
 }
 
-/** Thrown if a submission needs a proof of work, because many requests arrive or because this one looks unusual. */
+/** Thrown if a submission needs a proof of work, because too many requests arrive or because the submission looks unusual. */
 export class ProofRequired extends LeadApiError {
   readonly ip: string
   readonly formToken: string

@@ -55,7 +55,7 @@ export interface FormKind {
 /** A form that a browser posts without JavaScript. The response shows the form again if the post fails. */
 export interface PostedForm {
   kind: FormKind
-  /** Instruction that follows the required wait, as the end of a sentence. */
+  /** End of the sentence that asks the visitor to wait, such as `then press the button again`. */
   again: string
   /** Returns the typed values if the request posts this form. Returns null otherwise. */
   typed(request: FastifyRequest): Record<string, string> | null

@@ -6,12 +6,12 @@ const CACHE_MS = 1000
 /** Timeout of a check. A store that does not answer in time counts as unavailable. */
 const CHECK_TIMEOUT_MS = 3000
 /**
- * Time for which the API stays ready while the store is unavailable. It is long enough for a database restart, during which
- * requests get 503 and Retry-After.
+ * Time for which `/readyz` still reports readiness while the store is unavailable. A database restart ends sooner; during that
+ * time, requests get 503 with Retry-After.
  */
 const GRACE_MS = 8000
 
-/** Maximum time by which a delivery may be late. Beyond it, an operator must find the cause. */
+/** Maximum delay of a due delivery. After a longer delay, an operator must find the cause. */
 export const MAX_OVERDUE_MS = 15 * 60_000
 
 export interface Readiness {

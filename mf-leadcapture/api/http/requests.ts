@@ -8,8 +8,8 @@ const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
 
 /**
- * True if a page of another site caused this request. Browsers set both headers, and pages cannot forge them. A client that sends
- * neither is not a browser, so its request has no visitor's cookies.
+ * True if a page of another site caused this request. Browsers set `Origin` and `Sec-Fetch-Site`, and no page can forge them. A
+ * client that sends neither header is not a browser, so its request carries no visitor's cookies.
  */
 export const isCrossSite = (headers: IncomingHttpHeaders, allowedOrigins: ReadonlySet<string>): boolean => {
   const { origin } = headers
@@ -64,15 +64,15 @@ export const isFormPost = (request: FastifyRequest): boolean =>
   (request.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim() === FORM_TYPE
 
 /**
- * True if the client prefers an HTML page to JSON. The package @fastify/accept-negotiator is not used: it is made for encodings
- * and does not match a type with parameters.
+ * True if the client prefers an HTML page to JSON. The package @fastify/accept-negotiator cannot be used, because it does not
+ * match media types with parameters.
  */
 export const wantsPage = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? ''
   return accept.includes('text/html') && !accept.includes('application/json')
 }
 
-/** Returns the posted fields. The last value of a repeated name is returned. */
+/** Returns the posted fields. If a name is repeated, the last value counts. */
 export const readPostedValues = (body: unknown): Record<string, string> => {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(
@@ -83,7 +83,7 @@ export const readPostedValues = (body: unknown): Record<string, string> => {
   )
 }
 
-/** Returns the fields. A valid phone number is replaced by its normalized form. */
+/** Returns the same fields with the phone number in normalized form, if it is valid. */
 export const withParsedPhone = (values: Record<string, string>): Record<string, string> => {
   const phone = readPhone(values['phone'] ?? '')
   return PHONE.test(phone) ? { ...values, phone } : values

@@ -41,8 +41,8 @@ const HIDDEN = [TOKEN_FIELD, ...(Object.keys(STORED_FIELDS) as StoredField[])] a
 const field = (name: RuledField) => ({ id: fieldId(name), error: undefined })
 
 /**
- * Renders a plain contact form, for use when the contact page cannot be fetched from the page server. Typed values and errors are
- * added as in that page.
+ * Renders a plain contact form, for use when the contact page cannot be fetched from the page server. After a failed post, the
+ * form contains the typed values and the errors.
  */
 const ContactFallback = () => (
   <PostForm id={FORM_ID} action={SEND_MAIL_ACTION}>

@@ -59,14 +59,14 @@ export interface LeadRow extends RecordColumns, LeadValues {
 }
 
 /**
- * Evidence of the answer to one consent text, which identifies the person. Rows are never changed, and are kept after the lead is
- * deleted.
+ * Evidence of a visitor's answer to one consent text, with data that identifies the visitor. Rows never change. Deleting a lead
+ * does not delete its consents.
  */
 export interface ConsentRow {
   id: string
   leadId: string
   kind: ConsentKind
-  /** `unstated`: the caller sent no answer. The documented payload has no consents, so answers may be missing. */
+  /** `unstated`: the request contained no answer. JSON requests may omit consents, because the documented payload has none. */
   state: 'given' | 'not-given' | 'unstated'
   textVersion: string
   textHash: string
@@ -115,7 +115,7 @@ export const leadOperations = {
 
 type Values = LeadValues & StoredPhone
 
-/** Returns a function that reads the value of one field of a lead. The value of a phone number includes its extension. */
+/** Returns a function that reads one field of a lead as text for a single line. A phone number includes its extension. */
 const createLineReader =
   (name: keyof LeadValues) =>
   (lead: Values): string | number | null =>

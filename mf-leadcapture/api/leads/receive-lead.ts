@@ -120,7 +120,7 @@ const getProperty = (candidate: unknown, name: string): unknown =>
     ? (candidate as Record<string, unknown>)[name]
     : undefined
 
-/** Moves the consents `terms` and `texts` into `context`, because forms and other clients send them as top-level fields. */
+/** Moves the consents `terms` and `texts` into `context`. Forms and some clients send them as top-level fields. */
 const withConsents = (sent: unknown): unknown => {
   if (typeof sent !== 'object' || sent === null) return sent
   const { terms, texts, ...rest } = sent as Record<string, unknown>
@@ -131,7 +131,7 @@ const withConsents = (sent: unknown): unknown => {
 
 /**
  * Validates a request body. Throws INVALID_FIELDS with a message for each invalid field, in the order of the form.
- * A form post must include the terms. A JSON payload may omit them, because the documented payload has no such field.
+ * `termsRequired` is true for form posts: a JSON payload may omit the terms, because the documented payload has no such field.
  */
 export const validateBody = (sent: unknown, { termsRequired }: { termsRequired: boolean }): CheckedBody => {
   const body = splitExtraFields(withConsents(sent), KNOWN_FIELDS)
@@ -202,8 +202,8 @@ const removeTracking = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
 }
 
 /**
- * Returns HubSpot's tracking cookie. The site's script deletes that cookie unless the visitor consents. Returns null for a form
- * that was posted without the script, and under Global Privacy Control.
+ * Returns HubSpot's tracking cookie. Without the visitor's consent, a script of the site deletes that cookie; a browser without
+ * JavaScript keeps it. Therefore the result is null for a form post, and under Global Privacy Control.
  */
 const readTrackingCookie = (request: FastifyRequest): string | null =>
   isFormPost(request) || hasGlobalPrivacyControl(request)

@@ -122,7 +122,7 @@ test("retains deliveries that are rejected for a configuration fault, with the s
     { channel: 'webhook', state: 'refused', count: 1, reason: 'HTTP_422 No rule for (value)' },
   ])
 
-  // A delivery in progress is not redelivered. Its attempt is counted before the outcome is stored, so wait for the outcome.
+  // Redelivery skips a delivery in progress. The number of attempts is stored before the outcome, so wait for the outcome.
   const redelivered = (request: Parameters<typeof redeliver>[1]) =>
     expect.poll(() => redeliver(db, request, api.now()), SLOW)
   await redelivered({ channel: 'hubspot' }).toBe(1)

@@ -12,7 +12,9 @@ interface JsonPost {
   body: string
   headers?: Record<string, string>
   timeoutMs?: number | undefined
-  /** Texts that a visitor typed. A service may quote them in its error response, which is logged, so they are masked there. */
+  /**
+   * Texts that a visitor typed. If a service quotes them in its error response, they are masked before the response is logged.
+   */
   typed: readonly string[]
 }
 
@@ -85,8 +87,8 @@ const readBody = async (response: Response): Promise<string> => {
 }
 
 /**
- * Replaces typed texts with `(value)`, the longest text first. Otherwise, masking a short text inside a longer one would leave the
- * rest of the longer text readable.
+ * Replaces typed texts with `(value)`, the longest text first. In the opposite order, masking `Ann` would leave a part of `Anna
+ * Reyes` readable.
  */
 const maskTypedTexts = (words: string, typed: readonly string[]): string =>
   typed
@@ -181,7 +183,7 @@ export type PageTitle = (path: string) => Promise<string | null>
 const CONTACT_TYPE = '0-1'
 
 /**
- * HubSpot error types about the values of one person. Every other error type is a fault in the configuration, which an operator
+ * HubSpot's error types for invalid values of one person. Every other error type is a configuration error, which an operator
  * can fix.
  */
 const PERSON_VALUE_FAULTS = new Set([
@@ -220,8 +222,8 @@ export const createHubspot = (
   )
 
   /**
-   * Submits a contact to HubSpot. A visitor without the tracking cookie did not consent to tracking, so the query of the page,
-   * which may name a campaign, is removed.
+   * Submits a contact to HubSpot. Without the tracking cookie, the visitor did not consent to tracking: the query of the page
+   * URL, which may name a campaign, is then removed.
    */
   const submit = async (contact: Contact, hutk: string | null): Promise<void> => {
     const named = URL.parse(contact.page, siteOrigin)
@@ -258,7 +260,7 @@ export const createHubspot = (
         await submit(contact, hutk)
       } catch (error) {
         if (!(error instanceof PostRejected)) throw error
-        // HubSpot does not know the visitor's cookie, so submit the lead without it.
+        // HubSpot rejects the visitor's cookie as unknown, so submit the lead again without the cookie.
         if (hutk !== null && error.faults.includes('INVALID_HUTK')) return submit(contact, null)
         const isAboutValues =
           error.faults.length > 0 && error.faults.every((fault) => PERSON_VALUE_FAULTS.has(fault))

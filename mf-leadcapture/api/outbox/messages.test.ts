@@ -75,7 +75,8 @@ test.each([
   )
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail)
   const [answerTo] = (await PostalMime.parse(message as Buffer)).replyTo ?? []
-  // The mail library quotes a mailbox name such as `a..b`, which SMTP accepts only in quotes. It is the same mailbox.
+  // The mail library quotes a local part such as `a..b`, because SMTP accepts it only in quotes. Quoted and unquoted, the
+  // address is the same.
   expect(answerTo?.address?.replaceAll('"', '').toLowerCase()).toBe(read.toLowerCase())
 })
 

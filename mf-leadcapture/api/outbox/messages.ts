@@ -13,8 +13,8 @@ export interface MailAddresses {
 }
 
 /**
- * True for one plain email address: without quotes, comments, lists or line breaks, and with a full domain. Mail libraries repair
- * other texts, and a repaired address can belong to another person.
+ * True for one plain email address: without quotes, comments, lists or line breaks, and with a full domain. Mail libraries
+ * correct invalid addresses, and a corrected address can belong to another person.
  */
 export const isPlainAddress = (text: string): boolean => EMAIL.test(text)
 
@@ -90,7 +90,10 @@ export const markUnusual = <Mail extends { subject: string; text: string }>(
         text: `Unusual: ${unusual.join('; ')}.\nThe sender passed a check for machines, so this was delivered at once.\n\n${mail.text}`,
       }
 
-/** Creates a plain-text mail to the team. Every attempt sends the same bytes, and no visitor's input can change the recipient. */
+/**
+ * Creates a plain-text mail to the team. Every delivery attempt sends the same bytes. The recipient does not depend on a
+ * visitor's input.
+ */
 export const createTeamMail = (
   { messageId }: Pick<OutboxRow, 'messageId'>,
   { id, at, person, unusual = [], ...content }: TeamMail,
@@ -124,7 +127,10 @@ export interface Contact {
   title: string
 }
 
-/** Renders the messages about one record type. The same record always results in the same message. */
+/**
+ * Renders the messages about records of one type. The same record always results in the same message, so that repeated
+ * deliveries are identical.
+ */
 export interface MessageTemplate<Row = unknown> {
   mail(due: DueDelivery<Row>, addresses: MailAddresses): SendMailOptions | Promise<SendMailOptions>
   /** Creates the contact for HubSpot. Undefined for record types that are not submitted to HubSpot. */
@@ -140,7 +146,7 @@ export type MessageTemplates = Record<string, MessageTemplate>
 
 export interface Transport {
   name: 'smtp' | 'folder' | 'hubspot' | 'webhook'
-  /** Resolves once the receiving service has accepted the delivery. Otherwise rejects with the service's error. */
+  /** Sends a delivery. Resolves once the receiving service has accepted it. Rejects with the service's error. */
   send(due: DueDelivery): Promise<void>
   close(): void
 }

@@ -34,8 +34,8 @@ export const readOutboxState = async (db: Database): Promise<OutboxState> => {
 export interface Failure {
   channel: Channel
   /**
-   * `refused`: every attempt fails until an operator fixes the configuration. `failing`: the deliveries are retried. `dead`: they
-   * are no longer retried.
+   * `refused`: no attempt can succeed until an operator fixes the configuration. `failing`: the deliveries are retried. `dead`:
+   * the deliveries are no longer retried.
    */
   state: 'refused' | 'failing' | 'dead'
   count: number
@@ -47,7 +47,8 @@ export interface Failure {
 const MAX_REASONS = 10
 
 /**
- * Lists groups of failed deliveries, largest group first. Makes one query per state, because each state has its own partial index.
+ * Lists groups of failed deliveries, largest group first. Each state has its own partial index, so each state has its own
+ * query.
  */
 export const readFailures = async (db: Database): Promise<Failure[]> => {
   const failures: Failure[] = []

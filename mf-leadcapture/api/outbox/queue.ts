@@ -13,8 +13,8 @@ export interface OutboxRow {
   subjectId: string
   channel: Channel
   /**
-   * Recipient of a mail. A mail that is rejected is retried only if it is to the team, because an operator can fix the team's
-   * mailbox but not a visitor's.
+   * Recipient of a mail. After a rejection by the mail server, only a mail to the team is retried: an operator can fix the
+   * team's mailbox, but not a visitor's.
    */
   recipient: 'team' | 'person'
   /** Distinguishes several deliveries of one record to one channel. Empty if there is only one. */
@@ -37,8 +37,8 @@ export interface OutboxRow {
    */
   leaseUntil: number
   /**
-   * Incremented whenever a worker claims the delivery. A worker with a lower number has lost its lease and cannot store the result
-   * of its attempt.
+   * Fencing token, incremented whenever a worker claims the delivery. A worker with a lower number has lost its lease, and
+   * cannot store the result of its attempt.
    */
   fence: number
   lastError: string | null
@@ -107,7 +107,7 @@ export interface ClaimRequest {
   now: number
   leaseUntil: number
   limit: number
-  /** Channels whose services asked for a pause. Their deliveries are not claimed. */
+  /** Channels whose services asked for a pause, such as with `Retry-After`. Their deliveries are not claimed. */
   pausedChannels?: readonly Channel[]
 }
 
@@ -132,15 +132,16 @@ export interface Settlement {
   now: number
 }
 
-/** Reads the records that the deliveries of one record type are about. */
+/** Loads records of one type by id, so that the outbox can render and send their deliveries. */
 export interface RecordReader<Tables extends OutboxTables = OutboxTables> {
   kind: string
   read(db: Kysely<Tables>, ids: string[]): Promise<(readonly [id: string, record: unknown])[]>
 }
 
 /**
- * Claims due deliveries for one worker. The selection is materialized first, so that no query plan can lock more rows than it
- * updates. On PostgreSQL it skips rows that another API process is claiming. SQLite runs transactions one after another.
+ * Claims due deliveries for one worker. A materialized subquery selects the rows, so that no query plan can lock more rows than
+ * it updates. PostgreSQL skips rows that another API process is claiming. SQLite needs no locks, because it runs transactions
+ * one after another.
  */
 const claimRows = (
   db: Database,
@@ -183,7 +184,7 @@ const getNextDueAt = async (
     : Math.min(...pending.map(({ dueAt, leaseUntil }) => Math.max(dueAt, leaseUntil)))
 }
 
-/** Creates the database operations of the outbox. `readers` read the records that deliveries are about. */
+/** Creates the database operations of the outbox. `readers` load the records by type. */
 export const outboxOperations = (readers: readonly RecordReader[]) => ({
   claim: {
     async run(db: Database, request: ClaimRequest, engine: Engine): Promise<ClaimResult> {
@@ -203,8 +204,8 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
     },
   },
   /**
-   * Stores the result of an attempt. Returns false if another worker has claimed the delivery since, because the lease ended. That
-   * worker then stores its own result.
+   * Stores the result of an attempt. Returns false if the worker's lease has ended and another worker has claimed the delivery.
+   * That worker then stores its own result.
    */
   settle: {
     async run(db: Database, { id, fence, now, ...settled }: Settlement): Promise<boolean> {
@@ -220,7 +221,7 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
   },
 })
 
-/** Changes the state of a record's deliveries when the record enters or leaves quarantine. Their retry period starts again. */
+/** Changes the state of a record's deliveries when the record enters or leaves quarantine, and restarts their retry period. */
 export const moveDeliveries = async (
   db: Database,
   recordId: string,
@@ -303,7 +304,7 @@ export const listDeliveries = async (
   return Map.groupBy(rows, ({ subjectId }) => subjectId)
 }
 
-/** States by urgency: an operator must act on the first soonest. */
+/** Delivery states, the one that an operator must handle first is first. */
 const STATES_BY_URGENCY: readonly OutboxRow['state'][] = ['dead', 'held', 'pending', 'sent', 'folded']
 
 /** Returns the most urgent state of a record's deliveries to one channel, or null if there are none. */

@@ -31,7 +31,7 @@ const startMailingApp = async (smtpUrl: string) => {
       await work()
       return String((await line)[0])
     },
-    /** Advances the clock of the outbox, and lets the worker check for due deliveries. */
+    /** Advances the clock of the outbox, and wakes the worker to check for due deliveries. */
     pass(milliseconds: number) {
       offset += milliseconds
       delivery?.wake()
@@ -40,7 +40,7 @@ const startMailingApp = async (smtpUrl: string) => {
 }
 
 const settled = async ({ store, leads }: TestApp) => {
-  // The store runs calls in order. Once this call returns, the result of the earlier delivery is on disk.
+  // The store runs calls one after another. So when this call returns, the result of the delivery is on disk.
   await store.maintenance.orphans({ ids: [] })
   return (await leads()).map((lead) => lead.deliveries[0])
 }
@@ -135,7 +135,7 @@ test('signs a mail with the DKIM key', async () => {
 
 test('sends a mail to another machine only over an encrypted connection', async () => {
   const { received, url } = await startSmtp(onTestFinished)
-  // The same mail server under an address that the API does not recognize as this machine.
+  // An address of the same mail server that does not look local to the API, so that the API requires TLS.
   const elsewhere = url.replace('127.0.0.1', '0.0.0.0')
   const { postJson, leads } = await startMailingApp(elsewhere)
   await postJson(SAMPLE_LEAD)

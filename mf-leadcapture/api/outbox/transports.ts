@@ -65,8 +65,8 @@ export interface SmtpOptions {
 }
 
 /**
- * Creates a transport that sends mails by SMTP. It opens a new connection for each mail, because leads are rare and an idle
- * connection may be broken by the time of the next mail.
+ * Creates a transport that sends mails by SMTP. Each mail uses a new connection: leads are rare, so an idle connection would
+ * often be broken before the next mail.
  */
 export const createSmtp = ({
   url,
@@ -96,8 +96,8 @@ export const createSmtp = ({
 }
 
 /**
- * Creates a transport that writes each mail to a folder as an `.eml` file. The file gets this name only after its content is
- * complete and on disk.
+ * Creates a transport that writes each mail into a folder as an `.eml` file. A file is renamed to `.eml` only after its content
+ * is complete and on disk.
  */
 export const createFolder = (
   folder: string,

@@ -39,7 +39,7 @@ test('settles a mail after an outage of the store without sending it again', asy
   onTestFinished(() => delivery.stop())
   delivery.wake()
   await kept.promise
-  // This time is long after the end of the lease.
+  // Advance the clock far beyond the end of the lease.
   later = LONG
   away = false
   delivery.wake()

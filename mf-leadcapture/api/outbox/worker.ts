@@ -18,7 +18,10 @@ const ATTEMPT_TIMEOUT_MS = 60_000
 const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS
 const MAX_SLEEP_MS = 60_000
 const SLEEP_AFTER_ERROR_MS = 3000
-/** Time for which `stop` waits for attempts in progress. An interrupted mail is sent again with the same Message-ID. */
+/**
+ * Time for which `stop` waits for attempts in progress. A mail whose attempt is interrupted is sent again, with the same
+ * Message-ID.
+ */
 const STOP_TIMEOUT_MS = 5000
 
 /** Logger of the outbox. Log lines contain ids, codes and counts, but no input of visitors. */
@@ -142,8 +145,8 @@ export const startDeliveryWorker = ({
   }
 
   /**
-   * Waits for the last claim and for all attempts. A claim in progress may still return deliveries, which this process must then
-   * send.
+   * Waits for the last claim and for all attempts. A claim that is still running may return deliveries, which this process must
+   * send too.
    */
   const finish = async (): Promise<void> => {
     await lastClaim
@@ -174,8 +177,8 @@ const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T
 }
 
 /**
- * Creates a writer for the results of attempts. If the store is unavailable, it keeps results in memory until `flush` succeeds. So
- * an outage of the store after an attempt does not cause a second mail.
+ * Creates a writer for the results of attempts. While the store is unavailable, results stay in memory until `flush` succeeds,
+ * so that no mail is sent a second time.
  */
 export const createSettlements = (
   settle: (settlement: Settlement) => Promise<boolean>,
@@ -188,7 +191,7 @@ export const createSettlements = (
       await settle(settlement)
     } catch (error) {
       if (isUnavailable(error)) throw error
-      // The result is lost, so the delivery is sent again after its lease ends, with the same Message-ID.
+      // The delivery is sent again after its lease ends, with the same Message-ID, because its result could not be stored.
       log.error({ err: error, delivery: settlement.id }, 'delivery not settled')
     }
     unsettled.delete(settlement.id)
@@ -220,9 +223,8 @@ const MAX_DELAY_MS = 2 * 60 * 60_000
 export const GIVE_UP_AFTER_MS = { creation: 5 * DAY_MS, refusal: DAY_MS } as const
 
 /**
- * Returns the time of the next attempt, or null after `until`. The delay doubles from 15 s to 2 h, and the last attempt is at
- * `until`. Each delay is multiplied by a random factor between 0.5 and 1.5, so that deliveries that failed together are not
- * retried together.
+ * Returns the time of the next attempt, or null after `until`. The delay doubles from 15 s to 2 h; the last attempt is at
+ * `until`. A random factor between 0.5 and 1.5 spreads the retries of deliveries that failed together.
  */
 export const getNextAttemptTime = (
   attempts: number,
@@ -265,12 +267,12 @@ export interface SendFailure {
 }
 
 const MAX_REASON_LENGTH = 300
-/** Maximum delay that a receiving service can ask for. If it asks for more, the delivery is retried after a day. */
+/** Maximum delay that a receiving service can ask for. After a longer requested delay, the delivery is retried after a day. */
 const MAX_RETRY_AFTER_MS = DAY_MS
 
 /**
- * SMTP commands at which a 5xx response rejects this one mail, until its mailbox is fixed. A 5xx response to the greeting or the
- * login is a configuration error instead. The mail is then retried, so that no lead is lost.
+ * SMTP commands at which a 5xx response rejects only this mail. A 5xx response to the greeting or the login is a configuration
+ * error instead: the mail is retried, so that no lead is lost.
  */
 const MAIL_COMMANDS = /^(MAIL FROM|RCPT TO|DATA|API)$/
 

@@ -13,13 +13,16 @@ import type { OutboxRow, OutboxTables } from '../outbox/queue.ts'
 import { createUlid, queryRows } from '../store/operation.ts'
 import type { ExtraFields, RecordStatus } from './record-type.ts'
 
-/** Row of a submission's idempotency key. A second submission with the same key is a repeat. */
+/** Row of an idempotency key. A second submission with the same key counts as a repeat of the first. */
 export interface IdempotencyRow {
   key: string
   bodyHash: string
   subjectId: string
   expiresAt: number
-  /** Number of repeats. Counting makes a repeat write a row too, so that its duration equals that of a first submission. */
+  /**
+   * Number of repeated submissions. To update this column, a repeat also writes a row, so its duration equals that of a first
+   * submission.
+   */
   repeats: number
 }
 
@@ -55,7 +58,7 @@ export interface SubmissionMetadata {
 
 type IdempotencyKey = Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'>
 
-/** Steps of handling a submission, which each record type implements. */
+/** Steps for handling a submission. Each record type, such as leads, implements them. */
 export interface PipelineSteps<Body, Rows, Outcome> {
   /** Reads and validates the request body. `id` is the id of the new record. Throws INVALID_FIELDS. */
   read(id: string): Promise<Body>
@@ -65,7 +68,7 @@ export interface PipelineSteps<Body, Rows, Outcome> {
   evaluate(body: Body): Promise<RiskVerdict & { token?: TokenState }>
   personOf(body: Body): { email: string; phone: string | null }
   rowsOf(body: Body, metadata: SubmissionMetadata): Rows
-  /** Stores data that must be durable before the rows, such as files. */
+  /** Stores data that must be on disk before the rows, such as files. */
   prepare?(body: Body): Promise<void>
   /** Stores the idempotency key, rows and deliveries in one transaction. */
   accept(rows: Rows): Promise<Outcome>
@@ -104,7 +107,7 @@ export const runPipeline = async <Body, Rows, Outcome>(
     await steps.discard?.(body)
     throw error
   })
-  // If `accept` fails, the files are kept, because the record may have been stored nevertheless.
+  // If `accept` fails, do not delete the files: the record may have been stored nevertheless.
   return { body, rows, outcome: await steps.accept(rows) }
 }
 
@@ -138,13 +141,13 @@ export interface SubmissionSteps<Body, Rows> extends Omit<
   logFieldsOf?(rows: Rows): object
 }
 
-/** Idempotency keys of requests in progress, for each API in this process. */
+/** Idempotency keys of requests in progress. Each API in this process has its own set. */
 const keysInFlight = new WeakMap<AbuseGuard, Set<string>>()
 
 /**
- * Handles a lead or an application. Returns once the record is on disk.
- * Throws IN_FLIGHT if another request with the same idempotency key is in progress. Throws IDEMPOTENCY_MISMATCH if an earlier
- * request had the same key and another body. Also throws the errors of the steps.
+ * Handles a lead or an application. Resolves once the record is on disk. Throws IN_FLIGHT if another request with the same
+ * idempotency key is in progress, and IDEMPOTENCY_MISMATCH if an earlier request had the same key and another body. Errors of
+ * the steps are passed on.
  */
 export const handleSubmission = async <Body, Rows>(
   request: FastifyRequest,
@@ -198,8 +201,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 const KEY_LIFETIME_MS = 24 * 60 * 60_000
 /**
- * For requests without an idempotency key and a form token: time for which the same content from the same network address counts
- * as a repeat.
+ * Time for which the same content from the same network address counts as a repeat. Applies to requests without idempotency key
+ * and form token.
  */
 const DUPLICATE_WINDOW_MS = 10 * 60_000
 
@@ -213,15 +216,15 @@ interface KeySource {
 }
 
 /**
- * Creates the idempotency key of a submission: the client's key if it sent one. Otherwise the key depends on the form token and
- * the content. Without a token it depends on the shortened network address and the content.
+ * Creates the idempotency key of a submission. If the client sent no key, the key is derived from form token and content.
+ * Without a token, it is derived from the shortened network address and the content.
  */
 const createIdempotencyKey = ({ key, nonce, ip, content, now }: KeySource): IdempotencyKey => {
   const bodyHash = sha256(JSON.stringify(content))
   if (key !== null) return { key, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
   if (nonce !== null) return { key: `form:${nonce}:${bodyHash}`, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
   return {
-    // Shorten the address, because a full address could be found by hashing all possible addresses.
+    // Shorten the address: a full address could be found by hashing all possible addresses.
     key: `words:${sha256(`${anonymizeIp(ip)} ${bodyHash}`)}`,
     bodyHash,
     expiresAt: now + DUPLICATE_WINDOW_MS,
@@ -242,12 +245,12 @@ interface NewRecord {
   riskReasons: string
 }
 
-/** Inserts the records themselves. Their deliveries and idempotency keys are inserted elsewhere. */
+/** Inserts only the records. Other functions insert their deliveries and idempotency keys. */
 type InsertRecords<Rows> = (stored: readonly Rows[]) => Promise<void>
 
 /**
- * Stores records with their idempotency keys and deliveries. A record of an erased person is quarantined, with the same response
- * as others. Returns null, and writes nothing, for a record whose idempotency key belongs to another record.
+ * Stores records with their idempotency keys and deliveries. A record of an erased person is quarantined, with the usual
+ * response. For a record whose idempotency key belongs to another record, writes nothing and returns null.
  */
 export const storeRecords = async <Rows extends SubmissionRows>(
   db: Kysely<PipelineTables>,
@@ -292,7 +295,9 @@ export const storeRecord = async <Rows extends SubmissionRows>(
   return { kind: 'repeated', id: earlier.subjectId, status: rows.record.status }
 }
 
-/** After a write that reported a failure: returns the result if the record was stored nevertheless, else undefined. */
+/**
+ * Called after a write that reported a failure. Returns the result if the record was stored nevertheless, otherwise undefined.
+ */
 export const findWritten = async (
   db: Kysely<PipelineTables>,
   table: 'leads' | 'applications',
@@ -316,8 +321,8 @@ const quarantineRows = <Rows extends SubmissionRows>(rows: Rows): Rows => ({
 })
 
 /**
- * Stores those idempotency keys that are new or expired. Returns the ids of their records. On PostgreSQL the insert waits for a
- * transaction that is storing the same key. The keys are sorted, so that groups of two API processes cannot deadlock.
+ * Stores the idempotency keys that are new or expired, and returns the ids of their records. On PostgreSQL the insert waits for
+ * a transaction that is storing the same key. Keys are stored in sorted order, so that two API processes cannot deadlock.
  */
 const claimKeys = async (
   db: Kysely<PipelineTables>,

@@ -11,7 +11,7 @@ import type {
   RecordStatus,
 } from './record-type.ts'
 
-/** Any database: these queries work with the tables of all record types. */
+/** A database with any tables, because these queries work for all record types. */
 type Database = QueryExecutorProvider
 
 /** Time for which each kind of data is kept, in months. The privacy policy states the same periods. */
@@ -49,7 +49,7 @@ const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<u
   return conditions.length === 0 ? sql`1 = 0` : sql.join(conditions, sql` or `)
 }
 
-/** Names of a table and its columns. `statuses` maps each value of the option `--status` to the row states that it includes. */
+/** Names of a table and its columns. `statuses` maps a value of the option `--status` to the values of the column `state`. */
 interface RowNames {
   table: string
   at: string
@@ -59,7 +59,7 @@ interface RowNames {
 
 const MAX_IDS_IN_SUMMARY = 20
 
-/** Creates the queries of a record type that depend only on the names of its table and columns. */
+/** Creates queries that are the same for every record type, apart from the names of table and columns. */
 export const createRecordQueries = <Row extends { id: string }>({
   table: name,
   at,
@@ -164,8 +164,8 @@ export const createConsentQueries = <Row>(name: string, recordId: string, record
     consents: (db: Database, person: Person): Promise<ConsentProof[]> =>
       queryRows(db, sql`select * from ${table} where ${createPersonCondition(person)} order by id`),
     /**
-     * Deletes the consents of the given records and of the person. Both conditions are needed, because older consents contain no
-     * data that identifies the person.
+     * Deletes the consents of the given records, and all consents of the person. Some old consents contain neither email
+     * address nor phone number, so only the id of their record identifies them.
      */
     async removeConsents(db: Database, found: readonly PersonalRecord[], person: Person): Promise<void> {
       const ids = found.map(({ id }) => id)
@@ -174,8 +174,8 @@ export const createConsentQueries = <Row>(name: string, recordId: string, record
       )
     },
     /**
-     * Deletes consents whose retention has ended. Consents are evidence, so they are kept longer than records. A consent is never
-     * deleted before its record.
+     * Deletes consents whose retention has ended. Consents are evidence, so their retention is longer than that of records. A
+     * consent is never deleted while its record exists.
      */
     expireConsents: async (db: Database, now: number): Promise<void> => {
       await sql`delete from ${table} where at < ${formatMonthsBefore(now, RETENTION_MONTHS.consents)}

@@ -23,7 +23,7 @@ export interface Person {
   phone?: string | undefined
 }
 
-/** The part of a record that the erasure of a person needs. */
+/** The fields of a record that the erasure of a person needs. */
 export interface PersonalRecord {
   id: string
   email: string
@@ -34,11 +34,11 @@ export type ConsentProof = Record<string, string | number | null>
 
 export interface RecordFilter {
   limit: number
-  /** Selects records of this status; `test` selects test records. Undefined selects records of any status. */
+  /** Selects records of this status. `test` is the status of test records. If undefined, selects records of any status. */
   status?: string | undefined
-  /** Excludes test records if `status` is undefined. A status other than `test` always excludes them. */
+  /** Excludes test records. Has an effect only without `status`, because every status other than `test` excludes them anyway. */
   withoutTests?: boolean
-  /** Selects only records whose id is smaller, so that a caller can read page by page. */
+  /** Selects records with smaller ids only, so that a caller can read page by page. */
   before?: string | undefined
 }
 
@@ -60,8 +60,8 @@ export interface Columns<Item> {
 type Fact = [label: string, value: string | null]
 
 /**
- * A value of a record. It appears in each output for which it has a label: `table` in the terminal, `csv` in the export, `page` in
- * the details of one record.
+ * A value of a record, with a label for each output that contains the value: `table` for the terminal, `csv` for the export,
+ * `page` for the details of one record.
  */
 export interface RecordField<Item> {
   table?: string
@@ -73,7 +73,7 @@ export interface RecordField<Item> {
   lines?: (item: Item) => Fact[]
 }
 
-/** Creates the outputs of a record type. Each output has the order of `fields`. */
+/** Creates the outputs of a record type. In each output, the values have the order of `fields`. */
 export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) => {
   const columns = (output: 'table' | 'csv'): Columns<Item> => {
     const shown = fields.filter((field) => field[output] !== undefined)
@@ -96,8 +96,8 @@ export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) 
 export type Section = { facts: Fact[] } | { text: string } | { head: string[]; rows: string[][] }
 
 /**
- * Result of moving a record into or out of quarantine. `taken`: the record stays quarantined, because its resource is in use, such
- * as the time of a booking.
+ * Result of moving a record into or out of quarantine. `taken`: the record stays in quarantine, because another booking has its
+ * meeting time.
  */
 export type MoveResult = 'moved' | 'taken' | 'absent'
 
@@ -119,8 +119,8 @@ export interface RecordFiles<Full> extends RecordFileKind {
 }
 
 /**
- * A record type, for code that handles all types alike: quarantine, expiry, erasure, backups and commands. `Item` is an entry of a
- * list, `Full` a record with its consents and deliveries.
+ * A record type, such as leads. Code that handles all types alike uses this interface: quarantine, expiry, erasure, backups and
+ * commands. `Item` is an entry of a list, `Full` a record with its consents and deliveries.
  */
 export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full extends Item = Item> {
   /** Name in the outbox and in logs, such as `lead`. */
@@ -193,9 +193,9 @@ export const removeContext = (extra: ExtraFields): ExtraFields =>
   Object.fromEntries(Object.entries(extra).filter(([name]) => !name.startsWith(CONTEXT_PREFIX)))
 
 /**
- * Separates the fields of a request into known and unknown ones. Unknown fields are converted to text, and empty ones are dropped.
- * Call `check` after the known fields are validated. It throws INVALID_REQUEST if the name of an unknown field is malformed, or if
- * there are too many unknown fields.
+ * Separates the known fields of a request from unknown ones. Unknown fields are converted to text, and empty ones are dropped.
+ * Call `check` after the known fields are validated. `check` throws INVALID_REQUEST if there are too many unknown fields, or if
+ * the name of one is malformed.
  */
 export const splitExtraFields = (
   candidate: unknown,

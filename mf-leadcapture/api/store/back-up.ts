@@ -13,11 +13,11 @@ import { getDatabasePath } from './sqlite-database.ts'
 const MAX_BACKUPS = 24
 const MEGABYTE = 1024 * 1024
 const PARTIAL = '.partial'
-/** Maximum duration of a backup. An incomplete backup that is older belongs to a process that has ended. */
+/** Age at which an incomplete backup is deleted. No backup takes an hour, so its process must have ended. */
 const PARTIAL_MAX_AGE_MS = 60 * 60_000
 /**
- * Maximum age of a backup. Backups contain data that was deleted from the store since, so they must not be kept. Usually the
- * newest 24 backups cover only one day.
+ * Age at which a backup is deleted, because it contains data that was deleted from the store since. Usually newer backups
+ * replace it within a day.
  */
 const BACKUP_MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
@@ -29,10 +29,9 @@ export interface BackupSource extends Place {
 export const getBackupFolder = (stateDir: string): string => join(stateDir, 'backups')
 
 /**
- * Backs up the store and its files into a new folder. The folder gets its final name only after it is complete, verified and on
- * disk. A failed backup leaves no files.
- * In the default folder, deletes all but the newest backups. Throws StoreMisconfigured if the remaining disk space is reserved for
- * leads.
+ * Backs up the store and its files into a new folder, which gets its final name only after it is complete, verified and on
+ * disk. A failed backup leaves no files. In the default folder, all but the newest backups are deleted. Throws
+ * StoreMisconfigured if the remaining disk space is reserved for leads.
  */
 export const backUp = async (
   place: BackupSource,
@@ -65,7 +64,7 @@ export const backUp = async (
 const writeBackup = async ({ stateDir, databaseUrl, files }: BackupSource, folder: string): Promise<void> => {
   await mkdir(folder, { mode: 0o700 })
   const database = join(folder, databaseUrl === undefined ? 'leads.db' : 'leads.dump')
-  // Create the file first, with private permissions. The program that writes it would otherwise make it readable for all users.
+  // Create the file first, readable only for the current user. `pg_dump` and SQLite would create it readable for all users.
   await (await open(database, 'wx', 0o600)).close()
   if (databaseUrl === undefined) await copySqlite(getDatabasePath(stateDir), database)
   else await dumpPostgres(databaseUrl, database)
@@ -84,7 +83,7 @@ const copySqlite = async (from: string, to: string): Promise<void> => {
   }
   const copy = new DatabaseSync(to)
   try {
-    // Without a write-ahead log, the copy is a single file.
+    // Turn the write-ahead log off, so that the copy is a single file.
     copy.exec('pragma journal_mode = delete')
     const found: unknown = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
     if (found !== 'ok')
@@ -107,8 +106,8 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
 }
 
 /**
- * Adds uploaded files to the backup as hard links, which is safe because these files never change. On another disk, copies them.
- * Returns the paths in the backup.
+ * Adds uploaded files to the backup as hard links, which is safe because these files never change. If the backup is on another
+ * disk, copies them instead. Returns their paths in the backup.
  */
 const copyFiles = async (
   stateDir: string,
@@ -139,8 +138,8 @@ export const getBackupAgeMs = async (stateDir: string, name: string, now: number
   now - (await stat(join(getBackupFolder(stateDir), name))).mtimeMs
 
 /**
- * Deletes backups older than BACKUP_MAX_AGE_MS, and incomplete backups of killed processes. Keeps the newest backup, because it
- * may be the only one.
+ * Deletes backups older than BACKUP_MAX_AGE_MS, and incomplete backups whose process was killed. The newest backup stays,
+ * because it may be the only one.
  */
 export const deleteExpiredBackups = async (stateDir: string, now: number): Promise<void> => {
   const sweep = async (names: string[], maxAgeMs: number): Promise<void> => {

@@ -22,7 +22,7 @@ export interface FileStore {
   keep(id: string, path: string): Promise<void>
   /** Returns the content in pieces of at most `PIECE_BYTES`. Returns null if there is no file with this id. */
   read(id: string): Promise<AsyncIterable<Uint8Array> | null>
-  /** Returns those of the ids that have a file. */
+  /** Returns the ids in `ids` that have a file. */
   present(ids: string[]): Promise<string[]>
   remove(ids: string[]): Promise<void>
   /** Returns the ids of files that were stored before an instant, in epoch milliseconds. */
@@ -37,8 +37,8 @@ export const getFileFolder = (stateDir: string, { folder, suffix }: RecordFileKi
   return {
     path,
     /**
-     * Returns the path of a file. The path contains only the record's id, so that the visitor's file name never reaches the file
-     * system.
+     * Returns the path of a file. Its name is the record's id, so that the name that the visitor gave the file never reaches
+     * the file system.
      */
     of: (id: string): string => join(path, `${id}${suffix}`),
     ids: async (): Promise<string[]> =>
@@ -75,7 +75,7 @@ export const createFolderFiles = (stateDir: string, kept: RecordFileKind): FileS
   }
 }
 
-/** A piece of a file. When an application is deleted, a database trigger deletes its pieces. */
+/** A row with a piece of a file. When an application is deleted, a database trigger deletes the pieces of its résumé. */
 interface FilePieceRow {
   id: string
   /** Index of the piece, from 0. */
@@ -181,7 +181,7 @@ export const createFileCalls = (db: Database): FileCalls =>
 
 export interface AdoptedFiles {
   moved: number
-  /** Number of files without a record. They stay in the folder. */
+  /** Number of files that stay in the folder, because they belong to no record. */
   left: number
   bytes: number
 }
@@ -190,7 +190,7 @@ interface Adoption {
   stateDir: string
   kept: RecordFileKind
   files: FileStore
-  /** Returns those of the ids that belong to no record. */
+  /** Returns the ids in `ids` that belong to no record. */
   findOrphans: (batch: { ids: string[] }) => Promise<string[]>
   /** True to count the files without moving them. */
   dryRun?: boolean
@@ -199,7 +199,10 @@ interface Adoption {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Moves files that an earlier version stored in the folder into PostgreSQL. Several processes may run it at the same time. */
+/**
+ * Moves files from the folder into PostgreSQL. Earlier versions of the API stored them in the folder. Several processes may
+ * call this at the same time.
+ */
 export const adoptFiles = async ({
   stateDir,
   kept,

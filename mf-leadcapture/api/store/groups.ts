@@ -1,6 +1,6 @@
 import { isUnavailable } from './store-errors.ts'
 
-/** Maximum number of calls that share one fsync. In a larger group, the first call would wait too long. */
+/** Maximum number of calls in one transaction, which share its fsync. In a larger group, the first call would wait too long. */
 const MAX_GROUP_SIZE = 64
 
 export interface Groups<T> {
@@ -10,9 +10,8 @@ export interface Groups<T> {
 }
 
 /**
- * Creates a queue that passes its items to `run` in groups, with at most `maxRunning` groups at once. The first item runs
- * immediately. Items that arrive while a group is running form the next group, so groups grow with the load. `run` must not
- * reject.
+ * Creates a queue that passes its items to `run` in groups. At most `maxRunning` groups run at once. Items that arrive while a
+ * group runs form the next group, so groups grow with the load. `run` must not reject.
  */
 export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: number): Groups<T> => {
   const queue: T[] = []
@@ -21,7 +20,7 @@ export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: 
 
   const drain = async (): Promise<void> => {
     do {
-      // Wait, so that the group includes items that were added in the same turn of the event loop or during the previous group.
+      // Wait for the next turn of the event loop, so that the group includes items that are added in this turn.
       await new Promise(setImmediate)
       const group = queue.splice(0, MAX_GROUP_SIZE)
       if (group.length > 0) await run(group)
@@ -55,7 +54,7 @@ export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * Maximum number of concurrent groups. The second group runs while the first waits for its fsync. More groups would only be
+ * Maximum number of concurrent groups: one writes while the other waits for its fsync. With more groups, each would only be
  * smaller.
  */
 const MAX_RUNNING = 2
@@ -67,8 +66,8 @@ interface GroupedCall {
 }
 
 /**
- * Returns a function that collects calls into groups, which share a transaction. A call runs alone if `together` returns null for
- * it, or if the database rejects its group. So one invalid call does not make the others fail.
+ * Returns a function that collects calls into groups. The calls of a group share a transaction. A call runs alone if `together`
+ * returns null for it, or if the database rejects the group, so that one invalid call does not make the others fail.
  */
 export const callInGroups = ({ together, alone }: GroupedCall): ((argument: unknown) => Promise<unknown>) => {
   const groups = createGroups<{ argument: unknown; answer: PromiseWithResolvers<unknown> }>(async (group) => {

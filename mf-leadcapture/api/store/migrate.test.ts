@@ -27,22 +27,23 @@ type Row = Record<string, string | number | null>
 
 interface Before {
   now: number
-  /** Schema of SQLite. Each run of white space is replaced by one space. */
+  /** SQLite's `create` statements. Each run of white space is replaced by one space. */
   schema: string[]
   rows: Record<string, Row[]>
-  /**
-   * Mails of the unsent deliveries, by file name. They are as the earlier version sent them, but with the current message texts.
-   */
+  /** Expected mails of the unsent deliveries, by file name. The earlier version sent them; only the message texts are current. */
   mails: Record<string, string>
 }
 
-/** Data that the version of 2026-11-22 wrote, which had two outbox tables. It contains each kind of delivery in each state. */
+/**
+ * Data that the version of 2026-11-22 stored, when the schema had two outbox tables. There is a delivery of each kind in each
+ * state.
+ */
 const BEFORE: Before = JSON.parse(
   readFileSync(new URL('../../testing/fixtures/two-outboxes.json', import.meta.url), 'utf8'),
 )
 const LAST_VERSION = 110
 const DAY = 24 * 60 * 60_000
-/** Returns the tables with their rows. Tables to which others refer are first, because of PostgreSQL's foreign keys. */
+/** Returns the tables with their rows. A table precedes the tables whose foreign keys refer to it. */
 const inOrder = (): [string, Row[]][] =>
   Object.entries(BEFORE.rows).toSorted(
     ([one], [other]) => Number(other === 'bookings') - Number(one === 'bookings'),
@@ -55,7 +56,7 @@ const restore = async (place: Place): Promise<void> => {
     const { rows } = await sql<{
       sql: string
     }>`select sql from sqlite_master where sql is not null order by name`.execute(db)
-    // The migrations up to LAST_VERSION still create the same tables.
+    // Old migrations must never change: up to LAST_VERSION, they still create the same tables.
     expect(rows.map((row) => row.sql.replaceAll(/\s+/g, ' '))).toEqual(BEFORE.schema)
   }
   for (const [table, rows] of inOrder()) {
@@ -80,7 +81,7 @@ const now = async (
     ({ messageId, channel }) => `${messageId} ${channel}`,
   )
 
-/** Does the work of a delivery worker until no delivery is due. Returns the sent deliveries. */
+/** Sends deliveries as a worker does, until none is due. Returns the sent deliveries. */
 const sendAll = async (store: LeadStore, at: number, folder: string): Promise<string[]> => {
   const calendars = { general: createSampleCalendar({}) } as unknown as Calendars
   const courier = createFolder(
@@ -173,7 +174,7 @@ describeOnEngines((createPlace, start) => {
     )
 
     const folder = createTempFolder()
-    // Another process has leased these deliveries, so they are sent only after their leases end. Sent deliveries are not sent
+    // These deliveries were in progress, so they are sent only after their leases end. Deliveries that were sent are not sent
     // again.
     const underWay = [...(BEFORE.rows['outbox'] ?? []), ...(BEFORE.rows['booking_outbox'] ?? [])]
       .filter(({ lease_until: until }) => Number(until) > BEFORE.now + 10)

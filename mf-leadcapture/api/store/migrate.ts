@@ -16,8 +16,8 @@ export interface Migration {
 }
 
 /**
- * Text for the placeholders `{bigint}` and `{strict}` in SQL files, which differ between the engines. `{bigint}` is the type of
- * large numbers, `{strict}` the end of `create table`.
+ * Text for the placeholders in SQL files, because the engines differ. `{bigint}` is the type of large numbers, `{strict}` the
+ * end of a `create table` statement.
  */
 const TOKENS: Record<Engine, Record<string, string>> = {
   sqlite: { bigint: 'integer', strict: ' strict' },
@@ -26,7 +26,7 @@ const TOKENS: Record<Engine, Record<string, string>> = {
 
 /**
  * Parses the SQL file of a migration. Empty lines separate statements. The comments `-- sqlite:`, `-- postgres:` and `-- both:`
- * name the engine of the statements that follow. Other comments before a statement are dropped.
+ * name the engine of the statements that follow. Any other comment before a statement is ignored.
  */
 export const parseMigration = (text: string): Migration['statements'] => {
   const statements: Migration['statements'] = { sqlite: [], postgres: [] }
@@ -60,14 +60,14 @@ export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
   })
 
 /**
- * Key of the PostgreSQL lock that makes API processes that start together migrate one after another. No other code uses this
- * number.
+ * Key of PostgreSQL's advisory lock for migrations. API processes that start at the same time migrate one after another. No
+ * other code uses this number.
  */
 const MIGRATION_LOCK = 720_310_042
 
 /**
- * Runs the migrations that were not applied yet, in one transaction. Throws StoreMisconfigured if a newer version of this code has
- * already migrated the database.
+ * Runs the migrations that were not applied yet, in one transaction. Throws StoreMisconfigured if a newer version of the code
+ * has already migrated the database further.
  */
 export const migrate = async <Tables>(
   db: Kysely<Tables>,

@@ -47,7 +47,7 @@ test('gives up at the timeout, and at once on an error that is not transient', a
   expect(heard).toHaveLength(1)
 })
 
-/** Creates a queue whose groups stay running until the test calls `end`. */
+/** Creates a queue in which a started group runs until the test calls its `end`. */
 const createHeldGroups = (most: number) => {
   const started: { group: number[]; end(): void }[] = []
   const groups = createGroups<number>(
@@ -141,7 +141,7 @@ test('makes a backup private and shares its CVs with the store and other backups
 
 test('deletes the files of a failed backup', async () => {
   const place = await keptPlace()
-  // This folder makes the backup fail, because it has the name of a file.
+  // This folder makes the backup fail: it has the name of a résumé file.
   mkdirSync(join(getCvFolder(place.stateDir), 'TWO.cv'))
   await expect(backUp(place, new Date())).rejects.toThrow(/EISDIR|ENOTSUP|EPERM|EINVAL|not permitted/)
   expect(readdirSync(getBackupFolder(place.stateDir))).toEqual([])

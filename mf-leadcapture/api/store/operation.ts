@@ -4,17 +4,23 @@ import { monotonicFactory } from 'ulid'
 /** Database engine. SQLite serves one API process. PostgreSQL serves several processes that share one store. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** An operation of a store. With SQLite a worker thread runs it, so argument and result must be structured-cloneable. */
+/**
+ * An operation of a store. Argument and result must be structured-cloneable, because with SQLite a worker thread runs the
+ * operation.
+ */
 export interface Operation<Tables, Argument, Result> {
-  /** Runs the operation. The store opens and commits the transaction. */
+  /** Runs the operation in a transaction, which the store opens and commits. */
   run(db: Kysely<Tables>, argument: Argument, engine: Engine): Promise<Result>
-  /** Runs many calls in one PostgreSQL transaction, which this function opens. Returns null for each call that must run alone. */
+  /**
+   * Runs many calls in one PostgreSQL transaction, which this function itself opens. Returns null for each call that must run
+   * alone.
+   */
   together?(db: Kysely<Tables>, group: readonly Argument[]): Promise<(Result | null)[]>
-  /** After a run that reported a failure: returns the result if the data was stored nevertheless, else undefined. */
+  /** Called after `run` reported a failure. Returns the result if the data was stored nevertheless, otherwise undefined. */
   written?(db: Kysely<Tables>, argument: Argument): Promise<Result | undefined>
 }
 
-/** Operations of a store, by the name of their group and by their own name. */
+/** Operations of a store. The outer key is the name of a group, the inner key the operation's own name. */
 export type Operations<Tables> = Record<string, Record<string, Operation<Tables, never, unknown>>>
 
 type CallOf<Run> = Run extends (db: never, ...rest: infer Rest) => infer Answer
@@ -28,10 +34,9 @@ export type CallsOf<Group> = {
 }
 
 /**
- * A store with the given operations. Each promise resolves once the data is on disk. It rejects with StoreUnavailable if the disk,
- * a lock or the connection fails.
- * After such an error, the data may still be stored. A repeat with the same idempotency key then finds it and stores no second
- * record.
+ * A store with the given operations. A call resolves once its data is on disk. It rejects with StoreUnavailable if the disk, a
+ * lock or the connection fails. Even then the data may have been stored: a repeat with the same idempotency key finds that
+ * record and stores no second one.
  */
 export type StoreOf<All> = { [Group in keyof All]: CallsOf<All[Group]> } & {
   /** Waits for the queued calls, then closes the store. */
@@ -44,7 +49,7 @@ export interface OperationCall {
   argument: unknown
 }
 
-/** Operations of a store. `module` is the URL of the module that exports them as `operations`, for use by the worker thread. */
+/** Operations of a store, with the URL of the module that exports them as `operations`. A worker thread imports that module. */
 export interface OperationModule<All> {
   operations: All
   module: URL
@@ -59,7 +64,7 @@ export const getOperation = <Tables>(
   return operation
 }
 
-/** Creates a function for each operation. The function passes its call to `ask`. */
+/** Creates a function for each operation, which sends the call with `ask` and returns the result. */
 export const createCalls = <All extends object>(
   operations: All,
   ask: (question: OperationCall) => Promise<unknown>,
@@ -78,7 +83,7 @@ export interface StoreTables {
   schemaMigrations: { version: number; name: string; appliedAt: string }
 }
 
-/** Operations that belong to no record type. */
+/** Operations of the store that do not depend on a record type. */
 export const storeOperations = {
   /** Returns the secret with this name. If there is none yet, stores `proposed` and returns it. */
   secret: {
@@ -100,7 +105,7 @@ export const storeOperations = {
 export const queryRows = async <Row>(db: QueryExecutorProvider, query: RawBuilder<unknown>): Promise<Row[]> =>
   (await query.$castTo<Row>().execute(db)).rows
 
-/** Creates a ULID. It is greater than all ULIDs that this process created before. */
+/** Creates a ULID, an id that sorts by time. Each ULID is greater than all earlier ones of this process. */
 export const createUlid = monotonicFactory()
 
 /** Maximum number of ids per query. Databases limit the number of parameters. */

@@ -20,7 +20,8 @@ describeOnPostgres('PostgreSQL', (server) => {
     const client = new Client(databaseUrl)
     await client.connect()
     onTestFinished(() => client.end())
-    // Retrying each call of the group alone would give the same results, but in more than two transactions.
+    // The 128 leads are two groups of 64, each in one transaction. After a failed group, the store would retry each lead in its
+    // own transaction.
     expect((await client.query('select distinct xmin::text from leads')).rows).toHaveLength(2)
   })
 
@@ -104,7 +105,7 @@ const outcome = async (work: Promise<unknown>): Promise<unknown> => {
   }
 }
 
-/** Submits leads continuously until `stop` is called. */
+/** Submits leads one after another until the returned `stop` is called. */
 const startLoad = (store: LeadStore) => {
   const taken: string[] = []
   const strange: unknown[] = []
@@ -128,7 +129,7 @@ const startLoad = (store: LeadStore) => {
   }
 }
 
-/** Expected result of an outage: no unexpected errors, and no accepted leads that were lost. */
+/** Expected result of an outage: no unexpected errors, and no loss of a lead that the store accepted. */
 const NO_HARM = { strange: [], lost: [] }
 
 describeOnPostgres('PostgreSQL outages', (running) => {
@@ -141,7 +142,7 @@ describeOnPostgres('PostgreSQL outages', (running) => {
     for (const end of endings) end()
   })
 
-  /** Creates a database whose owner is no superuser. Its connections run through a proxy in which tests cause faults. */
+  /** Creates a database whose owner is no superuser. Connections use a proxy, in which tests cause faults. */
   beforeEach(async () => {
     const server = running()
     roles += 1
@@ -167,7 +168,7 @@ describeOnPostgres('PostgreSQL outages', (running) => {
       .poll(() => outcome(store.leads.accept(createSampleSubmission())), { timeout: 30_000, interval: 50 })
       .toBe('taken')
 
-  /** Causes a fault while leads are submitted. Returns the unexpected errors, and the accepted leads that were lost. */
+  /** Causes a fault while leads are submitted. Returns unexpected errors, and leads that the store accepted but lost. */
   const runFault = async (causeFault: () => Promise<unknown>) => {
     const load = startLoad(store)
     try {
@@ -195,7 +196,7 @@ describeOnPostgres('PostgreSQL outages', (running) => {
     const harm = await runFault(async () => {
       await server.kill()
       faultyLink.redirect(standby.socketPath)
-      // Until its promotion, the standby server is read-only and accepts no leads.
+      // The standby server is read-only until it is promoted, so it rejects leads.
       await expect
         .poll(() => outcome(store.leads.accept(createSampleSubmission())), { timeout: 30_000 })
         .toBe('refused')
@@ -219,7 +220,7 @@ describeOnPostgres('PostgreSQL outages', (running) => {
     await expect
       .poll(() => outcome(store.leads.accept(createSampleSubmission())), { timeout: 30_000 })
       .toBe('refused')
-    // The data of a read-only server may be outdated, so the store sends it no queries at all.
+    // A read-only server may have outdated data, so the store must not query it at all.
     expect(new Set((await callAllOperations()).slice(0, 24))).toEqual(new Set(['refused']))
     await server.admin('alter system reset default_transaction_read_only')
     await server.admin('select pg_reload_conf()')

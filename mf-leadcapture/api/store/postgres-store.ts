@@ -13,8 +13,8 @@ import {
 import { MAX_QUEUED_CALLS } from './sqlite-store.ts'
 
 /**
- * Connects to PostgreSQL. Throws if the server's settings allow it to lose committed data. Destroying the returned database closes
- * the connections.
+ * Connects to PostgreSQL. Throws if a setting of the server permits the loss of committed data. Destroy the returned database
+ * to close the connections.
  */
 export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>> => {
   const dialect = new PostgresDialect({ pool: await connectPool(url) })
@@ -22,8 +22,8 @@ export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>>
 }
 
 /**
- * Opens the store on PostgreSQL, which several API processes can share. Calls of operations with `together` share a transaction.
- * Every other call has its own.
+ * Opens the store on PostgreSQL, which several API processes can share. Calls of an operation with `together` share a
+ * transaction. Calls of other operations have their own.
  */
 export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   url: string,

@@ -18,7 +18,7 @@ import {
 
 export const getDatabasePath = (stateDir: string): string => join(stateDir, 'leads', 'leads.db')
 
-/** Opens the database for writing, or creates it. Verifies that its settings took effect. */
+/** Opens the database for writing, or creates it. Verifies that SQLite has applied its settings. */
 export const openDatabase = async <Tables>(path: string): Promise<Kysely<Tables>> => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
   await prepareFolder(path)
@@ -38,7 +38,7 @@ export const openExisting = <Tables>(path: string, mode: 'read' | 'write'): Kyse
   if (!existsSync(path)) return null
   const database = new DatabaseSync(path, { readOnly: mode === 'read' })
   applySettings(database)
-  // A restored backup has no write-ahead log until something opens it for writing.
+  // A restored backup has no write-ahead log before its first opening for writing.
   if (mode === 'write') enterWal(database)
   assertSettings(database, mode === 'write' ? REQUIRED_SETTINGS : CONNECTION_SETTINGS)
   // Overwrite deleted data, so that it does not stay readable in free pages.
@@ -71,9 +71,9 @@ const prepareFolder = async (path: string): Promise<void> => {
 }
 
 const BUSY_TIMEOUT_MS = 5000
-/** Required values of a connection's settings, as `PRAGMA` returns them. `synchronous` 2 is FULL. */
+/** Required settings of every connection, as `PRAGMA` returns them. `synchronous` 2 means FULL. */
 const CONNECTION_SETTINGS = { synchronous: 2, busy_timeout: BUSY_TIMEOUT_MS, foreign_keys: 1 }
-/** Required values of all settings. The file keeps its journal mode. */
+/** Required settings for writing. The journal mode is stored in the database file, the others apply to the connection. */
 const REQUIRED_SETTINGS = { journal_mode: 'wal', ...CONNECTION_SETTINGS }
 
 const applySettings = (database: DatabaseSync): void => {
@@ -99,8 +99,8 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === BUSY
 
 /**
- * Switches the database to a write-ahead log. If two processes open a new database at the same time, SQLite reports "busy" at once
- * despite the busy timeout. So this function retries.
+ * Switches the database to a write-ahead log. Retries: if two processes open a new database at the same time, SQLite reports
+ * "busy" at once, despite its busy timeout.
  */
 const enterWal = (database: DatabaseSync): void => {
   const until = Date.now() + BUSY_TIMEOUT_MS
@@ -132,7 +132,7 @@ const bindable = (parameters: readonly unknown[]): SQLInputValue[] =>
     throw new TypeError(`SQLite cannot bind a value of type ${typeof value}`)
   })
 
-/** Adapts `node:sqlite` to the interface of better-sqlite3, which Kysely expects. Prepares each statement once. */
+/** Adapts `node:sqlite` to the interface of better-sqlite3, which Kysely expects. Each SQL text is prepared only once. */
 const createBetterSqliteShim = (database: DatabaseSync): SqliteDatabase => {
   const prepared = new Map<string, StatementSync>()
   return {
@@ -158,7 +158,10 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#database = database
   }
 
-  /** Acquires the write lock when the transaction begins, because a deferred transaction could fail at its first write. */
+  /**
+   * Acquires the write lock when the transaction begins. A deferred transaction would acquire it at the first write, which
+   * could fail.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }

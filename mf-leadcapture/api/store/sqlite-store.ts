@@ -11,7 +11,7 @@ export type Reply =
   | { type: 'done'; id: number; value: unknown }
   | { type: 'failed'; id: number; reason: Failure }
 
-/** An error in a form that can be posted between threads. */
+/** An error as plain data, because threads cannot exchange Error objects with all their properties. */
 export interface Failure {
   kind: 'unavailable' | 'refused' | 'unexpected'
   message: string
@@ -27,7 +27,7 @@ export interface WriterOptions {
 /** Message that makes the worker thread finish its queued calls, close the database and end. */
 export const CLOSE = 'close'
 
-/** Maximum number of queued calls. Beyond it the disk is too slow, and an immediate 503 is better than a long wait. */
+/** Maximum number of queued calls. If more calls wait, the disk is too slow, and an immediate 503 is better than a long wait. */
 export const MAX_QUEUED_CALLS = 2000
 
 const ERROR_OF = { unavailable: StoreUnavailable, refused: StoreMisconfigured, unexpected: Error } as const
@@ -45,7 +45,7 @@ const opened = (worker: Worker): Promise<void> =>
     })
   })
 
-/** Opens the store on SQLite. A worker thread writes, because fsync blocks its thread. */
+/** Opens the store on SQLite. A worker thread runs all operations, because fsync would block the main thread. */
 export const openSqliteStore = async <All extends object>(
   path: string,
   { operations, module }: OperationModule<All>,

@@ -14,7 +14,7 @@ if (!port) throw new Error('sqlite-writer.worker.ts runs as a worker thread only
 type Outcome = { call: Call; value: unknown } | { call: Call; error: unknown }
 
 const { path, module }: WriterOptions = workerData
-/** The module is imported dynamically, so that the store does not depend on the record types. */
+/** Import dynamically, so that the store does not depend on the record types. */
 const { operations }: { operations: Operations<unknown> } = await import(module)
 
 const reply = (message: Reply): void => port.postMessage(message)
@@ -35,9 +35,9 @@ const open = async (): Promise<Kysely<unknown>> => {
 }
 
 /**
- * Reopens the database after a failed write or fsync. The content of the write-ahead log on disk is then unknown: the kernel may
- * have dropped pages, although a later fsync succeeds. So the whole log is moved into the database file, which writes and syncs
- * every page again.
+ * Reopens the database after a failed write or fsync. The write-ahead log on disk is then unreliable: the kernel may have
+ * dropped pages, even if a later fsync succeeds. So the whole log is moved into the database file, which writes and syncs every
+ * page again.
  */
 const reopen = async (): Promise<Kysely<unknown>> => {
   const db = await open()
@@ -75,10 +75,7 @@ const commitTogether = async (db: Kysely<unknown>, calls: readonly Call[]): Prom
   }
 }
 
-/**
- * Checks for each failed call whether its data was stored nevertheless. Call this after the write-ahead log is moved into the
- * database file.
- */
+/** For each failed call, checks whether the data was stored nevertheless. Call this function after `reopen`. */
 const recheck = async (db: Kysely<unknown>, outcomes: readonly Outcome[]): Promise<Outcome[]> => {
   const checked: Outcome[] = []
   for (const outcome of outcomes) {

@@ -9,15 +9,14 @@ const UNAVAILABLE_CODES = new Set([5, 6, 8, INPUT_OUTPUT, 11, 13, 14, 26])
 
 /**
  * PostgreSQL error codes that mean that the store is unavailable. Classes: connection (08), login (28), database (3D), rollback
- * (40), resources (53), operator intervention (57), system (58), internal (XX). Login and database can fail for a while during a
- * failover or restore.
- * Single codes: read-only (25006), ended while idle (25P03, 25P04), prepared by another session (26000), lock not available
- * (55P03).
+ * (40), resources (53), operator intervention (57), system (58), internal (XX). During a failover or restore, errors of login
+ * and database may be temporary. Single codes: read-only (25006), ended while idle (25P03, 25P04), prepared by another session
+ * (26000), lock not available (55P03).
  */
 const UNAVAILABLE_STATES = /^(08|28|3D|40|53|57|58|25006|25P03|25P04|26000|55P03|XX)/
 /** Error codes of a file system that cannot store a file now. */
 const FILE_CODES = new Set(['EIO', 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EFBIG'])
-/** PostgreSQL error classes of a wrong password or database. An operator must first correct DATABASE_URL. */
+/** PostgreSQL error classes of a wrong login or database name. An operator must correct DATABASE_URL. */
 const WRONG_ADDRESS = /^(28|3D)/
 
 /** Returns the primary result code of a SQLite error: the low byte of the extended code. */
@@ -29,7 +28,10 @@ const getErrorCode = (error: Error): string => ('code' in error ? String(error.c
 export const isInputOutputError = (error: unknown): boolean =>
   error instanceof Error && primaryCode(error) === INPUT_OUTPUT
 
-/** True if the store did not confirm the call and a later attempt may succeed, or if its server must not be used. */
+/**
+ * True if the call may succeed later, or on another server: the store is unavailable or misconfigured, and has not confirmed
+ * the call.
+ */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable || error instanceof StoreMisconfigured) return true
   if (!(error instanceof Error)) return false
@@ -40,7 +42,7 @@ export const isUnavailable = (error: unknown): boolean => {
   return UNAVAILABLE_STATES.test(code) || FILE_CODES.has(code) || isConnectionBroken(error)
 }
 
-/** True if a later attempt may succeed without a change of the settings. */
+/** True if the call may succeed later although no operator changes the settings. */
 export const isTransient = (error: unknown): boolean =>
   isUnavailable(error) &&
   !(error instanceof StoreMisconfigured) &&

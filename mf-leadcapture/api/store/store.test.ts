@@ -216,7 +216,7 @@ describeOnEngines((createPlace, start) => {
     const leads = await listStoredLeads(place)
     expect(new Set(leads.map((lead) => lead.id))).toEqual(new Set(good.map(({ record }) => record.id)))
     expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
-    // The failed lead did not store its idempotency key either, so the key is still free.
+    // The key is still free: the failed call stored neither the lead nor its idempotency key.
     expect(await store.leads.accept(broken)).toMatchObject({ kind: 'stored' })
   })
 
@@ -235,7 +235,7 @@ describeOnEngines((createPlace, start) => {
         ),
       ),
       ...keys.map((key) => here.leads.accept(createSampleSubmission({ idempotency: keyOf(key) }))),
-      // Submit the keys in the opposite order. If the APIs locked keys in order of arrival, they would now deadlock.
+      // The other API submits the keys in opposite order. If the APIs locked keys in the submitted order, they would deadlock.
       ...keys
         .toReversed()
         .map((key) =>

@@ -18,7 +18,7 @@ export const FormBlockContent = z.strictObject({
 
 export const ButtonBlockContent = z.strictObject({ head: Head, action: Action })
 
-/** Texts of an embedded map. It is available only if the settings name a map provider. */
+/** Texts of an embedded map, which is available only if the settings name a map provider. */
 export const MapContent = z.strictObject({
   show: words(40),
   title: words(60),
@@ -61,11 +61,11 @@ export const ContactFormContent = z.strictObject({
 export type ContactFormContent = z.infer<typeof ContactFormContent>
 export type SheetContent = z.infer<typeof SheetContent>
 
-/** Texts around the marketing platform's form. The platform provides the texts of the fields. */
+/** Texts around the marketing platform's form. The texts of the form's fields come from the platform. */
 export const DemoFormContent = z.strictObject({
   offer: z.strictObject({ text: words(240), open: words(32), own: words(40) }),
   states: z.strictObject({ loading: words(48), ready: words(48), submitted: words(48) }),
-  /** Text below a form that was sent. It may contain links. */
+  /** Text below the form after it was sent. The text may contain links. */
   next: words(120),
 })
 export type DemoFormContent = z.infer<typeof DemoFormContent>
@@ -85,8 +85,8 @@ export const PlannerContent = z.strictObject({
     submit: words(32),
     place: words(90),
     /**
-     * Text below the choices: the specialist, and how a sample deal is split between people. A sample is shown until the visitor
-     * chooses an industry.
+     * Text below the choices: the specialist whom the visitor would meet, and the split of a sample deal between three people.
+     * Until the visitor chooses an industry, a sample industry is shown.
      */
     preview: z.strictObject({ title: words(40), shows: words(160), split: words(90), toShare: words(16) }),
   }),
@@ -100,7 +100,7 @@ export const PlannerContent = z.strictObject({
     change: words(32),
     title: words(60),
     states: z.strictObject({ loading: words(90), ready: words(90), asked: words(90), booked: words(90) }),
-    /** Text that is shown before a calendar of another company is loaded. */
+    /** Offer to load a calendar of another company, and what loading it causes. */
     offer: z.strictObject({ text: words(240), open: words(32) }),
     /** Text next to the calendar. It may contain links. */
     aside: words(240),
@@ -108,13 +108,13 @@ export const PlannerContent = z.strictObject({
 })
 
 /**
- * Sample deal of an industry: its amount, and the percentage that each person gets. The percentages add up to 100, and each share
- * is a whole number of cents.
+ * Sample deal of an industry: its amount, and the percentages of the people who share it. The percentages add up to 100, and
+ * each share is a whole number of cents.
  */
 const TradeSplit = z
   .strictObject({
     cents: z.int().check(z.positive()),
-    /** Name of the amount, shown after the number. */
+    /** Explanation of the amount, such as `10% of $33,600`. */
     of: words(40),
     parts: list(z.strictObject({ who: words(28), percent: z.int().check(z.positive()) }), 3, 3),
   })
@@ -130,9 +130,9 @@ const TradeSplit = z
 export const Specialists = z.record(
   z.enum(INDUSTRIES),
   z.strictObject({
-    /** Field of the specialist, as in `our roofing specialist`. */
+    /** Industry of the specialist, as in `our roofing specialist`. */
     name: words(24),
-    /** Sentence that says what this specialist's demo shows. */
+    /** Sentence that says what the specialist shows in the demo. */
     shows: words(160),
     pictogram: PictogramName,
     split: TradeSplit,

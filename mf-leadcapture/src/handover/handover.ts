@@ -8,7 +8,8 @@ const isHandover = (value: unknown): value is Handover =>
   )
 
 /**
- * Stores the contact data of a form that was sent, for the booking pages in this browser tab. Does nothing if storage is denied.
+ * Stores the contact data of a sent form in session storage, so that booking pages in the same browser tab can fill it in. Does
+ * nothing if storage is denied.
  */
 export const storeHandover = ({
   fullName,
@@ -35,8 +36,8 @@ export const storeHandover = ({
 }
 
 /**
- * Reads the contact data of the last form that was sent in this browser tab. Returns null if there is none, or if it is older than
- * HANDOVER_MINUTES. Call this function only after mount.
+ * Reads the contact data of the last form that was sent in this browser tab. Returns null if there is none, or if the data is
+ * older than HANDOVER_MINUTES. Call this function only after mount.
  */
 export const readHandover = (): Handover | null => {
   try {
@@ -48,7 +49,10 @@ export const readHandover = (): Handover | null => {
   }
 }
 
-/** Reads the visitor's name and email address, for calendars of other companies. Returns null if there is no valid handover. */
+/**
+ * Reads the visitor's name and email address, to pass to calendars of other companies. Returns null if no form was sent
+ * recently.
+ */
 export const readHandoverPerson = (): { name: string; email: string } | null => {
   const handover = readHandover()
   return handover && { name: handover.fullName, email: handover.email }
@@ -62,12 +66,12 @@ export const clearHandover = (): void => {
   }
 }
 
-/** Maximum age of the handover in minutes. Booking pages ignore older data. */
+/** Maximum age of the stored contact data in minutes. Older data is ignored. */
 const HANDOVER_MINUTES = 60
 
 /**
- * Contact data that the contact form passes to the booking pages. It is stored as JSON in session storage, under `HANDOVER_KEY`.
- * Its keys are the field names of both forms. `at` is the time of the submission, ISO 8601 in UTC.
+ * Contact data that the contact form passes to the booking pages, as JSON in session storage under `HANDOVER_KEY`. The keys are
+ * field names, equal in both forms. `at` is the time of the submission, ISO 8601 in UTC.
  */
 interface Handover {
   fullName: string

@@ -101,8 +101,8 @@ const addressOf = ({ baseUrl, key, place }: MapSettings): string =>
   `${baseUrl}/maps/embed/v1/place?${new URLSearchParams({ key, q: place }).toString()}`
 
 /**
- * Drawn map of the streets around the office. If the settings name a map provider, a button loads the provider's map over the
- * drawing. If that fails, the drawing stays visible.
+ * Drawn map of the streets around the office. If the settings name a map provider, a button replaces the drawing by the
+ * provider's map. If that map fails to load, the drawing stays.
  */
 const OfficeMap = ({ words }: { words: MapContent }) => {
   const { settings, publish } = useShell()
@@ -142,8 +142,8 @@ const OfficeMap = ({ words }: { words: MapContent }) => {
 }
 
 /**
- * SVG path of the roofs on one tile, which repeats over the map. The streets cross each tile at another place, so that no two
- * blocks look the same.
+ * SVG path of the roofs in one tile. The tile repeats over the map, and the streets cross each tile at another place, so that
+ * no two blocks look the same.
  */
 const ROOFS =
   'M6 8h30v18H6zM44 4h20v26H44zM72 10h38v16H72zM120 6h18v22h-18zM8 40h18v24H8zM70 38h16v28H70zM96 44h30v18H96zM136 40h34v24h-34zM4 78h34v20H4zM48 74h18v28H48zM114 74h20v26h-20zM144 80h24v16h-24zM42 112h34v14H42zM88 108h18v18H88zM118 112h44v14h-44z'
@@ -157,7 +157,7 @@ interface StreetMapProps {
   className?: string | undefined
 }
 
-/** Drawing of the streets around the office, so that the page needs no map of another company. */
+/** Drawing of the streets around the office. With it, the page needs no map of another company. */
 const StreetMap = ({ className }: StreetMapProps) => {
   const id = useId()
   const roofs = `${id}roofs`

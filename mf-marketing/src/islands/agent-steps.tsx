@@ -19,7 +19,7 @@ const MODEL: IslandModel<number, number> = {
   change: () => 1,
 }
 
-/** Steps through what the AI recruiter does with one message. Without JavaScript, all steps are visible. */
+/** Shows step by step what the AI recruiter does with one message. Without JavaScript, all steps are visible. */
 export function Island() {
   const { publish } = useShell()
   const {

@@ -11,8 +11,8 @@ const EMBED = 'video'
 const VIDEO = 'originator-connect'
 
 /**
- * Picture with a link to the campaign's video. If the site's settings name an embeddable video, a button opens that video
- * instead.
+ * Picture that links to the campaign's video. If the site's settings name an embeddable video, a button in place of the link
+ * opens a dialog with that video.
  */
 export const Island = () => {
   const { settings, publish } = useShell()
@@ -114,7 +114,10 @@ interface VideoDialogProps {
   onFailed: (reason: string) => void
 }
 
-/** Modal dialog with another company's video and a link to it. Escape closes the dialog, and returns the focus. */
+/**
+ * Modal dialog with a video of another company, and a link to the video. The Escape key closes the dialog, which returns the
+ * focus.
+ */
 const VideoDialog = ({ url, words, onClose, onReady, onFailed }: VideoDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
 

@@ -8,8 +8,8 @@ import styles from '../components/embeds/recruiter-form.module.css'
 const EMBED = 'recruiter-form'
 
 /**
- * Form of the AI recruiter, which another company hosts. By default it is a link, so that the page loads nothing from that
- * company. If the site's settings name an embeddable form, a button beside the link loads it.
+ * Form of the AI recruiter, which another company hosts. Usually only a link is shown, so that the page loads nothing from that
+ * company. If the site's settings name an embeddable form, a button beside the link loads the form into the page.
  */
 export const Island = () => {
   const { settings, publish } = useShell()
@@ -24,7 +24,7 @@ export const Island = () => {
   }
 
   return (
-    // After a click on the button, the space for the form stays reserved, even if the form cannot be loaded.
+    // The button reserves space for the form. The space stays reserved even if the form fails to load.
     <div
       ref={sheet}
       tabIndex={-1}
@@ -75,8 +75,8 @@ export const Island = () => {
 }
 
 /**
- * Parses a message that the provider's page posts to its parent window. `setHeight:<CSS pixels>:<form id>` reports a new
- * height. `scrollIntoView:<form id>` reports that the form shows another page. Returns null for other messages, and for
+ * Parses a message that the form provider's page posts to its parent window. `setHeight:<CSS pixels>:<form id>` reports a new
+ * height. `scrollIntoView:<form id>` reports that the form shows its next page. Returns null for any other message, and for
  * other forms.
  */
 export const readRecruiterForm = (data: unknown, url: string): EmbedMessage | null => {

@@ -19,7 +19,8 @@ import {
 const MODEL = formModel(FILTER_FORM, { name: 'tools', place: 'tools' }, { job: ALL, data: ALL })
 
 /**
- * Tools with a filter by purpose and by exchanged data. Without JavaScript there is no filter, and all tools are visible.
+ * List of tools, with filters for the purpose and for the exchanged data. Without JavaScript, there are no filters and all
+ * tools are visible.
  */
 export function Island() {
   const { publish } = useShell()

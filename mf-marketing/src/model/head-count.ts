@@ -1,18 +1,18 @@
 import { createForm, type FieldTypes, numberType } from 'shared-ui/island-kit/form.ts'
 
-/** Applies the numbers of a case study to a company of another size, in proportion. */
+/** Applies the results of a case study to a company of another size, in proportion to the number of people or hires. */
 
 export const COUNT_LIMITS = { people: { min: 5, max: 2000 }, hires: { min: 1, max: 500 } } as const
 
-/** Applies a rate to a number of people. Rounds half up: hours and days to one decimal, other units to whole numbers. */
+/** Applies a rate to a number of people or hires. Rounds half up: hours and days to one decimal, other units to whole numbers. */
 export const applyRate = (
   { count, of: createRateOf }: Rate,
   number: number,
   unit: Measure['unit'],
 ): number => {
   const steps = unit === undefined ? 1 : 10
-  // Rates have at most one decimal, so the calculation uses tenths: floating-point errors could change the rounding of a
-  // half.
+  // Calculate in tenths, because rates have at most one decimal. With fractions, floating-point errors could round a half in
+  // the wrong direction.
   return (
     Math.floor((2 * number * Math.round(count * 10) * steps + 10 * createRateOf) / (20 * createRateOf)) /
     steps
@@ -23,7 +23,7 @@ export interface Compared {
   measure: Measure
   before: number
   now: number
-  /** Formula such as `140 × 24%`, `100 × 15 h / 240` or `8 × 4 h`. */
+  /** Formulas for the page, such as `140 × 24%`, `100 × 15 h / 240` or `8 × 4 h`. */
   formulas: { before: string; now: string }
 }
 
@@ -68,8 +68,8 @@ export const formatComparison = (compared: readonly Compared[]): string =>
 const WHOLE = /^[1-9]\d{0,3}$/
 
 /**
- * Form whose values a URL contains as text, such as `120-6` for 120 people and 6 hires a month. The second number is missing
- * if the case study counts no hires.
+ * Form fields, whose values a URL contains as text, such as `120-6` for 120 people and 6 hires a month. If the case study does
+ * not count hires, the second number is missing.
  */
 export const createCountForm = ({ hires }: HeadCount) => {
   const people = numberType(WHOLE, COUNT_LIMITS.people)
@@ -81,8 +81,6 @@ export const createCountForm = ({ hires }: HeadCount) => {
   )
 }
 
-/** Rates of the case studies before and after, computed with the number of people in each company. */
-
 /** A rate: `count` per `of` people or hires, such as 24 per 100, or 15 hours per 240 people. */
 export interface Rate {
   count: number
@@ -91,9 +89,9 @@ export interface Rate {
 
 export interface Measure {
   label: string
-  /** Unit of the count. Missing if people or questions are counted. */
+  /** Unit of the count. Undefined if the rate counts people or questions. */
   unit?: 'h' | 'days'
-  /** Number by which the rates are multiplied. */
+  /** Number that the rates refer to: people or hires. */
   by: keyof HeadCount
   before: Rate
   now: Rate

@@ -17,7 +17,7 @@ import {
 
 const TRADES = Object.entries<Season>(SEASONS)
 const CREWS = Array.from({ length: CREW_LIMITS.max - 1 }, (_, index) => CREW_LIMITS.min + index)
-/** Plans of all trades for each valid number of workers. */
+/** Plans of every trade, for every valid number of workers. */
 const YEARS = TRADES.flatMap(([, season]) => CREWS.map((crew) => planSeason(season, crew)))
 const MARCH = 2
 
@@ -76,7 +76,7 @@ describe('a planned year', () => {
         const next = plan[(index + 1) % 12]?.on ?? 0
         expect(month.on).toBeGreaterThan(0)
         const spare = month.on - month.leaving + month.hires - next
-        // All hires are necessary: if there are any, no person is left over in the next month.
+        // No hire is unnecessary: if a month has hires, next month's people are exactly enough.
         expect([spare >= 0, month.hires >= 0, Math.min(spare, month.hires)]).toEqual([true, true, 0])
       })
       expect(plan[findOpeningMonth(plan)]?.hires).toBe(Math.max(...plan.map(({ hires }) => hires)))

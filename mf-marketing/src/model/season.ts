@@ -1,6 +1,6 @@
 /**
- * A trade's year, month by month: people at work, sales, finished jobs, hires, and paydays for which the finished jobs do
- * not pay. Counts are whole numbers, and months are counted from 0. The year repeats, so jobs in January may be sales of
+ * A trade's year, month by month: people at work, sales, finished jobs, hires, and paydays that the finished jobs do not pay
+ * for. Counts are whole numbers. Months are counted from 0. The year repeats, so jobs in January may come from sales in
  * December.
  */
 import { createForm, numberType } from 'shared-ui/island-kit/form.ts'
@@ -12,7 +12,7 @@ export const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3))
 
 const PAY_PERIOD_DAYS = 14
 
-/** Returns the paydays of a month in the sample company's calendar, as YYYY-MM-DD. */
+/** Returns the paydays in a month of the sample company's calendar, as YYYY-MM-DD. */
 export const listPaydays = (month: number): string[] => {
   const prefix = `${SEASON_YEAR}-${String(month + 1).padStart(2, '0')}`
   const first = getPayday(addDays(`${prefix}-01`, -PAY_PERIOD_DAYS - 5))
@@ -28,21 +28,21 @@ export interface SeasonMonth {
   /** Sales, in percent of the busiest month. */
   weight: number
   sold: number
-  /** Index of the month in which this month's jobs were sold. `soldThen` is the number of sales in that month. */
+  /** Index of the month in which this month's jobs were sold, and the number of sales in that month. */
   from: number
   soldThen: number
   done: number
-  /** Change of the number of people at work to the next month. Negative if there will be fewer. */
+  /** Change of the number of people at work from this month to the next. Negative if there will be fewer. */
   growth: number
   leaving: number
   /** People to hire in this month, so that enough people are at work in the next month. */
   hires: number
   paydays: string[]
-  /** Number of finished jobs from which all people of this month can be paid on one payday. */
+  /** Number of finished jobs that is necessary to pay everyone at work on one payday. */
   needed: number
-  /** Number of paydays that the finished jobs pay for. */
+  /** Number of this month's paydays that the finished jobs pay for. */
   covered: number
-  /** Number of paydays that the finished jobs do not pay for. */
+  /** Number of this month's paydays that the finished jobs do not pay for. */
   hurting: number
 }
 
@@ -81,7 +81,10 @@ export const planSeason = (season: Season, crew: number): SeasonMonth[] => {
   })
 }
 
-/** Returns the index of the month with the most hires. Among several, returns the one with the most unpaid paydays. */
+/**
+ * Returns the index of the month with the most hires. If several months have as many, returns the one with the most unpaid pay
+ * days.
+ */
 export const findOpeningMonth = (plan: readonly SeasonMonth[]): number => {
   const [first] = plan.toSorted((a, b) => b.hires - a.hires || b.hurting - a.hurting)
   return first ? plan.indexOf(first) : 0
@@ -93,7 +96,7 @@ export interface SeasonView {
   month: number
 }
 
-/** Form whose values a URL contains as text, such as `24-may`. */
+/** Form fields, whose values a URL contains as text, such as `24-may`. */
 export const SEASON_FORM = createForm<SeasonView>({
   crew: numberType(/^\d{1,2}$/, CREW_LIMITS),
   month: {
@@ -122,8 +125,8 @@ export const formatMonthResult = (season: Season, plan: readonly SeasonMonth[], 
 }
 
 /**
- * A year of work in a trade. The numbers are fictitious, because no public source has them. The pages call them a sample.
- * Tests compare them with the sample companies of the pages.
+ * A sample year of a trade. The numbers are fictitious, because no public source has them, and the pages say so. Tests compare
+ * them with the sample companies on the pages.
  */
 export interface Season {
   /** Noun for the people whose work depends on the season, such as `Reps`. */
@@ -134,21 +137,21 @@ export interface Season {
   crew: number
   /** Sales per person in the busiest month. */
   each: number
-  /** Sales by month, in percent of the busiest month. */
+  /** Sales in each month, in percent of the busiest month. */
   weights: readonly number[]
-  /** Percentage of the people who work all year. */
+  /** Percentage of the people who work all year. The others work only in the season. */
   core: number
   /** Percentage of the sales that are not canceled. */
   kept: number
   /** Months from a sale to the job. */
   lag: number
-  /** Number of jobs per person from which one payday can be paid. */
+  /** Number of finished jobs per person that is necessary to pay for one payday. */
   cover: number
-  /** Percentage of the people who leave per month. */
+  /** Percentage of the people who quit in a month. */
   leave: number
 }
 
-/** Year of the paydays in the sample company's calendar. */
+/** Year of the sample company's calendar, which determines the paydays. */
 export const SEASON_YEAR = 2026
 
 const season = (

@@ -198,8 +198,8 @@ function ClaimLedger({ claims }: { claims: readonly Claim[] }) {
 }
 
 /**
- * Ten trades in `details` elements, of which only one can be open. The open one shows what pay is counted in, and a sample
- * calculation.
+ * Ten trades as `details` elements, of which only one can be open. The open one says what the trade pays for, and shows a
+ * sample calculation.
  */
 function TradePicker() {
   return (
@@ -299,7 +299,7 @@ const LINKS = [
   { label: 'Accessibility', href: '/accessibility' },
 ]
 
-/** Company name, contact and legal links. Only the home page has this section; it replaces the footer. */
+/** Company name, contact and legal links at the end of the home page. This section replaces the footer of other pages. */
 function HomeFoot() {
   const { contact, name, samples } = SITE
   const { street, city, region, postalCode } = contact.address

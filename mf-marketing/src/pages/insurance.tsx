@@ -35,8 +35,8 @@ export const Page = () => (
 )
 
 /**
- * A year's commission that is paid in advance. Six months are earned. The policy ends in the seventh, and the rest must be
- * paid back.
+ * A year's commission that was paid in advance. The customer cancels in the seventh month: six months are earned, and the rest
+ * must be paid back.
  */
 function AdvanceMonths(props: SceneProps) {
   const { policy, months, monthly, advance, chargedBack, kept } = ADVANCE

@@ -119,12 +119,12 @@ const booked = (sign: 1 | -1) =>
     'The shares of the three',
     parts.map(({ amount }) => sign * amount),
   )
-/** Gap between two shares in the drawing, in percent of its height. */
+/** Gap between two shares in the drawing, in percent of the drawing's height. */
 const GAP = 4
 
 const before = (index: number) => sum(parts.slice(0, index).map(({ percent }) => percent))
 const shown = (percent: number) => (percent * (100 - GAP * (parts.length - 1))) / 100
-/** SVG path of each share, from its part of the commission on the left to its bar on the right. */
+/** SVG path of each person's share, from the share's place in the whole commission on the left to its own bar on the right. */
 const ribbons = parts.map(({ percent }, index) => {
   const [from, to] = [before(index), shown(before(index)) + GAP * index]
   return `M0 ${from}C50 ${from} 50 ${to} 100 ${to}V${to + shown(percent)}C50 ${to + shown(percent)} 50 ${from + percent} 0 ${from + percent}z`
@@ -139,8 +139,8 @@ const Ribbons = () => (
 )
 
 /**
- * The way of a deal's data: entered once in the sales tool, shared by three people, and booked as one line. The height of a
- * share shows its size.
+ * The way of a deal's data through three tools: entered once in the sales tool, shared by three people, and booked as one line.
+ * In the drawing, the height of a share is proportional to its amount.
  */
 const DealFlow = () => (
   <div className={dealFlow.flow}>
@@ -188,7 +188,8 @@ const DealFlow = () => (
 )
 
 /**
- * Records that were not matched automatically. Each shows what is missing, where to add it, and the pay that waits for it.
+ * Records that were not matched automatically. Each shows what is missing, where to add it, and how much pay is delayed until
+ * then.
  */
 function MatchList({ label, title, aside, matches }: MatchListContent) {
   return (

@@ -37,7 +37,7 @@ export const Page = () => (
   </>
 )
 
-/** A loan officer's month: pay for each tier of the loan volume, less the advance to be paid back. */
+/** A loan officer's month: pay for each tier of the loan volume, minus the advance that must be paid back. */
 function LoanTiers(props: SceneProps) {
   const { person, funded, tiers, draw, advanced, total } = LOAN_MONTH
   return (

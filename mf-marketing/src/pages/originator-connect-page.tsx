@@ -71,7 +71,7 @@ export const Page = () => (
   </>
 )
 
-/** Bar with a campaign's offer and a link. It stays visible while the visitor scrolls. */
+/** Bar with the campaign's offer and a link. The bar stays visible while the visitor scrolls. */
 function OfferRibbon({ label, text, action }: { label: string; text: string; action: Action }) {
   return (
     <aside aria-label={label} className={offerRibbon.ribbon} data-tone="deep">
@@ -90,7 +90,7 @@ interface CampaignSceneProps {
   coupon: { upTo: string; value: string; off: string; until: string }
 }
 
-/** A loan officer's statement, partly covered by the campaign's coupon. */
+/** A loan officer's statement, partly hidden behind the campaign's coupon. */
 function CampaignScene({ statement, coupon }: CampaignSceneProps) {
   return (
     <div className={campaignScene.scene}>

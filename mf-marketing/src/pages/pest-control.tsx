@@ -41,7 +41,7 @@ export const Page = () => (
   </>
 )
 
-/** A summer salesperson's season: serviced customers by week, weekly pay, and a second payment in October. */
+/** Chart of a summer salesperson's season: serviced customers by week, weekly pay, and a second payment in October. */
 function SeasonChart(props: SceneProps) {
   const { person, weeks, serviced, cancelled, frontEnd, backEnd, total } = PEST_SEASON
   const most = Math.max(...weeks)

@@ -47,7 +47,7 @@ export const Page = () => (
   </>
 )
 
-/** Faces of the roof. The lines of shingles are interrupted where the numbers are. */
+/** Outlines of the roof's faces. Lines of shingles have gaps where numbers are drawn. */
 const FACETS = [
   {
     points: '20,20 380,20 300,120 100,120',
@@ -65,7 +65,7 @@ const FACETS = [
   { points: '380,20 300,120 300,160 380,260', x: 346, y: 138, courses: [] },
 ]
 
-/** A roof from above. Shows the area of each face, the steep faces in another color, and the crew's pay. */
+/** A roof from above, with the area of each face and the crew's pay. Steep faces have another color. */
 function RoofPlan(props: SceneProps) {
   const { address, facets, lines, total } = ROOF
   return (

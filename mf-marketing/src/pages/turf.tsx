@@ -57,7 +57,7 @@ const BLADES = [
   'M362 262v-8',
 ]
 
-/** A yard from above, with its measured areas and the house, and the crew's pay. */
+/** A yard from above: the house, the measured areas, and the crew's pay. */
 function YardPlan(props: SceneProps) {
   const { address, areas, lines, total } = YARD
   return (

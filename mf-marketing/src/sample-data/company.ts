@@ -19,7 +19,7 @@ const PARTS = [
   { person: PEOPLE.hank, part: 'Manager', share: 'manager' },
 ] as const
 
-/** One deal from the sales tool to the books, with the split of its commission. In cents. */
+/** One deal with the split of its commission, from the sales tool to the accounting. Amounts are in cents. */
 export const ONE_DEAL = {
   deal,
   contract: computeContract(deal),
@@ -32,8 +32,8 @@ export const ONE_DEAL = {
 }
 
 /**
- * Service calls of one day, as on the page /hvac. `at` is the time when the call ended. `hours` are the working hours of the
- * day until then, without lunch.
+ * Service calls of one day, the same as on the page /hvac. `at` is the time when the call ended. `hours` counts the day's
+ * working hours until then, without the lunch break.
  */
 const JOBS = [
   { job: 88_211, customer: 'Ellis', at: '9:31 am', sold: 'Tune-up', spiffs: 0, hours: 1.5 },
@@ -96,7 +96,7 @@ const parts = (
 })
 
 /**
- * Pay from two deals, by person, in cents: the shares of one deal, less the pay that was canceled with the other deal.
+ * Pay from two deals, by person, in cents: the shares of the first deal, minus the pay for the second deal, which was canceled.
  */
 export const PAYROLL_EXPORT = {
   earned: alvarez.customer,

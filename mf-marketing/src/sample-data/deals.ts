@@ -3,7 +3,7 @@ import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { computeShare, SOLAR_DEALS, computeStagePart, STAGES } from 'shared-ui/scenes/ridgeline-deals.ts'
 
 const { brennan } = SOLAR_DEALS
-/** Date of the permit. It is before the pay period that other sample screens show. */
+/** Date of the permit. It is before the pay period of other sample screens. */
 const PERMIT = '2026-10-27'
 const share = computeShare(brennan, 'closer')
 const milestones = [
@@ -30,7 +30,7 @@ const milestones = [
   },
 ]
 
-/** A salesperson's share of a deal, paid at three stages of the job, in cents. */
+/** A salesperson's share of a deal, in cents. It is paid in three parts, as the job progresses. */
 export const MILESTONES = {
   deal: `${brennan.customer}, ${brennan.watts / 1000} kW`,
   share,
@@ -81,7 +81,8 @@ const monthly = 11_000
 const stateOf = (index: number) => (index < LAPSED ? 'earned' : index === LAPSED ? 'lapsed' : 'unearned')
 
 /**
- * A year's commission on an insurance policy, paid in advance, in cents. The month in which the policy ends is not earned.
+ * A year's commission on an insurance policy, paid in advance, in cents. No commission is earned for the month in which the
+ * policy ends.
  */
 export const ADVANCE = {
   policy: 'Term life, Halloran',

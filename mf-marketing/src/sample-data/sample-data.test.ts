@@ -19,7 +19,7 @@ const value = ({ rows }: Rows, label: string) =>
 const onHome = (href: string) =>
   TRADES.find((trade) => trade.href === href)?.lines.reduce((total, { amount }) => total + amount, 0)
 
-/** Returns the labels of sums and totals that differ from the sum of the rows above them. */
+/** Returns the labels of sums and totals whose amount is not the sum of the rows above. */
 function wrongSums({ rows }: Rows): string[] {
   const wrong: string[] = []
   let running = 0

@@ -34,7 +34,7 @@ const MODEL: IslandModel<Viewer, Viewer | null, 'as'> = {
 
 const OPTIONS = VIEWERS.map((viewer) => ({ value: viewer, label: access.viewers[viewer] }))
 
-/** The visitor chooses a job, and sees six personnel files as a person with this job does. */
+/** Shows which data of six personnel files a person with the chosen job may see. */
 export function Island() {
   const { publish } = useShell()
   const island = useIslandState(MODEL, (as) => publish({ type: 'access_tried', as }))

@@ -60,7 +60,7 @@ const MODEL: typeof FORM = {
   ...FORM,
   reduce: (state, changes) => {
     const next = FORM.reduce(state, changes)
-    // A contest with another number of days is a new one. Its last day is shown first.
+    // If the number of days changes, the contest is a new one: select its last day.
     return changes.day === undefined && next.terms.days !== state.terms.days
       ? FORM.reduce(next, { day: String(next.terms.days) })
       : next
@@ -68,8 +68,8 @@ const MODEL: typeof FORM = {
 }
 
 /**
- * Lets a visitor set up a sales contest with the sample company's recent counts. Shows the standings of each day, and the
- * cost.
+ * Lets a visitor set up a sales contest and apply it to recent counts of the sample company. Shows the standings of each day,
+ * and the cost.
  */
 export function Island() {
   const { publish } = useShell()
@@ -152,7 +152,7 @@ interface ContestSheetProps extends ReturnType<typeof computeContest> {
 }
 
 /**
- * Summary of a contest: the payment to each person, what the increase over the week before cost, and a note that two weeks
+ * Summary of a contest: the payment to each person, the cost of the increase over the week before, and a warning that two weeks
  * are a small sample.
  */
 function ContestSheet({ lines, paid, notWon, growth, installs, rule, day, children }: ContestSheetProps) {
@@ -239,10 +239,7 @@ interface StandingsTableProps extends ReturnType<typeof computeContest> {
   day: number
 }
 
-/**
- * Standings at the end of a day. If the table is wide, it shows the counts of each day; if it is narrow, only those of
- * `day`.
- */
+/** Standings at the end of a day. A wide table shows the counts of each day, a narrow one only those of `day`. */
 function StandingsTable({ lines, dayTotals, total, paid, rule, day }: StandingsTableProps) {
   const days = Array.from({ length: rule.days }, (_, index) => dayName(index + 1))
   return (

@@ -17,7 +17,7 @@ const resultOf = ({ passed, verdict }: PathState): string => {
   return `${passed} of ${RIGHT.length} passed.`
 }
 
-/** Asks the questions of a new employee's first week, one per lesson. A correct answer opens the next lesson. */
+/** Shows the lessons of a new employee's first week, with one question each. A correct answer opens the next lesson. */
 export function Island() {
   const { publish } = useShell()
   const [state, act] = useReducer(
@@ -95,7 +95,7 @@ const PathButton = ({ state, onPress }: { state: PathState; onPress: (action: Pa
   )
 }
 
-/** Lessons with their status. Print and pages without JavaScript also show the questions and answers. */
+/** List of lessons with their status. In print and without JavaScript, it also contains the questions and answers. */
 const Lessons = ({ passed, tries }: PathState) => (
   <Sheet>
     <ScreenHead title={path.lessons} aside={`${passed} of ${RIGHT.length}`} />

@@ -35,8 +35,8 @@ const COLUMNS: Sort[] = ['hire', 'sale', 'stayed', 'each']
 const spendOf = (id: string): number => SOURCES.find((source) => source.id === id)?.spend ?? 0
 
 /**
- * Compares sources of applicants, such as job boards and referrals. The visitor sorts them, and moves money from one to
- * another.
+ * Compares sources of applicants, such as job boards and referrals. The visitor can sort the sources, and try moving money from
+ * one source to another.
  */
 export function Island() {
   const { publish } = useShell()
@@ -97,7 +97,7 @@ export function Island() {
   )
 }
 
-/** Cost per person in whole dollars, with the calculation. `spend` is in cents. */
+/** Cost per person in whole dollars, with its calculation. `spend` is in cents. */
 const quotient = (spend: number, heads: number, rule: string): ReactNode => {
   const cents = Math.round(spend / heads)
   return (

@@ -7,8 +7,8 @@ export const FILE_FIELDS = ['hours', 'pay', 'territory', 'rate'] as const
 export type FileField = (typeof FILE_FIELDS)[number]
 
 /**
- * People whose field a viewer sees. `own` is only the viewer, and `crew` the viewer's crew. `sales` is everyone in sales; of
- * their pay only the commission is visible.
+ * People whose field a viewer sees. `own` is only the viewer, `crew` the viewer's team, and `sales` everyone in sales. With
+ * `sales`, only the commission part of the pay is visible.
  */
 type Scope = 'none' | 'own' | 'crew' | 'sales' | 'all'
 
@@ -20,17 +20,17 @@ const SCOPES: Readonly<Record<Viewer, Readonly<Record<FileField, Scope>>>> = {
   owner: { hours: 'all', pay: 'all', territory: 'all', rate: 'all' },
 }
 
-/** Names of the viewers who have a file in `PERSONNEL_FILES`. */
+/** Name of the viewer's own file in `PERSONNEL_FILES`. Viewers who are not listed have no file there. */
 export const OWN_FILES: Partial<Record<Viewer, string>> = { setter: 'Tyrell Boone', lead: 'Dwayne Pruitt' }
 
 const SALES: ReadonlySet<PersonFile['team']> = new Set(['Doors', 'Closers'])
 
-/** Visible part of a field. `part` is the commission without the hourly pay. */
+/** Visible part of a field. `part`: only the commission of the pay. */
 export type Visibility = 'all' | 'part' | 'hidden'
 
 /**
- * Returns which part of a field in `file` the viewer sees. `files` are all files on the page, possibly with the viewer's
- * own.
+ * Returns which part of a field in `file` the viewer sees. `files` are all files on the page. If the viewer's own file is among
+ * them, it determines the viewer's team.
  */
 export const getVisibility = (
   viewer: Viewer,
@@ -87,8 +87,8 @@ export interface PersonFile {
 }
 
 /**
- * Personnel files of the sample company. They are a copy, because the company's data is larger than the whole island. A test
- * compares both.
+ * Personnel files of the sample company. The data is a copy, because the original is larger than the whole island. A test
+ * compares the copy with the original.
  */
 export const PERSONNEL_FILES: readonly PersonFile[] = [
   {

@@ -14,7 +14,7 @@ import {
   listTeams,
 } from './contest.ts'
 
-/** Texts about a contest: for the page, for screen readers, and as a message for a group chat. */
+/** Texts about a contest, for the page, for screen readers, and for a message to a group chat. */
 
 export const formatTeamName = (members: readonly Contestant[]): string => listNames(members.map(getFirstName))
 
@@ -95,13 +95,13 @@ export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestR
   return `${standing} ${isOver ? 'It pays' : 'Ended here, it would pay'} ${paid}.`
 }
 
-/** Describes the cost of each installation more than in the week before. If there are not more, says so. */
+/** Says how much each additional installation cost, compared with the week before. If there were none, says so. */
 export const installText = ({ last, before, costPerExtra }: Growth): string =>
   costPerExtra === null
     ? `No extra install to put a price on: ${last} on the same days, after ${before} the week before.`
     : `Cost per extra install: ${dollars(costPerExtra)}, for ${last} on the same days after ${before} the week before.`
 
-/** Says how many counts were compared, and whether the difference may be chance. */
+/** Says how many events were compared, and whether chance may explain the difference. */
 export const sampleText = (
   contestants: readonly Contestant[],
   { last, before, extra, noise, isTooSmall }: Growth,

@@ -2,8 +2,8 @@ import { choiceType, createForm, dollarType, type FieldType, wholeType } from 's
 import { sum } from 'shared-ui/scenes/money.ts'
 
 /**
- * A sales contest over the counts of a past week: standings of each day, prizes, and what the increase over the week before
- * cost. Money is in cents. Days count from 1.
+ * A sales contest, computed from the counts of a past week: standings of each day, prizes, and the cost of the increase over
+ * the week before. Money is in cents. Days are counted from 1.
  */
 
 export const METRICS = ['kept', 'set', 'doors', 'installed'] as const
@@ -26,15 +26,15 @@ export interface ContestRule {
   prize: number
   places: 1 | 2
   /**
-   * First name of the partner of the alphabetically first contestant. These two are one team, and the others are the second
-   * team. Empty for a contest without teams.
+   * First name of the person who forms a team with the alphabetically first contestant. All others are the second team. Empty
+   * for a contest without teams.
    */
   partner: string
 }
 
 export const LIMITS = { days: { min: 1, max: 5 }, prizeDollars: { min: 20, max: 5000 } } as const
 
-/** Percent of the prize money for each place, by the number of winning places. */
+/** Percentage of the prize money for each place. The key is the number of places that win. */
 export const PLACE_PERCENTS = { 1: [100], 2: [70, 30] } as const
 
 export const getFirstName = ({ person }: Pick<Contestant, 'person'>): string =>
@@ -49,7 +49,7 @@ export const splitCents = (cents: number, parts: number): number[] => {
   return Array.from({ length: parts }, (_, part) => (part < leftOver ? each + 1 : each))
 }
 
-/** Returns the teams: one per person, or two if there is a partner. Teams and members are sorted by name. */
+/** Returns the teams: each person alone or, with a partner, two teams. Teams and their members are sorted by name. */
 export const listTeams = (contestants: readonly Contestant[], partner: string): Contestant[][] => {
   const people = contestants.toSorted(byName)
   const mate = people.slice(1).find((person) => getFirstName(person) === partner)
@@ -64,10 +64,10 @@ export const listNames = (names: readonly string[]): string =>
 
 export interface StandingsLine {
   members: readonly Contestant[]
-  /** Counts by day, up to the shown day. */
+  /** Counts of each day, up to the displayed day. */
   counts: number[]
   total: number
-  /** Place, counted from 1. After a tie, places are skipped: 1, 1, 3. */
+  /** Place, counted from 1. Tied teams have the same place, and the next places are skipped: 1, 1, 3. */
   place: number
   isLevel: boolean
   /** Prize in cents of each member, in the order of `members`. */
@@ -82,8 +82,8 @@ const countsUntil = (members: readonly Contestant[], metric: Metric, day: number
   Array.from({ length: day }, (_, index) => sum(members.map(({ last }) => last[metric][index] ?? 0)))
 
 /**
- * Computes the standings at the end of a day, with the prizes as if the contest ended then. Tied teams share the prizes of
- * their places; leftover cents go to the alphabetically first names. A team without a count wins nothing.
+ * Computes the standings at the end of a day, with prizes as if the contest ended then. Tied teams share the prizes of their
+ * places. Cents that cannot be shared go to the alphabetically first names. A team with a count of 0 wins nothing.
  */
 export const computeStandings = (
   contestants: readonly Contestant[],
@@ -113,14 +113,15 @@ export interface Growth {
   extra: number
   /** Prize money in cents, divided by the increase over the week before. Null if there is no increase. */
   costPerExtra: number | null
-  /**
-   * Largest difference between the two counts that chance explains with 95% confidence: twice the square root of their sum.
-   */
+  /** Largest difference between the two counts that may be chance, with 95% confidence: twice the square root of their sum. */
   noise: number
   isTooSmall: boolean
 }
 
-/** Compares the counts of the first `day` days with those of the same weekdays one week before. `paid` is in cents. */
+/**
+ * Compares the counts of days 1 to `day` with those of the same weekdays one week before. `paid` is the paid prize money in
+ * cents.
+ */
 export const computeGrowth = (
   contestants: readonly Contestant[],
   metric: Metric,
@@ -166,7 +167,8 @@ export interface ContestView extends ContestRule {
 }
 
 /**
- * Form whose values a URL contains as text, such as `kept-5-250-1-each-3`. A day after the end of the contest is invalid.
+ * Form fields, whose values a URL contains as text, such as `kept-5-250-1-each-3`. A displayed day after the end of the contest
+ * is invalid.
  */
 export const createContestForm = (partners: readonly string[]) => {
   const partner = choiceType([NO_TEAMS, ...partners])

@@ -3,13 +3,13 @@ import { sum } from 'shared-ui/scenes/money.ts'
 /** State of a series of lessons with one question each. A correct answer opens the next lesson. */
 
 export interface PathState {
-  /** Number of passed lessons. Also the index of the open lesson. */
+  /** Number of passed lessons, which is also the index of the lesson that is open now. */
   passed: number
   /** Index of the selected option, or null. */
   choice: number | null
   /**
-   * Result of the last check. `missing` means that no option was selected. `right` stays until the visitor opens the next
-   * lesson.
+   * Result of the last check. `missing`: no option was selected. `right`: the answer was correct, and the visitor has not
+   * opened the next lesson yet.
    */
   verdict: 'none' | 'missing' | 'wrong' | 'right'
   tries: readonly number[]
@@ -26,8 +26,8 @@ const counted = (tries: readonly number[], lesson: number): number[] => {
 }
 
 /**
- * Applies an action. `right` contains the index of the correct option of each lesson. An action that is impossible in a
- * state has no effect.
+ * Applies an action. `right` contains the index of the correct option for each lesson. An action that makes no sense in the
+ * present state has no effect.
  */
 export const reducePath = (right: readonly number[], state: PathState, action: PathAction): PathState => {
   const { passed, choice, verdict, tries } = state

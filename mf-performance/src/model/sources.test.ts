@@ -107,7 +107,7 @@ describe('a move', () => {
 
 describe('the size of two samples', () => {
   test('decides if a difference may be chance', () => {
-    // Fisher's tea-tasting experiment: 3 of 4 correct against 1 of 4 has a two-sided p-value of 0.486.
+    // Textbook value: in Fisher's tea-tasting experiment, 3 of 4 correct against 1 of 4 has a two-sided p-value of 0.486.
     const cups = (stayed: number) => ({ ...of('board'), hired: 4, stayed })
     expect(computePValue(cups(3), cups(1))).toBeCloseTo(34 / 70, 9)
     expect(computePValue(of('referral'), of('board'))).toBeCloseTo(0.0391, 4)

@@ -2,7 +2,8 @@ import { createForm, choiceType, dollarType } from 'shared-ui/island-kit/form.ts
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 
 /**
- * Sources of new employees: ranking, spending moved from one source to another, and a significance test. Money is in cents.
+ * Sources of new employees, such as job boards: their ranking, a transfer of spending between them, and a significance test.
+ * Money is in cents.
  */
 
 export interface Source {
@@ -10,9 +11,9 @@ export interface Source {
   source: string
   hired: number
   sold: number
-  /** Median number of days from the start of work to the first sale. Employees without a sale are left out. */
+  /** Median number of days from the first day of work to the first sale. Employees without a sale are not counted. */
   firstSale: number
-  /** Number of hired people who still worked for the company on day 90. */
+  /** Number of hired people who still worked for the company after 90 days. */
   stayed: number
   spend: number
 }
@@ -23,7 +24,7 @@ export type Sort = (typeof SORT_KEYS)[number]
 export const computeCostPerHire = ({ spend, hired }: Source): number => Math.round(spend / hired)
 export const computeCostPerStay = ({ spend, stayed }: Source): number => Math.round(spend / stayed)
 
-/** Values by which sources are sorted. Smaller is better. */
+/** Values by which sources are sorted, smallest first. A value that should be large is negative. */
 const RANKS: Record<Sort, (source: Source) => number> = {
   stayed: ({ stayed, hired }) => -stayed / hired,
   each: computeCostPerStay,
@@ -45,8 +46,8 @@ export interface Move {
 export const MIN_DOLLARS = 100
 
 /**
- * Form whose values a URL contains as text, such as `stayed-1000-board-referral`. The amount must not exceed the spending on
- * the source, and the two sources must differ. Otherwise all values but `sort` keep their last valid state.
+ * Form fields, whose values a URL contains as text, such as `stayed-1000-board-referral`. The amount must not exceed the
+ * spending on the source, and the two sources must differ. If they are invalid, only `sort` changes.
  */
 export const createMoveForm = (sources: readonly Source[]) => {
   const ids = choiceType(sources.map(({ id }) => id))
@@ -70,7 +71,7 @@ export const createMoveForm = (sources: readonly Source[]) => {
 
 const tenths = (count: number): number => Math.round(count * 10) / 10
 
-/** Returns how many people an amount hires at a source's average price, and how many of them stay. Rounded to a tenth. */
+/** Returns how many people a source yields for an amount, at its average price, and how many of them stay. Rounded to a tenth. */
 const computeBoughtHires = ({ spend, hired, stayed }: Source, cents: number) => ({
   hired: tenths((hired * cents) / spend),
   stayed: tenths((stayed * cents) / spend),
@@ -83,9 +84,8 @@ const totalOf = (sources: readonly Source[]) => ({
 })
 
 /**
- * Computes a season in which `amount` is spent on source `to` instead of `from`, at the average price of each. Counts are
- * rounded to a tenth, so that the changes of both sources add up to the change of the total. Throws `RangeError` for an
- * unknown id.
+ * Computes the season as if `amount` had been spent on source `to` instead of `from`, at the average price of each. Counts are
+ * rounded to a tenth before they are added, so that the displayed changes add up. Throws `RangeError` for an unknown id.
  */
 export const moveMoney = (sources: readonly Source[], { amount, from, to }: Move) => {
   const sourceOf = (id: string): Source => {
@@ -109,7 +109,7 @@ export const moveMoney = (sources: readonly Source[], { amount, from, to }: Move
       stayed,
       each: stayed > 0 ? Math.round(before.spend / stayed) : null,
     },
-    /** True if the receiving source gets more than twice what was really spent on it. */
+    /** True if the amount more than doubles the spending on this source, which the data does not cover. */
     isUntried: amount > taker.spend,
   }
 }
@@ -118,8 +118,8 @@ const choose = (n: number, k: number): number =>
   Array.from({ length: k }, (_, at) => (n - at) / (at + 1)).reduce((product, factor) => product * factor, 1)
 
 /**
- * Returns the p-value, from 0 to 1, of the difference between two sources in the share of people who stayed. Uses Fisher's
- * exact test, two-sided. The p-value is the probability of such a difference if both sources were equally good.
+ * Returns the probability, from 0 to 1, of a difference like this between two sources if both were equally good. The compared
+ * value is the share of people who stayed. Uses Fisher's exact test, two-sided.
  */
 export const computePValue = (a: Source, b: Source): number => {
   const stayed = a.stayed + b.stayed
@@ -127,12 +127,12 @@ export const computePValue = (a: Source, b: Source): number => {
   const [least, most] = [Math.max(0, stayed - b.hired), Math.min(stayed, a.hired)]
   const all = Array.from({ length: most - least + 1 }, (_, at) => weight(least + at))
   const seen = weight(a.stayed)
-  // The tolerance treats values as equal that differ only by floating-point errors.
+  // The tolerance makes values equal that differ only by floating-point errors.
   const rare = all.filter((one) => one <= seen * (1 + 1e-9))
   return Math.min(1, sum(rare) / sum(all))
 }
 
-/** A difference with a smaller p-value counts as significant. */
+/** A difference counts as significant if its p-value is smaller. */
 const SIGNIFICANCE_LEVEL = 0.05
 
 export const formatWholeDollars = (cents: number): string => dollars(cents, { cents: false })
@@ -158,7 +158,7 @@ export const formatMoveResult = ({ before, after }: Moved): string => {
 
 const keptText = ({ source, stayed, hired }: Source) => `${source} kept ${stayed} of ${hired}`
 
-/** Says how many people came from both sources, and whether the difference may be chance. */
+/** Says how many people were compared, and whether chance may explain the difference. */
 export const sampleText = (giver: Source, taker: Source): string => {
   const chance = computePValue(giver, taker)
   const often = Math.max(1, Math.round(chance * 100))
@@ -169,7 +169,7 @@ export const sampleText = (giver: Source, taker: Source): string => {
   return `${keptText(giver)}, ${keptText(taker)}. ${verdict} (Fisher’s exact test)`
 }
 
-/** Returns a warning if the receiving source gets more than twice what was really spent on it, otherwise null. */
+/** Returns a warning if the amount more than doubles the spending on the receiving source, otherwise null. */
 export const formatUntriedWarning = ({ taker, isUntried }: Moved): string | null =>
   isUntried
     ? `${taker.source} had ${formatWholeDollars(taker.spend)} all season. Nothing here shows what more than twice as much brings.`

@@ -57,8 +57,8 @@ export const Page = () => (
 )
 
 /**
- * Sample screen of the product. One salesperson knocks on more doors each week, but fewer of the booked appointments are
- * kept.
+ * Sample screen of the product. One salesperson knocks on more doors each week, but customers keep fewer of the booked
+ * appointments.
  */
 function CrewsScreen() {
   return (
@@ -88,10 +88,10 @@ const COLUMNS = [
 const STEP = 16
 const UNIT = 3
 const MOST = 10
-/** As many cards as there are courses in the list beside them. */
+/** Show as many cards as the list beside them has courses. */
 const CARDS = EXPIRY.slice(0, COURSES.length)
 
-/** Line chart of kept appointments in six weeks. A horizontal line marks the goal. */
+/** Line chart of kept appointments in six weeks. The horizontal line is the goal. */
 const Trend = ({ kept, goal }: { kept: readonly number[]; goal: number }) => (
   <svg className={scorecardsStyles.trend} viewBox="0 0 80 21" aria-hidden="true">
     <path d={`M0 ${(MOST - goal) * UNIT}h80`} />
@@ -176,10 +176,7 @@ const { person: setter, by, best, doors, kept: keptByWeek, ratios, note, goal, r
 const WIDTH = 330
 const HEIGHT = 120
 
-/**
- * Returns the points of an SVG polyline. The smallest count is at the lower edge of the chart, the largest at the upper
- * edge.
- */
+/** Returns the points of an SVG polyline. The smallest count touches the lower edge of the chart, the largest the upper edge. */
 const lineOf = (counts: readonly number[]) => {
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   return counts
@@ -200,9 +197,7 @@ const AGREED = [rideAlong, { what: ASSIGNED.lesson, when: `${ASSIGNED.minutes} m
 
 const first = ({ name }: { name: string }) => name.split(' ')[0]
 
-/**
- * Review of one salesperson: knocked doors and kept appointments as two lines, the ratios between them, and the agreed goal.
- */
+/** Review of one salesperson: lines for knocked doors and kept appointments, ratios between these counts, and the agreed goal. */
 function SetterReview() {
   return (
     <>
@@ -293,7 +288,7 @@ function RampChart(props: SceneProps) {
         preserveAspectRatio="none"
       >
         {kept.map((count, index) => (
-          // The index is the number of the week, so it identifies the bar.
+          // A bar's index is the number of its week, so it is a stable key.
           <rect
             // oxlint-disable-next-line react/no-array-index-key
             key={index}

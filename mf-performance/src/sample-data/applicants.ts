@@ -5,7 +5,7 @@ export const QUESTIONS = ['On time and ready', 'Listens at the door', 'Would you
 export const PHONE_POINTS = 5
 export const MAX_POINTS = PHONE_POINTS + QUESTIONS.length
 
-/** Trial days of three applicants for one job. Each "yes" is a point, but the last question decides. */
+/** Trial days of three applicants for one job. Each "yes" counts one point, but the answer to the last question decides. */
 const rides = [
   {
     ...APPLICANTS.lena,

@@ -4,7 +4,7 @@ import { sumHours, hoursLine } from 'shared-ui/scenes/pay-run.ts'
 import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SETTERS } from './setters.ts'
 
-/** Points per event in the November contest. A canceled deal loses its points again. */
+/** Points per event in the November contest. If a deal is canceled, its points are subtracted. */
 export const POINTS = { kept: 10, deal: 15, cancelled: -15 } as const
 
 const counts = [
@@ -43,7 +43,7 @@ export const PRIZES = [
 export const PRIZE_POOL = sum(PRIZES.map(({ times, amount }) => times * amount))
 
 export const PRIZE_PERIOD = getPayPeriod(OFFICE_DAYS.contestEnd)
-/** Draft of a pay stub, in cents: the prize, and the hours of two weeks. */
+/** Draft of a pay stub in cents: the contest prize, and the hours of two weeks. */
 export const PRIZE_STUB = [
   hoursLine(sumHours(PRIZE_PERIOD, SETTERS.tyrell), SETTERS.tyrell.hourly),
   { label: 'Prize, November', detail: 'first place', amount: PRIZES[0]?.amount ?? 0 },
@@ -53,5 +53,5 @@ export const PRIZE_TOTAL = sum(PRIZE_STUB.map(({ amount }) => amount))
 
 export const TRADE_PRIZES = { pest: 15_000, hvac: 20_000, roofing: 30_000, lawn: 10_000 }
 
-/** Returns the prize in cents of a place, counted from 0, or null from the fourth place on. */
+/** Returns the prize of a place in cents. Places are counted from 0. From the fourth place on there is no prize: null. */
 export const getPrize = (place: number) => PRIZES.filter(({ times }) => times === 1)[place]?.amount ?? null

@@ -31,7 +31,7 @@ export const WEEK_TOTAL = {
   kept: sum(SETTER_WEEK.map(({ kept }) => kept)),
 }
 
-/** Conversations per booked appointment, with one decimal. */
+/** Conversations that led to one booked appointment, on average, with one decimal. */
 const perSet = ({ talks, set }: { talks: number; set: number }) => (talks / set).toFixed(1)
 const lineOf = (person: (typeof SETTER_WEEK)[number]['person']) => {
   const line = SETTER_WEEK.find((entry) => entry.person === person)
@@ -54,7 +54,7 @@ const keptOf = ({ set, kept }: { set: number; kept: number }) => Math.round((kep
 const best = lineOf(SETTERS.ana)
 const marcus = lineOf(SETTERS.marcus)
 
-/** Review of the setter with the most doors and the fewest kept appointments. */
+/** Review of the setter who knocked on the most doors and had the fewest kept appointments. */
 export const REVIEW = {
   person: SETTERS.marcus,
   by: PEOPLE.hank,
@@ -72,12 +72,15 @@ export const REVIEW = {
   ],
   best: best.person,
   note: 'Most doors on the team. What he loses, he loses in the talk.',
-  /** Goal on which the setter and the reviewer agreed. */
+  /** Goal on which setter and manager agreed in the review. */
   goal: { what: '6.0 talks for one appointment', when: `by ${shortDate(OFFICE_DAYS.reviewGoal)}` },
   rideAlong: { what: `Ride-along with ${best.person.name}`, when: 'Mon 3 pm' },
 } as const
 
-/** Kept appointments in each week since the setter's first day. `usual` is the average of the five setters before. */
+/**
+ * Kept appointments of a new setter, by week since the first day. `usual` is the average of the five setters who started
+ * before.
+ */
 const kept = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]
 const usual = [0, 0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 5]
 
@@ -89,7 +92,7 @@ export const RAMP = {
   total: sum(kept),
   usualTotal: sum(usual),
   ahead: sum(kept) - sum(usual),
-  /** Events in the first weeks. Week 1 is the week of the first day. */
+  /** Events in the first weeks, by the number of the week. */
   marks: [
     { week: 1, what: 'Courses, two ride-alongs' },
     { week: 4, what: 'City permit, own doors' },

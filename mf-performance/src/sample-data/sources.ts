@@ -1,12 +1,13 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 
-/** Bonus in cents for an employee who recommended a person, if that person still works for the company on day 90. */
+/**
+ * Bonus in cents for an employee who recommended a person. It is paid if that person still works for the company after 90 days.
+ */
 export const REFERRAL_BONUS = 40_000
 
 /**
- * Creates a source of the people who were hired from February to July. `sold` counts those who have sold something, and
- * `stayed` those who still worked on day 90. `firstSale` is the median number of days until the first sale. `spend` is in
- * cents.
+ * Creates a source of the people who were hired from February to July. `sold` counts people who have sold something, `stayed`
+ * people who still worked after 90 days. `firstSale` is the median number of days until the first sale. `spend` is in cents.
  */
 const source = (
   id: string,

@@ -1,6 +1,6 @@
 /**
- * Data in cents for a question about a setter's share of a deal. They are a copy, because the sample company's data would be
- * half of the island's code. A test compares both.
+ * Amounts in cents for a question about a setter's share of a deal. They are a copy, because the sample company's data would
+ * double the island's code. A test compares both.
  */
 export const SPLIT_QUESTION = {
   customer: 'Okafor',
@@ -12,5 +12,5 @@ export const SPLIT_QUESTION = {
 const { contract, poolPercent, setterPercent } = SPLIT_QUESTION
 export const POOL = (contract * poolPercent) / 100
 export const SETTER_SHARE = (POOL * setterPercent) / 100
-/** Wrong answer in cents: the percentage of the whole contract instead of the shared commission. */
+/** A wrong answer in cents: the setter's percentage of the whole contract instead of the commission. */
 export const SHARE_OF_CONTRACT = (contract * setterPercent) / 100

@@ -17,14 +17,14 @@ export interface Territory {
   corners: readonly [Point, Point, Point, Point]
 }
 
-/** Territory without a salesperson: all homes were visited twice. */
+/** Territory without a salesperson. All its homes were visited twice. */
 export const NARROWS = { homes: 350, knocked: 350 }
 
 type Corners = readonly [number, number, number, number, number, number, number, number]
 
 /**
- * Creates a territory. The eight numbers are x and y of its four corners. `holder` is a person, or a text if no person is
- * assigned.
+ * Creates a territory. The eight numbers are x and y of its four corners. `holder` is the territory's salesperson, or a text if
+ * there is none.
  */
 const territory = (
   name: string,
@@ -78,8 +78,7 @@ const STREETS = 5
 
 /**
  * Returns the positions of a territory's dots, one per ten homes, on five streets that follow its outline. Dots of visited
- * homes are first. The dots of a street have equal distances in whole units: the SVG path then repeats itself, and
- * compresses well.
+ * homes are first. Distances between dots are equal whole numbers, so that the SVG path repeats itself and compresses well.
  */
 export function computeDots({ homes, knocked, corners: [a, b, c, d] }: Territory): {
   knocked: readonly Point[]

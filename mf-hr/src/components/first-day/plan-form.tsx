@@ -36,10 +36,10 @@ const CONTRACT_OPTIONS = CONTRACTS.map((contract) => ({
 
 interface State {
   fields: PlanFields
-  /** Last valid values of the form. The plan is computed from them. */
+  /** Last valid values of the form, from which the plan is computed. */
   terms: PlanTerms
   problems: PlanProblems
-  /** True while the first pay day is computed from the start date. It becomes false when the visitor types a pay day. */
+  /** True while the first pay day is computed from the start date. False once the visitor has typed a pay day. */
   isFollowing: boolean
 }
 
@@ -76,7 +76,8 @@ const MODEL: IslandModel<State, Action, keyof PlanFields> = {
 }
 
 /**
- * State of a first-day plan, which is also in the URL, and the functions that change it. Each change publishes `first_day_plan`.
+ * State of a first-day plan, and functions that change it. The URL contains the state as well. Each change publishes the event
+ * `first_day_plan`.
  */
 export const usePlan = () => {
   const { publish } = useShell()
@@ -89,7 +90,7 @@ export interface PlanFormProps extends Pick<
   ReturnType<typeof usePlan>,
   'state' | 'panel' | 'chosen' | 'typed'
 > {
-  /** True to hide the first pay day while it is computed from the start date. */
+  /** True to hide the field for the first pay day while that day is computed from the start date. */
   isShort?: boolean
 }
 

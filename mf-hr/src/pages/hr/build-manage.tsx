@@ -82,7 +82,7 @@ const { balance, crew, days, minimum, person } = TIME_OFF
 const left = balance.earned - balance.taken - balance.asked
 const WORDS = { on: 'on', off: 'off', asked: 'asks' } as const
 
-/** A technician's request for two days off, the schedule without that technician, and the PTO balance. */
+/** A technician's request for two days off, the crew's schedule for these days, and the technician's balance of paid time off. */
 function TimeOff(props: SceneProps) {
   return (
     <SceneFrame

@@ -57,7 +57,7 @@ interface DutySplitProps {
   picture: ReactNode
 }
 
-/** Two lists: duties of the employer of record, which is the legal employer, and duties of the company. */
+/** Two lists side by side: duties of the employer of record, which is the legal employer, and duties of the company. */
 function DutySplit({ theirs, yours, picture }: DutySplitProps) {
   return (
     <div className={dutySplit.split}>
@@ -72,7 +72,7 @@ function DutySplit({ theirs, yours, picture }: DutySplitProps) {
   )
 }
 
-/** Three ways to employ people in another state, from the shortest to the longest work there. */
+/** Three ways to employ people in another state, ordered by the length of their work there. */
 const StayAxis = ({ stays }: { stays: readonly Stay[] }) => (
   <ol className={stayAxis.axis}>
     {stays.map(({ span, way, text }) => (
@@ -88,8 +88,8 @@ const StayAxis = ({ stays }: { stays: readonly Stay[] }) => (
 )
 
 /**
- * File of one person: duties of the employer of record, duties of the company that directs the work, and what both give the
- * person.
+ * File of one person with two employers. It lists the duties of the employer of record, those of the company that directs the
+ * work, and what both give the person.
  */
 const TwoNames = ({ title, aside, names, both }: TwoNamesContent) => (
   <SceneFrame decorative label={title} title={title} aside={aside}>

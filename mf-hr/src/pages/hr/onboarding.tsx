@@ -60,7 +60,7 @@ const KEEP_UNTIL = shortDateWithYear(I9.keepUntil)
 const EARLY = daysBetween(OFFICE_DAYS.lenasDocuments, OFFICE_DAYS.lenasSection2)
 const STARTED = `Setter, started ${shortDay(PEOPLE.lena.since)}`
 
-/** Form I-9 of a new employee, completed a day before its deadline, and the result of its E-Verify check. */
+/** A new employee's Form I-9, completed a day before its deadline, with the result of the E-Verify check. */
 function EmploymentForm(props: SceneProps) {
   return (
     <SceneFrame

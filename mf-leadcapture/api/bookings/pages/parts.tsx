@@ -48,7 +48,9 @@ interface ChosenProps {
   children?: ReactNode
 }
 
-/** Renders the chosen time. `children` is an optional link next to it, and `gone` means that the time is no longer available. */
+/**
+ * Renders the chosen time. `children` is an optional link next to that time. `gone` means that the time is no longer available.
+ */
 export const ChosenTime = ({ label, startsAt, zone, gone, children }: ChosenProps) => (
   <p className={timeStyles.chosen} data-gone={gone || undefined}>
     <span>{label}</span>
@@ -57,7 +59,7 @@ export const ChosenTime = ({ label, startsAt, zone, gone, children }: ChosenProp
   </p>
 )
 
-/** Renders radio buttons for other times, with the first one selected. */
+/** Renders radio buttons for the open times nearest to an unavailable one. The first button is selected. */
 export const NearestTimes = ({ times, zone }: { times: readonly number[]; zone: string }) => (
   <fieldset className={timeStyles.nearest}>
     <legend>The nearest open times</legend>

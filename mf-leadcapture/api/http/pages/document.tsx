@@ -22,7 +22,7 @@ interface MainProps {
   label?: string
   /** True if the page is shown inside the iframe of another page. */
   embedded?: boolean
-  /** True if the page around the iframe shows heading and intro. They are then visually hidden here. */
+  /** True if the page around the iframe already shows heading and intro. This page then hides its own visually. */
   hasOuterHeading?: boolean
   children: ReactNode
 }

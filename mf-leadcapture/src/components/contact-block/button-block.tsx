@@ -4,7 +4,7 @@ import type { ButtonBlockContent } from '../leadcapture.schema.ts'
 import weekSlip from './week-slip.module.css'
 import contactBlock from './contact-block.module.css'
 
-/** Closing section of a page, with a link to the demo page. Its heading has level 2. */
+/** Last section of a page, with a link to the demo page. Its heading has level 2. */
 export const ButtonBlock = ({ head, action }: ButtonBlockContent) => (
   <Section tone="spruce" labelledBy={head.id}>
     <div className={contactBlock.button}>
@@ -21,7 +21,10 @@ export const ButtonBlock = ({ head, action }: ButtonBlockContent) => (
 )
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
-/** Half hours that the drawing shows as occupied, for each day from Monday to Friday. 0 is the earliest half hour. */
+/**
+ * Half hours that the drawn calendar shows as occupied, one list for each day from Monday to Friday. 0 is the earliest half
+ * hour.
+ */
 const TAKEN = [
   [0, 1, 4],
   [2, 3],
@@ -37,8 +40,8 @@ const isPicked = (day: number, row: number): boolean => day === PICKED.day && ro
 const stateOf = (day: number, row: number): 'taken' | 'free' => (TAKEN[day]?.includes(row) ? 'taken' : 'free')
 
 /**
- * Drawing of a calendar week in half hours, one of them marked. It is decorative: the text next to it contains the same
- * information.
+ * Drawing of a calendar week in half hours, one of which is marked. The drawing is decorative, because the text beside it says
+ * the same.
  */
 const WeekSlip = () => (
   <svg viewBox="0 0 460 340" aria-hidden="true" className={weekSlip.slip}>

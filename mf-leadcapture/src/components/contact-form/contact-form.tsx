@@ -40,8 +40,8 @@ const CONTROLS = RULED_FIELDS.map(fieldId)
 const STORED = Object.entries(STORED_FIELDS) as [StoredField, string][]
 
 /**
- * Contact form. Before hydration the form guard, a script of the shell, validates it. Without JavaScript the browser posts it. The
- * API finds the elements by their ids to insert values and errors, so a page may contain only one contact form.
+ * Contact form. Before hydration, the shell's form guard script validates the form. Without JavaScript, the browser posts the
+ * form, and the API finds the elements by id to insert values and errors. So a page may contain only one contact form.
  */
 export const ContactForm = ({ content }: { content: ContactFormContent }) => {
   const { form, control, messages, register, isSending, problems, onInput, onSubmit } = useContactForm()

@@ -25,7 +25,7 @@ type VisitOrigin = Pick<NonNullable<SendMailRequest['context']>, 'page' | 'plid'
 
 /**
  * Creates the request body for the API. `context` contains the consents, the partner link id, and the page and campaign of the
- * visit. A honeypot value is added if the honeypot was filled in.
+ * visit. The honeypot is added only if it was filled in.
  */
 export const createRequestBody = (values: FormOutput, cameBy: VisitOrigin): SendMailBody => {
   const { terms, texts, [HONEYPOT_FIELD]: trap, ...fields } = values
@@ -55,7 +55,7 @@ export const computeCompletion = (invalid: readonly RuledField[]): number => {
 
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** Sends a JSON request once, without retries. Never throws: an error is part of the outcome. */
+/** Sends a JSON request once, without retries. Never throws: the outcome contains the error. */
 export const sendRequest = async (url: string, body: string, key: string): Promise<Outcome> => {
   try {
     const response = await fetch(url, {
@@ -80,9 +80,9 @@ export interface Touches {
 }
 
 /**
- * Reads a touch (the link and campaign that led to a visit) from storage, without validating it. Session storage contains the
- * touch of this visit, local storage that of an earlier visit with consent. Returns null if there is none, or if storage is
- * denied. Call this function only after mount.
+ * Reads a touch, which is the link and campaign that led to a visit, without validating it. Session storage contains the touch
+ * of this visit. Local storage contains that of an earlier visit with consent. Returns null if there is none or if storage is
+ * denied. Call it only after mount.
  */
 const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unknown => {
   try {
@@ -93,8 +93,8 @@ const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unkno
 }
 
 /**
- * Reads the first and the last touch: the links and campaigns that led to the visitor's visits, which the shell stored. Call this
- * function only after mount.
+ * Reads the first and the last touch: the links and campaigns that led to the first and the latest visit. Call this function
+ * only after mount, because it reads the browser's storage.
  */
 export const readTouches = (): Touches => {
   const [firstTouch, lastTouch] = ([FIRST_TOUCH_KEY, LAST_TOUCH_KEY] as const).map(

@@ -4,7 +4,7 @@ import { createFormToken } from 'shared-ui/form/form-token.ts'
 import { parseOutcome } from 'shared-ui/form/outcome.ts'
 import { expect, test } from 'vitest'
 
-/** No server listens at this address, so the form gets no token, as if the API issued none. */
+/** Address without a server. A request for a form token fails there, so the form is sent without a token. */
 const NOWHERE = 'http://127.0.0.1:9/form-token'
 
 test('after a PROOF_REQUIRED response, solves the challenge and sends the same fields again', async () => {

@@ -41,7 +41,8 @@ const summaryOf = (failure: string | null, fields: readonly FieldProblem[]): Pro
 })
 
 /**
- * State and behavior of the contact form. The fields have no default values, so that values that were typed before hydration stay.
+ * State and behavior of the contact form. The fields have no default values, because a default would replace a value that was
+ * typed before hydration.
  */
 export const useContactForm = () => {
   const form = useRef<HTMLFormElement>(null)
@@ -82,11 +83,11 @@ export const useContactForm = () => {
     // oxlint-disable-next-line react/exhaustive-deps -- runs once: adopts what the guard showed before hydration
   }, [])
 
-  // Keep this line below the effect above, which finds out if the visitor has begun to fill in the form. Effects run in source
+  // Keep this line below the effect above, which detects that the visitor has begun to fill in the form. Effects run in source
   // order.
   const draft = useKeptDraft(form, { begin, setValue: (name, value) => setValue(name, value) })
 
-  /** Copies the values of the DOM into the form state. Password managers fill in fields without a React change event. */
+  /** Copies the values of the DOM into the form state. Password managers fill in fields without an event that React notices. */
   const adoptTyped = (element: HTMLFormElement) => {
     for (const [name, value] of new FormData(element))
       if (isTextField(name) && typeof value === 'string') setValue(name, value)
@@ -138,7 +139,7 @@ export const useContactForm = () => {
     },
     onSubmit: async (event: React.SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      // The button is disabled only at the next render, and a second Enter key may arrive earlier.
+      // Check this here: the button is disabled only at the next render, and a second press of the Enter key may arrive before.
       if (isInFlight.current || isBeingPosted(event.currentTarget)) return
       isInFlight.current = true
       isPassedToSend.current = false
@@ -147,7 +148,8 @@ export const useContactForm = () => {
         adoptTyped(element)
         await handleSubmit(onValid, onInvalid)(event)
       } catch (error) {
-        // If a script of another company breaks the validation, let the browser post the form. The API validates it.
+        // If a script of another company has broken the validation, let the browser post the form. The API validates the fields
+        // anyway.
         if (isPassedToSend.current) throw error
         element.submit()
       } finally {
@@ -173,8 +175,8 @@ const useSending = () => {
   return {
     publish,
     /**
-     * Call this function when the visitor begins to fill in the form. It requests a form token, and publishes `form_start` unless
-     * the form guard did so before hydration.
+     * Call this function when the visitor begins to fill in the form. It requests a form token and publishes the event
+     * `form_start`. `isTold` is true if the form guard has already published that event before hydration.
      */
     begin: ({ isTold = false } = {}) => {
       if (isStarted.current) return
@@ -185,8 +187,8 @@ const useSending = () => {
     send: async (values: FormOutput): Promise<Outcome> => {
       publish({ type: 'form_submit', form: FORM })
       const leadBody = createRequestBody(values, { page: pathname, plid, ...readTouches() })
-      // The idempotency key depends on the content without the proof of work. So a retry with a new proof counts as the same
-      // request.
+      // Derive the idempotency key from the content without the proof of work, so that a retry with a new proof counts as the
+      // same request.
       const key = getSubmissionKey(JSON.stringify(leadBody))
       const outcome = await formToken.sendWith(`${api}${FORM_TOKEN_PATH}`, (proof) =>
         sendRequest(`${api}${SEND_MAIL_PATH}`, JSON.stringify({ ...leadBody, ...proof }), key),
@@ -205,7 +207,7 @@ const useSending = () => {
 }
 
 interface Draft {
-  /** Called if a field has a value at hydration. */
+  /** Called if the visitor filled in a field before hydration. */
   begin: () => void
   setValue: (name: TextField, value: string) => void
 }

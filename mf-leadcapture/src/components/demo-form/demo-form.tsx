@@ -10,7 +10,7 @@ import embeddedForm from './embedded-form.module.css'
 import formOffer from './form-offer.module.css'
 import demoFormStyles from './demo-form.module.css'
 
-/** True if the visitor has begun to fill in the site's contact form. It must then not be replaced. */
+/** True if the visitor has begun to fill in the site's own contact form, which must then not be replaced. */
 const isTouched = (place: HTMLElement): boolean => {
   const form = place.querySelector<HTMLFormElement>(`#${FORM_ID}`)
   return (
@@ -30,17 +30,16 @@ interface DemoFormProps {
 }
 
 /**
- * Form of the marketing platform, such as HubSpot, if the settings name one. With consent to marketing it loads when it is near
- * the viewport, otherwise after a click.
- * The site's contact form is shown instead without JavaScript, without that setting, if the platform fails to load, or if the
- * visitor chooses it. The height is reserved, so that visible content does not move.
+ * Form of the marketing platform that the settings name, such as HubSpot. With consent to marketing, it loads when it is near
+ * the viewport, otherwise after a click. The site's contact form replaces it without JavaScript, without that setting, after a
+ * failure, or if the visitor prefers it. The height is reserved, so that visible content does not move.
  */
 export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   const { settings, consent } = useShell()
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'own' | 'offer' | 'platform'>('own')
   /**
-   * True after the visitor chose a form, sent the platform's form, or the platform failed. A later change of consent then has no
+   * True after the visitor chose or sent a form, or after the platform's form failed. A later change of consent then has no
    * effect.
    */
   const isSettled = useRef(false)
@@ -51,9 +50,9 @@ export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   useEffect(() => {
     const host = place.current
     if (!demoForm || !host || isSettled.current || isTouched(host)) return
-    // Reserve the height of the form, but at most the viewport's height: content below the viewport may move.
+    // Reserve the height of the form, but not more than the viewport's height: content below the viewport may move.
     host.style.minHeight ||= `${Math.min(host.offsetHeight, innerHeight)}px`
-    // Settings and consent are known only after mount. Therefore an effect selects the form.
+    // Settings and consent are known only after mount, so an effect selects the form.
     // oxlint-disable-next-line react/set-state-in-effect
     setShown(isAllowed ? 'platform' : 'offer')
   }, [demoForm, isAllowed])
@@ -93,7 +92,10 @@ interface FormOfferProps {
   onOwn: () => void
 }
 
-/** Shown until the platform's code loads. It says what opening the platform's form causes, and offers the site's form instead. */
+/**
+ * Offer in place of the platform's form, before the platform's code loads. It says what loading causes, and also offers the
+ * site's own form.
+ */
 const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
   <div className={formOffer.offer}>
     <p>{text}</p>
@@ -123,8 +125,8 @@ interface EmbeddedFormProps {
 }
 
 /**
- * Form of the marketing platform. After it was sent, the next step is shown below. The platform's form itself confirms the
- * submission.
+ * Form of the marketing platform. After a submission, the platform itself shows a confirmation, and this component adds the
+ * next step below.
  */
 const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedFormProps) => {
   const { publish } = useShell()
@@ -167,12 +169,10 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
   )
 }
 
-/**
- * Message of the platform's form. `submitted`: the form was sent. `refused`: the platform rejected the form and shows a message.
- */
+/** Messages of the platform's form. `submitted`: the form was sent. `refused`: the platform rejected the values and shows why. */
 type DemoFormMessage = { type: 'submitted' } | { type: 'refused' }
 
-/** Events that the platform dispatches on `window`, and the message that each is converted to. */
+/** Events that the platform dispatches on `window`, each with the message to which this component converts it. */
 const EVENTS = {
   'hs-form-event:on-ready': { type: 'ready' },
   'hs-form-event:on-submission:success': { type: 'submitted' },
@@ -181,8 +181,8 @@ const EVENTS = {
 
 /**
  * HubSpot's embedded form. HubSpot renders it in an iframe, so its code and styles do not affect this page. HubSpot's script
- * searches for containers when it runs, so the script is added after the container and removed with it. Events on `window` about
- * another form are ignored.
+ * searches for containers only once, when it runs. Therefore the script is added after the container and removed with it.
+ * Events about another form are ignored.
  */
 const createHubspotForm = ({
   baseUrl,

@@ -16,7 +16,7 @@ const SMALLEST = [0, 10, 20, 50, 100, 500]
 
 type Addresses = Pick<MeetingSettings, 'generalUrl' | 'mortgageUrl'>
 
-/** Paths of the site's own booking pages. The links to them work without a script that reads the settings. */
+/** Paths of the site's own booking pages. They are constants and not settings, so that links work without JavaScript. */
 export const OWN_BOOKING_PAGES: Addresses = {
   generalUrl: bookingPagePath('general'),
   mortgageUrl: bookingPagePath('mortgage'),

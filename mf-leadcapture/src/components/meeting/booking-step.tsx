@@ -34,7 +34,8 @@ interface BookingStepProps {
 }
 
 /**
- * Second step: the specialist and the calendar. Email address and phone number are shown next to the calendar, in case it fails.
+ * Second step of the meeting page: the specialist and the calendar. Email address and phone number are beside the calendar, in
+ * case it fails.
  */
 export const BookingStep = (props: BookingStepProps) => {
   const { content, specialists, industry, size, offer, stage, isAsked, onAsk, onStage, onChange } = props
@@ -130,8 +131,8 @@ interface BookingEmbedProps {
 }
 
 /**
- * Calendar in an area of reserved height. The site's own calendar loads at once. A calendar of another company loads with consent
- * to marketing, or after a click on a button that names the company. If it fails to load, the button is shown again.
+ * Calendar in an area of reserved height. The site's own calendar loads at once. A calendar of another company loads with
+ * consent to marketing, or after a click on a button that names that company. If loading fails, the button appears again.
  */
 const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: BookingEmbedProps) => {
   const { states, offer } = content
@@ -192,8 +193,9 @@ const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: B
 }
 
 /**
- * Returns the campaign of the visitor's link, to pass to the booking page as parameters. It is in the page's URL or, after client
- * navigation, in the last or first stored touch. Use it only in content that renders after mount.
+ * Returns the campaign of the visitor's link, as parameters for the booking page. Reads the page's URL first, then the last and
+ * the first stored touch, because the URL loses the parameters at a client navigation. Use it only in content that renders
+ * after mount.
  */
 const useCampaign = (): Campaign => {
   const [search] = useSearchParams()

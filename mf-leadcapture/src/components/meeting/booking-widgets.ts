@@ -37,19 +37,19 @@ export const getVendorName = ({ widget }: Pick<MeetingSettings, 'widget'>): stri
 export interface BookingRequest {
   /** Path of a booking page of this site, or URL of a vendor's page. */
   url: string
-  /** Known data of the visit. Each calendar passes on the data that its vendor supports. */
+  /** Known data of the visit. Each calendar gets only the part that its vendor supports. */
   prefill: { industry: string; size: string; tz: string; plid?: string; offer?: OfferName }
   utm: Campaign
   /**
-   * Name and email address from a contact form that the visitor has just sent. Null if there are none, or without consent to
+   * Name and email address from a contact form that the visitor has just sent. Null without such a form, or without consent to
    * marketing.
    */
   person: { name: string; email: string } | null
 }
 
 /**
- * Messages of a booking calendar. `step`: the calendar shows this step. `asked`: the visitor must confirm the meeting by mail.
- * `booked`: the meeting is confirmed. `startsAt` is ISO 8601, or null if the vendor does not tell it.
+ * Messages of a booking calendar. `step`: the calendar shows this step. `asked`: the visitor must still confirm the meeting by
+ * mail. `booked`: the meeting is confirmed. `startsAt` is ISO 8601, or null if the vendor's message does not contain the time.
  */
 export type BookingMessage =
   | { type: 'step'; step: BookingStep }
@@ -59,7 +59,7 @@ export type BookingStage = BookingStep | 'asked' | 'booked'
 
 type BookingPart = EmbedPart<BookingMessage>
 
-/** Returns the absolute URL of the booking page with added parameters. Parameters that the URL already has are not replaced. */
+/** Returns the absolute URL of the booking page with more parameters. A parameter that the URL already has keeps its value. */
 const addUrlParameters = (url: string, ...more: Readonly<Record<string, string | undefined>>[]): URL => {
   const address = new URL(url, location.href)
   for (const [name, value] of more.flatMap((part) => Object.entries(part))) {
@@ -105,13 +105,13 @@ const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => 
   },
 })
 
-/** Returns the start of the meeting from HubSpot's message, which is undocumented. Returns undefined if it is missing. */
+/** Finds the start of the meeting in HubSpot's message, whose format is undocumented. Returns undefined if there is none. */
 const readHubspotStart = (data: unknown): unknown =>
   ['meetingsPayload', 'bookingResponse', 'event', 'dateTime'].reduce(getField, data)
 
 /**
- * HubSpot's meeting calendar. Its script searches for the container only once, so each selection loads the script again. HubSpot's
- * iframe gets visitor data only through its URL, which must not contain a name.
+ * HubSpot's meeting calendar. HubSpot's script searches for its container only once, so each calendar loads the script again.
+ * The iframe gets visitor data only by its URL, which must not contain a name.
  */
 const createHubspotWidget = (
   { url, prefill: { plid, offer }, utm }: BookingRequest,
@@ -130,7 +130,7 @@ const createHubspotWidget = (
         on({ type: 'booked', startsAt: parseInstant(readHubspotStart(data)) })
     })
     const frameLoaded = () => on({ type: 'ready' })
-    // The vendor's script creates the iframe. Its load event does not bubble, so the listener uses the capture phase.
+    // Listen in the capture phase: the vendor's script creates the iframe later, and its load event does not bubble.
     holder.addEventListener('load', frameLoaded, true)
     host.append(holder)
     const removeScript = loadScript(host, scriptUrl, { failed: (reason) => on({ type: 'failed', reason }) })

@@ -13,8 +13,8 @@ import specialistPreview from './specialist-preview.module.css'
 import choiceStep from './choice-step.module.css'
 
 /**
- * Called when the visitor selects an option. `keyboard` is true for the arrow keys, which also select each option on the way to
- * the intended one.
+ * Called when the visitor selects an option. With arrow keys, the visitor also selects each option on the way to the intended
+ * one, so `keyboard` is then true.
  */
 type OnChoose = (text: string, by: { keyboard: boolean }) => void
 
@@ -49,7 +49,7 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
   const first = useRef({ adopt: onChoose, takesFocus })
 
   useEffect(() => {
-    // Adopt a choice that was made before hydration. A visible focus ring means that the visitor uses the keyboard.
+    // Use a choice that was made before hydration. A visible focus ring means that the visitor used the keyboard.
     if (select.current?.value) {
       const isFocusSeen = select.current.form?.querySelector(':focus-visible') !== null
       first.current.adopt(select.current.value, { keyboard: isFocusSeen })
@@ -86,9 +86,9 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
 }
 
 /**
- * First step: two required choices. Open times are shown immediately when a choice by mouse or touch completes them. After a
- * choice by keyboard, the visitor presses the button. The form guard marks a missing choice, without a message. Without
- * JavaScript, the step contains links to both booking pages.
+ * First step of the meeting page: two required choices. After both choices by mouse or touch, the open times appear
+ * immediately. After a choice by keyboard, the visitor must press the button. The form guard marks a missing choice. Without
+ * JavaScript, links to both booking pages replace this step.
  */
 export const ChoiceStep = (props: ChoiceStepProps) => {
   const { content, specialists, industry, size, offer, onIndustry, onSize, onShow, takesFocus } = props
@@ -103,7 +103,7 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
       className={choiceStep.step}
       aria-label={sheet.title}
       onSubmit={(event) => {
-        // The form guard's listener runs next and marks the missing choice.
+        // Do nothing if a choice is missing: the form guard's listener runs next and marks it.
         if (industry === null || size === null) return
         event.preventDefault()
         onShow()
@@ -156,7 +156,7 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
 /** Industry that the preview shows until the visitor chooses one. */
 const SAMPLE: Industry = 'Solar'
 
-/** Amount of a sample deal, and each person's share of it. */
+/** A sample deal: its amount, and each person's share. */
 const Shares = ({ cents, of, parts, toShare }: TradeSplit & { toShare: string }) => (
   <div>
     <p className={specialistPreview.pool}>
@@ -241,8 +241,8 @@ interface By {
 }
 
 /**
- * Returns the industry and company size that the visitor chose, or those in the URL. `asked` contains both once both are chosen.
- * If the keyboard made the last choice, `asked` stays null until `show` is called.
+ * Returns the industry and company size that the visitor chose, or those of the URL. `asked` contains both once both are
+ * chosen. If the last choice was made by keyboard, `asked` stays null until `show` is called.
  */
 export const useMeetingChoice = () => {
   const { publish } = useShell()
@@ -269,7 +269,7 @@ export const useMeetingChoice = () => {
   return {
     industry,
     size,
-    /** Choices for which open times are shown. Null until both are made. */
+    /** Both choices, for which open times are shown. Null until the visitor has made both, and confirmed a choice by keyboard. */
     asked: industry === null || size === null || isWaiting ? null : { industry, size },
     chooseIndustry: (text: string, by: By) => choose({ industry: industryOf(text) }, by),
     chooseSize: (text: string, by: By) => choose({ size: sizeOf(text) }, by),

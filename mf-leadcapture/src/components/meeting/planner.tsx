@@ -7,12 +7,12 @@ import { BookingStep } from './booking-step.tsx'
 import { ChoiceStep, useMeetingChoice } from './choice-step.tsx'
 import type { BookingStage } from './booking-widgets.ts'
 
-/** Number of strokes in the drawn tally mark, by stage of the booking. */
+/** Number of strokes of the tally mark, a drawing that shows the progress, by stage of the booking. */
 const STROKES = { time: 2, details: 3, asked: 4, booked: 5 } as const satisfies Record<BookingStage, number>
 
 /**
- * Returns the offer that the visitor's link names. Returns null if the offer has expired, or if it is for another industry than
- * the chosen one.
+ * Returns the offer that the visitor's link names. Returns null if the offer has expired, or does not apply to the chosen
+ * industry.
  */
 const useOffer = (industry: string | null): OfferName | null => {
   const [search] = useSearchParams()
@@ -31,7 +31,10 @@ interface PlannerProps {
 export const Planner = ({ content, specialists }: PlannerProps) => {
   const { industry, size, asked, chooseIndustry, chooseSize, show, clear, wasCleared } = useMeetingChoice()
   const offer = useOffer(industry)
-  /** True once the visitor has opened a calendar of another company. For later selections, that calendar loads without a click. */
+  /**
+   * True once the visitor has opened a calendar of another company. After other choices, that calendar then loads without
+   * another click.
+   */
   const [isAsked, setAsked] = useState(false)
   const [stage, setStage] = useState<BookingStage>('time')
   return asked ? (

@@ -8,7 +8,7 @@ interface WordsProps {
   children?: ReactNode
 }
 
-/** Heading of a section with its introduction, for one of two columns. */
+/** Heading and introduction of a section, as one of two columns. */
 export const SectionIntro = ({ head: { id, title, lede }, size = 'lg', children }: WordsProps) => (
   <div className={styles.words}>
     <Heading level={2} size={size} id={id}>

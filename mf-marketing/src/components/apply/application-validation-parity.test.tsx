@@ -21,8 +21,8 @@ const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => `https://a.example/${index}`).join('\n')
 
 /**
- * Values of each field with the expected result. `true` is valid. `false` is invalid with the field's default message, and a
- * string is invalid with this message.
+ * Values of each field, each with its expected result: true if the value is valid, false if the field's default message is
+ * expected, or the expected message.
  */
 const CASES: Record<ApplyField, [value: string | File, isGood: boolean | string][]> = {
   role: [
@@ -103,8 +103,8 @@ const formVerdict = (field: ApplyField, value: string | File): string | null => 
 }
 
 /**
- * Returns the message of the API's schema for a text field, or null if the value is valid. The schema has no files, since
- * the API checks their content in other code.
+ * Returns the API's message for a text field. Null if the value is valid. Files are not compared: other code of the API checks
+ * their content.
  */
 const apiVerdict = (field: ApplyField, value: string): string | null => {
   const { cv: _cv, ...texts } = GOOD

@@ -77,8 +77,8 @@ interface ApplicationFormProps extends Omit<ReturnType<typeof useApplication>, '
 }
 
 /**
- * The form. Before hydration, the shell's form guard validates it; without JavaScript, the browser posts it. The lead API
- * writes values and errors into the page by element id, so a page may contain only one application form.
+ * The form itself. Before hydration, the shell's form guard script validates it. Without JavaScript, the browser posts it, and
+ * the lead API finds elements by id to insert values and errors. So a page may contain only one application form.
  */
 const ApplicationForm = ({
   roles,

@@ -8,7 +8,8 @@ import { type Outcome, parseOutcome, toFailedOutcome } from 'shared-ui'
 export type Messages = Partial<Record<ApplyField, string>>
 
 /**
- * Validates the form by the rules of the API. Returns a message per invalid field. Checks only the name and size of the CV.
+ * Validates the form by the rules of the API. Returns a message for each invalid field. Of the CV, only name and size are
+ * checked.
  */
 export const checkApplication = (data: FormData): Messages => {
   const result = ApplyFields.safeParse(Object.fromEntries([...data].filter(([name]) => name !== CV_FIELD)))

@@ -38,8 +38,8 @@ export const getPartId = (name: ApplyField): string => `${APPLY_PREFIX}-${name}`
 const isField = (name: string): name is ApplyField => APPLY_FIELDS.some((field) => field === name)
 
 /**
- * Loads the code that validates and sends. The first input calls this, because a visitor who only reads the form needs no
- * such code.
+ * Loads the code that validates and sends. Called at the first input, so that visitors who only read the page do not load that
+ * code.
  */
 const loadSubmission = () => import('./submission.ts')
 
@@ -54,7 +54,10 @@ const summaryOf = (failure: string | null, messages: Messages): Problems => ({
   ),
 })
 
-/** Returns a text that is equal for a repeated submission. A file is represented by its name, size and modification date. */
+/**
+ * Serializes the form, so that two equal submissions have equal texts. A file is represented by name, size and modification
+ * date.
+ */
 const serializeForm = (data: FormData): string =>
   JSON.stringify([...data], (_name, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
@@ -80,7 +83,7 @@ export const useApplication = () => {
     isStarted.current = true
     if (!isTold) publish({ type: 'form_start', form: FORM })
     formToken.open(`${api}${FORM_TOKEN_PATH}`)
-    // A failure is ignored. `send` loads the module again and, if that fails, lets the browser post the form.
+    // Ignore a failure: `send` loads the module again. If that fails too, the browser posts the form.
     loadSubmission().catch(() => undefined)
   }
   const beginEarly = useEffectEvent(begin)
@@ -96,7 +99,7 @@ export const useApplication = () => {
     publish({ type: 'field_error', form: FORM, field }),
   )
 
-  /** Continues with the messages that the shell's form guard displayed before hydration. */
+  /** Continues with the messages that the form guard, a script of the shell, displayed before hydration. */
   const adopt = useEffectEvent((element: HTMLFormElement) => {
     const { wrong, problems: said, hasBegun, isTold } = adoptForm(element)
     adoptShown(Object.keys(wrong))
@@ -123,19 +126,19 @@ export const useApplication = () => {
       const control = element.elements.namedItem(name)
       if (!(control instanceof Element && 'value' in control)) continue
       control.value = value
-      // `useAskedRole` listens to changes of this field.
+      // Dispatch the event also for `useAskedRole`, which listens to changes of this field.
       control.dispatchEvent(new Event('change', { bubbles: true }))
     }
   }, [])
 
-  // A new message above the focused field may move that field out of the window. This scrolls it back.
+  // Scroll back if a new message above the focused field has moved that field out of the window.
   useLayoutEffect(() => {
     if (Object.keys(messages).length === 0) return
     const focused = document.activeElement
     if (form.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
   }, [messages])
 
-  /** Validates one field again. Runs when a field loses the focus, and at each input while the field has a message. */
+  /** Validates one field again: when it loses the focus and, while it has a message, also at each input. */
   const recheck = async (target: EventTarget, onlyWrong: boolean) => {
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
     if (!isField(name) || (onlyWrong && messages[name] === undefined)) return
@@ -150,7 +153,8 @@ export const useApplication = () => {
   const send = async (element: HTMLFormElement) => {
     const submission = await loadSubmission().catch(() => null)
     if (!submission) {
-      // `submit()` fires no submit event. The browser posts the form, and the API validates it.
+      // Let the browser post the form. `submit()` fires no submit event, so this handler does not run again. The API validates
+      // the form.
       element.submit()
       return
     }
@@ -210,7 +214,7 @@ export const useApplication = () => {
   }
 }
 
-/** Selects the role that the hash of the URL names. The form then shows which work sample this role requires. */
+/** Selects the role in the hash of the URL, so that the form shows which work sample that role requires. */
 export const useAskedRole = (
   form: RefObject<HTMLFormElement | null>,
   roles: readonly Role[],
@@ -231,7 +235,7 @@ export const useAskedRole = (
 
   useEffect(() => {
     const follow = () => adopt(true)
-    // The URL, the draft or the visitor may have selected a role before hydration.
+    // Read the field once after mount: the URL, the stored draft or the visitor may have selected a role before hydration.
     // oxlint-disable-next-line react/set-state-in-effect
     adopt(false)
     addEventListener('hashchange', follow)
@@ -249,5 +253,5 @@ export const useAskedRole = (
 
 const PREFIX = 'apply-for-'
 
-/** Returns the id of the element to which links to a role point. Such a link also selects the role in the form. */
+/** Returns the id of the element in the form to which links of a role lead. Such a link also selects the role in the form. */
 export const getApplyTargetId = ({ id }: Pick<Role, 'id'>): string => `${PREFIX}${id}`

@@ -39,7 +39,7 @@ export const Integration = z.strictObject({
   when: words(48),
 })
 
-/** Records that were not matched automatically, most expensive first. */
+/** Records of other tools that were not matched automatically with the company's own, most expensive first. */
 export const MatchList = z.strictObject({
   label: words(320),
   title: words(40),
@@ -87,7 +87,7 @@ export const Role = z.strictObject({
   summary: words(280),
   does: list(words(200), 3),
   brings: list(words(200), 3),
-  /** Work sample that applicants for this role are to send. */
+  /** Text that says which work sample an applicant for this role must send. */
   send: words(240),
 })
 export type Role = z.infer<typeof Role>

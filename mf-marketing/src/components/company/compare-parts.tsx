@@ -30,7 +30,7 @@ export function CompareTable({ comparison: { name, checked, table }, tone = 'pap
   )
 }
 
-/** Cases in which a customer should keep the other product. Each item continues the sentence of the heading. */
+/** Cases in which a customer should keep the other product. The heading is the beginning of a sentence that each item ends. */
 export function Stay({ comparison: { stay }, tone = 'sky' }: PartProps) {
   return (
     <Chapter head={stay.head} tone={tone} layout="stacked">

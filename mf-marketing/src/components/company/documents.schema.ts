@@ -11,13 +11,13 @@ type CaseCategory = z.infer<typeof CaseCategory>
 export const CaseId = z.enum(['aveyo', 'source', 'gainz'])
 export type CaseId = z.infer<typeof CaseId>
 
-/** Result of a case study as two bars: a count before the company became a customer, and the same count now. */
+/** Result of a case study, shown as two bars: a count before the company used the product, and the same count now. */
 export const CaseResult = z.strictObject({
   before: z.int().check(z.positive()),
   now: z.int().check(z.positive()),
   /** Sign after each count, such as `%` in `24%`. */
   sign: z.optional(z.literal('%')),
-  /** Noun phrase for the counts, such as "questions about pay a month". */
+  /** Noun phrase for the counted things, such as "questions about pay a month". */
   counted: words(40),
 })
 export type CaseResult = z.infer<typeof CaseResult>
@@ -41,7 +41,7 @@ export const CaseCard = z.strictObject({
       height: z.int().check(z.positive()),
     }),
   ),
-  /** Stored with the case study, but not displayed. */
+  /** Counts that are stored with the case study, but not displayed. */
   stats: z.optional(
     z.strictObject({
       views: z.int().check(z.nonnegative()),
@@ -94,7 +94,7 @@ const Block = z.union([
   words(1600),
   z.strictObject({ list: list(words(600), 2) }),
   /**
-   * Link to the cookie settings, followed by the visitor's choice. Without JavaScript, the text `still` is in place of the
+   * Link to the cookie settings, followed by the visitor's present choice. Without JavaScript, the text `still` replaces that
    * choice.
    */
   z.strictObject({ settings: words(30), still: words(200) }),

@@ -24,8 +24,8 @@ const modelOf = ({ own }: CaseCounts) =>
   formModel(createCountForm(own), { name: 'count', place: 'head-count' }, own)
 
 /**
- * Applies the results of a case study to the number of employees that a visitor types. Shows the numbers before and after,
- * with formulas.
+ * Applies the results of a case study to a company with the number of employees that a visitor types. Shows the results before
+ * and after, each with its formula.
  */
 export function HeadCountCase({ id }: { id: CaseId }) {
   const { publish } = useShell()
@@ -75,7 +75,7 @@ export function HeadCountCase({ id }: { id: CaseId }) {
   )
 }
 
-/** A measure before and now, each with a bar, a formula and a number. */
+/** One measure of a case study, before and now: each with a bar, a formula and a number. */
 function MeasureBars({ compared }: { compared: Compared }) {
   const { measure, before, now, formulas } = compared
   const most = Math.max(before, now, 1)

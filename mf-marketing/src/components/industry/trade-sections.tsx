@@ -27,8 +27,8 @@ interface TradeDealProps extends Pick<ChapterProps, 'tone'> {
 }
 
 /**
- * Section with the deal calculator of mf-pay. The route determines the calculator's trade. Shared links to a calculation
- * contain this id.
+ * Section with the deal calculator, which mf-pay provides. The page's route determines the trade of the calculator. Never
+ * change `deal-pays`, because shared links to a calculation contain this id.
  */
 export const TradeDeal = ({ trade, tone = 'paper' }: TradeDealProps) => (
   <Chapter head={tradeDeals[trade]} id="deal-pays" tone={tone}>
@@ -40,7 +40,7 @@ interface TradeSeasonProps extends Pick<ChapterProps, 'tone'> {
   trade: SeasonTrade
 }
 
-/** Section with a trade's year by month. Shared links to a year contain this id. */
+/** Section with a trade's year by month. Never change the id `season`, because shared links to a year contain it. */
 export const TradeSeason = ({ trade, tone = 'sky' }: TradeSeasonProps) => (
   <Chapter head={tradeSeasons[trade]} id="season" tone={tone}>
     <IslandPlace name={`season-${trade}`} />
@@ -71,7 +71,7 @@ export const TwoQuotes = ({
 )
 
 interface ProductLinksProps extends Links {
-  /** Customer of the trade whose quote is beside the links. */
+  /** Customer of this trade whose quote is shown beside the links. */
   voice?: TestimonialId
 }
 

@@ -30,13 +30,10 @@ const modelOf = (season: Season) =>
     { crew: season.crew, month: findOpeningMonth(planSeason(season, season.crew)) },
   )
 
-/** First month of each half of the year, as an index. On phones the second half is below the first. */
+/** Index of the first month of each half year. On phones, the second half is below the first. */
 const HALVES = [0, 6]
 
-/**
- * Plans a trade's year, month by month, for the number of workers that a visitor types. Shows the calculation of the
- * selected month.
- */
+/** Plans a trade's year by month for a number of workers, which the visitor types. Shows how the selected month is calculated. */
 export function SeasonYear({ trade }: { trade: SeasonTrade }) {
   const { publish } = useShell()
   const season: Season = SEASONS[trade]
@@ -91,7 +88,7 @@ interface MonthTableProps {
   caption: string
   season: Season
   plan: readonly SeasonMonth[]
-  /** Index of the first of the six months: 0 or 6. */
+  /** Index of the first month in the table: 0 or 6. */
   first: number
   chosen: number
   onChoose: (month: string) => void

@@ -4,9 +4,9 @@ import styles from './count-table.module.css'
 
 export interface CountColumn {
   head: string
-  /** True for a column that is hidden on narrow screens. */
+  /** True for a column that narrow screens do not show. */
   wide?: boolean
-  /** True for the column by which the rows are sorted, best first. */
+  /** True for the column by which the rows are sorted, from best to worst. */
   isSorted?: boolean
 }
 

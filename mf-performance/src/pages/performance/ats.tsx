@@ -68,8 +68,8 @@ const COLUMNS = [
 const whole = (cents: number) => dollars(cents, { cents: false })
 
 /**
- * Sources of applicants: two bars across the page, above a table. The table shows how many hired people still worked on day
- * 90, and the cost of each.
+ * Sources of applicants: two bars, each as wide as the page, above a table. For each source, the table shows how many hired
+ * people still worked after 90 days, and the cost of each.
  */
 function SourceTable() {
   const cellsOf = ({
@@ -115,7 +115,7 @@ function SourceTable() {
 
 const WIDTH = 1000
 
-/** Two bars across the page: the share of each source in applicants, and in hired people who still worked on day 90. */
+/** Two bars that divide a total by source: applicants, and hired people who still worked after 90 days. */
 function ShareBars() {
   return (
     <div className={shareBars.bars}>
@@ -172,7 +172,7 @@ const COUNTS = [
 
 const isNo = (next: string) => next === 'Not now' || undefined
 
-/** Reports on three trial days of applicants for one job, side by side, with their points. */
+/** Reports on the trial days of three applicants for one job, side by side, each with its points. */
 function ScoreSheet(props: SceneProps) {
   return (
     <SceneFrame

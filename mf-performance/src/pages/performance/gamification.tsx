@@ -42,7 +42,7 @@ export const Page = () => (
 )
 
 /**
- * Current standings of a contest, across the page: points with their calculation, and the prize of each place. Needs a dark
+ * Current standings of a contest: points with their calculation, and the prize of each place. Use this component only on a dark
  * background.
  */
 function ContestBoard() {

@@ -78,7 +78,7 @@ function CrewBoard(props: SceneProps) {
 
 const number = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** Returns the SVG path of all dots. A dot is a line of length 0 with round ends, relative to the previous dot. */
+/** Returns one SVG path for all dots. A dot is a line of length 0 with round ends, at a position relative to the previous dot. */
 const pathOf = (dots: readonly (readonly [number, number])[]) =>
   dots
     .map(([x, y], index) => {
@@ -92,7 +92,7 @@ const centreOf = (corners: Territory['corners']) =>
     (axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length,
   ) as [number, number]
 
-/** Map of sales territories, with the salesperson and the visited homes of each. A dot represents ten homes. */
+/** Map of sales territories, each with its salesperson and the homes that were visited. A dot stands for ten homes. */
 function TerritoryMap(props: SceneProps) {
   return (
     <SceneFrame
