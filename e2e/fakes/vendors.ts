@@ -66,7 +66,7 @@ export const vendorSettings = (origin: string) =>
 export interface FakeVendors {
   origin: string
   mode: VendorMode
-  /** Requested paths with their query strings, in the order of the requests. */
+  /** Paths and query strings of all requests to the fake, in order. */
   asked: string[]
   /** Calls that pages made to the fake scripts: page after page, and in the order of the calls within a page. */
   calls: () => VendorCall[]

@@ -11,7 +11,7 @@ import {
 interface Transfer {
   url: string
   type: string
-  /** URL of the script or page that requested this file. */
+  /** URL of the script or page that caused this request. */
   parent: string | null
   /** Transferred bytes, without headers. */
   bytes: number

@@ -84,7 +84,7 @@ export const applicationForm = (page: Page, busEvents: Events) => {
 }
 
 export const meetingPage = (page: Page) => {
-  /** Frame of the built-in calendar or of a vendor's calendar. */
+  /** The iframe with the built-in calendar, or with a vendor's calendar. */
   const calendar = page.frameLocator('iframe')
   const [industry, size] = [page.getByLabel('Industry'), page.getByLabel('Company size')]
   return {

@@ -11,7 +11,7 @@ export interface ReportedTest {
   tags: string[]
   /** Error messages of all attempts. For a timeout, the message says first that the test timed out, then what it waited for. */
   error: string
-  /** Trace of the first attempt. Null if that attempt passed. */
+  /** File with Playwright's trace of the first attempt. Null if that attempt passed. */
   trace: string | null
   annotations: Record<string, string>
 }

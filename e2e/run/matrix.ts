@@ -16,7 +16,7 @@ export const listMixes = ({ composition, replaced }: Pick<Status, 'composition' 
     ([part, current]) => ({ part, current, previous: replaced[part]?.release ?? null }),
   )
 
-/** Runs page tests on every mix, prints a table, and resolves to the exit code. */
+/** Runs page tests on every mix of releases, and prints a table of the results. Resolves to the exit code. */
 export const runMatrix = async (args: string[]): Promise<number> => {
   const output = await runFedWith({ STATE_DIR: process.env.STATE_DIR || 'var' }, 'status', '--json')
   const status = JSON.parse(output) as Status

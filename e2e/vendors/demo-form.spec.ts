@@ -7,9 +7,8 @@ import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
 test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
 
-// Chromium treats a page as one from the internet if a Playwright route responds for it. Such a page needs a permission to send
-// requests to this machine. Playwright runs the init script of these tests also in cross-site frames, where access to
-// sessionStorage fails.
+// If a Playwright route serves a page, Chromium treats it as an internet page, which needs a permission to send requests to
+// this machine. Playwright's init script also runs in cross-site frames, where access to sessionStorage fails.
 test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
 
 const EMBED = 'demo-form'

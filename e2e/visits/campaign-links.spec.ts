@@ -90,8 +90,8 @@ test(
 )
 
 test.describe('with a calendar named in the settings', () => {
-  // Chromium treats a page as one from the internet if a Playwright route responds for it. Such a page needs a permission to
-  // send requests to this machine.
+  // If a Playwright route serves a page, Chromium treats it as an internet page, which needs a permission to send requests to
+  // this machine.
   test.use({ permissions: ['local-network-access'] })
 
   test(

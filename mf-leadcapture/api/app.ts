@@ -76,7 +76,7 @@ export interface AppOptions {
   allowedOrigins: readonly string[]
   allowedHosts: readonly string[]
   rates: RateSettings
-  /** Secret that verifies the header of test requests. Without it, test requests are rejected. */
+  /** Secret for the signed header that marks test requests. Without it, test requests are rejected. */
   testSecret?: string | undefined
   limiter?: RateLimiter
   leadChannels: readonly Channel[]
@@ -92,7 +92,7 @@ export interface AppOptions {
   /** Called after messages are added to the outbox. */
   onOutboxChange?: () => void
   pages: BuiltPages
-  /** Booking calendars. By default those of the file that ships with the API. */
+  /** Booking calendars. The default is `availability.json`, which ships with the API. */
   calendars?: Calendars
   /** Creates and verifies the signed links in booking mails. By default the secret is read from the store. */
   links?: Links
@@ -218,7 +218,7 @@ const createServer = (
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
       maxHeaderSize: MAX_HEAD_BYTES,
-      // Node's own response to a request without a Host header would lack the API's headers.
+      // Accept requests without a Host header here. Node's own response to them would lack the API's headers.
       requireHostHeader: false,
     },
     rewriteUrl: toOriginForm,

@@ -11,7 +11,7 @@ import type { Place } from './store/open-store.ts'
 import { runInBatches } from './store/operation.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Delay of the first run, so that it does not slow down the start. */
+/** Delay of the first run after the start of the API, which it must not slow down. */
 const FIRST_RUN_MS = 60_000
 
 type HousekeepingPlace = Place & { mailDomain: string }

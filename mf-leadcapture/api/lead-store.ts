@@ -96,13 +96,13 @@ export const openData = (place: Place, mode: 'read' | 'write'): Promise<Kysely<T
 const filesAt = (place: Place, kept: RecordFileKind, calls: FileCalls): FileStore =>
   getEngine(place) === 'postgres' ? createDatabaseFiles(calls) : createFolderFiles(place.stateDir, kept)
 
-/** Opens the file store of one kind of files, inside the API process. */
+/** Opens the file store for one kind of files, for code inside the API process. */
 export const openApiFiles = (
   store: Pick<LeadStore, 'files'>,
   place: Place,
   kept: RecordFileKind,
 ): FileStore => filesAt(place, kept, store.files)
 
-/** Opens the file store of one kind of files, for a command outside the API process. */
+/** Opens the file store for one kind of files, for a command outside the API process. */
 export const openCommandFiles = (db: Kysely<Tables>, place: Place, kept: RecordFileKind): FileStore =>
   filesAt(place, kept, createFileCalls(db))

@@ -18,7 +18,7 @@ const getErrorCode = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /**
- * Returns SQLite's primary result code, or null for another kind of error. The code of a store error is `SQLITE_` and an extended
+ * Returns SQLite's primary result code, or null for an error of another kind. `code` is `SQLITE_` followed by an extended
  * result code.
  */
 const sqliteCode = (code: string): number | null =>

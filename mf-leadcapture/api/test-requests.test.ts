@@ -48,7 +48,8 @@ test('stores a request with a signed test header as a test, neither delivers nor
   expect(Object.values(waiting).map(({ count }) => count)).toEqual([0, 0, 0])
   expect(await metrics.registry.metrics()).not.toMatch(/leads_total\{[^}]*\} [1-9]/)
 
-  // The test booking does not block its slot: a visitor can book the same time. Erasing test records does not erase the visitor's.
+  // The test booking does not block its slot, so a visitor books the same time. Erasing test records must keep the visitor's
+  // booking.
   expect((await book({ key: crypto.randomUUID(), email: 'kim@elsewhere.example' })).statusCode).toBe(303)
   expect((await postJson({ ...SAMPLE_LEAD, fullName: 'A visitor' })).statusCode).toBe(200)
   expect(JSON.parse((await runLeads('erase', '--tests', '--json')).stdout)).toEqual({

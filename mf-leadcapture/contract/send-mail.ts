@@ -36,7 +36,7 @@ export interface SendMailFailure {
   title: string
   status: number
   detail: string
-  /** Id of this response, which the log also contains. */
+  /** Id of this response. The log contains the same id. */
   instance: string
   fields?: Record<string, string>
   /**

@@ -39,7 +39,7 @@ const adapter: NonNullable<Options<Node, Element>['adapter']> = {
   getParent: parentOf,
   getSiblings: (node) => getChildNodes(parentOf(node) ?? node),
   getText: getNodeText,
-  // Queries always have a single root, so no subset must be removed.
+  // Return the list unchanged: queries have a single root, so no element is inside another.
   removeSubsets: (nodes) => nodes,
 }
 

@@ -27,7 +27,7 @@ const formOf = (page: Page) => contactForm(page, async () => [])
 const RESPONSE_TIMEOUT_MS = 60_000
 const MIN_WORDS = 25
 
-/** A site whose server can be stopped and whose API can fail. */
+/** A running site. Scenarios can stop its server, and make its lead API fail. */
 export interface FaultySite {
   origin: string
   stateDir: string

@@ -114,7 +114,7 @@ export function Island() {
   })
   const isSigning = useRef(false)
   useLayoutEffect(() => {
-    // Signing removes the focused button, so move the focus to the signature.
+    // Focus the signature, because the focused button disappears when the visitor signs.
     if (isSigning.current) paper.current?.querySelector<HTMLElement>('[data-seal]')?.focus()
     isSigning.current = false
   })
@@ -236,7 +236,7 @@ const Seal = (signature: Signature) => {
   )
 }
 
-/** The line to sign on: consent, name and button. In print and without JavaScript, an empty line for a pen. */
+/** The line to sign on, with consent, name and button. In print and without JavaScript, it is an empty line for a pen. */
 function SigningLine({ state, act, onSign }: Pick<PaperProps, 'state' | 'act' | 'onSign'>) {
   const id = useId()
   const consentId = `${id}-consent`

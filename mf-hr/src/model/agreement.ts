@@ -107,7 +107,7 @@ export const findMissingItem = ({ fields, typed, isAgreed }: Agreement): Missing
   return isSameName(typed, terms.name ?? '') ? null : 'otherName'
 }
 
-/** Returns the index of the signature of the current values, or -1 if they are not signed. */
+/** Returns the index of the signature for the present field values, or -1 if these values are not signed. */
 export const findCurrentSignature = ({ fields, signatures }: Agreement): number => {
   const terms = readTerms(fields)
   return signatures.findIndex((signature) =>

@@ -123,7 +123,7 @@ export const listOpenSteps = (steps: readonly PlanStep[], done: ReadonlySet<stri
 
 export type PlanFields = Record<keyof PlanTerms, string>
 
-/** Reason why the value of a field is invalid, by field. */
+/** For each invalid field, the reason why its value is invalid. */
 export type PlanProblems = Partial<
   Record<keyof PlanTerms, 'not a date' | 'out of range' | 'before the start'>
 >
@@ -290,7 +290,7 @@ interface CountedDay {
   why: string
 }
 
-/** Lists the days after `from` until `count` business days have passed. */
+/** Lists the days after `from`, up to the one on which `count` business days have passed. */
 export const countBusinessDays = (from: string, count: number): CountedDay[] => {
   const last = addBusinessDays(from, count)
   const days: CountedDay[] = []

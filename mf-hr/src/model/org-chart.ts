@@ -174,7 +174,7 @@ const PAY: Readonly<Record<keyof typeof PEOPLE, number>> = {
 /** One row of the sample company: a person, a team of unnamed people, or a branch without a manager. */
 export interface RidgelineNode extends OrgNode {
   person?: SamplePerson
-  /** For a team: first day of work (YYYY-MM-DD) or only its year. `form` is the tax form, W-2 or 1099. */
+  /** First day of work of a team (YYYY-MM-DD), or only the year. `form` is the team's tax form, W-2 or 1099. */
   since?: string
   form?: SamplePerson['form']
   children?: readonly RidgelineNode[]

@@ -46,7 +46,7 @@ export const ROSTER = [
   ].map(complete),
 ]
 
-/** Jobs for the season that starts on April 5, 2027, as of March 1. */
+/** Seasonal jobs to fill by April 5, 2027, as of March 1. `back` counts returning people, `signed` new ones. */
 export const SEASON = {
   title: `Season from ${longDate(OFFICE_DAYS.seasonStart)}`,
   asOf: `as of ${shortDate(OFFICE_DAYS.seasonPlan)}`,
@@ -81,7 +81,7 @@ export const TIME_OFF = {
   workedPerHour: 30,
   minimum: 2,
   days: [mon, tue, wed, thu],
-  /** State of each technician on the schedule, with one entry for each of `days`. */
+  /** Schedule of each technician: one state for each of `days`. */
   crew: [
     { ...PEOPLE.cody, on: ['on', 'on', 'asked', 'asked'] },
     { ...PEOPLE.iris, on: ['on', 'on', 'on', 'on'] },

@@ -4,12 +4,12 @@ import { sql, type Kysely } from 'kysely'
 import { queryRows, type CallsOf } from '../store/operation.ts'
 
 /**
- * One check of a token bucket. It consumes one token unless `peek` is set. All buckets with the same `bucket` name must have the
- * same `burst` and `perMinute`.
+ * A rate limit. A check removes one token from a bucket, unless `peek` is set. Limits with the same `bucket` must have the same
+ * `burst` and `perMinute`.
  */
 export interface Limit {
   bucket: string
-  /** Identifies the bucket within its kind, such as a client address or the nonce of a form token. */
+  /** Key of the bucket among those with the same name, such as a client address or the nonce of a form token. */
   key: string
   /** Capacity of the bucket, in tokens. 0 denies every request. */
   burst: number
@@ -69,7 +69,7 @@ const createLimit = (bucket: string, key: string, perMinute: number): Limit => (
 
 export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: RateSettings) => {
   return {
-    /** Returns a limit of sixty times the client's rate. A submission above it is rejected. */
+    /** Returns a limit of sixty times the client's rate. Submissions above this limit are rejected. */
     flood: (ip: string): Limit => ({
       ...createLimit('flood', clientKey(ip), FLOOD_FACTOR * clientPerMinute),
       stopOnDeny: true,
@@ -172,7 +172,7 @@ export const limitOperations = {
 }
 
 const FORGET_INTERVAL_MS = 60_000
-/** Maximum number of buckets that are cached as empty. Above it, the oldest are dropped. */
+/** Maximum number of empty buckets in the cache. Above it, the oldest entries are dropped. */
 const MAX_CACHED_DENIALS = 10_000
 
 interface DatabaseLimiterOptions {

@@ -3,7 +3,7 @@ import { type ClockReading, createClock, issueFormToken, issueWaitToken, readFor
 
 const SECRET = 'a secret'
 const NOW = Date.parse('2026-11-20T10:00:00Z')
-/** Creates a clock reading without a jump of the system clock. */
+/** Creates a reading of both clocks in which the system clock has never jumped. */
 const createReading = (now: number): ClockReading => ({ steady: now, system: now, jumpedAt: -Infinity })
 const DAY = 24 * 60 * 60 * 1000
 

@@ -193,7 +193,9 @@ const challengeSecrets = (secret: string) => ({
   hmacKeySignatureSecret: `challenge-key:${secret}`,
 })
 
-/** Issues a proof-of-work challenge that is valid for one form token or form key. Each higher level doubles the work. */
+/**
+ * Issues a proof-of-work challenge for `token`, a form token or the key of a booking form. Each higher level doubles the work.
+ */
 export const issueChallenge = (secret: string, token: string, now: number, level = 1): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',

@@ -7,7 +7,7 @@ interface Weight {
   weight: number
   /** Kind of evidence. Absent for reasons that do not suggest an automated submission. */
   signal?: Signal
-  /** Description of the reason in the mail to the team. */
+  /** Text for the mail to the team. */
   description?: string
 }
 

@@ -42,7 +42,7 @@ export const listPersonHashes = (
   ]),
 ]
 
-/** Returns those of the hashes that belong to erased people. */
+/** Returns the hashes in `hashes` that belong to erased people. */
 export const findSuppressedHashes = async (
   db: Kysely<SuppressionTables>,
   hashes: readonly string[],

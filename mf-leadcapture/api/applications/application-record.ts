@@ -45,7 +45,7 @@ export interface ApplicationRow extends RecordColumns {
   cvHash: string
   /** Active content of the file, such as `JavaScript; attached files`; empty if there is none. */
   cvContains: string
-  /** JSON of fields that a newer version of the form sent and this code does not know. Null if there are none. */
+  /** JSON of unknown form fields, which a newer version of the form sent. Null if there are none. */
   extraFields: string | null
 }
 

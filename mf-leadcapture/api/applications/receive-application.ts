@@ -123,7 +123,7 @@ const hasBoundary = (contentType: string): boolean =>
 
 interface SentApplication {
   fields: ApplyFields
-  /** Fields that a newer version of the form sent and this code does not know. */
+  /** Unknown form fields, which a newer version of the form sent. */
   extra: ExtraFields
   cv: ReceivedCv
   cvName: string

@@ -14,7 +14,7 @@ export const CV_FILES: RecordFileKind = { folder: 'applications', suffix: '.cv' 
 
 export const getCvFolder = (stateDir: string): string => getFileFolder(stateDir, CV_FILES).path
 
-/** Folder to which résumés are uploaded, and the store to which accepted ones are moved. */
+/** Places for résumés: the folder for uploads, and the store for accepted files. */
 export interface CvPlace {
   stateDir: string
   files: FileStore
@@ -59,7 +59,7 @@ export const receiveCv = async (
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length
       hash.update(chunk)
-      // Read a file that is too long to its end, so that the client gets the response, but do not write the excess.
+      // Read even a file that is too large to its end, so that the client gets the response. Do not write the excess bytes.
       if (size <= CV_MAX_BYTES) await file.write(chunk)
     }
     const isTooLong = stream.truncated === true || size > CV_MAX_BYTES

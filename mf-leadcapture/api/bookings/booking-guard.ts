@@ -31,7 +31,7 @@ export interface BookingContext {
   holds: number
 }
 
-/** Keys by which the limits count the bookings of a sender. */
+/** Keys of a visitor, by which the limits count bookings. */
 export interface BookingSender {
   /** Normalized mailbox: without plus tag, and without dots if the provider ignores them. */
   person: string

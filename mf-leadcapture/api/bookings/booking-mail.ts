@@ -106,7 +106,7 @@ const renderBookingMail = async (
     ...(method === 'CONFIRM' ? {} : { icalEvent: invitation(method) }),
     messageId,
     date: new Date(createdAt),
-    // With a fixed boundary, every delivery attempt sends the same bytes.
+    // Use a fixed MIME boundary, so that every delivery attempt sends the same bytes.
     baseBoundary: delivery.id,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': getDeliveryName(delivery) },
     disableFileAccess: true,
@@ -209,7 +209,7 @@ const renderHostText = ({ booking, delivery: { startsAt } }: BookingMail, calend
   return `${head}\n${booking.note === null ? '' : `\n${sanitizeText(booking.note)}\n`}`
 }
 
-/** A meeting in the terms of iCalendar (RFC 5545) and iTIP (RFC 5546). */
+/** A meeting, with the property names of iCalendar (RFC 5545) and iTIP (RFC 5546). */
 export interface CalendarEvent {
   method: 'REQUEST' | 'CANCEL'
   uid: string
@@ -237,10 +237,10 @@ const escapeIcsText = (value: string): string =>
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`)
 
-/** Quotes a parameter value. Replaces double quotes, because they cannot be escaped in it. */
+/** Quotes the value of an iCalendar parameter. Double quotes are replaced, because they cannot be escaped. */
 const quoteIcsParameter = (value: string): string => `"${sanitizeLine(value).replaceAll('"', "'")}"`
 
-/** Folds a line into lines of at most 75 octets, between characters. */
+/** Splits a line of the calendar file into lines of at most 75 octets. Never splits a character. */
 const foldLine = (line: string): string => {
   const folded: string[] = []
   let current = ''

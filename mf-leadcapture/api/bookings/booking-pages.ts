@@ -30,7 +30,7 @@ export interface Page {
 }
 
 export interface PickView {
-  /** Path of this page. Links to days and times append a query to it. */
+  /** Path of this page. Links to days and times add a query string. */
   path: string
   carried: CarriedParameters
   zone: string
@@ -42,7 +42,7 @@ export interface PickView {
 }
 
 export interface DetailsView {
-  /** Path to which the form is posted. A GET request to it shows the page on which the visitor picks a time. */
+  /** Path to which the form is posted. A GET request to the same path shows the page on which the visitor picks a time. */
   path: string
   carried: CarriedParameters
   zone: string
@@ -102,7 +102,7 @@ const CACHE = 'public, max-age=300'
 const asset = (name: string, type: string, bytes: Buffer) => {
   const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
   const path = `${ASSETS_PATH}/${name}`
-  // The URL contains the digest of the bytes, because pages and the content security policy accept only exactly these bytes.
+  // Add the digest of the content to the URL. Pages and the content security policy accept only exactly these bytes.
   return {
     path,
     type,
@@ -165,7 +165,7 @@ const createPageHeaders = ({ guard, booking, proof }: PageAssets) => ({
   'referrer-policy': 'same-origin',
 })
 
-/** True if the browser loads the page in an iframe. The meeting page shows its own header above that iframe. */
+/** True if the browser loads the page in an iframe. The meeting page contains that iframe, and shows its own header above it. */
 export const isEmbedded = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'iframe'
 
 export const createPageSender = ({ render: renderPage }: BookingPages, assets: PageAssets) => {

@@ -23,11 +23,11 @@ export interface BookingRow extends RecordColumns {
   state: BookingState
   startsAt: number
   endsAt: number
-  /**
-   * Incremented by each change. Calendar files contain it as SEQUENCE. A change must name the current value, else it is rejected.
-   */
+  /** Number of changes. Calendar files contain it as SEQUENCE. A change is rejected if it names an old value. */
   sequence: number
-  /** Random key of one displayed form. A repeated post of the form has the same key and creates no second booking. */
+  /**
+   * Random key of a displayed form. If the form is posted twice, both posts have the same key, and only one booking is created.
+   */
   requestKey: string
   createdAt: string
   fullName: string
@@ -59,8 +59,8 @@ interface BookingCellRow {
 }
 
 /**
- * Evidence of the visitor's consent, which identifies the person. Rows are never changed, and are kept after the booking is
- * deleted.
+ * Evidence of a visitor's consent, with data that identifies the visitor. Rows never change. Deleting a booking does not delete
+ * its consent.
  */
 export interface BookingConsentRow {
   id: string
@@ -145,7 +145,7 @@ export interface Confirmation {
 
 export interface BookingChange {
   id: string
-  /** `sequence` of the booking when the caller read it. The change is rejected if the booking has changed since. */
+  /** Value of `sequence` when the caller read the booking. If the booking has changed since, the change is rejected. */
   expectedSequence: number
   deliveries: OutboxRow[]
   now: number

@@ -16,7 +16,10 @@ const GOOD = {
   consent: 'on',
 }
 
-/** A value and its expected result: true if valid, a message, or false for the field's default message. */
+/**
+ * A value and its expected result: true if the value is valid, false if the field's default message is expected, or the
+ * expected message.
+ */
 type Case = [value: string | boolean, isGood: boolean | string]
 const expecting = (isGood: Case[1], ...values: Case[0][]) => values.map((value): Case => [value, isGood])
 

@@ -20,8 +20,8 @@ const MAX_UPCOMING = 2
 const MAX_MOVES = 5
 
 /**
- * Result of a booking request. `repeated`: an earlier request had the same `requestKey` and the same data. `mismatch`: an earlier
- * request had the same `requestKey` and other data. Only `held` stores a booking.
+ * Result of a booking request. `held`: the booking is stored. `repeated`: an earlier request had the same `requestKey` and the
+ * same data. `mismatch`: an earlier request had the same `requestKey` and other data.
  */
 export type BookingResult =
   | { kind: 'held' | 'repeated'; booking: BookingRow }
@@ -47,7 +47,8 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
     .onConflict((conflict) => conflict.column('requestKey').doNothing())
     .returning('id')
     .execute()
-  // On PostgreSQL the insert waits for a concurrent transaction that stores the same `requestKey`.
+  // If a concurrent transaction stores the same `requestKey`, PostgreSQL's insert waits for it, so an earlier booking is
+  // visible here.
   if (written.length === 0) return (await findRepeat(db, booking)) ?? { kind: 'mismatch' }
   await expireHoldsIn(db, booking.hostId, cells, now)
   if (!(await claimCells(db, booking, cells))) {
@@ -270,8 +271,8 @@ const countUpcoming = async (db: Database, person: string, now: number): Promise
 }
 
 /**
- * Locks a booking until the transaction ends, by writing its sequence, and returns the booking. Returns null if its state is not
- * in `states`, or if its sequence has changed.
+ * Locks a booking until the transaction ends, and returns it. Returns null if its state is not in `states`, or if its sequence
+ * has changed.
  */
 const lockRow = async (
   db: Database,

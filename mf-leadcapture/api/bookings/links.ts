@@ -12,7 +12,7 @@ type OpenedLink = { kind: 'valid'; bookingId: string } | { kind: 'expired' } | {
 export type LinkKind = 'manage' | 'confirm' | 'asked'
 
 export interface Links {
-  /** Loads the secret. Called at start, because creating a link for a stored booking must not fail. */
+  /** Loads the secret when the API starts, so that creating a link cannot fail after a booking is stored. */
   ready(): Promise<void>
   /**
    * Returns the path of a link on the site's origin. The path depends only on the booking and its start, so every delivery attempt

@@ -102,7 +102,7 @@ const CACHE_MS = 1000
 /** Maximum number of cached pages per snapshot. Above it, the page cache is cleared. */
 const MAX_PAGES = 500
 
-/** Open times of a calendar at one moment, with the pages that were rendered from them. */
+/** Open times of a calendar at one moment, and a cache of the pages that show them. */
 export interface OpenTimesSnapshot {
   slots: Slot[]
   /** Returns the page that is cached under this key, or renders and caches it. */
@@ -113,7 +113,7 @@ export interface OpenTimes {
   open(calendar: Calendar): Promise<OpenTimesSnapshot>
   /** Clears the cache and calls `onChanged`. Call this function after a booking or a change is stored. */
   changed(): void
-  /** Clears the cache. Call it if the store rejects a time because another API process has booked it. */
+  /** Clears the cache. Call it if the store rejects a time that the cache lists as open. */
   forget(): void
 }
 

@@ -107,7 +107,7 @@ const createDateFormatter =
   (date: string): string =>
     format(name, options, 'UTC').format(Date.parse(`${date}T00:00:00Z`))
 
-/** Formatters of a date. They format `2026-11-24` as `Tue`, `24`, `Tuesday, November 24` and `Nov 24`. */
+/** Formatters of a date, such as `2026-11-24`: as `Tue`, `24`, `Tuesday, November 24` and `Nov 24`. */
 export const formatWeekday = createDateFormatter('weekday', { weekday: 'short' })
 export const formatDayNumber = createDateFormatter('number', { day: 'numeric' })
 export const formatLongDate = createDateFormatter('long', { weekday: 'long', month: 'long', day: 'numeric' })

@@ -32,8 +32,8 @@ export const addBackup: Verb = (leads) =>
     )
 
 /**
- * Adds the command `leads adopt`, which moves files from STATE_DIR into PostgreSQL. Earlier versions stored files there. The API
- * does the same each hour with its STATE_DIR.
+ * Adds the command `leads adopt`, which moves files from STATE_DIR into PostgreSQL. Earlier versions of the API stored files
+ * there. The API itself does the same every hour.
  */
 export const addAdopt: Verb = (leads) =>
   leads

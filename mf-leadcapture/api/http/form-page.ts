@@ -74,7 +74,7 @@ export interface FormState {
 
 const PAGE_TIMEOUT_MS = 2000
 
-/** Fetches a page from the page server. Returns null if the request fails or exceeds PAGE_TIMEOUT_MS. */
+/** Fetches a page from the page server. Returns null if the request fails, or if it needs more than PAGE_TIMEOUT_MS. */
 const fetchSitePage = async (siteUrl: string, page: string): Promise<string | null> => {
   try {
     const url = new URL(siteUrl)
@@ -132,8 +132,8 @@ export const sendStaticPage = (reply: FastifyReply, html: string): FastifyReply 
 export type SendFormPage = (reply: FastifyReply, kind: FormKind, state: FormState) => Promise<FastifyReply>
 
 /**
- * Creates a function that sends the page of a form. If the posted values have no form token, the function adds one from
- * `newToken`. That token must be old enough for the form to be sent again at once.
+ * Creates a function that sends the page of a form. If the posted values contain no form token, `newToken` creates one. It must
+ * be old enough for the form to be sent again at once.
  */
 export const createFormPages =
   (siteUrl: string, newToken: () => string): SendFormPage =>

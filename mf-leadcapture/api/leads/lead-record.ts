@@ -54,7 +54,7 @@ export interface LeadRow extends RecordColumns, LeadValues {
   /** Link and campaign that led to the visit: JSON of a `Touch`. Null if unknown. */
   firstTouch: string | null
   lastTouch: string | null
-  /** JSON of fields that a newer version of the form sent and this code does not know. Null if there are none. */
+  /** JSON of unknown form fields, which a newer version of the form sent. Null if there are none. */
   extraFields: string | null
 }
 

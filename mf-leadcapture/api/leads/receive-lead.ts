@@ -109,7 +109,7 @@ export const createLeadForm = (fallback: string): PostedForm => ({
   typed: (request) => (isFormPost(request) ? withParsedPhone(readPostedValues(request.body)) : null),
 })
 
-/** A valid request body. `extraFields` contains fields that a newer version of the form sent and this code does not know. */
+/** A valid request body. `extraFields` contains unknown form fields, which a newer version of the form sent. */
 export type CheckedBody = SendMailBody & { extraFields?: ExtraFields }
 
 const KNOWN_FIELDS = Object.keys(SendMailBody.shape)

@@ -109,7 +109,7 @@ test("retains deliveries that are rejected for a configuration fault, with the s
     "HTTP_400 FIELD_NOT_IN_FORM_DEFINITION Error in 'fields.numemployees'. The field is not in the form"
   const failed = [
     { channel: 'hubspot', state: 'pending', lastError: words },
-    // The log contains this message, so the visitor's input in it is masked.
+    // The visitor's input in this message is masked, because the message is logged.
     { channel: 'webhook', state: 'pending', lastError: 'HTTP_422 No rule for (value)' },
   ]
   await expect.poll(api.states, SLOW).toMatchObject(failed)

@@ -45,7 +45,7 @@ interface Explanation {
 }
 
 const Text = z.optional(z.string())
-/** Fields in which JSON services explain an error: those of HubSpot, those of RFC 9457, and other common ones. */
+/** Fields of a JSON error response that may contain the explanation: HubSpot's, those of RFC 9457, and other common ones. */
 const ErrorBody = z.object({
   message: Text,
   error: Text,
@@ -54,7 +54,7 @@ const ErrorBody = z.object({
   errors: z.optional(z.array(z.object({ errorType: Text, message: Text }))),
 })
 
-/** Extracts the explanation from an error response. JSON of an unknown shape is returned unchanged, and HTML is ignored. */
+/** Extracts the explanation from an error response. JSON of an unknown shape is returned as text. HTML is ignored. */
 const parseExplanation = (body: string, contentType: string): Explanation => {
   if (!/^text\/plain\b|json\b/.test(contentType)) return { words: '', faults: [] }
   try {

@@ -4,7 +4,7 @@ import type { Channel, OutboxTables } from './queue.ts'
 type Database = Kysely<OutboxTables>
 
 export interface OutboxState {
-  /** Due time of the most overdue delivery, in epoch milliseconds. Null if no delivery is pending. */
+  /** Earliest due time of all pending deliveries, in epoch milliseconds. Null if no delivery is pending. */
   dueSince: number | null
   /** Number of deliveries that the API stopped trying to send. */
   dead: number

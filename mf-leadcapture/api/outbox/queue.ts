@@ -5,7 +5,7 @@ import { runInBatches, createUlid, type Engine } from '../store/operation.ts'
 export const CHANNELS = ['mail', 'hubspot', 'webhook'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** A message about one record to one channel. The worker sends it and retries after failures. */
+/** A delivery: a message about one record to one channel. The worker sends the message, and retries after failures. */
 export interface OutboxRow {
   id: string
   /** Record type, such as `lead`. `subjectId` is the id of the record. */
@@ -43,8 +43,8 @@ export interface OutboxRow {
   fence: number
   lastError: string | null
   /**
-   * Time of the first rejection for a reason that an operator can fix: in the team's mailbox, or in the configuration of a
-   * channel. Null if there is none.
+   * Time of the first rejection that an operator can fix, in the team's mailbox or in the configuration of a channel. Null if
+   * there is none.
    */
   refusedAt: number | null
   settledAt: number | null

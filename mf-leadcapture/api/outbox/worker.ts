@@ -217,8 +217,8 @@ const DAY_MS = 24 * 60 * 60_000
 const FIRST_DELAY_MS = 15_000
 const MAX_DELAY_MS = 2 * 60 * 60_000
 /**
- * Maximum time over which a delivery is retried: since its creation or, for `refusal`, since the team's mail server first rejected
- * it.
+ * Time for which a delivery is retried. `creation` counts from its creation, `refusal` from the first rejection by the team's
+ * mail server.
  */
 export const GIVE_UP_AFTER_MS = { creation: 5 * DAY_MS, refusal: DAY_MS } as const
 

@@ -109,7 +109,7 @@ export interface CheckResult {
 
 /** Uploaded files of a record type. Each file is stored under the id of its record. */
 export interface RecordFiles<Full> extends RecordFileKind {
-  /** Name of the command that copies a file. `what` is part of the command's description. */
+  /** Name of the command that copies a file. `what` describes the file in the command's help. */
   verb: string
   what: string
   /** Returns type, size and warnings for a person who is about to open the file. */
@@ -174,10 +174,10 @@ export const formatStatus = (record: Pick<RecordColumns, 'isTest'>, status: stri
 export const formatRisk = ({ riskScore, riskReasons }: RiskColumns): string =>
   `${riskScore} ${riskReasons}`.trim()
 
-/** Form fields that a newer version of the form sent and this code does not know, by name. */
+/** Unknown form fields by name, which a newer version of the form sent. */
 export type ExtraFields = Readonly<Record<string, string>>
 
-/** Prefix in the names of unknown fields from `context`, which contains data that the form's script added. */
+/** Prefix for the names of unknown fields in `context`, the part of the body with data that the form's script added. */
 export const CONTEXT_PREFIX = 'context.'
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/

@@ -41,7 +41,7 @@ export const openExisting = <Tables>(path: string, mode: 'read' | 'write'): Kyse
   // A restored backup has no write-ahead log before its first opening for writing.
   if (mode === 'write') enterWal(database)
   assertSettings(database, mode === 'write' ? REQUIRED_SETTINGS : CONNECTION_SETTINGS)
-  // Overwrite deleted data, so that it does not stay readable in free pages.
+  // Make SQLite overwrite deleted data, which would otherwise stay readable in free pages.
   database.exec('pragma secure_delete = on')
   return createKysely(database)
 }
@@ -166,7 +166,7 @@ class NodeSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** Rolls back the transaction. After an input/output error SQLite may have rolled it back already. */
+  /** Rolls back the transaction, unless SQLite has already rolled it back after an input/output error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }

@@ -87,7 +87,7 @@ const recheck = async (db: Kysely<unknown>, outcomes: readonly Outcome[]): Promi
   return checked
 }
 
-/** The open database. Null after an input/output error, until `reopen` succeeds. */
+/** The open database. After an input/output error it is null, until `reopen` succeeds. */
 let current: Kysely<unknown> | null = null
 
 const commit = async (calls: readonly Call[]): Promise<Outcome[]> => {

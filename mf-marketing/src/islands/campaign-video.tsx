@@ -60,7 +60,7 @@ interface VideoStillProps {
   pays: string
 }
 
-/** Decorative drawing of a video: a loan, the pay for it, and a play symbol. */
+/** Decorative picture in place of the video: a loan, the pay for it, and a play symbol. */
 const VideoStill = ({ title, funded, rate, pays }: VideoStillProps) => (
   <svg viewBox="0 0 640 360" aria-hidden="true" className={videoStill.still}>
     <rect width="640" height="360" className={videoStill.ground} />

@@ -9,7 +9,7 @@ import { sum } from 'shared-ui/scenes/money.ts'
 export const METRICS = ['kept', 'set', 'doors', 'installed'] as const
 export type Metric = (typeof METRICS)[number]
 
-/** Counts by metric. Index 0 of each list is Monday. */
+/** Counts by metric, one list each, from Monday (index 0) on. */
 type Counts = Readonly<Record<Metric, readonly number[]>>
 
 export interface Contestant {

@@ -8,7 +8,7 @@ type Point = readonly [x: number, y: number]
 export interface Territory {
   name: string
   person: { name: string; portrait: string } | null
-  /** Text in place of the name, for a territory without a salesperson. */
+  /** Text that replaces the salesperson's name if the territory has none. */
   state?: string
   homes: number
   knocked: number

@@ -193,7 +193,7 @@ interface SpecialistPreviewProps {
   offer: OfferName | null
 }
 
-/** The specialist who would meet the visitor, and a sample deal of the visitor's industry. */
+/** Preview: the specialist whom the visitor would meet, and a sample deal of the visitor's industry. */
 const SpecialistPreview = ({ content, specialists, industry, offer }: SpecialistPreviewProps) => {
   const { name, shows, pictogram, split } = specialists[industry ?? SAMPLE]
   return (

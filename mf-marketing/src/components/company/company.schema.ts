@@ -18,7 +18,7 @@ export const Featured = z.strictObject({
 })
 export type Featured = z.infer<typeof Featured>
 
-/** A quote of one person, with the paydays of one month. */
+/** A person's quote, together with that person's paydays in one month. */
 export const Story = z.strictObject({
   head: Head,
   name: words(40),

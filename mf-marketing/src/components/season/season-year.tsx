@@ -158,7 +158,7 @@ function MonthTable({ caption, season, plan, first, chosen, onChoose }: MonthTab
 
 const nameOf = (month: number) => MONTHS[(month + MONTHS.length) % MONTHS.length]
 
-/** The selected month: each number with its calculation. */
+/** Details of the selected month: each number with its calculation. */
 function MonthLines({ season, month, view }: { season: Season; month: SeasonMonth; view: SeasonView }) {
   const { each, kept, leave } = season
   const { growth, done, needed } = month
