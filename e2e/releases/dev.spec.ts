@@ -18,7 +18,7 @@ const PAGE = 'mf-hr/src/content/build-manage.ts'
 
 const HUB = 'mf-hr/src/content/hr.ts'
 
-/** Delay in ms of the next page's content. It exceeds the 8 s that the shell waits for a page. */
+/** Time in ms by which the test delays a page. It exceeds the 8 s that the shell waits for a page. */
 const BUSY_MS = 9000
 
 let team: ChangedWorkspace

@@ -50,8 +50,8 @@ import type { PipelineOptions } from './records/pipeline.ts'
 import { createFolderFiles, type FileStore } from './store/files.ts'
 
 /**
- * Maximum size of a request body, in bytes. Even a form with every field at its maximum length fits, with twelve bytes for each
- * percent-encoded character.
+ * Maximum size of a request body, in bytes. A form with every field at its maximum length fits, even if percent-encoding needs
+ * twelve bytes for each character.
  */
 const BODY_LIMIT_BYTES = 128 * 1024
 

@@ -17,8 +17,9 @@ export interface FormTokenAnswer {
   /** Signed token. The client sends it back as `formToken`, in the JSON body or in the hidden field. */
   token: string
   /**
-   * Challenge of altcha-lib, or null while requests need no proof of work. Solve it with PBKDF2, and send base64 of `{
-   * challenge, solution }` as `proof`. A request without the proof gets the error PROOF_REQUIRED with a new challenge.
+   * Challenge of altcha-lib. Null while requests need no proof of work. Solve the challenge with PBKDF2, and send base64 of the
+   * JSON object with `challenge` and `solution` as `proof`. A request without the proof gets the error PROOF_REQUIRED with a
+   * new challenge.
    */
   challenge: unknown
 }

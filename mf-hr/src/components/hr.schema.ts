@@ -47,9 +47,6 @@ export const TwoNamesContent = z.strictObject({
 })
 export type TwoNamesContent = z.infer<typeof TwoNamesContent>
 
-/**
- * One way to employ people in another state. `span` is the length of the work for which it is suitable, such as `A month to two
- * seasons`.
- */
+/** One way to employ people in another state. `span` is the length of the work for which it is suitable, such as "Days". */
 export const Stay = z.strictObject({ span: words(32), way: words(32), text: words(160) })
 export type Stay = z.infer<typeof Stay>

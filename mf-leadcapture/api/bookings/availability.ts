@@ -111,7 +111,7 @@ const Availability = z
     }
   })
 
-/** A booking page with the calendar of its host. */
+/** A booking page, with the calendar of the host whom visitors book there. */
 export interface Calendar extends Omit<z.infer<typeof Page>, 'host'> {
   page: BookingPageName
   /** Key of the host in `availability.json`. Pages with the same host share one calendar. */

@@ -87,8 +87,8 @@ const readBody = async (response: Response): Promise<string> => {
 }
 
 /**
- * Replaces typed texts with `(value)`, the longest text first. In the opposite order, masking `Ann` would leave a part of `Anna
- * Reyes` readable.
+ * Replaces typed texts with `(value)`, the longest text first. In the opposite order, masking "Ann" would leave a part of "Anna
+ * Reyes" readable.
  */
 const maskTypedTexts = (words: string, typed: readonly string[]): string =>
   typed

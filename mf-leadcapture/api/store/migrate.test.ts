@@ -81,7 +81,7 @@ const now = async (
     ({ messageId, channel }) => `${messageId} ${channel}`,
   )
 
-/** Sends deliveries as a worker does, until none is due. Returns the sent deliveries. */
+/** Sends all due deliveries, as the outbox worker of the API does. Returns the sent deliveries. */
 const sendAll = async (store: LeadStore, at: number, folder: string): Promise<string[]> => {
   const calendars = { general: createSampleCalendar({}) } as unknown as Calendars
   const courier = createFolder(

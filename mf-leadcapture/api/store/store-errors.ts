@@ -29,8 +29,8 @@ export const isInputOutputError = (error: unknown): boolean =>
   error instanceof Error && primaryCode(error) === INPUT_OUTPUT
 
 /**
- * True if the call may succeed later, or on another server: the store is unavailable or misconfigured, and has not confirmed
- * the call.
+ * True if the store did not confirm the call because the store is unavailable or misconfigured. The call itself is valid, so it
+ * may succeed later.
  */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable || error instanceof StoreMisconfigured) return true

@@ -47,7 +47,7 @@ export const MIN_DOLLARS = 100
 
 /**
  * Form fields, whose values a URL contains as text, such as `stayed-1000-board-referral`. The amount must not exceed the
- * spending on the source, and the two sources must differ. If they are invalid, only `sort` changes.
+ * spending on the source, and the two sources must differ. If amount or sources are invalid, only `sort` changes.
  */
 export const createMoveForm = (sources: readonly Source[]) => {
   const ids = choiceType(sources.map(({ id }) => id))
