@@ -82,8 +82,8 @@ const findReasons = (signals: RiskSignals): Reason[] => {
 
 /**
  * Assesses the risk of a submission. A quarantined submission gets the usual response and is stored, but a person decides
- * whether it is delivered. A single sign of automation does not quarantine a submission with a proof of work. `isProofEnough`
- * is true if a proof of work would prevent the quarantine.
+ * whether it is delivered. If the sender has a proof of work, a single sign of automation is not enough for quarantine, except
+ * a form token that was used too early. `isProofEnough` is true if a proof of work would prevent the quarantine.
  */
 export const assessRisk = (signals: RiskSignals): RiskVerdict & { isProofEnough: boolean } => {
   const reasons = findReasons(signals)
