@@ -27,7 +27,7 @@ const RATE = 300
 const LEAD_INTERVAL = 60
 const HEAD_INTERVAL = 10
 const PAGE = '/mf-hr'
-/** Time between restarts, in milliseconds. It exceeds `fail_timeout` of nginx, which counts whole seconds. */
+/** Time between restarts, in milliseconds. It exceeds nginx's `fail_timeout`, which is a whole number of seconds. */
 const CALM_MS = 2500
 
 /** Requests pages and sends leads at a fixed rate, until `stop` is called. */

@@ -92,10 +92,7 @@ const formatOf = (error: unknown) => [
   formatStartupAdvice(error, { port: 0, stateDir: '' }),
 ]
 
-/**
- * Waits for a call. Returns `taken` if the store accepted it, and `refused` if the store was unavailable. Returns any other error
- * itself.
- */
+/** Returns the outcome of a call: `taken` if it succeeded, `refused` if the store was unavailable, otherwise the error itself. */
 const outcome = async (work: Promise<unknown>): Promise<unknown> => {
   try {
     await work
