@@ -8,11 +8,11 @@ import { checkMailDns } from './mail-dns.ts'
 const from = { name: 'Team', address: 'team@mail.crewtally.example' }
 const mailAddresses = { from, to: from }
 
-/** Answers from a table of TXT records. Other names do not exist. */
+/** Creates a fake DNS resolver with these TXT records. All other names are missing. */
 const fakeDns = (texts: Record<string, string[]>, code = 'ENOTFOUND') => {
   const absent = () => Promise.reject(Object.assign(new Error('no record'), { code }))
   return {
-    // DNS splits texts into parts of at most 255 octets.
+    // Split a text as DNS does, into parts of at most 255 octets.
     resolveTxt: (name: string) =>
       texts[name] ? Promise.resolve(texts[name].map((text) => text.match(/.{1,255}/gs) ?? [])) : absent(),
     resolveMx: absent,

@@ -9,7 +9,7 @@ type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
 type MailSettings = Pick<LeadsEnvironment, 'mailAddresses' | 'dkim'>
 
 const TIMEOUT_MS = 5000
-/** Error codes of a name that exists without such a record, or does not exist. */
+/** DNS error codes for a missing record: the name exists without such a record, or does not exist. */
 const ABSENT = new Set(['ENODATA', 'ENOTFOUND'])
 /** Maximum number of terms of an SPF record that need a DNS request (RFC 7208, section 4.6.4). */
 const MAX_SPF_LOOKUPS = 10
@@ -36,14 +36,14 @@ export const checkMailDns = async (
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error)
 
-/** Returns an empty list if there is no such record. Rejects if DNS does not answer. */
+/** Resolves to an empty list if the record is missing. Rejects if no DNS server responds. */
 const orNone = <T>(records: Promise<T[]>): Promise<T[]> =>
   records.catch((error: unknown) => {
     if (ABSENT.has(codeOf(error))) return []
     throw error
   })
 
-/** Returns the TXT records of a name that start with a version tag. DNS splits long ones. */
+/** Returns the TXT records of a name that begin with `version`, such as `v=spf1`. Parts of a long record are joined. */
 const readTexts = async (dns: Dns, name: string, version: string): Promise<string[]> =>
   (await orNone(dns.resolveTxt(name)))
     .map((parts) => parts.join(''))
@@ -121,12 +121,12 @@ const readDnsKey = (keyFile: string): string => {
     : key.export({ type: 'spki', format: 'der' }).toString('base64')
 }
 
-/** True if one domain is the other or above it, as relaxed alignment of DMARC requires. */
+/** True if the domains are equal, or one is a subdomain of the other: the "relaxed alignment" of DMARC. */
 const isSameOrganization = (one: string, other: string): boolean =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
 const checkDmarc = async (domain: string, dns: Dns): Promise<Finding> => {
-  // Receivers read the record of the organization if the sender's subdomain has none.
+  // Also look at the parent domains: if a subdomain has no DMARC record, receivers use that of the organization.
   for (let name = domain; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     const [text] = await readTexts(dns, `_dmarc.${name}`, 'v=dmarc1')
     if (text === undefined) continue
