@@ -25,7 +25,10 @@ export interface Page {
   made?: { type: 'asked' | 'booked'; startsAt: number }
   /** True if the page has a form for which a script must solve a proof of work. */
   needsProof?: boolean
-  /** True if the time zone is not the visitor's own. The script then reloads the page with the browser's time zone. */
+  /**
+   * True if the visitor's time zone is unknown and the page uses the host's. The script then reloads the page with the
+   * browser's time zone.
+   */
   isZoneGuessed?: boolean
 }
 
