@@ -146,39 +146,16 @@ export const swapPage = async (
   await chrome.ready(fragment.flags)
   if (signal.aborted) return false
   let whole: Promise<void> | null = null
-  await runInTransition(() => {
+  const update = () => {
     if (signal.aborted) return
     whole = replacePage(before, fragment, chrome, isWhole)
     shown()
-  })
+  }
+  // The animation and its exceptions are in `base.css`. A later navigation skips it, which rejects `ready`.
+  const transition = document.startViewTransition?.(update)
+  transition?.ready.catch(() => {})
+  await (transition ? transition.updateCallbackDone : update())
   if (whole === null) return false
   await Promise.all([whole, waitForPaint()])
   return true
-}
-
-/**
- * Runs an update of the document in a view transition, whose animation is in `base.css`. Resolves when the update has run,
- * without waiting for the animation. Runs it directly if the browser has no view transitions, if the visitor prefers reduced
- * motion, or in a hidden tab, whose frames the browser stops.
- */
-const runInTransition = async (update: () => void): Promise<void> => {
-  if (
-    !('startViewTransition' in document) ||
-    document.hidden ||
-    matchMedia('(prefers-reduced-motion: reduce)').matches
-  )
-    return update()
-  const transition = document.startViewTransition(update)
-  // A later navigation skips the animation.
-  transition.ready.catch(() => {})
-  // The animation covers the page with its pictures, which would receive the visitor's next press.
-  const skip = () => transition.skipTransition()
-  const pressed = new AbortController()
-  for (const type of ['pointerdown', 'keydown', 'wheel'])
-    addEventListener(type, skip, { passive: true, signal: pressed.signal })
-  transition.finished.then(
-    () => pressed.abort(),
-    () => pressed.abort(),
-  )
-  await transition.updateCallbackDone
 }
