@@ -122,11 +122,12 @@ export const readErrors = async (
     groups.set(key, group)
     addError(group.byKey, event, owner, frames[0])
   }
-  const newestFirst = (a: { last: string }, b: { last: string }) => b.last.localeCompare(a.last)
   return [...groups.values()]
     .map(({ byKey, ...group }) => ({ ...group, errors: [...byKey.values()].toSorted(newestFirst) }))
     .toSorted((a, b) => newestFirst(a.errors[0] ?? { last: '' }, b.errors[0] ?? { last: '' }))
 }
+
+const newestFirst = (a: { last: string }, b: { last: string }) => b.last.localeCompare(a.last)
 
 const addError = (
   errors: Map<string, SiteError>,

@@ -30,13 +30,14 @@ export function Island() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [isMounted, setMounted] = useState(false)
+  // oxlint-disable-next-line react/set-state-in-effect -- runs once, after hydration
   useEffect(() => setMounted(true), [])
   // The page is rendered without a query, so the first render must ignore it.
   const asked = isMounted ? new URLSearchParams(search).get(PARAM) : null
   const category = CATEGORIES.find((name) => name === asked) ?? ALL
   const choose = (choice: string) => {
     const query = choice === ALL ? '' : `?${new URLSearchParams({ [PARAM]: choice }).toString()}`
-    navigate(`${pathname}${query}`, { replace: true })
+    void navigate(`${pathname}${query}`, { replace: true })
     publish({ type: 'filter_used', list: 'case-studies', choice, found: listCards(choice).length })
   }
   const cards = listCards(category)

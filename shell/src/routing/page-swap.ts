@@ -145,17 +145,8 @@ export const swapPage = async (
 ): Promise<boolean> => {
   await chrome.ready(fragment.flags)
   if (signal.aborted) return false
-  let whole: Promise<void> | null = null
-  const update = () => {
-    if (signal.aborted) return
-    whole = replacePage(before, fragment, chrome, isWhole)
-    shown()
-  }
-  // The animation and its exceptions are in `base.css`. A later navigation skips it, which rejects `ready`.
-  const transition = document.startViewTransition?.(update)
-  transition?.ready.catch(() => {})
-  await (transition ? transition.updateCallbackDone : update())
-  if (whole === null) return false
+  const whole = replacePage(before, fragment, chrome, isWhole)
+  shown()
   await Promise.all([whole, waitForPaint()])
   return true
 }
