@@ -18,7 +18,7 @@ const usesIn = async (source: string): Promise<Use[]> => {
   return [...code.matchAll(/^import (\w+) from '(.+\.module\.css)'$/gm)].map(([, name, path = '']) => ({
     source,
     module: join(dirname(source), path),
-    classes: [...code.matchAll(new RegExp(`(?<!-)\\b${name}\\.(\\w+)`, 'g'))].flatMap(
+    classes: [...code.matchAll(new RegExp(`(?<![-/])\\b${name}\\.(\\w+)`, 'g'))].flatMap(
       ([, found]) => found ?? [],
     ),
     computed: code.includes(`${name}[`),

@@ -84,7 +84,7 @@ export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how i
                 <span className="visually-hidden">: {tile.title}</span>
               </Button>
             </div>
-            <div className={styles.beside}>{tile.scene ?? <Features {...tile} />}</div>
+            <div>{tile.scene ?? <Features {...tile} />}</div>
           </div>
         </details>
       ))}

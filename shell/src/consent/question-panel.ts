@@ -196,9 +196,6 @@ const createQuestionPanel = (
   }
 }
 
-/** True if the styles show the question as a card in a corner. Otherwise it is a bar across the window. */
-const isCard = (): boolean => matchMedia('(width >= 64rem) and (height >= 30rem)').matches
-
 /**
  * Reserves space at the end of the page for a bar at the bottom of the window. The end of the page and focused elements can then
  * scroll above the bar, which covers the space. A card needs no space, because it moves away from focused elements. Returns a
@@ -206,8 +203,12 @@ const isCard = (): boolean => matchMedia('(width >= 64rem) and (height >= 30rem)
  */
 const reserveSpace = (element: HTMLElement): (() => void) => {
   const root = document.documentElement
+  // The styles show a card on wide windows, and a bar on others.
+  const isCard = () => element.offsetWidth * 2 < innerWidth
   const avoidFocus = ({ target }: FocusEvent) => {
-    if (isCard() && target instanceof Element && !element.contains(target)) moveAside(element, target)
+    const { left, right, bottom } = (target as Element).getBoundingClientRect()
+    if (isCard() && !element.contains(target as Node) && bottom > element.offsetTop)
+      element.dataset['side'] = left + right > innerWidth ? 'start' : 'end'
   }
   const set = (pixels: string) => {
     root.style.scrollPaddingBlockEnd = pixels
@@ -225,14 +226,6 @@ const reserveSpace = (element: HTMLElement): (() => void) => {
     document.removeEventListener('focusin', avoidFocus)
     set('')
   }
-}
-
-/** Moves a card to the opposite corner if it covers `target`. */
-const moveAside = (card: HTMLElement, target: Element): void => {
-  const box = card.getBoundingClientRect()
-  const { left, right, top, bottom } = target.getBoundingClientRect()
-  if (left < box.right && right > box.left && top < box.bottom && bottom > box.top)
-    card.dataset['side'] = card.dataset['side'] === 'start' ? 'end' : 'start'
 }
 
 /**
