@@ -39,8 +39,8 @@ interface Package {
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T
 
 /**
- * Returns the entry packages and the workspace packages that they depend on, directly or indirectly. Throws if the versions
- * of the packages differ.
+ * Returns the packages in `ENTRIES`, and the workspace packages that they depend on, directly or indirectly. Throws if the
+ * versions of the packages differ.
  */
 const listPackages = async (): Promise<Package[]> => {
   const all = new Map<string, Package>()

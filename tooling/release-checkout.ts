@@ -60,8 +60,8 @@ const formatDifference = ({ name, live, checkout, kept }: CheckoutDifference): v
 }
 
 /**
- * Applies SITE_ORIGIN and SITE_SETTINGS to the site config, if the store belongs to this Git working copy (`isOwn`).
- * Otherwise prints the differences.
+ * Applies SITE_ORIGIN and SITE_SETTINGS to the site config if `isOwn` is true (the store belongs to this Git working copy).
+ * Otherwise only prints how to apply the values that differ from the site config.
  */
 const applySiteSettings = async (
   environment: SiteEnvironment,

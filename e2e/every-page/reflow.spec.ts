@@ -45,8 +45,8 @@ const textProblems = async (page: Page, state: string): Promise<string[]> => {
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const range = document.createRange()
       range.selectNodeContents(text)
-      // The spacing after the last letter is invisible, so subtract it. Negative spacing only reduces the space beside that
-      // letter.
+      // Letter spacing also follows the last letter, where it is invisible, so subtract it. Ignore negative spacing, because it
+      // does not widen the box.
       const spacing = Math.max(0, Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0)
       const boxes = [...range.getClientRects()]
         .filter(({ width, height }) => width > 1 && height > 1)

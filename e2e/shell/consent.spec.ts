@@ -59,7 +59,8 @@ const waitForConsentDecision = async (page: Page): Promise<void> => {
       .getEntriesByType('resource')
       .some(({ name }) => name.includes('/_r/shell/') && name.includes('analytics.client')),
   )
-  // The script decides in its first idle callback. Callbacks that are queued later run after that one.
+  // The script decides in its first idle callback. Idle callbacks run in order, so a callback that is queued later runs after the
+  // decision.
   for (let moments = 0; moments < 3; moments += 1) await waitUntilIdle(page)
 }
 

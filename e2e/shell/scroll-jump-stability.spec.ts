@@ -40,7 +40,7 @@ const movesWhenIdle = (page: Page): Promise<number> =>
   }, IDLE)
 
 test.describe('jump', { tag: '@shell' }, () => {
-  // Only sections at the top of these pages have their final height at first. The height of all others is estimated.
+  // Only sections at the top of these pages have their final height at first. The height of the other sections is estimated.
   for (const { path, part } of [
     { path: '/performance', part: 0.85 },
     { path: '/solar', part: 0.85 },

@@ -28,7 +28,9 @@ export interface HotArea {
    * pages of other areas can use.
    */
   releaseFor: (route?: AreaRoute) => Promise<AreaRelease>
-  /** Returns the text of a file: the HTML of a fragment, which is rendered on each call, or the CSS of a style piece. */
+  /**
+   * Returns the text of a file: the HTML of a fragment, rendered on each call, or the CSS that was compiled from one source file.
+   */
   textOf: (file: string) => Promise<string>
 }
 

@@ -9,7 +9,10 @@ import {
 } from '@federation/node-kit/signing'
 import { changeTrust, readTrust, findSigningKey, StoreError, createTrustedKey } from '@federation/registry'
 
-/** A trusted key. `heldAt` is the place of the private key on this machine, or null if this machine does not have it. */
+/**
+ * A trusted key. `heldAt` is the path of the private key's file, or the environment variable with the private key. Null if this
+ * machine does not have the private key.
+ */
 export interface ListedKey extends TrustedKey {
   name: KeyName
   heldAt: string | null

@@ -54,7 +54,10 @@ const replace = async (store: string, place: string, make: () => Promise<unknown
   }
 }
 
-/** Returns a composition's document. If it is damaged, returns the document of a copy that an earlier repair quarantined. */
+/**
+ * Returns a composition's document. If it is damaged, reads a folder of the same composition that an earlier repair moved to
+ * quarantine. The document in that folder is intact if another file was damaged.
+ */
 const documentOf = async (store: string, id: string) => {
   const own = await readComposition(store, id).catch(() => null)
   if (own) return own
@@ -73,7 +76,8 @@ const recompose = async (store: string, id: string): Promise<string> => {
 }
 
 /**
- * Returns the digest in a release's document. If the document is damaged, reads a copy that an earlier repair quarantined.
+ * Returns the digest in a release's document. If the document is damaged, reads a folder of the same release that an earlier
+ * repair moved to quarantine.
  */
 const digestOf = async (store: string, name: string, release: string): Promise<string> => {
   const paths = storePaths(store)

@@ -99,8 +99,9 @@ const nameChange = ({ origin, settings, redirects, banner }: SiteChange): string
   ].join(', ')
 
 /**
- * Composes the live releases with a changed site config, checks the result, and makes it live. Rebases a running canary. Returns null if nothing changes. Throws POLICY_UNCONFIRMED if the settings allow scripts or frames from a new
- * origin, unless `isConfirmed` or `isDryRun`.
+ * Composes the live releases with a changed site config, checks the result, and makes it live. Rebases a running canary. Returns
+ * null if nothing changes. Throws POLICY_UNCONFIRMED if the settings allow scripts or frames from a new origin, unless
+ * `isConfirmed` or `isDryRun`.
  */
 export const setSite = async (
   environment: SiteEnvironment,

@@ -11,7 +11,10 @@ export interface Block {
   live: Sample
 }
 
-/** Odds ratios, canary to live, for which the test searches: how many times as likely a bad observation is on the canary. */
+/**
+ * Odds ratios that the test tries to detect, as multiples of the allowed odds ratio. An odds ratio is the odds of a bad
+ * observation on the canary, divided by the odds on the live site.
+ */
 const ODDS = [1.5, 2.5, 5, 20, 100]
 
 /**
@@ -35,8 +38,8 @@ const logTotal = (ways: readonly number[], lowest: number, odds: number): number
 }
 
 /**
- * Returns the log likelihood ratio of an interval for each odds ratio in `ODDS`, multiplied by `allowed`. The ratio compares this
- * odds ratio with the odds ratio `allowed`.
+ * Returns a log likelihood ratio of an interval for each factor in `ODDS`. It compares two assumed odds ratios: `allowed` times
+ * this factor, and `allowed`.
  */
 const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
   const bad = canary.bad + live.bad

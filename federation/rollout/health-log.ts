@@ -46,7 +46,7 @@ const readLine = (line: string): HealthLine | null => {
   try {
     return HealthLine.parse(JSON.parse(line))
   } catch {
-    // The disk was full while the line was written, or another version of the site wrote it.
+    // A full disk truncated the line, or another version of the site wrote the line.
     return null
   }
 }

@@ -146,8 +146,8 @@ export const SAMPLE_SHELL = {
 } satisfies Partial<ShellRelease>
 
 /**
- * Writes a built release of a shell. Its layout contains the banner, the menu labels, the place of the page, and the slots. Returns its
- * folder.
+ * Writes a built release of a shell. Its layout contains the banner, the menu labels, the position of the page, and the slots.
+ * Returns its folder.
  */
 export const writeSampleShell = async (
   release: string,

@@ -128,11 +128,11 @@ export const AreaSlot = z
   .strictObject({
     name: Name,
     ...storedTrigger,
-    /** Name of the slot's place on a page. A page shows only one of the slots with the same place. Default: `name`. */
+    /** Name of the slot's position on a page. A page shows only one of the slots with the same position. Default: `name`. */
     place: z.optional(Name),
     /**
-     * Name of a layout flag. Every route that sets this flag shows the slot, unless the route names another slot for the same
-     * place.
+     * Name of a layout flag. Every route that sets this flag shows the slot, unless the route names another slot with the same
+     * `place`.
      */
     flag: z.optional(z.literal('contactBlock')),
   })

@@ -36,8 +36,8 @@ export interface LeadFieldEntry {
   /** Type of the database column. The column name is the field's name in snake case; a migration creates the column. */
   column: 'text' | 'integer'
   /**
-   * Label of the field in the notification mail and on the request's page. Null if the value has no label and follows the labeled
-   * lines.
+   * Label of the field in the notification mail and on the request's page. Null if the value is shown without a label, below the
+   * labeled lines.
    */
   line: string | null
   csv: string

@@ -8,7 +8,7 @@ import type { Identify, Publish } from './events.ts'
 
 /**
  * Position of a React root in a page. `route` is the main content. `slot:<name>` is a slot of the shell's layout. `island:<name>`
- * is inside the route: an island, or a slot that the page places there.
+ * is inside the route: an island, or a slot that the page contains.
  */
 export type Place = 'route' | `slot:${string}` | `island:${string}`
 
@@ -136,7 +136,7 @@ export const DOM = {
   banner: 'data-banner',
   /** Id of the `<main>` element with the route's HTML. */
   outlet: 'main',
-  /** Prefix of the id of a slot's container. The name of the slot's place follows. */
+  /** Prefix of the id of a slot's container. `AreaSlot.place`, or the slot's name if it has none, follows. */
   slotPrefix: 'slot-',
   /** Id of the live region that announces each completed client navigation to screen readers. */
   announcer: 'route-announcer',
@@ -176,7 +176,7 @@ export interface SiteNav {
 /** Input of `renderLayout` (the shell's function that renders the layout) for one page. */
 export interface LayoutInput extends SiteNav {
   page: Pick<PageData, 'path' | 'flags'>
-  /** Names of the slot places, in page order. */
+  /** Names of the slot positions (`AreaSlot.place`), in page order. */
   slots: string[]
   banner?: Banner | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Endpoint of previews and the development server. With the query `?path=/hr`, it returns the release at each place of the page
- * `/hr`.
+ * Endpoint of previews and the development server. With the query `?path=/hr`, it returns the releases from which the page `/hr`
+ * was composed.
  */
 export const PANEL_DATA = '/_panel/page.json'
 /**
@@ -21,7 +21,7 @@ export interface PanelOption {
 export interface PanelPage {
   /** Title of the panel. It names the development server, or a preview and the time at which it expires. */
   title: string
-  /** Release at each place of the page, in page order. */
+  /** Release of the header and footer, then of each React root in page order. `name` is the area, or `shell`. */
   places: { place: string; name: string; release: string }[]
   /** Select boxes: one for each deployable with its releases, or one with compositions of the whole site. */
   switches: { label: string; options: PanelOption[] }[]

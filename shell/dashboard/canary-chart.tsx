@@ -6,7 +6,7 @@ const WIDTH = 720
 const HEIGHT = 220
 const BASE = 188
 const TOP = 24
-/** Right end of the lines, in SVG units. Their labels are to the right of it. */
+/** X coordinate of the right end of the lines, in SVG units. The labels of the lines are further right. */
 const END = 540
 
 /** Height of a label in SVG units on phones, where labels are largest. */

@@ -32,7 +32,7 @@ const FORM_PAGE = page(
   `${UNAVAILABLE_MESSAGE} Go back in your browser, where what you typed is kept, and send it again in a minute.`,
 )
 
-/** Response in place of a page of the lead API, such as the booking page, while the API is unreachable. */
+/** Page that is shown instead of a page of the lead API, such as the booking page, while the API is unreachable. */
 const OTHER_PAGE = page('We cannot show this right now', 'Please try again in a minute.')
 
 const wantsPage = ({ accept = '' }: FastifyRequest['headers']): boolean =>

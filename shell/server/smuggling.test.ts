@@ -29,7 +29,10 @@ afterAll(async () => {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
 
-/** Request inside the body of another one. In an attack, the API would parse it as the start of the next visitor's request. */
+/**
+ * Request inside the body of another request. If the attack succeeded, the API would parse the inner request as the start of the
+ * next visitor's request.
+ */
 const HIDDEN =
   'POST /api/v1/hidden HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 900\r\n\r\nx'
 const chunked = (body: string) => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`

@@ -14,7 +14,7 @@ export const SEND_PATH = '/api/v1/send-mail'
 export const APPLY_PATH = '/api/v1/apply-now'
 export const BOOKING_PATH = '/api/v1/bookings/general'
 const HOUR_MS = 60 * 60_000
-/** Number of CVs that are compared byte by byte. Of all others, only the size is compared. */
+/** Number of CVs that are compared byte by byte. Of the other CVs, only the size is compared. */
 const CVS_READ = 5
 
 /** A form submission. Retries send the same bytes and idempotency key. */

@@ -105,7 +105,7 @@ export const createHydratingClient = (area: AreaName) => {
 
   return {
     createRoot: hydratingRoot,
-    /** Sets the props for the next root of `props.domElement`. Call this before `createRoot`. */
+    /** Sets the props for the React root that is created next in `props.domElement`. Call this before `createRoot`. */
     expect: (props: RemoteProps): void => {
       expected.set(props.domElement, props)
     },

@@ -4,17 +4,18 @@ import { browserslistToTargets, transform } from 'lightningcss'
 import type { CSSModulesOptions, Plugin, Rolldown } from 'vite'
 
 /**
- * File in which the Vite plugin lists the style pieces of each module. The build reads this file; a release does not contain it.
+ * File in which the Vite plugin lists the style pieces (see `StylePiece`) of each module. The build reads this file. A release
+ * does not contain it.
  */
 export const PIECES_FILE = 'style-pieces.json'
 
-/** Minified CSS of one source file. The name consists of the file's name and a hash of the content. */
+/** A style piece: the minified CSS of one source file. The name consists of the file's name and a hash of the content. */
 export interface StylePiece {
   name: string
   css: string
 }
 
-/** Pieces by module path, relative to the package's root. Imported styles are listed before those of their importers. */
+/** Style pieces by module path, relative to the package's root. Imported styles are listed before those of their importers. */
 export type PiecesOfModules = Record<string, StylePiece[]>
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -87,7 +88,7 @@ const stylesInOrder = (context: Rolldown.PluginContext, module: string): string[
 const EMITTED = /__VITE_ASSET__([\w$]+)__(?:\$_(.*?)__)?/g
 
 /**
- * Splits a build's CSS into one piece per source file, instead of Vite's single sheet. Lists the pieces that each entry and
+ * Splits a build's CSS into one style piece per source file, instead of Vite's single sheet. Lists the pieces that each entry and
  * each lazily loaded module uses. `onlyStyles` also removes the scripts from the build.
  */
 export const createStylePiecesPlugin = ({ onlyStyles = false } = {}): Plugin => {

@@ -112,7 +112,10 @@ export const writeAreaForHosts = async (
   await writeFile(join(dist, CLIENT_DIR, LIFECYCLES_FILE), `export * from './${entry}'\n`)
 }
 
-/** Returns the path of a style piece in a release. Browsers never request it, because the composer inlines pieces into pages. */
+/**
+ * Returns the path of a style piece (the CSS of one source file) in a release. Browsers never request this path, because the
+ * composer inlines the CSS into pages.
+ */
 export const getPieceFile = ({ name }: StylePiece): string => `styles/${name}.css`
 
 /** Reads the build's table of style pieces. Removes the file, so that the release does not contain it. */
@@ -130,7 +133,7 @@ export const writeSheet = async (dist: string, pieces: readonly StylePiece[]): P
   return file
 }
 
-/** Writes each piece to a file, and returns the paths in the same order. */
+/** Writes each style piece to a file, and returns the paths in the same order. */
 export const writePieces = async (dist: string, pieces: readonly StylePiece[]): Promise<string[]> => {
   await mkdir(join(dist, 'styles'), { recursive: true })
   await Promise.all(pieces.map((piece) => writeFile(join(dist, getPieceFile(piece)), piece.css)))
@@ -143,8 +146,8 @@ interface SourceMap {
 }
 
 /**
- * Moves the source maps of a build out of the served folder. Sources are named relative to the workspace. The text of packages is left
- * out: only its position is of use.
+ * Moves the source maps of a build out of the served folder. Sources are named relative to the workspace. The source text of npm
+ * packages is left out, because only positions in packages are used.
  */
 export const moveSourceMaps = async (dist: string): Promise<void> => {
   const client = join(dist, CLIENT_DIR)

@@ -132,9 +132,9 @@ export const runChecks = async (
 const SHARED = ['fonts', 'share-picture', 'sprites'].map((folder) => `shared-ui/${folder}`)
 
 /**
- * Writes the TypeScript projects of one deployable: browser code, tests and build configuration, and shared modules that
- * its build runs. Checking the whole workspace would take ten times as long and report errors of other areas. `folders` are
- * the source folders, relative to the workspace.
+ * Writes two TypeScript projects of one deployable, and a `tsconfig.json` that refers to both. `browser` contains the source
+ * folders, given in `folders` relative to the workspace. `tests` contains the tests, the build configuration, and the shared
+ * modules that only a build runs. Checking the whole workspace would take ten times as long and report errors of other areas.
  */
 export const writeProjects = async (
   into: string,

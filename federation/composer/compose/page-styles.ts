@@ -68,8 +68,9 @@ export interface PageStyles {
 const hasRules = (css: string): boolean => /\{[^{}]+\}/.test(css)
 
 /**
- * Creates a collector of the style pieces that a page's fragments use. The collector includes each piece once, and omits pieces of
- * the layout's style sheet. If no hydrated fragment uses a piece, CSS rules that match no element of the page are removed from it.
+ * Creates a collector of the style pieces (the CSS of one source file each) that a page's fragments use. The collector includes
+ * each piece once, and omits pieces of the layout's style sheet. If no hydrated fragment uses a piece, its CSS rules that match no
+ * element of the page are removed.
  */
 export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf'>) => {
   const collectedPieces = new Map<string, { owner: Owner; isWhole: boolean }>()

@@ -30,7 +30,7 @@ export const getSlotPlace = ({ name, place }: AreaSlot): string => place ?? name
 
 /**
  * Lists the slots of a route: first those that the route names, then those that its flags request. Leaves out the slot of a flag
- * if an earlier slot uses the same place.
+ * if an earlier slot has the same `place`.
  */
 export const listRouteSlots = (
   { flags, slots = [] }: AreaRoute,
@@ -65,7 +65,10 @@ const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly Of
     ({ slot }) => slot.flag === 'contactBlock' || (slot.place !== undefined && slots.includes(slot.name)),
   )
 
-/** Reports slots that a route names but no area offers, two slots in one place, and two slots with the same name or flag. */
+/**
+ * Reports slots that a route names but no area offers, and slots of a route with the same `place`. Also reports slots with the
+ * same name or flag.
+ */
 export const findSlotViolations = (manifests: readonly AreaManifest[]): Violation[] => {
   const offers = listOfferedSlots(manifests)
   const violations = [...findSlotConflicts(offers, 'name'), ...findSlotConflicts(offers, 'flag')]
@@ -245,8 +248,8 @@ const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
 const getViolationKey = ({ code, reason }: Violation): string => `${code} ${reason}`
 
 /**
- * Codes of conflicts over a path, name or place. Not reported for the rollback target: if two releases conflict, the gate rejects
- * the one that would go live second.
+ * Codes of conflicts over a path, a name or a slot's `place`. Not reported for the rollback target: if two releases conflict, the
+ * gate rejects the release that would go live second.
  */
 const CONFLICT_CODES = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
 

@@ -292,8 +292,8 @@ const findScopeProblem = (selector: Selector): string | null => {
 }
 
 /**
- * Returns a problem for each selector or rule of a style piece that affects elements without a class of that piece. `families` are
- * the font families that the site's style sheet declares. Throws if the piece cannot be parsed.
+ * Returns a problem for each selector or rule that affects elements without a class of `css`, the CSS of one source file.
+ * `families` are the font families that the site's style sheet declares. Throws if the CSS cannot be parsed.
  */
 export const findScopeProblems = (css: string, families: ReadonlySet<string>): string[] => {
   const problems: string[] = []

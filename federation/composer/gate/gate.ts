@@ -156,7 +156,7 @@ interface MeasuredPage {
   styles: string
 }
 
-/** Brotli qualities for measuring sizes. The slow quality is used only if the result of the quick one exceeds the size limit. */
+/** Brotli qualities for measuring sizes. The slow quality is used only if the size at the quick quality exceeds the size limit. */
 const QUICK_BROTLI_QUALITY = 4
 const SERVED_BROTLI_QUALITY = 11
 

@@ -20,7 +20,7 @@ export const REMOVED_PAGE_ATTACHMENT = 'before'
 export interface ComparedSite {
   /** Without a trailing slash. */
   origin: string
-  /** Cookies to send to the site, such as the one that a preview link sets. Default: none. */
+  /** Cookies to send to the site, such as the cookie that a preview link sets. Default: none. */
   cookies?: readonly { name: string; value: string }[]
 }
 

@@ -248,7 +248,7 @@ const POLL_INTERVAL_MS = 2000
 /** Interval in ms at which the database is polled through a pooler that passes on no notifications. */
 const POOLER_POLL_INTERVAL_MS = 1000
 
-/** Calls `changed` at that interval, in place of notifications. */
+/** Calls `changed` every `POOLER_POLL_INTERVAL_MS`, instead of after notifications. */
 const pollForChanges = (changed: () => void): ChangeListener => {
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   const timer = setInterval(changed, POOLER_POLL_INTERVAL_MS)

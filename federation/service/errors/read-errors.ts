@@ -6,12 +6,12 @@ import { type Composition, z } from 'shared-contracts'
 import { createPositionResolver, type ResolvedFrame, type SourcePlace } from './resolve-position.ts'
 export type { SourcePlace }
 
-/** An error with its number of events. Equal message and place are one error. */
+/** An error with its number of events. Events with the same message and position are one error. */
 export interface SiteError {
   message: string
-  /** Innermost place in the sources of this workspace, or else in a package. Null if the browser reported no position. */
+  /** Innermost position in the sources of this workspace, or else in a package. Null if the browser reported no position. */
   place: SourcePlace | null
-  /** Place in a package that threw. Null if `place` threw. */
+  /** Position in a package, if the package's code threw the error. Null if the code at `place` threw it. */
   thrownIn: SourcePlace | null
   times: number
   /** Time of the newest event (ISO 8601, UTC). */
@@ -80,8 +80,8 @@ interface ErrorsQuery {
 }
 
 /**
- * Reads the errors that pages reported to the page server of this machine, grouped by area and release, newest first. Source maps of the
- * store resolve their positions.
+ * Reads the errors that pages reported to the page server of this machine, grouped by area and release, newest first. Resolves
+ * their positions by the source maps in the store.
  */
 export const readErrors = async (
   { stateDir, storeDir: store }: { stateDir: string; storeDir: string },

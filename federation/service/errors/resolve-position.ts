@@ -2,16 +2,21 @@ import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/tra
 import { getSourceMapPath } from '@federation/node-kit/release-format'
 import { readRelease, readReleaseFile, storePaths } from '@federation/registry'
 
-/** A place in a source file. */
+/** A position in a source file. */
 export interface SourcePlace {
   /** Relative to the workspace. */
   file: string
   /** Starts at 1, as `column` does. */
   line: number
   column: number
-  /** Component or function at the top level of the file that contains the line. Null if unknown. */
+  /**
+   * Name of the last declaration at the top level of the file that begins at or before `line`, such as a component. Null if
+   * unknown.
+   */
   component: string | null
-  /** Text of the line. Null for packages. */
+  /**
+   * Source text of the line, without surrounding spaces. Null in an npm package, because source maps omit the sources of packages.
+   */
   text: string | null
 }
 

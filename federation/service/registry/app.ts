@@ -233,8 +233,8 @@ export const buildRegistryApp = async ({
     }
   }
 
-  // Host headers of programs on this machine. Empty if the registry has a public address, because a proxy on this machine may then
-  // forward requests of strangers.
+  // Host headers of the registry's loopback origins, which programs on this machine send. Empty if all origins are public: a proxy
+  // on this machine may then forward requests of strangers.
   const localHosts = new Set(
     origins
       .map((origin) => new URL(origin))

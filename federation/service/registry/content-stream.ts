@@ -83,7 +83,7 @@ export async function* readContentFrames(
       gz && (await gunzipAsync(gz, { maxOutputLength: bytes.length || 1 }).catch(() => Buffer.alloc(0)))
     if (expanded && !expanded.equals(bytes))
       throw new StoreFault({ code: 'FILE_CHANGED', place, detail: 'gz' })
-    // If the frame contains plain bytes, its Brotli copy is not verified against them, so it is left out.
+    // If the frame contains plain bytes, omit its Brotli copy: only the plain bytes were verified.
     yield { sha256, bytes, br: plain ? null : br, gz }
   }
 }

@@ -85,8 +85,8 @@ const document = (code: string, status: number, detail: string, more: object = {
 })
 
 /**
- * Code of errors that have no property `code`. The message of such an error is for the user, for example that a confirmation is
- * missing.
+ * Code of errors whose class is `Error` and that have no property `code`. Their message is for the user, for example that a
+ * confirmation is missing.
  */
 const FAILED = 'FAILED'
 const USAGE = 'USAGE'

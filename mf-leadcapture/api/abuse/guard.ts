@@ -122,7 +122,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
   const { burst, perMinute } = limits.flood('')
   const submissions = createTokenBuckets({ burst, perMinute, now: clock.now })
   const pages = createTokenBuckets({ burst, perMinute, now: clock.now })
-  /** Submissions that passed `checkRate` and are not yet counted by the limiter. */
+  /** POST requests that passed `checkRate` and that the limiter has not counted yet. */
   const uncounted = new WeakSet<Client>()
 
   /** True if the sender waited as required, or solved the challenge. */

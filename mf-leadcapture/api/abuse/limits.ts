@@ -25,15 +25,15 @@ export interface Limit {
 export type LimitResult = boolean | null
 
 /**
- * Reservation of a place in a queue. For example, a browser without JavaScript waits in a queue before it may send a form.
- * Places become ready one after another. `bucket` and `key` identify the queue.
+ * Request for a turn in a queue. A turn is the time from which a sender may submit. For example, a browser without JavaScript
+ * waits for its turn before it may send a form. Each turn is later than the previous one. `bucket` and `key` identify the queue.
  */
 export interface QueueReservation {
   bucket: string
   key: string
-  /** Minimum time until the place is ready, in milliseconds. */
+  /** Minimum time from the request to the turn, in milliseconds. */
   waitMs: number
-  /** Minimum interval between two places of the same queue, in milliseconds. */
+  /** Minimum time between two successive turns in the same queue, in milliseconds. */
   apartMs: number
 }
 
@@ -41,7 +41,7 @@ export interface QueueReservation {
 export interface RateLimiter {
   /** Checks all limits in the given order, as one atomic operation. Returns one result per limit. */
   consume(limits: readonly Limit[]): Promise<LimitResult[]>
-  /** Reserves a place in a queue. Resolves with the time at which the place is ready, in epoch milliseconds. */
+  /** Reserves the next turn in a queue. Resolves with the time of the turn, in epoch milliseconds. */
   reserve(turn: QueueReservation): Promise<number>
   /** False if this process knows that the bucket is empty, without a query. A true result may be wrong. */
   isLikelyFree(limit: Limit): boolean
@@ -85,7 +85,7 @@ export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: Rate
   }
 }
 
-/** Maximum number of queues in memory. Above it, the least recently used queue is deleted. */
+/** Maximum number of queues whose last turn is in memory. Above it, the queue with the oldest reservation is deleted. */
 const MAX_TURN_KEYS = 50_000
 
 /** Creates a rate limiter that counts in memory, for an API that shares its database with no other API. */

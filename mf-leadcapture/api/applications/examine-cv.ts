@@ -79,7 +79,7 @@ const readZipEntries = (file: Buffer): Entry[] | null => {
   if (end < file.length - MAX_END_BYTES || end === -1 || end + 22 > file.length) return null
   const count = file.readUInt16LE(end + 10)
   const length = file.readUInt32LE(end + 12)
-  // Bytes before the archive, such as a PDF in front of it. Offsets in the zip do not count them.
+  // Number of bytes before the archive, such as those of a PDF. Offsets in the zip file do not count these bytes.
   const before = end - length - file.readUInt32LE(end + 16)
   if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || before < 0) return null
   const directory = file.subarray(end - length, end)
@@ -119,8 +119,8 @@ const hostOf = (target: string): string =>
   ''
 
 /**
- * True if a Word document has a DDE or DDEAUTO field, which can start a program. Its instruction is the text of an `instrText`
- * element or the value of an `instr` attribute.
+ * True if a Word document has a DDE or DDEAUTO field, which can start a program. The field's instruction is the text of an
+ * `instrText` element or the value of an `instr` attribute.
  */
 const hasDdeField = (document: string): boolean =>
   document

@@ -14,7 +14,7 @@ export const CV_FILES: RecordFileKind = { folder: 'applications', suffix: '.cv' 
 
 export const getCvFolder = (stateDir: string): string => getFileFolder(stateDir, CV_FILES).path
 
-/** Places for résumés: the folder for uploads, and the store for accepted files. */
+/** Storage of résumés. `stateDir` contains the folder for uploads, `files` stores the accepted files. */
 export interface CvPlace {
   stateDir: string
   files: FileStore

@@ -38,7 +38,10 @@ export interface BookingSender {
   client: string
 }
 
-/** Extends the abuse guard for bookings: it also limits the number of bookings and of unconfirmed bookings. */
+/**
+ * Abuse guard for bookings. Besides the limits of `AbuseGuard`, it limits the bookings of each client and each mailbox. `maxHolds`
+ * limits the unconfirmed bookings of each client.
+ */
 export interface BookingGuard {
   senderOf(email: string, ip: string): BookingSender
   /**

@@ -127,7 +127,10 @@ export interface NewBooking {
    */
   deliveries: OutboxRow[]
   maxHolds: number
-  /** Keyed hashes of the person's email address and phone number, for finding erased people. */
+  /**
+   * Keyed hashes of the person's email address and phone number. If one of them belongs to an erased person, the booking is
+   * quarantined.
+   */
   personHashes: string[]
   now: number
 }

@@ -107,7 +107,7 @@ const withoutMessage = (error: Error) => {
 export const LOGGER_OPTIONS = {
   base: { service: 'leads' },
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  // Remove headers from the log: at level `trace`, the multipart parser logs those of the request.
+  // Remove headers from the log: at level `trace`, the multipart parser logs the headers of the request.
   redact: {
     paths: ['req.headers', 'headers', 'busboyOptions', 'authorization', '*.authorization'],
     remove: true,

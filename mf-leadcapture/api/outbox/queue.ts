@@ -205,7 +205,7 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
   },
   /**
    * Stores the result of an attempt. Returns false if the worker's lease has ended and another worker has claimed the delivery.
-   * That worker then stores its own result.
+   * The other worker later stores the result of its attempt.
    */
   settle: {
     async run(db: Database, { id, fence, now, ...settled }: Settlement): Promise<boolean> {
@@ -304,10 +304,13 @@ export const listDeliveries = async (
   return Map.groupBy(rows, ({ subjectId }) => subjectId)
 }
 
-/** Delivery states, the one that an operator must handle first is first. */
+/** Delivery states, sorted by how urgently an operator must act. The most urgent state is first. */
 const STATES_BY_URGENCY: readonly OutboxRow['state'][] = ['dead', 'held', 'pending', 'sent', 'folded']
 
-/** Returns the most urgent state of a record's deliveries to one channel, or null if there are none. */
+/**
+ * Returns the first state in `STATES_BY_URGENCY` that any of a record's deliveries to one channel has. Null if there are no such
+ * deliveries.
+ */
 export const getChannelState = (
   deliveries: readonly Pick<OutboxRow, 'channel' | 'state'>[],
   channel: Channel,

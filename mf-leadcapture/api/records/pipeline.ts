@@ -50,7 +50,10 @@ export interface SubmissionMetadata {
   verdict: RiskVerdict
   /** Creates the key by which repeats of this content are recognized. */
   createIdempotencyKey: (content: unknown) => IdempotencyKey
-  /** Keyed hashes of the person's email address and phone number, for finding erased people. */
+  /**
+   * Keyed hashes of the person's email address and phone number. If one of them belongs to an erased person, the record is
+   * quarantined.
+   */
   personHashes: string[]
   mailDomain: string
   now: number

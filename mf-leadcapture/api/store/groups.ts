@@ -54,8 +54,8 @@ export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * Maximum number of concurrent groups: one writes while the other waits for its fsync. With more groups, each would only be
- * smaller.
+ * Maximum number of concurrent groups: one writes while the other waits for its fsync. More groups would be smaller, so that each
+ * fsync would store fewer calls.
  */
 const MAX_RUNNING = 2
 

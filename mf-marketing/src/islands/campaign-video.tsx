@@ -11,8 +11,8 @@ const EMBED = 'video'
 const VIDEO = 'originator-connect'
 
 /**
- * Picture that links to the campaign's video. If the site's settings name an embeddable video, a button in place of the link
- * opens a dialog with that video.
+ * Picture that links to the campaign's video. If the site's settings name an embeddable video, a button replaces the link. The
+ * button opens a dialog with that video.
  */
 export const Island = () => {
   const { settings, publish } = useShell()
@@ -60,7 +60,7 @@ interface VideoStillProps {
   pays: string
 }
 
-/** Decorative picture in place of the video: a loan, the pay for it, and a play symbol. */
+/** Decorative picture that is shown instead of the video: a loan, the commission paid for it, and a play symbol. */
 const VideoStill = ({ title, funded, rate, pays }: VideoStillProps) => (
   <svg viewBox="0 0 640 360" aria-hidden="true" className={videoStill.still}>
     <rect width="640" height="360" className={videoStill.ground} />

@@ -68,8 +68,8 @@ export const formatComparison = (compared: readonly Compared[]): string =>
 const WHOLE = /^[1-9]\d{0,3}$/
 
 /**
- * Form fields, whose values a URL contains as text, such as `120-6` for 120 people and 6 hires a month. If the case study does
- * not count hires, the second number is missing.
+ * Fields of the form. The URL contains their values as text, such as `120-6` for 120 people and 6 hires a month. If the case study
+ * does not count hires, the second number is missing.
  */
 export const createCountForm = ({ hires }: HeadCount) => {
   const people = numberType(WHOLE, COUNT_LIMITS.people)

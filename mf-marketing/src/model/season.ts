@@ -82,7 +82,7 @@ export const planSeason = (season: Season, crew: number): SeasonMonth[] => {
 }
 
 /**
- * Returns the index of the month with the most hires. If several months have as many, returns the one with the most unpaid pay
+ * Returns the index of the month with the most hires. If several months tie, returns the one of them with the most unpaid pay
  * days.
  */
 export const findOpeningMonth = (plan: readonly SeasonMonth[]): number => {
@@ -96,7 +96,7 @@ export interface SeasonView {
   month: number
 }
 
-/** Form fields, whose values a URL contains as text, such as `24-may`. */
+/** Fields of the form. The URL contains their values as text, such as `24-may`. */
 export const SEASON_FORM = createForm<SeasonView>({
   crew: numberType(/^\d{1,2}$/, CREW_LIMITS),
   month: {

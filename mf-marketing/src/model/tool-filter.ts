@@ -36,7 +36,7 @@ export const formatFilterResult = ({ job, data }: ToolFilter, found: number, all
 
 const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
 
-/** Form fields, whose values a URL contains as text, such as `runs-the-job.hours`. */
+/** Fields of the form. The URL contains their values as text, such as `runs-the-job.hours`. */
 export const FILTER_FORM = createForm<ToolFilter>(
   { job: choiceType(valuesOf(JOB_OPTIONS)), data: choiceType(valuesOf(DATA_OPTIONS)) },
   { separator: '.' },

@@ -218,7 +218,10 @@ const AnsweredProblems = ({ setter, count }: Pick<RunAnswers, 'setter' | 'count'
   </>
 )
 
-/** Total gross pay. A click shows its parts: each person whose pay depends on the answers, and all other people together. */
+/**
+ * Total gross pay. A click shows its parts: the pay of each person whose pay depends on the answers, and the sum for everyone
+ * else.
+ */
 const Gross = ({ lines, gross }: ComputedRun) => (
   <Computed cents={gross} working={[...lines.map((line) => line.gross), OPEN_RUN.rest.gross]} />
 )
@@ -259,7 +262,7 @@ const Paydays = (run: ComputedRun) => {
   )
 }
 
-/** Table of the people whose pay depends on the answers, one row for all others, and the total. */
+/** Table of the people whose pay depends on the answers, one row that sums up everyone else, and the total. */
 const RunTable = (run: ComputedRun) => {
   const { lines, people, withheld } = run
   const { rest } = OPEN_RUN

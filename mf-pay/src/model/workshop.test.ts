@@ -121,7 +121,8 @@ describe('a rule', () => {
   })
 
   test('by margin subtracts the costs from the contract', () => {
-    // At $4.00 per watt, $22,400 are 5,600 watts. Each watt costs $2.60.
+    // At a price of $4.00 per watt, $22,400 are 5,600 watts. The company's cost is $2.60 per watt, so the margin is $7,840. The
+    // commission is 6% of the margin.
     expect(rowOf('Marisol Vega', { ...PLAIN, base: 'margin' }).lines[0]?.commission).toBe(47_040)
   })
 

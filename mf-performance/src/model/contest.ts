@@ -26,8 +26,8 @@ export interface ContestRule {
   prize: number
   places: 1 | 2
   /**
-   * First name of the person who forms a team with the alphabetically first contestant. All others are the second team. Empty
-   * for a contest without teams.
+   * First name of the person who forms a team with the alphabetically first contestant. The other contestants are the second team.
+   * Empty for a contest without teams.
    */
   partner: string
 }
@@ -67,7 +67,7 @@ export interface StandingsLine {
   /** Counts of each day, up to the displayed day. */
   counts: number[]
   total: number
-  /** Place, counted from 1. Tied teams have the same place, and the next places are skipped: 1, 1, 3. */
+  /** Rank, counted from 1. Tied teams have the same rank, and the next ranks are skipped: 1, 1, 3. */
   place: number
   isLevel: boolean
   /** Prize in cents of each member, in the order of `members`. */
@@ -167,8 +167,8 @@ export interface ContestView extends ContestRule {
 }
 
 /**
- * Form fields, whose values a URL contains as text, such as `kept-5-250-1-each-3`. A displayed day after the end of the contest
- * is invalid.
+ * Fields of the form. The URL contains their values as text, such as `kept-5-250-1-each-3`. A displayed day after the end of the
+ * contest is invalid. The last day of the contest replaces it.
  */
 export const createContestForm = (partners: readonly string[]) => {
   const partner = choiceType([NO_TEAMS, ...partners])

@@ -46,7 +46,7 @@ export interface Move {
 export const MIN_DOLLARS = 100
 
 /**
- * Form fields, whose values a URL contains as text, such as `stayed-1000-board-referral`. The amount must not exceed the
+ * Fields of the form. The URL contains their values as text, such as `stayed-1000-board-referral`. The amount must not exceed the
  * spending on the source, and the two sources must differ. If amount or sources are invalid, only `sort` changes.
  */
 export const createMoveForm = (sources: readonly Source[]) => {

@@ -155,7 +155,7 @@ const Callout = z.strictObject({
 export const Annotated = z.strictObject({ head: Head, callouts: list(Callout, 3, 3) })
 
 const ArtifactLine = z.strictObject({
-  /** Author of the line. Required in a thread or an inbox, forbidden elsewhere. */
+  /** Person who wrote this line. Required if the artifact is a thread or an inbox, otherwise forbidden. */
   from: z.exactOptional(words(24)),
   text: words(60),
   figure: z.exactOptional(words(24)),

@@ -35,7 +35,7 @@ const WORDMARKS: Record<string, number> = {
 
 export interface ToolMarkProps {
   name: string
-  /** False shows only the logo, for places where the name is visible nearby. */
+  /** False shows only the logo. Use it if the name is visible nearby. */
   showName?: boolean
 }
 

@@ -85,7 +85,7 @@ const wrongAmounts = (text: string): string[] => {
   const deals = [...AMOUNTS.keys()].filter((customer) => new RegExp(String.raw`\b${customer}\b`).test(text))
   if (deals.length === 0) return []
   const known = deals.flatMap((deal) => [...(AMOUNTS.get(deal) ?? [])])
-  // A line that offsets one deal against another can contain the difference of two amounts.
+  // A text that names several deals can contain the difference of two of their amounts.
   const netted = deals.length < 2 ? [] : known.flatMap((one) => known.map((other) => one - other))
   const allowed = new Set([...known, ...netted])
   return dollarsIn(text)

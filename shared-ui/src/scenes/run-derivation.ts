@@ -1,6 +1,6 @@
 /**
- * Derivations (explanations of amounts) of a pay run: for each row of the register, for the row of all other people, and for
- * the totals.
+ * Derivations (explanations of amounts) of a pay run: for each person in the register, for the sum of the people who are not in
+ * it, and for the totals.
  */
 import { totalDerivation, type Derivation } from './derivation.ts'
 import { sumText } from './money.ts'
@@ -39,7 +39,7 @@ const others = (column: Column, all: number, rest: number): Derivation => ({
   sum: sumText([all, -(all - rest)]),
 })
 
-/** Explains the amounts in the row that sums up all other people. */
+/** Explains the amounts in the row that sums up the people without a separate row. */
 export const REST_DERIVATIONS: Columns = {
   gross: others('gross', RUN.gross, UNNAMED_TOTALS.gross),
   withheld: others('withheld', -RUN.withheld, -UNNAMED_TOTALS.withheld),

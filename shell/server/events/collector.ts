@@ -154,12 +154,12 @@ const readLine = (text: string): z.infer<typeof Line> | null => {
   try {
     return Line.parse(JSON.parse(text))
   } catch {
-    // A full disk truncated the line, or an older or newer server wrote it.
+    // A full disk truncated the line, or an older or newer version of the server wrote the line.
     return null
   }
 }
 
-/** Returns the drop counts by reason since a day (`YYYY-MM-DD`, inclusive). */
+/** Returns how many events or batches of events were not stored since a day (`YYYY-MM-DD`, inclusive), by reason. */
 export const readDropped = async (
   folder: string,
   since: string,

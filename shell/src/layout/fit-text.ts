@@ -29,8 +29,8 @@ interface TextRun {
   styledSpacing: number
   spacing: number
   /**
-   * Sum of the line widths in the fallback font, in pixels. `shape` is the result of `shapeOf` in the fallback font. The site's
-   * font must not change it.
+   * Sum of the line widths in the fallback font, in pixels. `shape` is the result of `shapeOf` in the fallback font. After the
+   * site's font is loaded, `shapeOf` must return about the same.
    */
   width: number
   shape: number[]

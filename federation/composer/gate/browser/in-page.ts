@@ -22,7 +22,7 @@ type Runtime =
 interface PageObservations {
   globals: Map<string, unknown>
   shifts: { value: number; elements: string[] }[]
-  /** HTML of each root before hydration. The key is the root's place in the page. */
+  /** HTML of each root before hydration. The key is `PageRoot.place`. */
   served: Map<string, HTMLElement>
   hydrated: Map<string, { root: PageRoot; location: () => unknown }>
   runtime: Runtime | null
@@ -97,8 +97,8 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
 }
 
 /**
- * Scrolls through a page screen by screen, as a visitor does. Waits until the roots of each screen are hydrated, so that
- * layout shifts happen in view. Returns the places of roots that do not hydrate within `limit` ms.
+ * Scrolls through a page screen by screen, as a visitor does. Waits until the roots of each screen are hydrated, so that layout
+ * shifts happen in view. Returns `PageRoot.place` of each root that does not hydrate within `limit` ms.
  */
 export const hydrateAll = async ({ held, limit }: { held: string; limit: number }): Promise<string[]> => {
   const observations = Reflect.get(globalThis, held) as PageObservations
@@ -152,7 +152,7 @@ export interface PageReadings {
   globals: { set: string[]; replaced: string[] }
   /** Failures of roots that the shell's event bus reported. */
   failures: { area: string; stage: string; message: string }[]
-  /** First text of each root that differs from the server's HTML. The key is the root's place in the page. */
+  /** First text of each root that differs from the server's HTML. The key is `PageRoot.place`. */
   texts: Record<string, { served: string; shown: string }>
 }
 
@@ -198,8 +198,8 @@ export const readPage = ({ held, collected }: { held: string; collected: string 
 }
 
 /**
- * Inserts a root's HTML, hydrates it, removes it and unmounts it, `times` times. First removes the page's existing root at
- * that place.
+ * First removes the page's existing root at `place`. Then inserts the root's HTML, hydrates it, removes it and unmounts it,
+ * `times` times.
  */
 export const mountRepeatedly = async ({
   held,

@@ -93,8 +93,8 @@ interface FormOfferProps {
 }
 
 /**
- * Offer in place of the platform's form, before the platform's code loads. It says what loading causes, and also offers the
- * site's own form.
+ * Shown instead of the platform's form until the visitor loads the platform's code. `text` says what loading that code causes.
+ * `own` is the label of the button that opens the site's own form.
  */
 const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
   <div className={formOffer.offer}>

@@ -82,7 +82,7 @@ const COLUMNS = ['gross', 'withheld', 'net'] as const
 
 /**
  * The payroll of one payday before it is approved, from gross to net pay. Six rows show one person for each kind of pay. One row
- * shows all other people together.
+ * sums up the people without a separate row.
  */
 export function PayRegister() {
   return (

@@ -129,7 +129,7 @@ export const toTrackedEvent = (event: EnrichedEvent): TrackedEvent | null => {
 
 /**
  * Creates a listener that passes views, submits and button clicks to `send`, once the tracker's script has run. Skips the page
- * view during which the script starts, because the tracker counts that one itself.
+ * view during which the script starts, because the tracker counts that page view itself.
  */
 export const forwardTracked = (
   script: Pick<VendorScript, 'isLoaded' | 'run'>,
