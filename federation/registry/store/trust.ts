@@ -128,9 +128,9 @@ export const readTrust = async (store: string): Promise<TrustDocument | null> =>
   const seen = known.get(store) ?? { lastSeq: 0, document: null }
   const numbers = (await listNumbers(folder)).filter((seq) => seq > seen.lastSeq)
   const document = verifyTrustChain(folder, numbers, seen.document)
-  const looked = numbers.at(-1) ?? 0
+  const lastSeq = numbers.at(-1) ?? 0
   // Keep the newest result, because concurrent reads can finish in another order.
-  if (looked > seen.lastSeq) Object.assign(seen, { looked, document })
+  if (lastSeq > seen.lastSeq) Object.assign(seen, { lastSeq, document })
   if (seen.document) known.set(store, seen)
   if (!seen.document && (seen.lastSeq > 0 || process.env['TRUST_ROOT'])) {
     throw new StoreError(
