@@ -66,7 +66,7 @@ test(
     await contactForm.fillIn(values)
     await contactForm.sendAndBeThanked()
     const slot = thankYouPage.chooseSlot
-    await expect(slot).toHaveAttribute('href', '/api/v1/bookings/mortgage?industry=Mortgages')
+    await expect(slot).toHaveAttribute('href', '/api/v1/bookings/mortgage?industry=Mortgages&size=20-49')
     await slot.click()
     await page.waitForURL(/bookings\/mortgage\?.*industry=Mortgages/)
     expect(page.url()).toMatch(/plid=partner-7/)

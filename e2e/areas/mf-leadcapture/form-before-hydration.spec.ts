@@ -124,7 +124,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
       'Monday: and Tuesday, too. '.length,
     )
     await expect(contactForm.problems).toBeVisible()
-    await expect(contactForm.problems.getByRole('link')).toHaveCount(8)
+    await expect(contactForm.problems.getByRole('link')).toHaveCount(7)
     await expect(page).toHaveTitle(/^Error: Contact/)
     await expect(contactForm.problem('email')).toBeVisible()
     await expect(contactForm.problem('message')).toBeHidden()

@@ -55,13 +55,19 @@ const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
  */
 export const ErrorSummary = ({ id, all, problems, valid = NONE }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
+  const focusedProblems = useRef<Problems | null>(null)
   const { email, phone, phoneHref } = SITE.contact
+  const open = listOpenProblems(problems, valid)
+  const isOpen = open !== null
 
   useEffect(() => {
-    if (problems && !problems.wereShown) summary.current?.focus()
-  }, [problems])
+    if (!problems || problems.wereShown || !isOpen || focusedProblems.current === problems) return
+    // React Hook Form publishes its errors after `problems` is set. Until then, all controls count as valid, and the summary is
+    // hidden and cannot be focused.
+    focusedProblems.current = problems
+    summary.current?.focus()
+  }, [problems, isOpen])
 
-  const open = listOpenProblems(problems, valid)
   const problemById = new Map(open?.fields.map((field) => [field.id, field.message]))
   const failure = open?.failure ?? null
   return (
@@ -71,7 +77,7 @@ export const ErrorSummary = ({ id, all, problems, valid = NONE }: ErrorSummaryPr
       className={styles.summary}
       role="alert"
       tabIndex={-1}
-      hidden={!open}
+      hidden={!isOpen}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that answers a failed submit opens at what went wrong
       autoFocus={problems !== null}
     >
