@@ -23,12 +23,12 @@ import { sleep, waitUntil } from '@federation/test-kit/processes'
 type Key = 'activated' | 'proxied' | 'stored'
 
 const RATE = 300
-/** Of this number of requests, one is a lead. The next constant is the same for HEAD requests. */
-const LEAD_INTERVAL = 60
-const HEAD_INTERVAL = 10
+/** Every 60th request sends a lead, and every 10th of the others is a HEAD request. */
+const REQUESTS_PER_LEAD = 60
+const REQUESTS_PER_HEAD = 10
 const PAGE = '/mf-hr'
 /** Time between restarts, in milliseconds. It exceeds nginx's `fail_timeout`, which is a whole number of seconds. */
-const CALM_MS = 2500
+const RESTART_INTERVAL_MS = 2500
 
 /** Requests pages and sends leads at a fixed rate, until `stop` is called. */
 const startVisitors = (url: string) => {
@@ -36,8 +36,8 @@ const startVisitors = (url: string) => {
   const pages: { method: string; status: number; milliseconds: number }[] = []
   const leads: { status: number; email: string }[] = []
   const load = runAtRate(RATE, async (turn) => {
-    if (turn % LEAD_INTERVAL === 0) return leads.push(await sendLead(url))
-    const method = turn % HEAD_INTERVAL === 0 ? 'HEAD' : 'GET'
+    if (turn % REQUESTS_PER_LEAD === 0) return leads.push(await sendLead(url))
+    const method = turn % REQUESTS_PER_HEAD === 0 ? 'HEAD' : 'GET'
     const answer = await client.ask(url + PAGE, { method }).catch(() => null)
     return pages.push({ method, status: answer?.status ?? 0, milliseconds: answer?.milliseconds ?? 0 })
   })
@@ -87,12 +87,12 @@ const restartActivated = async (context: ScenarioContext<Key>, siteDir: string) 
   const visitors = startVisitors(site.url)
   for (let round = 0; round < context.count(1, 3); round += 1)
     for (const service of [site, api]) {
-      await sleep(CALM_MS)
+      await sleep(RESTART_INTERVAL_MS)
       await service.restart()
       await waitUntil(async () => (await fetch(`${service.url}/readyz`)).ok)
       context.progress(`restart ${round + 1}`)
     }
-  await sleep(CALM_MS)
+  await sleep(RESTART_INTERVAL_MS)
   const { leads, failed, measured } = await visitors.stop()
   const restarts = site.pids().length + api.pids().length - 2
   context.check.activated(`${restarts} restarts, ${measured}`, failed.length === 0)
@@ -110,13 +110,13 @@ const restartBehindNginx = async (context: ScenarioContext<Key>, siteDir: string
   context.onEnd((await startNginx(conf, tls)).stop)
   const visitors = startVisitors(`http://127.0.0.1:${tls}`)
   for (let round = 0; round < context.count(1, 3); round += 1) {
-    await sleep(CALM_MS)
+    await sleep(RESTART_INTERVAL_MS)
     const { pid, port, url } = sites.shift() as SiteServer
     process.kill(pid, 'SIGTERM')
     await waitUntil(async () => (await fetch(`${url}/healthz`).catch(() => null)) === null)
     sites.push(await startSite(context, { ...settings, PORT: String(port) }))
   }
-  await sleep(CALM_MS)
+  await sleep(RESTART_INTERVAL_MS)
   const { pages, leads, measured } = await visitors.stop()
   const failed = pages.filter(({ status }) => status !== 200)
   context.check.proxied(measured, failed.length === 0)

@@ -301,9 +301,7 @@ const addTrust = (fed: Command): void => {
     )
 }
 
-/**
- * Adds all commands to a program. A command's module is loaded when the command runs, so that help and completion are fast.
- */
+/** Adds all commands to a program. A command's module is loaded when the command runs, so that help is fast. */
 export const addVerbs = (fed: Command): void => {
   fed
     .command('board')

@@ -13,11 +13,11 @@ import { readHandover } from '../handover/handover.ts'
 export const Island = () => {
   const { settings } = useShell()
   // Settings and session storage are available only after mount.
-  const given = settings ? readHandover() : null
-  const path = settings?.chooseSlotUrl ?? getBookingUrl(given?.industry ?? '', OWN_BOOKING_PAGES)
-  const size = given && getCompanySize(given.employees)
+  const handover = settings ? readHandover() : null
+  const path = settings?.chooseSlotUrl ?? getBookingUrl(handover?.industry ?? '', OWN_BOOKING_PAGES)
+  const size = handover && getCompanySize(handover.employees)
   const query = new URLSearchParams({
-    ...(given ? { [BOOKING_PARAMS.industry]: given.industry } : {}),
+    ...(handover ? { [BOOKING_PARAMS.industry]: handover.industry } : {}),
     ...(size ? { [BOOKING_PARAMS.size]: size } : {}),
   }).toString()
   const href = query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`
