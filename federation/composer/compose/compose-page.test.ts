@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 import { createSampleRoute } from '@federation/test-kit'
 import { parseFragment, serialize } from 'parse5'
 import { createPageData, createPageRoot } from './page-document.ts'
+import { createPageKeyFunction } from './write-pages.ts'
 import { collectPieces, fillLayout, hoistHead, splitFirstScreen, minifyHtml } from './compose-page.ts'
 
 const release = (
@@ -107,6 +108,22 @@ test.each([
 ])('hydrates a route when visible if a setting adds an embed: %j', async (settings, hydrate) => {
   const { roots } = await collect({ visibleWith: ['demoForm'] }, settings)
   expect(roots[0]).toMatchObject({ place: 'route', hydrate })
+})
+
+const createPageKey = (settings: object) =>
+  createPageKeyFunction({
+    composition: { composer: 'c', origin: 'https://crewtally.example', settings },
+    shell: { digest: 'd' },
+    areas: [],
+    nav: {},
+    site: { routes: new Map(), labels: new Map() },
+  } as never)(
+    { name: 'mf-hr', fragments: {}, manifest: hr.manifest } as never,
+    createSampleRoute('/hr', { visibleWith: ['demoForm'] }),
+  )
+
+test('composes a route again if a setting adds an embed to it', () => {
+  expect(createPageKey({ demoForm: {} })).not.toBe(createPageKey({}))
 })
 
 test('ignores a setting that names a slot which no area offers', async () => {
