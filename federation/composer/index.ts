@@ -1,5 +1,5 @@
 export { composeChrome, composePage } from './compose/compose-page.ts'
-export { compose } from './compose/compose.ts'
+export { compose, listRedirects } from './compose/compose.ts'
 export {
   composeAnalytics,
   type CompositionParts,

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  addQuery,
   type AreaName,
+  canonicalizePath,
   COMPOSITION_TIMING,
   type DeployableName,
   DOM,
@@ -224,8 +226,8 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
       const [, of, asked = ''] = /^\/_f\/([^/]+)\/(.+)\.json$/.exec(pathname) ?? []
       if (of !== undefined) return of === site.id ? await fragment(site, asked, at) : null
       const path = pathname === '/' ? '/' : pathname.replace(/\/+$/, '')
-      const target = site.redirects.get(path)
-      if (target !== undefined) return createRedirect(target + url.search, 301)
+      const redirect = site.redirects.get(canonicalizePath(pathname) ?? path)
+      if (redirect) return createRedirect(addQuery(redirect.to, url.search), redirect.permanent ? 301 : 302)
       return await document(site, path, at)
     } catch (error) {
       const shown = explain(error)

@@ -6,6 +6,7 @@ import {
   composePage,
   type CompositionParts,
   createComposeContext,
+  listRedirects,
   readCompositionParts,
   createHydrationTable,
   type ComposeContext,
@@ -47,7 +48,7 @@ export interface SiteState {
   /** Release id of the live or selected shell. Null if nothing is live. */
   liveShell: string | null
   composeContext: ComposeContext
-  redirects: Map<string, string>
+  redirects: Map<string, { to: string; permanent: boolean }>
   /** Composes one page. Resolves to null if no area has the route. */
   page: (path: string) => Promise<ComposedPage | null>
   /** Returns a document that all pages share: `_wake`, `_chrome` or `_analytics`. Resolves to null for other names. */
@@ -142,7 +143,7 @@ export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteState
         return live.parts.textOf(owner, file)
       },
     }
-    const composeContext = await createComposeContext(parts, origin)
+    const composeContext = await createComposeContext(parts, origin, live?.composition.banner)
     const releases = new Map<DeployableName, string>([
       ['shell', parts.shell.release],
       ...parts.areas.map(({ name, release }) => [name, release] as const),
@@ -154,7 +155,10 @@ export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteState
       liveShell: live?.parts.shell.release ?? null,
       composeContext,
       redirects: new Map(
-        parts.areas.flatMap(({ manifest }) => manifest.redirects.map(({ from, to }) => [from, to] as const)),
+        listRedirects(
+          live?.composition ?? {},
+          parts.areas.map(({ manifest }) => manifest),
+        ).map(({ from, ...redirect }) => [from, redirect]),
       ),
       page: async (path) => {
         const part = parts.areas.find(({ manifest }) => manifest.routes.some((route) => route.path === path))

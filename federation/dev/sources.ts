@@ -37,7 +37,7 @@ export const createScriptResponse = (body: string | Buffer): DevResponse => ({
   body,
 })
 
-export const createRedirect = (location: string, status: 301 | 303 = 303): DevResponse => ({
+export const createRedirect = (location: string, status: 301 | 302 | 303 = 303): DevResponse => ({
   status,
   type: 'text/plain',
   body: '',

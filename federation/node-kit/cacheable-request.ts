@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { isHost, MAX_TARGET_BYTES, MAX_COOKIE_BYTES, MAX_FIELD_BYTES } from './request-framing.ts'
 
+/**
+ * Request header with which a cache passes on the first page of a visit, although it has that page. Its value is the percentage of
+ * visits that the cache passes on.
+ */
+export const CANARY_DRAW_HEADER = 'x-canary-draw'
+
 /** Header values of a request that can be answered from memory. */
 export interface CacheableRequest {
   acceptEncoding?: string
@@ -60,6 +66,8 @@ export const readCacheableRequest = ({
         if (name.toLowerCase() === 'connection' && value.toLowerCase() !== 'keep-alive') return null
         break
       case 13:
+        // The site draws the cohort of such a request, and sets a cookie.
+        if (name.toLowerCase() === CANARY_DRAW_HEADER) return null
         if (name.toLowerCase() !== 'if-none-match') break
         if (plain.ifNoneMatch !== undefined) return null
         plain.ifNoneMatch = value

@@ -96,3 +96,27 @@ test.each(['-1', 'plenty', '2e9'])(
     )
   },
 )
+
+test.each([
+  [{ CDN: 'fastly' }, { provider: 'fastly' }],
+  [
+    { CDN: 'fastly', CDN_TOKEN: 't', CDN_SERVICE: 's' },
+    { provider: 'fastly', purge: { addresses: ['https://api.fastly.com'], token: 't', service: 's' } },
+  ],
+  [
+    { CDN: 'varnish', CDN_PURGE_URL: 'http://127.0.0.1:6081/, https://edge.example/' },
+    { provider: 'varnish', purge: { addresses: ['http://127.0.0.1:6081', 'https://edge.example'] } },
+  ],
+])('reads the cache in front of the site from %j', (variables, cdn) => {
+  expect(readEnvironment(variables).cdn).toEqual(cdn)
+})
+
+test.each([
+  [{ CDN_TOKEN: 't' }, 'CDN must be set'],
+  [{ CDN: 'cloudflare', CDN_TOKEN: 't' }, 'CDN=cloudflare needs both CDN_TOKEN and CDN_SERVICE'],
+  [{ CDN: 'varnish', CDN_TOKEN: 't' }, 'CDN=varnish needs CDN_PURGE_URL'],
+  [{ CDN: 'varnish', CDN_PURGE_URL: 'http://edge.example' }, 'CDN_PURGE_URL: must be addresses'],
+  [{ CDN: 'akamai' }, 'CDN'],
+])('rejects %j', (variables, message) => {
+  expect(() => readEnvironment(variables)).toThrow(message)
+})

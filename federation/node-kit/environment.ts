@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'shared-contracts'
 import { type TrustedProxies, TrustProxy } from './clients.ts'
 import { WORKSPACE } from './workspace.ts'
-import { parseContract } from 'shared-contracts/parse'
+import { ContractError, parseContract } from 'shared-contracts/parse'
 
 /** Returns true if `hostname` (in the format of `URL.hostname`) is this machine, so that traffic does not cross a network. */
 export const isLocalHost = (hostname: string): boolean =>
@@ -157,8 +157,32 @@ const RegistryAddress = z.pipe(
   z.transform((address) => new URL(address).origin),
 )
 
+/** Schema of the addresses that purge requests are sent to, separated by commas. They must use https, except on this machine. */
+const PurgeAddresses = z.pipe(
+  z.string().check(
+    z.refine(
+      (text) =>
+        text.split(',').every((address) => {
+          const url = URL.parse(address.trim())
+          return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalHost(url.hostname))
+        }),
+      'must be addresses separated by commas, which begin with https:// except on this machine',
+    ),
+  ),
+  z.transform((text) => text.split(',').map((address) => address.trim().replace(/\/+$/, ''))),
+)
+
+const CDN_PROVIDERS = ['fastly', 'cloudflare', 'varnish', 'generic'] as const
+
 const Environment = z.object({
   ...SHARED_VARIABLES,
+  /** Cache in front of the page servers. If the variable is not set, pages have no headers for caches. */
+  CDN: z.optional(z.enum(CDN_PROVIDERS)),
+  /** Addresses that accept purge requests. Default for Fastly and Cloudflare: their public API. */
+  CDN_PURGE_URL: z.optional(PurgeAddresses),
+  CDN_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/, 'must be a token without spaces'))),
+  /** Service id (Fastly) or zone id (Cloudflare). */
+  CDN_SERVICE: z.optional(z.string().check(z.regex(/^\w+$/, 'must be the id of a service or zone'))),
   HOST: z.pipe(z._default(z.string(), 'localhost'), z.transform(removeBrackets)),
   /** Address of a lead API on another machine. Default: this machine, port LEADS_PORT. */
   LEADS_URL: z.optional(ApiAddress),
@@ -172,6 +196,13 @@ const Environment = z.object({
    */
   REGISTRY_URL: z.optional(RegistryAddress),
 })
+
+/** Cache in front of the page servers, and how to purge it. */
+export interface CdnSettings {
+  provider: (typeof CDN_PROVIDERS)[number]
+  /** Undefined if purging is not configured. Pages then expire after less than a minute. */
+  purge?: { addresses: readonly string[]; token?: string | undefined; service?: string | undefined }
+}
 
 export interface SiteEnvironment {
   port: number
@@ -198,11 +229,41 @@ export interface SiteEnvironment {
   foreignHosts?: ReadonlySet<string>
   /** Number of processes that serve the site. Undefined means one. */
   workers?: number
+  /** Cache in front of the page servers. Undefined if there is none. */
+  cdn?: CdnSettings | undefined
 }
 
 /** Returns true if no variable selects a store. The store is then `var/` of this Git working copy. */
 export const isCheckoutStore = ({ STATE_DIR, DATABASE_URL }: NodeJS.ProcessEnv): boolean =>
   !STATE_DIR && !DATABASE_URL
+
+const PROVIDER_APIS: Partial<Record<CdnSettings['provider'], string>> = {
+  fastly: 'https://api.fastly.com',
+  cloudflare: 'https://api.cloudflare.com/client/v4',
+}
+
+/** Throws a ContractError if a variable is missing that purging with this provider needs. */
+const readCdn = ({
+  CDN: provider,
+  CDN_PURGE_URL: given,
+  CDN_TOKEN: token,
+  CDN_SERVICE: service,
+}: z.output<typeof Environment>): CdnSettings | undefined => {
+  const isConfigured = given !== undefined || token !== undefined || service !== undefined
+  if (provider === undefined) {
+    if (isConfigured)
+      throw new ContractError('environment: CDN must be set if CDN_PURGE_URL, CDN_TOKEN or CDN_SERVICE is')
+    return undefined
+  }
+  if (!isConfigured) return { provider }
+  const api = PROVIDER_APIS[provider]
+  if (api !== undefined && (token === undefined || service === undefined))
+    throw new ContractError(`environment: CDN=${provider} needs both CDN_TOKEN and CDN_SERVICE to purge`)
+  const addresses = given ?? (api === undefined ? [] : [api])
+  if (addresses.length === 0)
+    throw new ContractError(`environment: CDN=${provider} needs CDN_PURGE_URL to purge`)
+  return { provider, purge: { addresses, token, service } }
+}
 
 /** Reads the environment variables. Throws a ContractError that lists every invalid variable. */
 export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment => {
@@ -223,5 +284,6 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment =
     trustProxy: read.TRUST_PROXY,
     foreignHosts: read.FOREIGN_HOSTS,
     workers: read.SITE_WORKERS,
+    cdn: readCdn(read),
   }
 }

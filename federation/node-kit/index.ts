@@ -40,6 +40,7 @@ export {
   readVariables,
   removeBrackets,
   SHARED_VARIABLES,
+  type CdnSettings,
   type SiteEnvironment,
   webAddress,
   wholeNumber,
@@ -56,7 +57,7 @@ export {
 export { findFreePort, nextRestartDelay } from './free-port.ts'
 export { getActivatedSocket, listenOnActivatedSocket } from './socket-activation.ts'
 export { createLogDestination, type Output, createLogSampler } from './output.ts'
-export { type CacheableRequest, readCacheableRequest } from './cacheable-request.ts'
+export { CANARY_DRAW_HEADER, type CacheableRequest, readCacheableRequest } from './cacheable-request.ts'
 export { listStyleHashes } from './html.ts'
 export { removeStaleSocket, parseSocketPath } from './free-port.ts'
 export {

@@ -34,6 +34,16 @@ export const canonicalizePath = (target: string): string | null => {
   return page === '' ? '/' : page
 }
 
+/** Adds the query of a request to a target. A parameter of the request replaces the target's parameter of the same name. */
+export const addQuery = (target: string, search: string): string => {
+  const [address = '', hash] = target.split('#', 2)
+  const [path = '', own] = address.split('?', 2)
+  const kept = new URLSearchParams(own)
+  for (const name of new URLSearchParams(search).keys()) kept.delete(name)
+  const query = [kept.toString(), search.slice(1)].filter((part) => part !== '').join('&')
+  return path + (query === '' ? '' : `?${query}`) + (hash === undefined ? '' : `#${hash}`)
+}
+
 /**
  * A page of the site with an optional query and URL fragment, or an `https:` address. It may contain only characters that every
  * web server accepts in its configuration.

@@ -1,5 +1,6 @@
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import {
+  type CdnSettings,
   defaultToNoStore,
   NO_TRUSTED_PROXIES,
   toOriginForm,
@@ -13,6 +14,7 @@ import { apiProxy } from './api-proxy.ts'
 import { assetRoutes, createAssets } from './assets.ts'
 import { canaryDecisions, followCanary } from './canary.ts'
 import { collectors } from './collectors.ts'
+import { keepFromEdge } from './edge-cache.ts'
 import { handleClientError, clearCookies, createErrorResponses, ignoresCookies } from './error-pages.ts'
 import { getCommonHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
 import { followChannel, NO_CANARY, showComposition } from './live-site.ts'
@@ -59,6 +61,8 @@ export interface SiteOptions {
   host?: string
   /** Other origins whose pages may read released files and the id of the live composition (CORS). Default: none. */
   foreignHosts?: ForeignHosts | undefined
+  /** Cache (CDN) in front of the page servers. Default: none. */
+  cdn?: CdnSettings | undefined
   /** Number of this worker process. Undefined if there is only one process. */
   worker?: string | undefined
 }
@@ -81,7 +85,7 @@ const MAX_IDLE_MS = 72_000
  * counted.
  */
 const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
-  const { store, composition, copy, metrics, foreignHosts = NO_HOSTS } = options
+  const { store, composition, copy, metrics, cdn, foreignHosts = NO_HOSTS } = options
   const reportTo = (count: (() => void) | undefined, message: string) => (error: unknown) => {
     count?.()
     log.error({ err: error }, message)
@@ -115,7 +119,7 @@ const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
     reportTo(metrics?.countReleaseReadFailure, 'a file of a published release cannot be served'),
     { foreignHosts },
   )
-  return { site, canary, past, assets, visits: createVisits({ store, live: site, canary, past }) }
+  return { site, canary, past, assets, visits: createVisits({ store, live: site, canary, past, cdn }) }
 }
 
 /**
@@ -158,6 +162,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     done()
   })
   defaultToNoStore(app)
+  if (options.cdn) keepFromEdge(app)
   logTrustedProxies(app, trustProxy)
   const refused = rejectAmbiguousRequests(app, ignoresCookies)
   const lookUp = createMemoryResponder({

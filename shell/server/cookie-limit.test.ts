@@ -79,6 +79,20 @@ test.each([COOKIE_BYTES + 1, 50 * 4096])(
   },
 )
 
+test.each([
+  ['/_clear-cookies', 'http://localhost/pay?utm_source=mail&page=2&plid=p-7', '/?utm_source=mail&plid=p-7'],
+  ['/_clear-cookies?gclid=x&page=2', 'http://localhost/pay', '/?gclid=x'],
+])('%s, sent from %s, redirects to %s', async (path, referer, location) => {
+  const { answer } = await sendRequest(
+    `POST ${path} HTTP/1.1`,
+    `Cookie: ${cookies(50 * 4096)}`,
+    'Sec-Fetch-Site: same-origin',
+    `Referer: ${referer}`,
+    'Content-Length: 0',
+  )
+  expect(answer).toContain(`location: ${location}\r\n`)
+})
+
 test('serves files of releases with any amount of cookies, so that the error page has its styles', async () => {
   const { statuses } = await sendRequest(
     'GET /_r/mf-hr/1.0.0/remote-entry.js HTTP/1.1',

@@ -7,6 +7,7 @@ import {
   MAX_TARGET_BYTES,
 } from '@federation/node-kit'
 import { SITE } from 'shared-contracts'
+import { getHomeLocation } from './attribution-query.ts'
 import { getVisitorScheme } from './responses.ts'
 import type { LoadedComposition } from './load-composition.ts'
 import { getCommonHeaders, createStaticPagePolicy } from './headers.ts'
@@ -85,20 +86,25 @@ ${form}<p>Or write to <a href="mailto:${email}">${email}</a>, or call <a href="$
 export const CLEAR_COOKIES_PATH = '/_clear-cookies'
 
 /** True if the response to this URL does not depend on cookies. Such a request may exceed the cookie limit. */
-export const ignoresCookies = (url: string): boolean => url.startsWith('/_r/') || url === CLEAR_COOKIES_PATH
+export const ignoresCookies = (url: string): boolean =>
+  url.startsWith('/_r/') || url.split('?', 1)[0] === CLEAR_COOKIES_PATH
 
 /**
- * Plugin: the route that deletes all cookies of the site (Clear-Site-Data) and redirects to the home page. Requests from other
+ * Plugin: the route that deletes all cookies of the site (Clear-Site-Data) and redirects to the home page, with the campaign
+ * parameters. Requests from other
  * origins get 403.
  */
 export const clearCookies: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
-  app.post(CLEAR_COOKIES_PATH, async ({ headers }, reply) => {
+  app.post(CLEAR_COOKIES_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const from = headers['sec-fetch-site']
+    const from = request.headers['sec-fetch-site']
     if (from !== undefined && from !== 'same-origin' && from !== 'none') return reply.code(403).send()
-    return reply.code(303).headers({ 'clear-site-data': '"cookies"', location: '/' }).send()
+    return reply
+      .code(303)
+      .headers({ 'clear-site-data': '"cookies"', location: getHomeLocation(request) })
+      .send()
   })
 }
 

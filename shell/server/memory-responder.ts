@@ -69,7 +69,7 @@ export const createMemoryResponder = ({
         ? undefined
         : assets.held(path.slice(ASSETS.length))?.getAssetResponses(origin)
     const visit = visits.known(cookie)
-    return visit ? getResponses(visit.composition, visit.sharing).get(path) : undefined
+    return visit ? getResponses(visit).get(path) : undefined
   }
 
   const find = (url: string, cacheableRequest: CacheableRequest): PreparedResponses | undefined => {

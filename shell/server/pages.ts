@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { type ServedBytes, toServedFile } from '@federation/registry'
-import { canonicalizePath, COMPOSITION_TIMING, LIVE_COMPOSITION } from 'shared-contracts'
-import { CAMPAIGN_PARAM, PLID_PARAM, PLID_PATTERN } from 'shared-contracts/attribution'
+import { addQuery, canonicalizePath, COMPOSITION_TIMING, LIVE_COMPOSITION } from 'shared-contracts'
+import { reduceToAttribution } from './attribution-query.ts'
 import {
   IMMUTABLE_CACHE_CONTROL,
   getVisitorScheme,
@@ -9,28 +9,12 @@ import {
   type PreparedResponses,
   sendPreparedResponse,
 } from './responses.ts'
+import { type EdgeState, listEdgePages } from './edge-cache.ts'
 import type { LiveSite } from './live-site.ts'
 import type { LoadedComposition } from './load-composition.ts'
 import { addPanel } from './previews.ts'
 import { createPageHeaders, createStaticPagePolicy } from './headers.ts'
 import { type CacheScope, createCacheHeaders, type Visit, type Visits } from './visits.ts'
-
-/** Maximum length of a click id. Longer values are truncated, as in the browser. */
-const MAX_VALUE_LENGTH = 1000
-
-/**
- * Removes all parameters from a query except campaign parameters, click ids and the partner link id. Returns an empty string if
- * none is left.
- */
-export const reduceToAttribution = (search: string): string => {
-  const attributionParameters = new URLSearchParams()
-  for (const [name, value] of new URLSearchParams(search)) {
-    const isKept = name === PLID_PARAM ? PLID_PATTERN.test(value) : value !== '' && CAMPAIGN_PARAM.test(name)
-    if (isKept) attributionParameters.append(name, value.slice(0, MAX_VALUE_LENGTH))
-  }
-  const query = attributionParameters.toString()
-  return query === '' ? '' : `?${query}`
-}
 
 const HTML = 'text/html; charset=utf-8'
 /** Cache-Control of fragments. With 30 seconds, a click can use what a hover prefetched, and visitors soon get a new release. */
@@ -84,8 +68,9 @@ const RESERVED_PATHS = /^\/(?:_[cfr]\/|_panel\/|_status$|_preview$|_clear-cookie
  */
 const createPageETag = (etag: string, composition: string): string => `${etag.slice(0, -1)}-${composition}"`
 
-const buildResponses = (live: LoadedComposition, sharing: CacheScope): Map<string, PreparedResponses> => {
+const buildResponses = ({ composition: live, sharing, edge }: Visit): Map<string, PreparedResponses> => {
   const shared = createCacheHeaders(sharing, live)
+  const edgePages = edge && sharing === 'anybody' ? listEdgePages(live, edge) : undefined
   const answers = new Map<string, PreparedResponses>()
   const { composition } = live.entry
   for (const [path, composed] of live.pages) {
@@ -99,6 +84,7 @@ const buildResponses = (live: LoadedComposition, sharing: CacheScope): Map<strin
         etag: createPageETag(page.etag, composition),
         headers: {
           ...shared,
+          ...edgePages?.get(path)?.headers,
           ...createPageHeaders(page, live.embeds, scheme),
           'server-timing': `${COMPOSITION_TIMING};desc=${composition}`,
         },
@@ -108,7 +94,12 @@ const buildResponses = (live: LoadedComposition, sharing: CacheScope): Map<strin
   for (const [path, { etag, bytes, type }] of live.files)
     answers.set(
       path,
-      prepareResponses(bytes, () => ({ status: 200, type, etag, headers: shared })),
+      prepareResponses(bytes, () => ({
+        status: 200,
+        type,
+        etag,
+        headers: { ...shared, ...edgePages?.get(path)?.headers },
+      })),
     )
   for (const path of answers.keys()) if (RESERVED_PATHS.test(path)) answers.delete(path)
   for (const [path, { etag, bytes }] of live.fragments)
@@ -125,30 +116,33 @@ const buildResponses = (live: LoadedComposition, sharing: CacheScope): Map<strin
       status: 200,
       type: 'text/plain; charset=utf-8',
       etag: `"${composition}"`,
-      headers: { ...shared, 'cache-control': 'no-store' },
+      headers: { ...shared, 'cache-control': edge ? 'private, no-store' : 'no-store' },
     })),
   )
   return answers
 }
 
-const prepared: Record<CacheScope, WeakMap<LoadedComposition, Map<string, PreparedResponses>>> = {
+interface Prepared {
+  edge: EdgeState | undefined
+  answers: Map<string, PreparedResponses>
+}
+
+const prepared: Record<CacheScope, WeakMap<LoadedComposition, Prepared>> = {
   anybody: new WeakMap(),
   visitor: new WeakMap(),
   nobody: new WeakMap(),
 }
 
 /**
- * Returns the responses of a composition by path: pages, machine-readable files and fragments. Cached per composition and
- * cache scope.
+ * Returns the responses of a visit's composition by path: pages, machine-readable files and fragments. Cached per composition,
+ * cache scope and state of the edge.
  */
-export const getResponses = (
-  live: LoadedComposition,
-  sharing: CacheScope,
-): Map<string, PreparedResponses> => {
-  const before = prepared[sharing].get(live)
-  if (before) return before
-  const answers = buildResponses(live, sharing)
-  prepared[sharing].set(live, answers)
+export const getResponses = (visit: Visit): Map<string, PreparedResponses> => {
+  const { composition, sharing, edge } = visit
+  const before = prepared[sharing].get(composition)
+  if (before && before.edge === edge) return before.answers
+  const answers = buildResponses(visit)
+  prepared[sharing].set(composition, { edge, answers })
   return answers
 }
 
@@ -174,16 +168,6 @@ const notFoundAnswers = (live: LoadedComposition, sharing: CacheScope, search: s
       'content-security-policy': createStaticPagePolicy(scheme),
     },
   }))
-
-/** Adds the query of a request to a target. A parameter of the request replaces the target's parameter of the same name. */
-const addQuery = (target: string, search: string): string => {
-  const [address = '', hash] = target.split('#', 2)
-  const [path = '', own] = address.split('?', 2)
-  const kept = new URLSearchParams(own)
-  for (const name of new URLSearchParams(search).keys()) kept.delete(name)
-  const query = [kept.toString(), search.slice(1)].filter((part) => part !== '').join('&')
-  return path + (query === '' ? '' : `?${query}`) + (hash === undefined ? '' : `#${hash}`)
-}
 
 interface Redirect {
   status: 301 | 302
@@ -245,7 +229,7 @@ export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> 
         .header('cache-control', 'no-store')
         .send({ error: 'This composition is no longer live.' })
     }
-    const fragment = getResponses(served.composition, served.sharing).get(`/_f/${composition}/${rest}`)
+    const fragment = getResponses(served).get(`/_f/${composition}/${rest}`)
     if (!fragment)
       return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such page.' })
     return sendPreparedResponse(request, reply, fragment)
@@ -262,7 +246,7 @@ export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> 
     }
     const { composition: live, sharing, cookies } = visit
     for (const cookie of cookies) reply.header('set-cookie', cookie)
-    const found = getResponses(live, sharing).get(pathname)
+    const found = getResponses(visit).get(pathname)
     if (found) return sendPreparedResponse(request, reply, found)
     const redirect = findRedirect(pathname, search.split('#', 1)[0] ?? '', live)
     if (redirect)

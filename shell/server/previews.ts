@@ -25,6 +25,7 @@ import {
   PREVIEW_COOKIE,
   SitePath,
 } from 'shared-contracts'
+import { getHomeLocation } from './attribution-query.ts'
 import { readCookie, formatSetCookie } from './cookies.ts'
 import { renderNoticePage, sendStaticPage } from './error-pages.ts'
 import type { LiveSite } from './live-site.ts'
@@ -202,7 +203,8 @@ export const previewRoutes: FastifyPluginAsync<PreviewParts> = async (
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex')
     const redirectWithCookie = (cookie: string, path: string) =>
       reply.code(303).header('set-cookie', cookie).header('location', path).send()
-    if (query.has('end')) return redirectWithCookie(formatSetCookie(PREVIEW_COOKIE, '', 0, { scheme }), '/')
+    if (query.has('end'))
+      return redirectWithCookie(formatSetCookie(PREVIEW_COOKIE, '', 0, { scheme }), getHomeLocation(request))
     const refuse = (why: keyof typeof PREVIEW_NOTICES) => {
       const { status, advice } = PREVIEW_NOTICES[why]
       const notice = { heading: 'This preview link does not work', advice }

@@ -43,6 +43,7 @@ export const runSite = async ({
     trustProxy: environment.trustProxy,
     host: environment.host,
     foreignHosts: environment.foreignHosts,
+    cdn: environment.cdn,
     worker,
     output,
     ...(metrics && { metrics }),

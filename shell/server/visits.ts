@@ -1,8 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { CANARY_DRAW_HEADER, type CdnSettings } from '@federation/node-kit'
 import { readCohortKey, readPreviewCookie, readPreviewKey } from '@federation/rollout'
 import { COHORT_COOKIE, PREVIEW_COOKIE } from 'shared-contracts'
 import { readCookie, formatSetCookie } from './cookies.ts'
+import type { EdgeState } from './edge-cache.ts'
 import type { LiveSite } from './live-site.ts'
 import type { LoadedComposition, PastCompositions } from './load-composition.ts'
 import type { Scheme } from './headers.ts'
@@ -80,6 +82,8 @@ export type CacheScope = 'anybody' | 'visitor' | 'nobody'
 export interface Visit {
   composition: LoadedComposition
   sharing: CacheScope
+  /** State of the cache in front of the server, for a public response. Undefined if there is no cache. */
+  edge?: EdgeState
 }
 
 export interface Visits {
@@ -100,8 +104,26 @@ interface VisitParts {
   live: Pick<LiveSite, 'current'>
   canary: Pick<LiveSite, 'current'>
   past: PastCompositions
+  /** Cache in front of the page servers. Undefined if there is none. */
+  cdn?: CdnSettings | undefined
   now?: () => number
   draw?: () => number
+}
+
+/**
+ * Returns the percentage of new visits that take part in a canary behind a cache: as many visitors as get the canary are compared
+ * with them. The others are served from the cache.
+ */
+export const getCanaryShare = (percent: number): number => Math.min(100, 2 * percent)
+
+/**
+ * Draws the cohort of a visit that the cache passed on, together with `passed` percent of all visits. Returns null if the cache did
+ * not pass it on for that, or if the visit does not take part in the canary.
+ */
+const drawCohort = (drawn: number, passed: number, share: number): number | null => {
+  if (!(passed > 0)) return null
+  const cohort = Math.floor((drawn * Math.max(share, Math.min(passed, 100))) / 100)
+  return cohort < (share / 100) * COHORTS ? cohort : null
 }
 
 /** Selects the composition for each request. All responses of one visit come from the same composition. */
@@ -110,20 +132,27 @@ export const createVisits = ({
   live,
   canary,
   past,
+  cdn,
   now = Date.now,
   draw = () => randomInt(COHORTS),
 }: VisitParts): Visits => {
-  let lastLive: LoadedComposition | null = null
   let publicVisit: Visit | null = null
+  const percent = () => canary.current()?.entry.canary?.percent ?? 0
   const getPublicVisit = (): Visit | null => {
-    const current = live.current()
-    if (current !== lastLive) {
-      lastLive = current
-      publicVisit = current && { composition: current, sharing: 'anybody' }
-    }
+    const composition = live.current()
+    const share = cdn ? getCanaryShare(percent()) : 0
+    if (
+      !composition ||
+      composition !== publicVisit?.composition ||
+      (cdn && publicVisit.edge?.share !== share)
+    )
+      publicVisit = composition && {
+        composition,
+        sharing: 'anybody',
+        ...(cdn && { edge: { isPurged: cdn.purge !== undefined, share } }),
+      }
     return publicVisit
   }
-  const percent = () => canary.current()?.entry.canary?.percent ?? 0
   const running = () => (percent() > 0 ? canary.current() : null)
 
   const getCohortVisit = (cohort: number | null): Visit | null => {
@@ -134,7 +163,7 @@ export const createVisits = ({
 
   const known: Visits['known'] = (cookie) => {
     const isMarked = cookie?.includes(COHORT_COOKIE) === true || cookie?.includes(PREVIEW_COOKIE) === true
-    if (percent() === 0) return isMarked ? null : getPublicVisit()
+    if (percent() === 0 || (cdn && !isMarked)) return isMarked ? null : getPublicVisit()
     const cohort = isMarked ? parseCohort(cookie) : null
     return cohort === null || cookie?.includes(PREVIEW_COOKIE) ? null : getCohortVisit(cohort)
   }
@@ -160,17 +189,26 @@ export const createVisits = ({
       cookies.push(formatSetCookie(PREVIEW_COOKIE, '', 0, { scheme }))
     }
     const hasCohortCookie = readCookie(cookie, COHORT_COOKIE) !== null
+    const getPublicVisitWithCookies = () => {
+      const visit = getPublicVisit()
+      if (!visit || cookies.length === 0) return visit && { ...visit, cookies }
+      return { composition: visit.composition, sharing: 'visitor' as const, cookies }
+    }
     if (percent() === 0) {
       if (hasCohortCookie) cookies.push(formatSetCookie(COHORT_COOKIE, '', 0, { scheme }))
-      const visit = getPublicVisit()
-      return visit && { ...visit, ...(cookies.length > 0 && { sharing: 'visitor' as const }), cookies }
+      return getPublicVisitWithCookies()
     }
     let cohort = parseCohort(cookie)
     if (cohort === null && (hasCohortCookie || beginsVisit(headers))) {
-      cohort = draw()
-      const value = createCohortValue(await cohortKey(), cohort)
-      cookies.push(formatSetCookie(COHORT_COOKIE, value, COHORT_SECONDS, { scheme, isReadable: true }))
+      const passed = Number(headers[CANARY_DRAW_HEADER])
+      cohort = cdn && !hasCohortCookie ? drawCohort(draw(), passed, getCanaryShare(percent())) : draw()
+      if (cohort !== null) {
+        const value = createCohortValue(await cohortKey(), cohort)
+        cookies.push(formatSetCookie(COHORT_COOKIE, value, COHORT_SECONDS, { scheme, isReadable: true }))
+      }
     }
+    // The cache stores this response for visitors who do not take part in the canary.
+    if (cdn && cohort === null) return getPublicVisitWithCookies()
     const visit = getCohortVisit(cohort)
     return visit && { ...visit, cookies }
   }

@@ -141,8 +141,8 @@ interface Redirect {
  * Returns the redirects of live areas, of the site config and of retired areas. Leaves out a retired area's redirect if its path
  * is in use again.
  */
-const listRedirects = (
-  { redirects = {}, retired = {} }: Composition,
+export const listRedirects = (
+  { redirects = {}, retired = {} }: Pick<Composition, 'redirects' | 'retired'>,
   manifests: readonly AreaManifest[],
 ): Redirect[] => {
   const active = [

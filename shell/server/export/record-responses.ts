@@ -83,7 +83,9 @@ const listUrls = async (store: string, id: string): Promise<string[]> => {
       return served.map(({ path }) => getAssetHref(name, release, path))
     }),
   )
-  const own = loaded ? [...getResponses(loaded, 'anybody').keys(), ...loaded.redirects.keys()] : []
+  const own = loaded
+    ? [...getResponses({ composition: loaded, sharing: 'anybody' }).keys(), ...loaded.redirects.keys()]
+    : []
   return [...new Set([...own, ...assets.flat()])].toSorted()
 }
 

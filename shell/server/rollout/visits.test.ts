@@ -202,6 +202,8 @@ test('shows a preview uncached, to one browser only, until the visitor leaves it
   expect((await get(`/_f/${canary}/hr.json`)).statusCode).toBe(410)
   const left = await get('/_preview?end', { cookie })
   expect([left.statusCode, left.headers.location]).toEqual([303, '/'])
+  const { headers } = await get('/_preview?end&utm_source=mail&plid=p-7', { cookie })
+  expect(headers.location).toBe('/?utm_source=mail&plid=p-7')
   expect(left.headers['set-cookie']).toMatch(/^crewtally\.preview=; Path=\/; Max-Age=0;/)
 })
 

@@ -1,0 +1,167 @@
+import { composeWithReleases, goLive, publishRelease } from '@federation/release'
+import { CANARY } from '@federation/rollout'
+import { channelHead, DEFAULT_RETENTION, moveChannel } from '@federation/registry'
+import type { CdnSettings } from '@federation/node-kit'
+import {
+  createSampleEnvironment,
+  createStoreTemplate,
+  writeSampleArea,
+  writeSampleShell,
+} from '@federation/test-kit'
+import type { FastifyInstance } from 'fastify'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { buildSite } from './app.ts'
+
+const NAMES = ['shell', 'mf-marketing', 'mf-hr'] as const
+let canary: string
+const sampleStore = createStoreTemplate(async (store) => {
+  await publishRelease(store, await writeSampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
+  await publishRelease(
+    store,
+    await writeSampleArea('mf-hr', '1.0.0', 'As live', {
+      path: '/hr',
+      manifest: { redirects: [{ from: '/people', to: '/hr' }] },
+    }),
+  )
+  await goLive(createSampleEnvironment(store), new Map(NAMES.map((name) => [name, '1.0.0'])))
+  await publishRelease(store, await writeSampleArea('mf-hr', '2.0.0', 'As canary', { path: '/hr' }))
+  canary = (await composeWithReleases(store, new Map([['mf-hr', '2.0.0']]))).composition
+})
+
+const PURGED: CdnSettings = { provider: 'generic', purge: { addresses: ['http://127.0.0.1:9'] } }
+let store: string
+let app: FastifyInstance
+
+const start = async (cdn: CdnSettings | undefined): Promise<void> => {
+  app = await buildSite({ store, channel: 'live', leadsUrl: 'http://127.0.0.1:1', logLevel: 'silent', cdn })
+  onTestFinished(() => app.close())
+}
+const get = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const VISITOR = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
+const inCohort = (cohort: number) => ({ cookie: `crewtally.cohort=${cohort}.${'s'.repeat(16)}` })
+
+const startCanary = async (percent: number) => {
+  await moveChannel(store, CANARY, {
+    seq: ((await channelHead(store, CANARY))?.seq ?? 0) + 1,
+    composition: canary,
+    parent: null,
+    reason: 'test',
+    at: new Date().toISOString(),
+    canary: { percent, first: 1, on: 1, minutes: 30 },
+  })
+}
+
+beforeEach(async () => {
+  store = await sampleStore()
+})
+
+test('tells caches to store pages, which browsers revalidate, with tags of page, areas and composition', async () => {
+  await start(PURGED)
+  const live = (await channelHead(store, 'live'))?.composition
+  const { headers } = await get('/hr')
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'cdn-cache-control': 'max-age=86400, stale-while-revalidate=1, stale-if-error=259200',
+    'surrogate-key': `site page/hr area/mf-hr composition/${live}`,
+    'cache-tag': `site,page/hr,area/mf-hr,composition/${live}`,
+  })
+  expect(headers['surrogate-control']).toBe(headers['cdn-cache-control'])
+  expect(headers.etag).toBeDefined()
+  expect((await get('/robots.txt')).headers['surrogate-key']).toContain('page/robots.txt')
+})
+
+test('limits the life of pages to less than a minute if the site does not purge', async () => {
+  await start({ provider: 'generic' })
+  const { headers } = await get('/hr')
+  const [, age, stale] =
+    /max-age=(\d+), stale-while-revalidate=(\d+)/.exec(String(headers['cdn-cache-control'])) ?? []
+  expect(Number(age) + Number(stale)).toBeLessThan(60)
+})
+
+test('pruning keeps past compositions longer than caches may serve their pages', async () => {
+  await start(PURGED)
+  const control = String((await get('/hr')).headers['cdn-cache-control'])
+  const seconds = [...control.matchAll(/=(\d+)/g)].reduce((sum, [, value]) => sum + Number(value), 0)
+  expect(seconds).toBeLessThan(DEFAULT_RETENTION.days * 86_400)
+})
+
+test('sends no headers for caches without CDN', async () => {
+  await start(undefined)
+  const { headers } = await get('/hr')
+  expect(Object.keys(headers).filter((name) => /cdn|surrogate|tag$/.test(name))).toEqual(['etag'])
+})
+
+test.each([
+  '/people?utm_source=mail',
+  '/no-such-page',
+  '/_f/live',
+  '/_preview?end',
+  '/_status',
+  '/healthz',
+  '/api/v1/x',
+])('keeps %s from caches', async (path) => {
+  await start(PURGED)
+  const { headers } = await get(path)
+  expect(headers['cache-control']).toMatch(/^private, /)
+  expect(headers['surrogate-key']).toBeUndefined()
+})
+
+test('lets caches store assets and fragments for as long as browsers', async () => {
+  await start(PURGED)
+  const live = (await channelHead(store, 'live'))?.composition
+  const answers = await Promise.all(
+    ['/_r/mf-hr/1.0.0/remote-entry.js', `/_f/${live}/hr.json`].map((path) => get(path)),
+  )
+  expect(answers.map(({ headers }) => [headers['cache-control'], headers['cdn-cache-control']])).toEqual([
+    ['public, max-age=31536000, immutable', undefined],
+    ['max-age=30', undefined],
+  ])
+})
+
+test('during a canary, serves the cache, and draws visits that the cache passes on', async () => {
+  await startCanary(10)
+  await start(PURGED)
+  const cached = await get('/hr', VISITOR)
+  expect(cached.body).toContain('As live')
+  expect(cached.headers['set-cookie']).toBeUndefined()
+  expect(cached.headers).toMatchObject({ 'x-canary-share': '20', vary: 'accept-encoding' })
+  expect(cached.headers['cdn-cache-control']).toContain('max-age=86400')
+
+  const drawn = await Promise.all(
+    Array.from({ length: 60 }, () => get('/hr', { ...VISITOR, 'x-canary-draw': '20' })),
+  )
+  const seen = drawn.map(({ body, headers }) => {
+    const cohort = Number(/cohort=(\d+)/.exec(String(headers['set-cookie']))?.[1])
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(headers['cdn-cache-control']).toBe('no-store')
+    expect(cohort).toBeLessThan(2000)
+    expect(body.includes('As canary')).toBe(cohort < 1000)
+    return body.includes('As canary')
+  })
+  expect(new Set(seen)).toEqual(new Set([true, false]))
+  expect((await get('/hr', inCohort(3))).body).toContain('As canary')
+})
+
+test('draws no more visits for a canary than its share, whatever the cache passes on', async () => {
+  await startCanary(1)
+  await start(PURGED)
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => get('/hr', { ...VISITOR, 'x-canary-draw': '100' })),
+  )
+  const drawn = answers.filter(({ headers }) => headers['set-cookie'] !== undefined)
+  expect(drawn.length).toBeLessThan(30)
+  const other = answers.find(({ headers }) => headers['set-cookie'] === undefined)
+  expect(other?.body).toContain('As live')
+})
+
+test('a visit that is on its way takes no part in a canary, even if the cache passes it on', async () => {
+  await startCanary(50)
+  await start(PURGED)
+  const { headers } = await get('/hr', {
+    'sec-fetch-dest': 'document',
+    'sec-fetch-site': 'same-origin',
+    'x-canary-draw': '100',
+  })
+  expect([headers['set-cookie'], headers['cache-control']]).toEqual([undefined, 'no-cache'])
+})
