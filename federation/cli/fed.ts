@@ -20,7 +20,16 @@ registry on another machine in place of the store.
 Exit codes: 0 success, 1 failure, 2 invalid command.`,
 })
 
-const STORELESS_VERBS = new Set(['build', 'check', 'new', 'help', 'completion', 'candidates', 'copy'])
+const STORELESS_VERBS = new Set([
+  'build',
+  'check',
+  'new',
+  'help',
+  'completion',
+  'candidates',
+  'copy',
+  'purge',
+])
 
 /** Commands that change nothing. If the database is unreachable, they read this machine's copy of the store. */
 const READ_ONLY_VERBS = new Set([

@@ -1,6 +1,6 @@
 import { readEnvironment } from '@federation/node-kit'
 import { formatExpiringSeal } from '@federation/registry'
-import { formatCanaryStatus } from '@federation/rollout'
+import { formatCanaryStatus, formatPurgeStatus } from '@federation/rollout'
 import { readSiteStatus, type SiteStatus } from '@federation/service/status'
 import { openRegistry } from './open-registry.ts'
 import { printResult } from './print.ts'
@@ -13,6 +13,7 @@ const formatStatus = ({
   degraded,
   canary,
   expiring: ending,
+  purges,
   replaced,
   history,
 }: SiteStatus): string => {
@@ -47,6 +48,7 @@ const formatStatus = ({
     `site: ${composition.origin}, composer ${composition.composer}, document ${live.site ?? 'none yet'}`,
     ...(ending.length > 0 ? ['', ...ending.map(formatExpiringSeal)] : []),
     ...(canary ? ['', formatCanaryStatus(canary)] : []),
+    ...(purges ? ['', formatPurgeStatus(purges, live.composition)] : []),
     '',
     'newest changes',
     ...history

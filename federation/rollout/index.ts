@@ -41,3 +41,13 @@ export {
   readPreviewKey,
   readPreviewLink,
 } from './preview.ts'
+export {
+  createPurger,
+  formatPurgeStatus,
+  getPageTag,
+  type PurgeStatus,
+  readPurgeStatus,
+  sendPurge,
+  type ServedPages,
+  SITE_TAG,
+} from './cdn-purge.ts'

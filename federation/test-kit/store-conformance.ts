@@ -79,6 +79,21 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     expect([await numbers(a), await numbers(b)]).toEqual([all, all])
   })
 
+  test('all machines share the record of purges, and the time at which the newest one began', async () => {
+    const [a, b] = await machines()
+    const first = await getSharedStore(a).purges.claim(1000)
+    expect([first?.record, first?.ageMs]).toEqual([null, Infinity])
+    await first?.end({ version: 1 }, 60_000)
+    const second = await getSharedStore(b).purges.claim(1000)
+    expect(second?.record).toEqual({ version: 1 })
+    expect(second?.ageMs).toBeGreaterThanOrEqual(60_000)
+    await second?.end({ version: 1, failure: 'x' })
+    const third = await getSharedStore(a).purges.claim(1000)
+    expect(third?.ageMs).toBeGreaterThanOrEqual(60_000)
+    await third?.end()
+    expect(await getSharedStore(b).purges.read()).toEqual({ version: 1, failure: 'x' })
+  })
+
   test('does not reuse the number of a quarantined entry on any machine', async () => {
     const [a, b] = await machines()
     await moveChannel(a, 'live', createTestEntry(1))

@@ -15,6 +15,7 @@ import { assetRoutes, createAssets } from './assets.ts'
 import { canaryDecisions, followCanary } from './canary.ts'
 import { collectors } from './collectors.ts'
 import { keepFromEdge } from './edge-cache.ts'
+import { edgePurges } from './edge-purges.ts'
 import { handleClientError, clearCookies, createErrorResponses, ignoresCookies } from './error-pages.ts'
 import { getCommonHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
 import { followChannel, NO_CANARY, showComposition } from './live-site.ts'
@@ -217,6 +218,8 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
       health: healthDir,
       isCompared: () => visits.canary() !== null,
     })
+  if (options.cdn?.purge && options.composition === undefined)
+    void app.register(edgePurges, { store, cdn: options.cdn, live: site, canary, visits })
   void app.register(clearCookies)
   void app.register(apiProxy, { leadsUrl, apiStartMs: options.apiStartMs ?? 0 })
   void app.register(previewRoutes, { store, live: site, past })

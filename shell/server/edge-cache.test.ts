@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { composeWithReleases, goLive, publishRelease } from '@federation/release'
 import { CANARY } from '@federation/rollout'
 import { channelHead, DEFAULT_RETENTION, moveChannel } from '@federation/registry'
@@ -117,6 +121,64 @@ test('lets caches store assets and fragments for as long as browsers', async () 
     ['public, max-age=31536000, immutable', undefined],
     ['max-age=30', undefined],
   ])
+})
+
+/** Starts a fake cache, and a site in front of which it is. Returns a function that waits for the next purge and returns its tags. */
+const startPurged = async () => {
+  const received: string[][] = []
+  const cache = createServer(async (request, response) => {
+    received.push(((await json(request)) as { tags: string[] }).tags)
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(cache, 'listening')
+  onTestFinished(() => void cache.close())
+  const { port } = cache.address() as AddressInfo
+  await start({ provider: 'generic', purge: { addresses: [`http://127.0.0.1:${port}`] } })
+  await app.ready()
+  return async (): Promise<string[]> => {
+    await expect.poll(() => received.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    return received.shift() ?? []
+  }
+}
+
+/** Releases mf-hr with a page that hydrates. `code` is its script, which the HTML does not contain. */
+const releaseHydrated = async (version: string, code: string) => {
+  const fragment = {
+    kind: 'route' as const,
+    id: '/hr',
+    file: 'fragments/page.html',
+    hydrate: 'load' as const,
+    styles: [],
+    scripts: ['client/remote-entry.js'],
+  }
+  await publishRelease(
+    store,
+    await writeSampleArea('mf-hr', version, 'Same text', {
+      path: '/hr',
+      route: { hydrate: 'load' },
+      files: { 'client/remote-entry.js': code },
+      document: { fragments: [fragment] },
+    }),
+  )
+  await goLive(createSampleEnvironment(store), new Map([['mf-hr', version]]))
+}
+
+test('a release purges the pages that it changes, also if only their scripts change', async () => {
+  const nextPurge = await startPurged()
+  expect(await nextPurge()).toEqual(['site'])
+  await releaseHydrated('3.0.0', 'export {}')
+  expect(await nextPurge()).toContain('page/hr')
+  await nextPurge()
+  await releaseHydrated('3.0.1', 'export const fixed = true')
+  expect(await nextPurge()).toEqual(['page/hr'])
+})
+
+test('a canary purges all pages when its share changes, so that caches learn the share', async () => {
+  const nextPurge = await startPurged()
+  expect(await nextPurge()).toEqual(['site'])
+  await startCanary(10)
+  expect(await nextPurge()).toEqual(['site'])
+  expect((await get('/hr')).headers['x-canary-share']).toBe('20')
 })
 
 test('during a canary, serves the cache, and draws visits that the cache passes on', async () => {

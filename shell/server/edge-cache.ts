@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { getFragmentKey, type HydrationTable, type ImportMap, type PageData } from 'shared-contracts/page'
 import { getPageName } from '@federation/registry'
+import { getPageTag, SITE_TAG } from '@federation/rollout'
 import type { LoadedComposition } from './load-composition.ts'
 
 /** State of the cache (CDN) in front of the page servers, which determines the headers of public responses. */
@@ -21,10 +22,6 @@ const DAY_SECONDS = 24 * 60 * 60
 const PURGED_LIFE = { maxAge: DAY_SECONDS, staleWhileRevalidate: 1, staleIfError: 3 * DAY_SECONDS }
 /** Lifetimes without purging: after 55 seconds, every visitor gets a new release. */
 const EXPIRING_LIFE = { maxAge: 45, staleWhileRevalidate: 10, staleIfError: 3 * DAY_SECONDS }
-
-/** Tag of every page and file that the edge stores. */
-export const SITE_TAG = 'site'
-export const getPageTag = (path: string): string => `page${path}`
 
 /** Response header of a page. It asks the edge to pass this percentage of new visits on to the site. */
 const CANARY_SHARE_HEADER = 'x-canary-share'
@@ -78,16 +75,16 @@ const edgePages = new WeakMap<LoadedComposition, { state: EdgeState; pages: Map<
 export const listEdgePages = (live: LoadedComposition, state: EdgeState): ReadonlyMap<string, EdgePage> => {
   const before = edgePages.get(live)
   if (before?.state.share === state.share && before.state.isPurged === state.isPurged) return before.pages
-  const table = readFragment<HydrationTable>(live, '/_wake.json')
+  const table = readFragment<Partial<HydrationTable>>(live, '/_wake.json') ?? {}
   const common = [
     state.share,
     live.embeds,
     live.fragments.get('/_chrome.json')?.etag,
     live.fragments.get('/_analytics.json')?.etag,
-    table?.settings,
-    table?.shell,
+    table.settings,
+    table.shell,
     // The integrity hashes of all areas are omitted. A stored page gets the import map of the composition that it is from.
-    table && (JSON.parse(table.importMap) as ImportMap).imports,
+    table.importMap === undefined ? null : (JSON.parse(table.importMap) as ImportMap).imports,
   ]
   const composition = `composition/${live.entry.composition}`
   const pages = new Map<string, EdgePage>()
@@ -95,7 +92,10 @@ export const listEdgePages = (live: LoadedComposition, state: EdgeState): Readon
     if (live.redirects.has(path)) continue
     const roots = readFragment<PageData>(live, `${getPageName(path)}.json`)?.roots ?? []
     const hydrated = roots.filter(({ hydrate }) => hydrate !== 'never')
-    const scripts = hydrated.map((root) => [table?.remotes[root.area], table?.scripts[getFragmentKey(root)]])
+    const scripts = hydrated.map((root) => [
+      table.remotes?.[root.area],
+      table.scripts?.[getFragmentKey(root)],
+    ])
     const areas = [...new Set(roots.map(({ area }) => `area/${area}`))]
     pages.set(path, {
       digest: computeDigest([common, etag, scripts]),

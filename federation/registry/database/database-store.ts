@@ -103,6 +103,16 @@ export const createDatabaseStore = (store: string, url: string): DatabaseStore =
       if (theirs) await pullArtifact(createDatabaseSource(open, store), store, place, theirs, true)
     })
 
+  const endClaim = async (record: object | undefined, startedMs: number | null): Promise<void> => {
+    await pool.use((open) =>
+      open.query({
+        text: `update federation.purges set claimed_until = '-infinity', record = coalesce($1::jsonb, record),
+          began_at = coalesce(now() - $2::float8 * interval '1 ms', began_at)`,
+        values: [record === undefined ? null : JSON.stringify(record), startedMs],
+      }),
+    )
+  }
+
   return {
     pullAll,
     pullServed: () => pool.use((open) => pullServed(createDatabaseSource(open, store), store)),
@@ -232,6 +242,30 @@ export const createDatabaseStore = (store: string, url: string): DatabaseStore =
         )
         return rows.map(({ line }) => line)
       },
+    },
+    purges: {
+      claim: async (ms) => {
+        const [row] = await pool.use((open) =>
+          open.query<{ record: unknown; age: number | null }>({
+            text: `update federation.purges set claimed_until = now() + $1 * interval '1 ms' where claimed_until < now()
+              returning record, extract(epoch from now() - began_at)::float8 * 1000 as age`,
+            values: [ms],
+          }),
+        )
+        return row
+          ? {
+              record: row.record,
+              ageMs: row.age ?? Infinity,
+              end: (record, startedMs = null) => endClaim(record, startedMs),
+            }
+          : null
+      },
+      read: async () =>
+        (
+          await pool.use((open) =>
+            open.query<{ record: unknown }>({ text: 'select record from federation.purges' }),
+          )
+        )[0]?.record,
     },
     close: pool.end,
   }

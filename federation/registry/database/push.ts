@@ -47,6 +47,10 @@ const MIGRATIONS: readonly string[] = [
   create table federation.secrets (name text primary key, secret text not null);
   create table federation.health (at timestamptz not null, line jsonb not null);
   create index health_by_time on federation.health (at);`,
+  `create table federation.purges (
+    record jsonb, began_at timestamptz, claimed_until timestamptz not null default '-infinity'
+  );
+  insert into federation.purges default values;`,
 ]
 
 /** Creates or migrates the tables. Throws `StoreMisconfigured` if newer code has already migrated the database. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rename } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { type ChannelEntry, z } from 'shared-contracts'
 import { listFolder, writeDurably } from '@federation/node-kit'
 import type { Fault } from './store-errors.ts'
+import { getPurgeFile } from './shared-store.ts'
 import { listNumbers, storePaths } from './store-files.ts'
 import { readTrust } from './trust.ts'
 
@@ -154,8 +155,10 @@ export const findRollbacks = async (store: string): Promise<Fault[]> => {
   )
 }
 
+/** Forgets which entries were seen and which pages were purged, because the store was restored. */
 export const acceptStore = async (store: string): Promise<void> => {
   verifiedHere.clear()
+  await rm(getPurgeFile(store), { force: true })
   await writeMarks(store, { trust: 0, site: 0, channels: {} })
 }
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fsyncPath, writeDurably } from '@federation/node-kit'
+import { z } from 'shared-contracts'
 import type { Fault } from './store-errors.ts'
 import {
   getLastUsedMs,
@@ -18,6 +20,23 @@ import { deleteUnusedContent } from './unused-content.ts'
 /** A health report to store. `at` is the start of its time interval, ISO 8601 in UTC. */
 export interface HealthRecord {
   at: string
+}
+
+/** State of the purges of a cache (CDN) in front of the page servers. */
+export interface PurgeState {
+  /**
+   * Claims the right to purge for some time. Null if another server has it. `ageMs` is the time since the newest purge began;
+   * `record` is what was saved with it. `end` ends the claim, and saves a record if there is one. `startedMs` is the time since this
+   * server began to purge; null if no purge succeeded.
+   */
+  claim: (
+    ms: number,
+  ) => Promise<{
+    record: unknown
+    ageMs: number
+    end: (record?: object, startedMs?: number | null) => Promise<void>
+  } | null>
+  read: () => Promise<unknown>
 }
 
 /**
@@ -68,6 +87,7 @@ export interface SharedStore {
     add: (lines: readonly HealthRecord[]) => Promise<void>
     between: (since: number, until: number) => Promise<unknown[]>
   } | null
+  purges: PurgeState
   close: () => Promise<void>
 }
 
@@ -87,6 +107,44 @@ const makeSecret = async (store: string, file: string, proposed: string): Promis
     return (await readFile(file, 'utf8')).trim()
   } finally {
     await rm(aside, { force: true })
+  }
+}
+
+/** The file is outside the store, like the marks file. */
+export const getPurgeFile = (store: string): string => `${store}.purges.json`
+
+const StoredPurge = z.object({ record: z.unknown(), began: z.number() })
+
+/** Creates the state of purges in a file. Servers with the same folder may purge at the same time, which is harmless. */
+const createPurgeFile = (file: string): PurgeState => {
+  const read = async () => {
+    const text = await readFile(file, 'utf8').catch(() => 'null')
+    return StoredPurge.safeParse(parseJson(text)).data ?? { record: null, began: 0 }
+  }
+  return {
+    claim: async () => {
+      const { record, began } = await read()
+      return {
+        record,
+        ageMs: began === 0 ? Infinity : Date.now() - began,
+        end: async (next, startedMs = null) => {
+          if (!next) return
+          const temporary = `${file}.${randomUUID()}.tmp`
+          const stored = { record: next, began: startedMs === null ? began : Date.now() - startedMs }
+          await writeDurably(temporary, JSON.stringify(stored))
+          await rename(temporary, file)
+        },
+      }
+    },
+    read: async () => (await read()).record,
+  }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
@@ -116,6 +174,7 @@ export const createDirectoryStore = (store: string): SharedStore => {
     findDamaged: async () => [],
     repair: async () => [],
     health: null,
+    purges: createPurgeFile(getPurgeFile(store)),
     close: async () => undefined,
   }
 }

@@ -14,7 +14,7 @@ import {
   readPastEntries,
   readComposition,
 } from '@federation/registry'
-import { readCanaryStatus, getHealthDir } from '@federation/rollout'
+import { readCanaryStatus, getHealthDir, type PurgeStatus, readPurgeStatus } from '@federation/rollout'
 
 interface Replaced {
   release: string
@@ -28,6 +28,8 @@ export interface SiteStatus {
   degraded: string[]
   canary: Awaited<ReturnType<typeof readCanaryStatus>>
   expiring: ExpiringSeal[]
+  /** State of purges of the cache (CDN). Null if no server has purged. Older registries do not send this field. */
+  purges?: PurgeStatus | null
   /** Previous release of each area and of the shell. An area whose first release is live is left out. */
   replaced: Record<string, Replaced>
   history: PastEntry[]
@@ -75,6 +77,7 @@ export const readSiteStatus = async ({
     degraded,
     canary: await readCanaryStatus(store, getHealthDir(stateDir), Date.now()),
     expiring: current ? await listExpiringSeals(store, current.composition) : [],
+    purges: await readPurgeStatus(store).catch(() => null),
     replaced: replacedBy(past.filter(({ seq }) => current && seq <= current.entry.seq)),
     history: past.toReversed(),
   }

@@ -1,0 +1,237 @@
+import type { CdnSettings } from '@federation/node-kit'
+import { getSharedStore } from '@federation/registry'
+import { z } from 'shared-contracts'
+
+/** Tag of every page and file that caches store. */
+export const SITE_TAG = 'site'
+export const getPageTag = (path: string): string => `page${path}`
+
+/** Pages that a server serves. */
+export interface ServedPages {
+  /** Increases with every change of the live channel and of the canary. */
+  version: number
+  composition: string
+  /** Hash of each page and file, by path. */
+  digests: Record<string, string>
+}
+
+/** The last purge. All servers of a site share this record. */
+const PurgeRecord = z.object({
+  version: z.int(),
+  composition: z.string(),
+  digests: z.record(z.string(), z.string()),
+  /** Time and number of tags of the last purge that succeeded. Missing before the first one. */
+  at: z.optional(z.iso.datetime()),
+  tags: z.optional(z.int()),
+  /** Present if the last attempt failed. */
+  failure: z.optional(z.object({ since: z.iso.datetime(), message: z.string() })),
+})
+type PurgeRecord = z.infer<typeof PurgeRecord>
+
+const NOTHING_PURGED: PurgeRecord = { version: 0, composition: '', digests: {} }
+
+export type PurgeStatus = Omit<PurgeRecord, 'digests'>
+
+/** Returns the state of purges, or null if no server of this store has purged. */
+export const readPurgeStatus = async (store: string): Promise<PurgeStatus | null> => {
+  const { data } = PurgeRecord.safeParse(await getSharedStore(store).purges.read())
+  if (!data) return null
+  const { digests: _, ...status } = data
+  return status
+}
+
+/** Returns the tags of pages that differ between `after` and one of `before`. If all differ, returns only the tag of the site. */
+export const listChangedTags = (
+  before: readonly Record<string, string>[],
+  after: Record<string, string>,
+): string[] => {
+  const paths = [...new Set([...before, after].flatMap((digests) => Object.keys(digests)))]
+  const changed = paths.filter((path) => before.some((digests) => digests[path] !== after[path]))
+  return changed.length > 0 && changed.length === paths.length ? [SITE_TAG] : changed.map(getPageTag)
+}
+
+/** Maximum number of tags in a request: the limit of Cloudflare. */
+const MAX_TAGS = 30
+const REQUEST_TIMEOUT_MS = 5000
+
+interface PurgeRequest {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body?: string
+}
+
+type Purge = NonNullable<CdnSettings['purge']>
+
+const createRequest = (
+  provider: CdnSettings['provider'],
+  address: string,
+  { token, service }: Purge,
+  tags: readonly string[],
+): PurgeRequest => {
+  const json = { 'content-type': 'application/json' }
+  const bearer: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  switch (provider) {
+    case 'fastly':
+      return {
+        url: `${address}/service/${service}/purge`,
+        method: 'POST',
+        headers: { ...json, 'fastly-key': token ?? '', 'fastly-soft-purge': '1' },
+        body: JSON.stringify({ surrogate_keys: tags }),
+      }
+    case 'cloudflare':
+      return {
+        url: `${address}/zones/${service}/purge_cache`,
+        method: 'POST',
+        headers: { ...json, ...bearer },
+        body: JSON.stringify({ tags }),
+      }
+    case 'varnish':
+      return { url: address, method: 'PURGE', headers: { ...bearer, 'xkey-softpurge': tags.join(' ') } }
+    case 'generic':
+      return { url: address, method: 'POST', headers: { ...json, ...bearer }, body: JSON.stringify({ tags }) }
+  }
+}
+
+/** Purges tags from all caches: softly, if the provider can. Rejects if a cache does not accept a request. */
+export const sendPurge = async ({ provider, purge }: CdnSettings, tags: readonly string[]): Promise<void> => {
+  if (!purge)
+    throw new Error(
+      'The settings contain no credentials to purge with: set CDN_PURGE_URL, or CDN_TOKEN and CDN_SERVICE',
+    )
+  for (let start = 0; start < tags.length; start += MAX_TAGS)
+    await Promise.all(
+      purge.addresses.map(async (address) => {
+        const { url, ...request } = createRequest(
+          provider,
+          address,
+          purge,
+          tags.slice(start, start + MAX_TAGS),
+        )
+        const response = await fetch(url, {
+          ...request,
+          signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+        }).catch((error: unknown) => {
+          throw new Error(`${new URL(url).host} does not answer a purge request`, { cause: error })
+        })
+        await response.body?.cancel()
+        if (!response.ok)
+          throw new Error(`${new URL(url).host} answered a purge request with ${response.status}`)
+      }),
+    )
+}
+
+/** Time for which other servers leave a purge to the server that claimed it. A purge of a large site takes seconds. */
+const CLAIM_MS = 30_000
+/**
+ * Time after a switch in which a cache can still store a response from before it. A purge counts for a server only if it began
+ * later.
+ */
+const IN_FLIGHT_MS = 300
+const MIN_RETRY_DELAY_MS = 500
+const MAX_RETRY_DELAY_MS = 30_000
+
+interface PurgerOptions {
+  store: string
+  cdn: CdnSettings
+  log: { info: (fields: object, message: string) => void; warn: (fields: object, message: string) => void }
+  send?: typeof sendPurge
+  now?: () => number
+}
+
+/**
+ * Creates a function that purges what changed, for a server that calls it some times per second with its pages. Every server of a
+ * site calls it. The first one that serves a new version purges at once. Each makes sure that a purge began `IN_FLIGHT_MS` after
+ * its switch, because caches could store an old page from it until then.
+ */
+export const createPurger = ({
+  store,
+  cdn,
+  log,
+  send = sendPurge,
+  now = () => performance.now(),
+}: PurgerOptions): ((served: ServedPages) => Promise<void>) => {
+  let current: ServedPages | null = null
+  /** Digests of earlier versions, which caches may still have from this server. */
+  let replaced: ServedPages['digests'][] = []
+  let switchedAt = -Infinity
+  let isSettled = false
+  let dueAt = -Infinity
+  let failures = 0
+
+  /** Returns true if a purge that counts for this server has begun. Otherwise, purges if it is time to. */
+  const attempt = async (served: ServedPages): Promise<boolean> => {
+    const finalAt = switchedAt + 2 * IN_FLIGHT_MS
+    const claim = await getSharedStore(store).purges.claim(CLAIM_MS)
+    if (!claim) return false
+    const record = PurgeRecord.safeParse(claim.record).data ?? NOTHING_PURGED
+    const isPurged = record.version >= served.version
+    const isCounted = isPurged && now() - claim.ageMs >= finalAt - IN_FLIGHT_MS
+    // A server with an older version than the record is late. Its next version is the one to purge.
+    if (isCounted || record.version > served.version || (isPurged && now() < finalAt)) {
+      await claim.end()
+      return isCounted
+    }
+    const tags = listChangedTags([record.digests, ...replaced], served.digests)
+    const startedAt = now()
+    try {
+      if (tags.length > 0) await send(cdn, tags)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      const since = record.failure?.since ?? new Date().toISOString()
+      await claim.end({ ...record, failure: { since, message } })
+      throw error
+    }
+    const purged: PurgeRecord = { ...served, at: new Date().toISOString(), tags: tags.length }
+    await claim.end(purged, now() - startedAt)
+    const { composition } = served
+    if (tags.length > 0) log.info({ composition, tags: tags.length }, 'purged changed pages from the cache')
+    return false
+  }
+
+  let isRunning = false
+  const run = async (served: ServedPages): Promise<void> => {
+    let delay = IN_FLIGHT_MS
+    try {
+      const isDone = await attempt(served)
+      failures = 0
+      // The server can have switched again in the meantime.
+      if (current !== served || !isDone) return
+      isSettled = true
+      replaced = []
+    } catch (error) {
+      delay = Math.min(MAX_RETRY_DELAY_MS, MIN_RETRY_DELAY_MS * 2 ** failures)
+      failures += 1
+      if (failures === 1)
+        log.warn({ err: error }, 'changed pages could not be purged from the cache; it is tried again')
+    } finally {
+      if (current === served) dueAt = now() + delay
+    }
+  }
+
+  return async (served) => {
+    if (served.version !== current?.version) {
+      if (current) {
+        replaced.push(current.digests)
+        switchedAt = now()
+      }
+      current = served
+      isSettled = false
+      dueAt = -Infinity
+    }
+    if (isSettled || isRunning || now() < dueAt) return
+    isRunning = true
+    await run(current).finally(() => (isRunning = false))
+  }
+}
+
+/** Formats the state of purges for `fed status`. `live` is the id of the live composition. */
+export const formatPurgeStatus = (
+  { composition, at, tags, failure }: PurgeStatus,
+  live: string | undefined,
+): string => {
+  if (failure)
+    return `cache: purges have failed since ${failure.since}: ${failure.message}. They are retried.`
+  if (composition !== live) return `cache: composition ${live} is not purged yet`
+  return `cache: ${tags} ${tags === 1 ? 'tag' : 'tags'} purged at ${at}`
+}
