@@ -76,7 +76,10 @@ const ENDED_BY: Record<string, Set<string>> = {
     ),
   ),
 }
-/** Elements whose end tag is optional at the end of their parent. `thead` is always followed by `tbody`. */
+/**
+ * Elements other than `p` whose end tag is optional at the end of their parent. Excludes `thead`, whose end tag is optional only
+ * before `tbody` or `tfoot`.
+ */
 const ENDS_WITH_PARENT = new Set(['li', 'dd', 'option', 'tr', 'td', 'th', 'tbody'])
 /** Parent elements at whose end the end tag of a `p` is optional. */
 const ENDS_PARAGRAPH = new Set(
@@ -122,7 +125,8 @@ export const minifyHtml = (source: string): string => {
   const edits: MarkupEdit[] = []
   const visit = (node: Node): void => {
     if (isElement(node)) edits.push(...findMarkupEdits(node, source))
-    // Do not minify the content of noscript. A browser with scripts parses it as text, and React may compare that text.
+    // Do not minify the content of noscript. A browser with scripts parses it as text, and React may compare that text during
+    // hydration.
     if (node.nodeName === 'noscript') return
     if ('childNodes' in node) for (const child of node.childNodes) visit(child)
   }
@@ -158,8 +162,8 @@ export interface PagePieces {
   /** The route's root is first, then the roots of its islands, then those of slots. */
   roots: PageRoot[]
   /**
-   * HTML to insert into the layout's placeholders. The key is the placeholder's name. The route's HTML includes its islands
-   * and the slots that the page places.
+   * HTML to insert into the layout's placeholders. The key is the placeholder's name. The route's HTML already contains its
+   * islands, and the slots whose placeholder is in the route itself.
    */
   html: Partial<Record<Place, string>>
   /** The route's HTML, split after the first screen. */
@@ -176,8 +180,8 @@ const OUTLET_END = '</main>'
 const wrapRoot = ({ place }: PageRoot, html: string) => `<div data-root="${place}">${html}</div>`
 
 /**
- * Collects the fragments of a route, of its islands, and of the slots on its page. Throws if a release does not contain one
- * of them.
+ * Collects the fragments of a route, of its islands, and of the slots on its page. Throws if a release lacks the fragment of the
+ * route or of a slot.
  */
 export const collectPieces = async (
   parts: CompositionParts,
@@ -330,7 +334,7 @@ const element = (html: string, isWanted: (element: DocumentElement) => boolean):
   return found ? html.slice(found.start, found.end) : ''
 }
 
-/** Renders banner, header and footer with an empty path, so that no navigation link points to the current page. */
+/** Renders banner, header and footer with an empty path, so that no navigation link is marked as current. */
 export const composeChrome = async ({
   parts,
   nav,

@@ -47,7 +47,7 @@ interface ComposePagesInput {
 
 type PlannedPage = { key: string } & ({ held: OutlinedPage } | { made: ComposedPage })
 
-/** Returns the page of the live composition at a path, if its cache key is unchanged. */
+/** Returns the live composition's page at a path. Returns undefined if the page's cache key has changed. */
 const findReusablePage = (
   before: PreviousArea | undefined,
   path: string,
@@ -69,8 +69,8 @@ const findReusablePage = (
 }
 
 /**
- * Returns true if an area has the same release and reuses all its pages. The composition then reuses the area's page table
- * as well.
+ * Returns true if the live composition has the same release of an area, and all its pages are reused. The new composition then
+ * reuses the area's page table as well.
  */
 const isUnchanged = (
   before: PreviousArea | undefined,
@@ -82,7 +82,7 @@ const isUnchanged = (
   pages.every((page) => 'held' in page)
 
 /**
- * Composes the changed pages of a composition, checks them against the document rules and writes them to the store. Returns the
+ * Composes the changed pages of a composition, runs the gate's checks of pages, and writes the pages to the store. Returns the
  * SHA-256 of each area's page table. If a page breaks a rule, throws GATE_REFUSED and writes nothing.
  */
 export const composePages = async (
@@ -138,8 +138,8 @@ interface Redirect {
 }
 
 /**
- * Returns the redirects of live areas, of the site config and of retired areas. Leaves out a retired area's redirect if its path
- * is in use again.
+ * Returns the redirects of live areas, of the site config and of retired areas. Leaves out a retired area's redirect if a page or
+ * another redirect now uses its path.
  */
 export const listRedirects = (
   { redirects = {}, retired = {} }: Pick<Composition, 'redirects' | 'retired'>,
@@ -174,8 +174,8 @@ const bannerIntegrities = ({ bannerScript }: ComposeContext): string[] =>
 
 /**
  * Composes releases into static pages in the store and returns the composition's id. Reuses unchanged pages of the live
- * composition. If the store already has the composition, only checks its releases against the live composition again. Throws
- * GATE_REFUSED with all violations.
+ * composition. If the store already has the composition, composes nothing and only checks the releases. Throws GATE_REFUSED with
+ * all violations.
  */
 export const compose = async (
   store: string,

@@ -51,7 +51,7 @@ export const composeAnalytics = async (
   const css = await Promise.all((shell.questionStyles ?? []).map((file) => textOf(shell, file)))
   return {
     script: getScriptReference(shell, shell.analytics),
-    // The demo form loads automatically with marketing consent, so the page must ask visitors for their consent.
+    // With a demo form, the page must ask for consent. Consent to marketing loads the form without a click.
     asks: collector || hasVendors || demoForm !== undefined,
     vendors: hasVendors ? getScriptReference(shell, shell.vendors) : null,
     health: getScriptReference(shell, shell.health),
@@ -151,7 +151,7 @@ export interface PreviousArea {
 const readLiveTables = async (store: string, composer: string): Promise<Map<AreaName, PreviousArea>> => {
   const head = await channelHead(store, LIVE)
   if (!head || (await readComposition(store, head.composition)).composer !== composer) return new Map()
-  // Read all tables with one reader, because a reader caches which folders it has checked for symbolic links.
+  // Read all tables with one reader, so that it checks each folder for symbolic links only once.
   const read = createStoreReader(store)
   const { bytes, table } = await readStoredTable(store, head.composition, read)
   assertTableSigned(head, bytes)
@@ -189,8 +189,8 @@ export interface ComposeContext {
 }
 
 /**
- * Hides the banner in the browser, before the first paint, if the visitor's local date is after `until`. Cached and exported pages
- * therefore need no server to hide the banner.
+ * Returns a script that hides the banner before the first paint if the visitor's local date is after `until`. The banner thus also
+ * disappears from cached and exported pages.
  */
 const renderBannerScript = ({ until }: Banner): string =>
   `{const n=new Date;new Date(n-n.getTimezoneOffset()*6e4).toISOString().slice(0,10)>"${until}"&&document.documentElement.setAttribute("${BANNER_OVER}","")}`
@@ -226,8 +226,8 @@ export const createComposeContext = async (
 }
 
 /**
- * Creates the table of the scripts that hydrate each fragment. The table is one file that all pages share, so that no page
- * contains script hashes of other pages.
+ * Creates the table of the scripts that hydrate each fragment. All pages share this one file. If the script hashes were in the
+ * pages, each release of an area would change every page.
  */
 export const createHydrationTable = (
   { shell, areas }: Pick<CompositionParts, 'shell' | 'areas'>,
@@ -298,7 +298,7 @@ const fragmentHash = (
   ).slice(0, 32)
 }
 
-/** Extracts the properties of a release that a composition needs even if it reuses all pages of the area. */
+/** Extracts the properties of a release that the area's page table stores, so that an unchanged release is not read again. */
 export const extractAreaPart = (area: AreaRelease): AreaPart => {
   const { manifest, release, requires, uses, remote, entry, fragments } = area
   const hydrated = fragments.filter((fragment) => getTrigger(fragment) !== 'never')

@@ -65,8 +65,8 @@ const createShareTags = (
 const LOGO = `${CLIENT_DIR}app-512.png`
 
 /**
- * Returns true for the home, about and contact pages. Search engines read the description of an organization only on these
- * pages.
+ * Returns true for the home, about and contact pages, which contain the organization's JSON-LD. Google recommends it for the home
+ * page or a page about the organization, not for every page.
  */
 const describesOrganization = ({ path, kind }: AreaRoute): boolean =>
   path === '/' || kind === 'about' || kind === 'contact'
@@ -141,8 +141,8 @@ const article = ({ identity, page, route, origin, picture }: HeadInput): Article
 })
 
 /**
- * Describes the product of a page as JSON-LD. A feature page, at the third breadcrumb level, describes its parent product.
- * The result omits rating and price.
+ * Describes the product of a page as JSON-LD. A page at the third breadcrumb level is about a feature. It describes the parent
+ * product, with the feature as `featureList`.
  */
 const createSoftwareApplication = ({ identity, origin, route, crumbs }: HeadInput): SoftwareApplication => {
   const product = crumbs[1] ?? { path: route.path, label: route.title }
@@ -202,7 +202,10 @@ const fragmentPlace = ({ manifest }: AreaRelease, { kind, id }: Fragment): Place
   return slot ? `slot:${getSlotPlace(slot)}` : `island:${id}`
 }
 
-/** Returns true if the settings add an embed, such as a map, to a route. Such a route hydrates when it becomes visible. */
+/**
+ * Returns true if a setting in the route's `visibleWith` is set. The setting adds an embed, such as a map, so the route hydrates
+ * when it becomes visible.
+ */
 export const hasEmbed = ({ visibleWith }: AreaRoute, settings: Partial<PublicSettings>): boolean =>
   visibleWith?.some((name) => settings[name] !== undefined) ?? false
 
@@ -300,7 +303,7 @@ export const renderHead = (input: HeadInput): string => {
     // next sibling is parsed.
     `<link rel="expect" href="#${paintsAfter}" blocking="render">`,
     ...hoisted,
-    // The bootstrap is a classic script, because it adds the import map, and an import map must precede the first module
+    // The bootstrap is a classic script, not a module, because it adds the import map. An import map must precede the first module
     // script.
     `<script async src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}"></script>`,
     ...inlineScripts.filter((text) => text !== '').map((text) => `<script>${text}</script>`),

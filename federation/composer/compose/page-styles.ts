@@ -19,8 +19,8 @@ const collectUsedNames = (html: string): UsedNames => {
 }
 
 /**
- * Returns true if an element of the page may match the selector. Checks only classes and `data-` attributes, because
- * scripts may set other attributes.
+ * Returns true if an element of the page may match the selector. Checks only classes and `data-` attributes. Other attributes,
+ * such as `open`, may change after the page was composed.
  */
 const mayMatch = (selector: Selector, used: UsedNames): boolean =>
   selector.every((part) => {
@@ -68,9 +68,9 @@ export interface PageStyles {
 const hasRules = (css: string): boolean => /\{[^{}]+\}/.test(css)
 
 /**
- * Creates a collector of the style pieces (the CSS of one source file each) that a page's fragments use. The collector includes
- * each piece once, and omits pieces of the layout's style sheet. If no hydrated fragment uses a piece, its CSS rules that match no
- * element of the page are removed.
+ * Creates a collector of the CSS pieces that a page's fragments use. A piece is the CSS of one source file. Includes each piece
+ * once, and skips pieces of the layout's style sheet. If only static fragments use a piece, removes its rules that match no
+ * element of the page.
  */
 export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf'>) => {
   const collectedPieces = new Map<string, { owner: Owner; isWhole: boolean }>()

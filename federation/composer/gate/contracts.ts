@@ -11,8 +11,8 @@ export interface OfferedSlot {
 }
 
 /**
- * Returns all slots that areas offer. The setting `contactBlock` names the slot that gets the flag `contactBlock`; all
- * other slots lose that flag. Without the setting, or with an unknown name, the flags are unchanged.
+ * Returns all slots that areas offer. If the setting `contactBlock` is the name of one of these slots, only that slot has the flag
+ * `contactBlock`. Otherwise the flags are those of the manifests.
  */
 export const listOfferedSlots = (
   manifests: readonly AreaManifest[],
@@ -56,8 +56,8 @@ const findSlotConflicts = (offers: readonly OfferedSlot[], field: 'name' | 'flag
   })
 
 /**
- * Returns true if a route needs a contact block and no slot provides one. A slot provides a contact block if it has the flag
- * `contactBlock`, or if the route names it together with a `place`.
+ * Returns true if a route needs a contact block and no slot provides one. Slots with the flag `contactBlock` provide one. A slot
+ * that the route names also does, if the slot has a `place`.
  */
 const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
   flags.contactBlock &&
@@ -182,8 +182,8 @@ const listFlaggedSlots = (route: AreaRoute, offers: readonly OfferedSlot[]): Off
   listRouteSlots(route, offers).filter(({ slot }) => !route.slots?.includes(slot.name))
 
 /**
- * Reports slots that pages of unchanged areas would lose. Covers slots that a page gets by a flag. `findSlotViolations` covers
- * slots that a route names.
+ * Reports slots that pages of unchanged areas would lose. Checks only slots that a page gets by a flag. For slots that a route
+ * names, `findSlotViolations` reports the loss.
  */
 const findDroppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<string>): Violation[] => {
   const manifestsAfter = listManifests(after)
@@ -248,8 +248,8 @@ const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
 const getViolationKey = ({ code, reason }: Violation): string => `${code} ${reason}`
 
 /**
- * Codes of conflicts over a path, a name or a slot's `place`. Not reported for the rollback target: if two releases conflict, the
- * gate rejects the release that would go live second.
+ * Codes of conflicts: two releases use the same path, the same name or the same `place`. A candidate may conflict with the
+ * rollback target. The gate then rejects the rollback, not the candidate.
  */
 const CONFLICT_CODES = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
 
@@ -285,8 +285,8 @@ const removeConsequences = (violations: readonly Violation[]): Violation[] => {
 
 /**
  * Checks a candidate's releases against one another, and against the live composition, the canary and the rollback target. Reports
- * pages, slots and exports that the candidate removes although other areas need them. Also reports what the candidate needs and
- * the other areas lack, except in the rollback target.
+ * pages, slots and exports that the candidate removes although unchanged areas need them. Reports what the candidate needs and the
+ * unchanged areas lack, except in the rollback target.
  */
 export const findContractViolations = (
   candidate: SiteFacts,

@@ -21,8 +21,8 @@ const excerpt = (source: string, offset: number): string => {
 const offsetOf = (token: Token.TagToken): number => token.location?.startOffset ?? 0
 
 /**
- * Lists markup errors of an HTML fragment: an end tag without a start tag, an element without an end tag, an unfinished tag
- * or comment. Stricter than browsers, which would close elements around the fragment.
+ * Lists markup errors of an HTML fragment: an end tag without a start tag, an element without an end tag, an unfinished tag or
+ * comment. Browsers accept such markup, but may then close elements around the fragment.
  */
 export const findMarkupProblems = (source: string): string[] => {
   const open: { tag: string; offset: number }[] = []
@@ -292,8 +292,8 @@ const findScopeProblem = (selector: Selector): string | null => {
 }
 
 /**
- * Returns a problem for each selector or rule that affects elements without a class of `css`, the CSS of one source file.
- * `families` are the font families that the site's style sheet declares. Throws if the CSS cannot be parsed.
+ * Describes each selector and rule in the CSS of one source file that affects elements without a class of that file. `families`
+ * are the font families that the site's style sheet declares. Throws if the CSS cannot be parsed.
  */
 export const findScopeProblems = (css: string, families: ReadonlySet<string>): string[] => {
   const problems: string[] = []

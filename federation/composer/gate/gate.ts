@@ -48,8 +48,8 @@ const findRepeated = (pages: readonly PageOutline[], field: 'title' | 'descripti
   })
 
 /**
- * Checks that the document contains each root exactly once: roots of slots outside of `main`, other roots inside. Returns
- * the problems.
+ * Checks that the document contains each root exactly once. Roots of slots must be outside of `main`, all other roots inside.
+ * Returns the problems.
  */
 const outletProblems = (elements: readonly DocumentElement[], places: readonly string[]): string[] => {
   const roots = elements.filter(({ attributes }) => attributes.has('data-root'))
@@ -114,8 +114,8 @@ const readDocuments = (
 }
 
 /**
- * Extracts the data of a page for checks across pages. The store contains this outline, so that an unchanged page is not
- * parsed again. `texts` are the HTML and styles.
+ * Extracts the outline of a page: the data for checks across pages. The store keeps the outline, so that an unchanged page is not
+ * parsed again. `texts` are the page's HTML and CSS.
  */
 export const extractOutline = (
   { path, title, description, roots }: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>,
@@ -262,9 +262,9 @@ interface CandidateReleases {
 type CandidatePage = GatedPage & { styles: { layout: string; early: string; late: string } }
 
 /**
- * Checks the releases of a candidate before composing: against their own documents, one another, the live composition, the canary
- * and the rollback target. Does not check the content of a live release again, unless another composer version checked it. Throws
- * GATE_REFUSED.
+ * Checks the releases of a candidate before composing: the files of each release, and the releases against one another, the live
+ * composition, the canary and the rollback target. Skips the files of live releases if the same composer version has checked them.
+ * Throws GATE_REFUSED.
  */
 export const assertReleases = async (
   store: string,
@@ -331,7 +331,8 @@ export const assertPages = async (
       named.has(getReleaseBasePath(name, release)) ? [releaseOf(area)] : [],
     ),
   )
-  // An unchanged page passed when it was new, so check only that the composition still contains its releases.
+  // An unchanged page passed when it was new. Check only that the composition still contains the releases whose files the page
+  // loads.
   const bases = new Set([shell, ...areas].map(({ name, release }) => getReleaseBasePath(name, release)))
   assertNoViolations([
     ...violations,

@@ -10,7 +10,10 @@ export interface JourneysRequest {
    * all journeys run.
    */
   parts: string[]
-  /** Name of another deployable. If set, only page tests run that are tagged with both this deployable and one of `parts`. */
+  /**
+   * Name of a second deployable. If set, only page tests run, and only those that are tagged with both this name and a name in
+   * `parts`.
+   */
   beside?: string
   /** Names of the end-to-end tests to run. Overrides `parts` and `beside`. */
   journeys?: string[]

@@ -15,7 +15,7 @@ export interface BrowserCheckRequest {
 export interface BrowserCheckResult {
   /** Name and version, such as `Chromium 142.0.7444.59`. */
   browser: string
-  /** Paths of the opened pages, in the site's order. */
+  /** Paths of the opened pages, in the order of the page table. */
   pages: string[]
   /** Paths of changed pages that were not opened, because other opened pages are of the same kind. */
   left: string[]

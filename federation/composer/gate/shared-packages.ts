@@ -38,7 +38,7 @@ const satisfiesComparator = (version: Version, comparator: string): boolean => {
 
 /**
  * Returns true if `version` satisfies `range`, which may contain `^`, `~`, comparisons and `||`. An exact version in `range`
- * counts as a caret range, because it only records which version the build used.
+ * counts as a caret range, because it is only the version that the build used.
  */
 export const satisfies = (version: string, range: string): boolean => {
   const given = parseVersion(version.replace(/^[\^~=]/, ''))
@@ -52,7 +52,7 @@ export const satisfies = (version: string, range: string): boolean => {
   )
 }
 
-/** Marks an import of a whole package, which cannot be checked by name. */
+/** Entry in `uses` for an import of a whole package, such as `import * as React`. It names no exports that could be checked. */
 const WHOLE_PACKAGE = '*'
 
 type SharingShell = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
@@ -70,7 +70,7 @@ const findVersionViolations = (shell: SharingShell, area: SharingArea): Violatio
     )
   })
 
-/** Key under which the shell's `exports` and an area's `uses` list names of events and their fields. */
+/** Key in the shell's `exports` and in an area's `uses`. Its value lists names of events and of their fields. */
 export const EVENTS_NAME = 'events'
 
 const findNameViolations = (shell: SharingShell, area: SharingArea): Violation[] =>
@@ -103,8 +103,8 @@ const findNameViolations = (shell: SharingShell, area: SharingArea): Violation[]
   })
 
 /**
- * Reports areas that need another version of a shared package, or a name that the shell does not export. In the browser,
- * areas import the shell's packages, so such an area would fail to load. The new release may be the area's or the shell's.
+ * Reports areas that need another version of a shared package, or a name that the shell does not export. In the browser, areas
+ * import the shell's packages, so such an area would fail to load.
  */
 export const findSharedPackageViolations = (
   shell: SharingShell,

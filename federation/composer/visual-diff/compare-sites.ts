@@ -14,7 +14,7 @@ import { removeReleaseIds } from '../gate/browser/changed-pages.ts'
 
 const RUN_TIMEOUT_MS = 600_000
 const MAX_LISTED_PATHS = 6
-/** Name of the picture that the report attaches if only the first site has the page. */
+/** Name of the picture that the report attaches for a page that only the first site has. */
 export const REMOVED_PAGE_ATTACHMENT = 'before'
 
 export interface ComparedSite {
@@ -81,7 +81,8 @@ export const compareSites = async (comparison: SiteComparison): Promise<VisualDi
     const plan = { ...options, pages, scratch, at }
     const failures = new Map<string, string | null>()
     if (pages.length > 0) {
-      // A page that cannot be opened fails in both runs. Only the result of the second run is used.
+      // Read only the results of the second run. A page that failed in the first run has no picture, so it also fails in the
+      // second.
       await runPlaywright({ ...plan, side: 'before', site: before })
       const specs = listSpecs(await runPlaywright({ ...plan, side: 'after', site: after }))
       for (const spec of specs)
@@ -135,8 +136,8 @@ const removeSiteDetails = (html: string): string => {
 }
 
 /**
- * Matches the link to a page's late styles. Its URL and integrity depend on release ids, so they differ even if the styles
- * are equal.
+ * Matches the link to a page's late styles. The styles contain URLs with release ids. The link's URL and integrity therefore
+ * differ even if the styles are otherwise equal.
  */
 const LATE_STYLES = /<link\b[^>]*href="(\/_f\/[\w-]+\.css)"[^>]*>/g
 

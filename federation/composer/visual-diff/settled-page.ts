@@ -4,8 +4,8 @@ import { openTab } from '../gate/browser/tab.ts'
 import type { ComparedSite } from './compare-sites.ts'
 
 /**
- * URL patterns of requests to block. The preview panel is not part of a page. Fonts that load late would change the letter
- * spacing in only one of two pictures.
+ * URL patterns of requests to block. The preview panel is not part of a page. Late fonts might load before only one of two
+ * pictures, and change its letter spacing.
  */
 const BLOCKED = ['*/_panel/*', '*/late-fonts.*']
 /** Timeout of one root's hydration, in ms. A root that needs longer is compared without hydration. */
@@ -13,8 +13,8 @@ const HYDRATION_MS = 15_000
 
 /** Runs in the page. Renders content outside the viewport, and waits for fonts and images. */
 const settle = async (): Promise<void> => {
-  // With `font-display: optional`, browsers use the fallback font if the font misses the first layout. That would depend on
-  // the machine's load.
+  // With `font-display: optional`, browsers use the fallback font if the font misses the first layout. Pictures would then depend
+  // on the machine's load.
   for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]))
     if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'block')
   for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))

@@ -18,7 +18,10 @@ interface StoreRow {
   version: number
 }
 
-/** Throws DATABASE_OTHER if the folder is a copy of another database, or of a later state of this one. */
+/**
+ * Throws DATABASE_OTHER if the folder is a copy of another database. Also throws it if the folder is newer than the database, for
+ * example because the database was restored from a backup.
+ */
 const assertSameDatabase = (store: string, { id, version }: SyncCursor, head: StoreRow): void => {
   if (id === null || (id === head.id && Number(version) <= head.version)) return
   throw new StoreError(
@@ -85,7 +88,7 @@ export const createDatabaseSource = (pool: ResilientPool, store: string): Replic
 
 const CONNECTION = { connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 5000 }
 
-/** Maximum time of a notification in ms. */
+/** Time in ms after which the test notification counts as lost. */
 const NOTIFICATION_TIMEOUT_MS = 3000
 
 /** Returns true if a listening client receives a notification that another connection sends. */

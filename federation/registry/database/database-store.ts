@@ -180,9 +180,9 @@ export const createDatabaseStore = (store: string, url: string): DatabaseStore =
       if (outcome) await removeArtifact(store, place)
       return outcome ?? directory.remove(place, since)
     },
-    deleteUnusedContent: async (staying, since, isDryRun) => {
+    deleteUnusedContent: async (keptCompositions, since, isDryRun) => {
       if (!isDryRun) await pool.use((open) => deleteUnusedRows(open))
-      return directory.deleteUnusedContent(staying, since, isDryRun)
+      return directory.deleteUnusedContent(keptCompositions, since, isDryRun)
     },
     quarantine: async (folder, number) => {
       await pool.use((open) =>

@@ -172,7 +172,8 @@ export const findMissingContent = async (
 const INSERT = `insert into federation.content (sha256, bytes, br, gz)
   select * from unnest($1::bytea[], $2::bytea[], $3::bytea[], $4::bytea[]) on conflict (sha256)`
 const UPSERT_STATEMENTS = {
-  // Two files can have the same bytes: a served file, which has compressed copies, and one that is not served, which has none.
+  // The database may have content without compressed copies, from a file that is not served. If a served file has the same bytes,
+  // add its copies.
   kept: `${INSERT} do update set br = coalesce(content.br, excluded.br), gz = coalesce(content.gz, excluded.gz)
     where content.br is null and excluded.br is not null`,
   replaced: `${INSERT} do update set bytes = excluded.bytes, br = coalesce(excluded.br, content.br), gz = coalesce(excluded.gz, content.gz)`,
@@ -310,8 +311,8 @@ export const matchesLocalFiles = async (store: string, place: string, files: Fil
   isSame((await readLocalArtifact(store, place)).files, files)
 
 /**
- * Pushes a complete release or composition from the folder to the database, in one transaction. Returns null if the database then
- * has the same files as the folder. If the database already had other files, keeps and returns them, unless `isReplacing`.
+ * Pushes a complete release or composition from the folder to the database, in one transaction. If the database already has
+ * different files for it, changes nothing and returns these files, unless `isReplacing`. Otherwise returns null.
  */
 export const pushArtifact = async (
   pool: ResilientPool,

@@ -107,7 +107,10 @@ export const listContentHashes = async (
   return needed
 }
 
-/** Deletes unused content and old health records. Concurrent pushes wait, because `nextVersion` locks the version. */
+/**
+ * Deletes unused content and old health records. `nextVersion` locks the row with the database's version, so that concurrent
+ * pushes wait.
+ */
 export const deleteUnusedRows = (pool: ResilientPool): Promise<void> =>
   inTransaction(pool, async (client) => {
     await nextVersion(client)

@@ -69,7 +69,10 @@ export const listReleases = ({ shell, areas, composer }: Composition): [string, 
   ['composer', composer],
 ]
 
-/** Only files that were not used for this time in ms are removed. A release on another machine may still need newer files. */
+/**
+ * Minimum time in ms since the last use of the files that are removed. A release that runs on another machine may still need files
+ * that were used later.
+ */
 const MIN_UNUSED_MS = 24 * 60 * 60_000
 
 export interface PruneResult {
@@ -109,14 +112,14 @@ export const pruneStore = async (
     if (isRemoved) removed.push(place)
     return isRemoved
   }
-  const staying: string[] = []
+  const keptIds: string[] = []
   for (const id of compositions)
-    if (needed.has(id) || !(await remove(paths.composition(id)))) staying.push(id)
-  kept.compositions = staying.length
+    if (needed.has(id) || !(await remove(paths.composition(id)))) keptIds.push(id)
+  kept.compositions = keptIds.length
 
   const wanted = new Set<string>()
   const held: Fault[] = []
-  for (const id of staying) {
+  for (const id of keptIds) {
     const composition = await readComposition(store, id).catch(toPermanentFault)
     if ('code' in composition) held.push(composition)
     else for (const [name, release] of listReleases(composition)) wanted.add(paths.release(name, release))
@@ -129,7 +132,7 @@ export const pruneStore = async (
       if (wanted.has(path) || !(await remove(path))) kept.releases += 1
     }
   }
-  removed.push(...(await shared.deleteUnusedContent(staying, old, isDryRun)))
+  removed.push(...(await shared.deleteUnusedContent(keptIds, old, isDryRun)))
   if (!isDryRun) await removeStaleScratch(store)
   return { removed, kept, held }
 }

@@ -67,7 +67,7 @@ const missing = async (store: string, compositions: Iterable<string>): Promise<F
     const composition = await readComposition(store, id).catch(() => null)
     const releases = composition ? listReleases(composition) : []
     for (const [name, release] of releases) {
-      // Compositions from before composer releases name a composer that the store never had.
+      // Old compositions name a composer that was never released. The store never had it, so it is not missing.
       if (name === 'composer' || (await exists(paths.release(name, release)))) continue
       const place = `releases/${name}/${release}`
       findings.set(place, { code: 'RELEASE_MISSING', place, release: { name, release } })

@@ -17,15 +17,15 @@ const POLL_INTERVAL_MS = 400
 /** Changes of a store's folder, numbered in the order in which this process detected them. */
 export interface ChangeFeed {
   /**
-   * Version of the newest change. After a restart, the numbers start again with a new log id, so that clients read everything
-   * again.
+   * Version of the newest change: the id of a log, and a number. A restarted process begins a new log, so that clients read
+   * everything again.
    */
   version: () => Promise<string>
   /** Resolves when the version differs from `after`, or when `signal` aborts. Returns the current version. */
   waitForChange: (after: string, signal: AbortSignal) => Promise<string>
   /**
-   * Returns changes after a version, and the releases and compositions in `behind`. Returns everything if another process
-   * issued the version.
+   * Returns the changes after version `after`, and the releases and compositions whose paths are in `behind`. Returns everything
+   * if `after` is from the log of another process.
    */
   changesSince: (after: string, behind: readonly string[]) => Promise<FeedChanges>
   filesOf: (place: string) => Promise<Files | null>

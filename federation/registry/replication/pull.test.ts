@@ -68,7 +68,7 @@ describeSources('a new machine of a store with several compositions', (open) => 
       const { releaser, late, has, ids } = await scene()
       const source = await late.openSource()
       let releasing: Promise<string> | undefined
-      // `pullChanges` checks for changes after each release or composition. The first check finds a new release.
+      // `pullChanges` reads the version after each release or composition. The first read also makes a new release live.
       const readVersion = async () => {
         await (releasing ??= releaseHome(releaser.store, '4.0.0', 'Home 4'))
         return source.readVersion()

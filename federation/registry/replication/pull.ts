@@ -162,8 +162,8 @@ const pullCompositionContent = async (
 
 /**
  * Pulls a release or composition. First pulls content that compositions share, then creates the folder atomically. If the folder
- * exists, replaces only files that differ, or all files with `isReplacing`. If the source has `isVerified`, an existing folder was
- * verified when it was pulled, so only missing content is added. Throws StoreFault if content is missing or damaged in the source.
+ * exists, replaces only files that differ, or all files with `isReplacing`. If the source has `isVerified`, never changes an
+ * existing folder, because it was verified when it was pulled. Throws StoreFault if content is missing or damaged in the source.
  * Throws StoreError if a signature is invalid.
  */
 export const pullArtifact = async (
@@ -208,7 +208,7 @@ export const pullArtifact = async (
   })
 }
 
-/** Pulls these releases and compositions again, and replaces the folder's copies. Returns the paths of those that were pulled. */
+/** Pulls releases and compositions again, and replaces the folder's copies. Returns the paths of the replaced ones. */
 export const pullAgain = async (
   source: ReplicationSource,
   store: string,
@@ -340,9 +340,10 @@ const forgetNeeded = async (store: string, waiting: Map<string, ArtifactRow>): P
 const MIN_UNUSED_MS = 24 * 60 * 60_000
 
 /**
- * Pulls all changes into the folder, and verifies hashes. If the source has `isVerified`, also verifies signatures. Pulls
- * served compositions first, even if they change during the pull. Returns what is missing, damaged or invalid in the source;
- * the next pull tries it again. Throws DATABASE_OTHER or REGISTRY_OTHER if the folder is a copy of another source.
+ * Pulls all changes into the folder, and verifies hashes. If the source has `isVerified`, also verifies signatures. Pulls first
+ * the compositions that servers serve now. If the source changes during the pull, starts again with its new state. Returns what is
+ * missing, damaged or invalid in the source; the next pull tries it again. Throws DATABASE_OTHER or REGISTRY_OTHER if the folder
+ * is a copy of another source.
  */
 export const pullChanges = async (
   source: ReplicationSource,
@@ -371,8 +372,9 @@ export const pullChanges = async (
 }
 
 /**
- * Pulls only documents and served compositions. The next `pullChanges` pulls the rest. If the source's copy of a served
- * composition is damaged, servers use an earlier one, so everything is pulled. Throws the errors of `pullChanges`.
+ * Pulls only documents, and the compositions that servers serve now. The next `pullChanges` pulls the rest. If the source's copy
+ * of such a composition is damaged, pulls everything, because servers then use an earlier composition. Throws the errors of
+ * `pullChanges`.
  */
 export const pullServed = async (source: ReplicationSource, store: string): Promise<void> => {
   const { faults } = await startPull(source, store, () => undefined)

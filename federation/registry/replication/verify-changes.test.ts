@@ -11,10 +11,7 @@ import { changeTrust, readTrust } from '../store/trust.ts'
 import { pullChanges } from './pull.ts'
 import type { ChangeSet, ReplicationSource } from './source.ts'
 
-/**
- * Creates a registry that serves `Home 1`, a folder that follows the registry, and a source with answers that an attacker
- * changed.
- */
+/** Creates a registry that serves `Home 1`, a folder that follows the registry, and a source whose answers an attacker changed. */
 const openScene = async (
   change: (news: ChangeSet) => ChangeSet,
   changed: (source: ReplicationSource) => Partial<ReplicationSource> = () => ({}),

@@ -22,8 +22,8 @@ export interface UnreadableEntry {
 }
 
 /**
- * Returns the next unused sequence number. Numbers of quarantined entries count as used, because a server may still serve
- * these entries.
+ * Returns the next unused sequence number. Does not reuse the number of a quarantined entry, because a server may still serve that
+ * entry.
  */
 export const nextSequenceNumber = async (store: string, channel: string): Promise<number> => {
   const aside = (await listFolder(storePaths(store).quarantine('channels', channel))).map((name) =>
@@ -73,8 +73,8 @@ export const channelHistory = async (store: string, channel: string): Promise<Ch
   (await readChannel(store, channel)).entries
 
 /**
- * Appends a signed entry to a channel, then removes stale scratch files. The sequence number is a compare-and-set: if another
- * process has used it, throws CHANNEL_MOVED. Also throws the errors of `signEntry`.
+ * Appends a signed entry to a channel, then removes stale scratch files. Throws CHANNEL_MOVED if another process has already used
+ * the entry's sequence number. Also throws the errors of `signEntry`.
  */
 export const moveChannel = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const signed = await signEntry(store, channel, entry)

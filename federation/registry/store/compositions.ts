@@ -108,8 +108,8 @@ const readOptional = (read: ReadStoreFile, file: string): Promise<Buffer | null>
   })
 
 /**
- * Reads a file and its compressed copies. Rejects with `StoreFault` if `isIntact` returns false. Leaves out a compressed copy
- * whose content differs from the file, and reports it to `tell`.
+ * Reads a file and its compressed copies. Rejects with `StoreFault` if `isIntact` returns false for the file. If the content of a
+ * compressed copy differs from the file, leaves that copy out and calls `tell`.
  */
 export const readServedFile = async (
   store: string,

@@ -170,7 +170,7 @@ const assertRecordedComposition = ({ document, composition }: ChannelEntry, subj
     throw new StoreError('ENTRY_FOREIGN', `${subject} records another composition than ${composition}.`)
 }
 
-/** Returns the reason why required fields of an area's entry are invalid, or null if they are valid. */
+/** Returns the reason why the field `table` or `trust` of an entry is invalid, or null if both are valid. */
 const findEntryFieldError = (entry: ChannelEntry, previous: ChannelEntry | null): string | null => {
   if (entry.table === undefined) return `it does not name the ${PAGE_TABLE_FILE} of its composition`
   if ((entry.trust ?? 0) < (previous?.trust ?? 0))
@@ -198,8 +198,8 @@ const nullIfMissing = (error: unknown): null => {
 }
 
 /**
- * Returns the entry's fields `document` and `table`: the composition, and the hash of its page table. Returns no fields if the
- * composition does not exist.
+ * Returns two fields of an entry: the composition as `document`, and the hash of its page table as `table`. Leaves out a field
+ * whose file is missing.
  */
 const describeComposition = async (
   store: string,
@@ -213,7 +213,7 @@ const describeComposition = async (
   }
 }
 
-/** Lists the names whose keys may sign an entry. The key with the fewest rights is first. */
+/** Lists the names whose keys may sign an entry. The name whose key has the fewest rights is first. */
 const listSigners = (
   trust: TrustDocument,
   change: EntryChange,
@@ -237,8 +237,8 @@ const listSigners = (
   const changed = Object.keys(entry.change?.releases ?? {})
   const owner = changed.length === 1 ? changed.filter(isArea) : []
   const error = findScopeError(owner, change)
-  // After a release of any area, a running canary of another area is based on the new live entry. Any area's key may sign that
-  // change.
+  // A release of any area also adds an entry to the canary channel. It bases the running canary of another area on the new live
+  // entry. Any area's key may sign it.
   const isAllowedForAnyArea = channel === CANARY && findScopeError([], change) === null
   return {
     names: [

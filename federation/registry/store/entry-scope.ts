@@ -62,7 +62,10 @@ const diffCompositions = (before: Composition, after: Composition) => {
   }
 }
 
-/** Returns an error unless two compositions differ only in releases of `names`, and none of these is removed. */
+/**
+ * Returns an error if two compositions differ in anything but releases of `names`, or if one of these releases is removed. Returns
+ * null otherwise.
+ */
 const findCompositionError = (
   names: readonly string[],
   before: Composition,
@@ -115,8 +118,8 @@ const findCanaryError = (
   if (state.first !== last.first) return `it replaces the canary of ${tried.join(', ')}`
   const foreign = tried.filter((name) => !names.includes(name))
   if (foreign.length === 0) return findCompositionError(names, live, after) ?? findRecordError(entry, names)
-  // A canary of another area may change in one way only: it may be based on a newer live entry. Each release of an area causes
-  // this change.
+  // A canary of another area may change in one way only: `on` may become a newer live entry. A release of any area causes this
+  // change.
   const isSame = state.percent === last.percent && state.minutes === last.minutes && state.on > last.on
   const isKept = Object.keys(changesBetween(before, after)).every((name) => !tried.includes(name))
   if (!isSame || !isKept) return `it changes the canary of ${foreign.join(', ')}`

@@ -117,7 +117,7 @@ export const listServedReleases = (past: readonly PastEntry[]): Map<string, Set<
   return shown
 }
 
-/** Returns the areas, and possibly the shell, whose newest change was a rollback to an older release. */
+/** Returns the names of areas whose newest change was a rollback to an older release. The shell counts as an area. */
 export const listRolledBack = (past: readonly PastEntry[]): Set<string> => {
   const names = new Set<string>()
   for (const { change } of past)

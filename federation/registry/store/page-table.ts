@@ -21,8 +21,8 @@ export interface StoredPage {
   /** Hash of everything that the page depends on. Pages with equal keys are equal. */
   key: string
   /**
-   * SHA-256 of the page's HTML. `fragment` is that of the page's fragment, `late` that of the styles below the first screen, if
-   * there are any.
+   * SHA-256 hashes. `html` is that of the page's HTML, `fragment` that of its fragment, and `late` that of its styles below the
+   * first screen.
    */
   html: string
   fragment: string

@@ -188,9 +188,8 @@ export const readServedRelease = createReleaseReader((document, subject) =>
 const verified = new Set<string>()
 
 /**
- * Verifies the signatures of a composition's releases, each once per process. Skips releases of an outdated contract version,
- * because servers do not read the files of these releases, only the finished pages. Throws StoreError if a release is missing or
- * not trusted.
+ * Verifies the signatures of a composition's releases, each once per process. Skips releases of an outdated contract version:
+ * servers read only the finished pages, not the files of these releases. Throws StoreError if a release is missing or not trusted.
  */
 export const assertCompositionTrusted = async (store: string, id: string): Promise<void> => {
   const { shell, areas } = await readComposition(store, id)

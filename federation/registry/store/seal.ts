@@ -154,7 +154,7 @@ export const acceptSealedRelease = async (store: string, given: Release): Promis
   )
 }
 
-/** A seal is reported from this number of days before its expiry. */
+/** Number of days before its expiry from which a seal is reported. */
 const WARN_DAYS = 14
 
 export interface ExpiringSeal {

@@ -56,8 +56,8 @@ const setUp = async (store: string, names: readonly KeyName[]): Promise<string |
   const content = { seq: 1, at, reason: 'development keys', keys, before }
   if (await publishTrust(store, content, root))
     return `Created keys that sign releases, in ${getKeysDir(store)}. They are secret: docs/how-to/keys.md`
-  // Another process published the first trust document. Keep the keys that were created here. That process may have found and
-  // trusted them, and unused keys are harmless.
+  // Another process published the first trust document. Keep the keys that this process created: the trust document may already
+  // list them, and unused keys are harmless.
   return (await readTrust(store)) ? ensure(store, names) : null
 }
 
@@ -80,7 +80,7 @@ const ensure = async (store: string, names: readonly KeyName[]): Promise<string 
   const missing = names.filter((name) => trust.keys[name] === undefined)
   if (missing.length === 0) return null
   const roots = new Set((await findLocalSigners(store, 'root')).map(({ keyId }) => keyId))
-  // Without the root key, no keys are added. Signing later throws KEY_MISSING, which says what to do.
+  // Without the root key, no keys can be added. Signing then throws KEY_MISSING, whose message says what to do.
   return trust.keys.root?.some(({ keyId }) => roots.has(keyId)) ? addKeys(store, missing) : null
 }
 

@@ -48,8 +48,8 @@ export interface SharedStore {
   /** Adds a document with this number to a folder such as `channels/live`. Returns false if the number is in use. */
   addDocument: (folder: string, number: number, document: object) => Promise<boolean>
   /**
-   * Publishes a complete release or composition from the folder. If the store already has other files for it, keeps these files
-   * and copies them to the folder. With `isReplacing`, the folder's files replace them.
+   * Publishes a complete release or composition from the folder. If the store already has different files for it, copies those to
+   * the folder. With `isReplacing`, replaces the store's files by the folder's files.
    */
   publish: (place: string, isReplacing?: boolean) => Promise<void>
   /**
@@ -63,10 +63,14 @@ export interface SharedStore {
   remove: (place: string, unusedSince: Date) => Promise<boolean>
   isUnused: (place: string, since: Date) => Promise<boolean>
   /**
-   * Deletes content that no composition in `staying` serves, and that was not written since an instant. Returns the deleted
+   * Deletes content that no composition in `keptCompositions` serves, and that was not written after `since`. Returns the deleted
    * paths, relative to the folder. With `isDryRun`, deletes nothing.
    */
-  deleteUnusedContent: (staying: readonly string[], since: Date, isDryRun: boolean) => Promise<string[]>
+  deleteUnusedContent: (
+    keptCompositions: readonly string[],
+    since: Date,
+    isDryRun: boolean,
+  ) => Promise<string[]>
   /**
    * Quarantines entry `number` of a folder such as `channels/live`. The number is never used again. Returns the new path.
    */
@@ -160,7 +164,8 @@ export const createDirectoryStore = (store: string): SharedStore => {
     isUnused,
     remove: async (place, since) =>
       (await isUnused(place, since)) && (await removeAtomically(store, join(store, place))),
-    deleteUnusedContent: (staying, since, isDryRun) => deleteUnusedContent(store, staying, since, isDryRun),
+    deleteUnusedContent: (keptCompositions, since, isDryRun) =>
+      deleteUnusedContent(store, keptCompositions, since, isDryRun),
     quarantine: async (folder, number) => {
       const file = numberedFile(join(store, folder), number)
       const to = storePaths(store).quarantine(`${getStorePath(store, file)}.${Date.now()}`)

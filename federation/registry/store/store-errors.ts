@@ -194,8 +194,8 @@ export interface Violation {
 export const COMPOSER_PROTOCOL_VERSION = 2
 
 /**
- * Version of the browser check's rules in this checkout. Raise it when the rules become stricter. A release fails in an
- * older checkout if the site's composer requires newer rules.
+ * Version of the browser check's rules in this checkout. Raise it when the rules become stricter. Checkouts with an older version
+ * can then no longer release, if the site's composer requires the new version.
  */
 export const BROWSER_RULES_VERSION = 4
 
@@ -212,9 +212,9 @@ export interface ComposerRequest {
 }
 
 /**
- * Scope of the gate's comparison of a candidate with the live site. `what others need` allows a changed area to lose pages, as a
- * rollback does. With `nothing`, the gate does not compare, and an operator accepts the risk. Composers that do not know this
- * option compare new compositions with everything, and stored ones with nothing.
+ * Scope of the gate's comparison of a candidate with the live site. `everything`: no page may be lost. `what others need`: a changed
+ * area may lose pages, as in a rollback. `nothing`: no comparison, at the operator's risk. A composer that does not know this
+ * option compares a new composition with everything, and a stored one with nothing.
  */
 export type ComparisonScope = 'everything' | 'what others need' | 'nothing'
 

@@ -39,7 +39,7 @@ export const storePaths = (store: string) => ({
   trust: join(store, 'trust'),
   gate: join(store, 'gate'),
   scratch: join(store, 'scratch'),
-  /** Folder for damaged files that a repair removed. Their path below this folder is the same as in the store. */
+  /** Folder to which a repair moves damaged files. A file has the same path below this folder as in the store. */
   quarantine: (...path: string[]) => join(store, 'set-aside', ...path),
 })
 
@@ -178,7 +178,7 @@ const isAlive = async (pid: number): Promise<boolean> => {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
-  // A zombie process keeps its id until its parent reaps it, which can be late on a busy machine.
+  // A zombie process has ended, but keeps its id until its parent reaps it. On a busy machine, the parent may do so late.
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return !state.slice(state.lastIndexOf(')')).startsWith(') Z')
 }
@@ -267,8 +267,9 @@ export const getLastUsedMs = async (path: string): Promise<number> => {
 }
 
 /**
- * Removes a release, composition or file atomically, by a rename to the scratch folder. If another process has just marked it as
- * used, moves it back and returns false. A process that looks for it in the meantime does not find it, and creates it again.
+ * Removes a release, composition or file atomically: renames it to the scratch folder, then deletes it. If another process marked
+ * the item as used just before the rename, moves it back and returns false. A process that looks for the item in the meantime does
+ * not find it, and creates it again.
  */
 export const removeAtomically = async (store: string, path: string): Promise<boolean> => {
   const { scratch } = storePaths(store)

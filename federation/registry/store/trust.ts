@@ -28,8 +28,8 @@ export const isRevoked = ({ revokedAt }: TrustedKey, at: string): boolean =>
   revokedAt !== undefined && at >= revokedAt
 
 /**
- * Returns true if a root key of `previous` signed the document. The first document is signed with a root key that it contains
- * itself. TRUST_ROOT can name this key.
+ * Returns true if a root key of `previous` signed the document. The first document is signed with a root key that the same document lists. If
+ * TRUST_ROOT is set, it must be the id of that key.
  */
 const isSignedByPrevious = (document: TrustDocument, previous: TrustDocument | null): boolean => {
   const { signed, ...content } = document
@@ -99,7 +99,7 @@ export const verifyTrustChain = (
   for (let at = 0; at < links.length;) {
     const roots = newest && JSON.stringify(newest.keys.root)
     const end = links.findIndex((link, index) => index >= at && link.roots !== roots)
-    // Check the first document, and each document with other root keys, separately.
+    // Verify the first document alone, and also each document that changes the root keys.
     const row = links.slice(at, end === -1 ? undefined : Math.max(end, at + 1))
     const before = newest
     for (const link of row.toReversed()) {
@@ -129,7 +129,7 @@ export const readTrust = async (store: string): Promise<TrustDocument | null> =>
   const numbers = (await listNumbers(folder)).filter((seq) => seq > seen.lastSeq)
   const document = verifyTrustChain(folder, numbers, seen.document)
   const lastSeq = numbers.at(-1) ?? 0
-  // Keep the newest result, because concurrent reads can finish in another order.
+  // Keep the result with the highest number. Concurrent reads can finish in another order than they started.
   if (lastSeq > seen.lastSeq) Object.assign(seen, { lastSeq, document })
   if (seen.document) known.set(store, seen)
   if (!seen.document && (seen.lastSeq > 0 || process.env['TRUST_ROOT'])) {

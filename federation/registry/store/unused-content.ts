@@ -62,17 +62,20 @@ const unusedFiles = async (store: string, used: ReadonlySet<string>): Promise<st
 }
 
 /**
- * Deletes content that no composition in `staying` serves, and that was not written or used since `unusedSince`. Returns the
- * deleted paths, relative to the store. With `isDryRun`, deletes nothing.
+ * Deletes content that no composition in `keptCompositions` serves, and that was not written or used after `unusedSince`. Returns
+ * the deleted paths, relative to the store. With `isDryRun`, deletes nothing.
  */
 export const deleteUnusedContent = async (
   store: string,
-  staying: readonly string[],
+  keptCompositions: readonly string[],
   unusedSince: Date,
   isDryRun: boolean,
 ): Promise<string[]> => {
   const removed: string[] = []
-  for (const [file = '', ...copies] of await unusedFiles(store, await listUsedContent(store, staying))) {
+  for (const [file = '', ...copies] of await unusedFiles(
+    store,
+    await listUsedContent(store, keptCompositions),
+  )) {
     if ((await getLastUsedMs(file)) > unusedSince.getTime()) continue
     if (!isDryRun && !(await removeAtomically(store, file))) continue
     removed.push(getStorePath(store, file))

@@ -16,7 +16,10 @@ export interface LivePart {
   published: string | null
   /** Release in the running canary, or null. */
   tried: string | null
-  /** Views in the last 24 hours: `count` of the area's pages, and `bad` of any page in which the area's code failed. */
+  /**
+   * Views in the last 24 hours. `count` is the number of views of the area's pages. `bad` is the number of views, of any page, in
+   * which the area's code failed.
+   */
   day: Sample
 }
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { handleProtocolErrors, workspaceModule } from '@federation/node-kit'
 import { type Dashboard, DIFFS_PATH } from './dashboard-data.ts'
 
-/** Renders the dashboard. The workspace provides it, so that this package needs no React. */
+/** Renders the dashboard. A module of the workspace implements this interface, so that this package needs no React. */
 export interface DashboardPage {
   /** Renders the HTML page for an instant (ISO 8601). The page loads only `files`. */
   render: (board: Dashboard, at: string) => string

@@ -16,7 +16,7 @@ export interface SiteError {
   times: number
   /** Time of the newest event (ISO 8601, UTC). */
   last: string
-  /** Pages on which it happened. */
+  /** Paths of the pages on which the error happened. */
   pages: string[]
 }
 
@@ -49,7 +49,10 @@ const ErrorEvent = z.discriminatedUnion('type', [
 ])
 type ErrorEvent = z.infer<typeof ErrorEvent>
 
-/** Parses a line. Null for other events, truncated lines, and lines of other versions of the site. */
+/**
+ * Parses a line of the event log. Returns null for events other than errors, truncated lines, and lines in the format of another
+ * version.
+ */
 const readLine = (line: string): ErrorEvent | null => {
   if (!line.includes('_error"')) return null
   try {
@@ -104,7 +107,8 @@ export const readErrors = async (
   )
   const groups = new Map<string, ReleaseErrors & { byKey: Map<string, SiteError> }>()
   for (const event of events) {
-    // React's errors are also written to the console, whose event has the position.
+    // React also writes its errors to the console. Skip a `remote_error` if a console event with the same message has the
+    // position.
     if (event.type === 'remote_error' && positioned.has(event.message)) continue
     const frames = await Promise.all(listPositions(event).map(resolve))
     const owner = frames.find(({ place }) => place && !place.file.includes('node_modules/')) ?? frames[0]

@@ -20,16 +20,16 @@ export interface SourcePlace {
   text: string | null
 }
 
-/** A position of a stack: the release whose script it is in, and its source. */
+/** A position from an error's stack: the release whose script contains it, and the position in that script's source. */
 export interface ResolvedFrame {
   name: string
-  /** Null if the position is of no release. */
+  /** Null if no release contains the script. */
   release: string | null
   /** Null if the release is not in the store, or has no source maps. */
   place: SourcePlace | null
 }
 
-/** Only characters of released paths, because browsers can report any text. */
+/** Matches a position in a released script. Allows only the characters of released paths, because browsers can report any text. */
 const POSITION = /^\/_r\/([a-z][a-z0-9-]*)\/([0-9a-z][0-9a-z.-]*)\/([\w./-]+):(\d+):(\d+)$/
 
 /** Creates a function that resolves positions in released scripts by the source maps in a store. */
@@ -46,7 +46,7 @@ export const createPositionResolver = (store: string): ((position: string) => Pr
     const [, name = '', release = '', file = '', line = '', column = ''] = POSITION.exec(position) ?? []
     if (name === '') return { name: 'other', release: null, place: null }
     const key = `${name}/${release}/${file}`
-    // Releases that were pruned, or that an older version of the site made, have no readable map.
+    // A release has no readable map if it was pruned, or if an older version of this code built it.
     const map = maps.get(key) ?? readMap(name, release, file).catch(() => null)
     maps.set(key, map)
     return { name, release, place: findPlace(await map, Number(line), Number(column)) }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listFolder, writeDurably } from '@federation/node-kit'
 import { StoreError } from '@federation/registry'
 
-/** Request for all responses of one composition, to the process that runs the site's server. */
+/** Request to the process that runs the site's server. It asks for all responses of one composition. */
 export interface ExportRequest {
   store: string
   composition: string

@@ -87,7 +87,7 @@ test('a later export replaces the current one atomically and keeps files that op
   expect(await readFile(join(site, 'hr.html'), 'utf8')).toContain('Persons')
   expect(await readdir(join(site, '_r/mf-hr'))).toEqual(['1.0.0', '2.0.0'])
   expect(await readdir(join(site, '_f', first))).toContain('_wake.json')
-  // The site's own server does not serve fragments of older compositions either.
+  // Like the site's own server, the export has no fragments of older compositions.
   expect(await readdir(join(site, '_f', first))).not.toContain('hr.json')
   expect(await readFile(join(out, 'current/nginx/server.conf'), 'utf8')).toContain(
     `location = /_f/${first}/_wake.json {`,

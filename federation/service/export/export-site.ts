@@ -80,7 +80,10 @@ const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Source
     [join(SITE, '404.html'), join(bodies, errors.page.body)],
   ])
 
-/** Returns the files that are kept from an earlier version's folder, keyed by their path in the new version. */
+/**
+ * Returns the files that an export keeps from the earlier version in folder `version`. The keys are their paths in the new
+ * version.
+ */
 const listRetainedSources = (carried: Readonly<Record<string, RetainedResponse>>, version: string): Sources =>
   new Map(
     Object.entries(carried).flatMap(([address, { answered }]) => {
@@ -141,7 +144,7 @@ export interface ExportOptions {
   store: string
   composition: string
   out: string
-  /** Path of `out` on the machine that serves it, if it differs. */
+  /** Path of `out` on the web server's machine, if it differs from the path on this machine. */
   servedFrom?: string | undefined
   api: string
   /** Permits a folder that contains other files. */

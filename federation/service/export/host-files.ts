@@ -30,8 +30,8 @@ const listStatedHeaders = (headers: Headers): Headers =>
 
 /**
  * Returns the text of `_headers` for Netlify and Cloudflare Pages, and its number of rules. A host adds the headers of each rule
- * that matches, so two rules for one path must not set the same header. Rules of pages are first. If a host reads only a part of
- * the rules, it thus ignores only rules for cache tags.
+ * that matches, so two rules for one path must not set the same header. Rules of pages precede rules of single files below `/_`.
+ * If a host reads only the first rules, it thus ignores no rule of a page.
  */
 export const renderHeadersFile = ({
   composition,
@@ -60,8 +60,8 @@ export const renderHeadersFile = ({
 }
 
 /**
- * Returns the text of `_redirects` for Netlify and Cloudflare Pages. `api` is the public origin of the lead API; with null,
- * requests to the API have no rule.
+ * Returns the text of `_redirects` for Netlify and Cloudflare Pages. `api` is the public origin of the lead API. If it is null,
+ * the text has no rule for requests to the API.
  */
 export const renderRedirectsFile = ({ addresses }: SiteResponses, api: string | null): string =>
   [

@@ -95,8 +95,9 @@ const errorLocation = (
 const TAIL = '(?:/+index)?(?:\\.html?)?[^a-z0-9]*(?:[?#].*)?$'
 
 /**
- * Returns the target of an address's permanent redirect, and the address itself otherwise. A permanent redirect from a misspelled
- * path must not lead directly to the target of a temporary one, because browsers cache permanent redirects.
+ * Returns the URL path to which misspellings of `address` redirect permanently: the target of the address's own permanent
+ * redirect, or else the address itself. Never returns the target of a temporary redirect, because browsers cache permanent
+ * redirects.
  */
 const finalTarget = (address: string, { status, headers }: RecordedResponse): string => {
   const { location: target = address } = headers
@@ -137,8 +138,8 @@ const CAMPAIGN_NAMES = [
 ]
 
 /**
- * Returns nginx maps that collect the campaign parameters of a URL, for the home-page link of the 404 page. Matches
- * `reduceToAttribution` of the site's server.
+ * Returns nginx maps that collect the campaign parameters of a URL. The 404 page adds these parameters to its link to the home
+ * page. Matches `reduceToAttribution` of the site's server.
  */
 const keptParameters = (): string[] => {
   const names = [...CAMPAIGN_NAMES, PLID_PARAM]
@@ -201,7 +202,7 @@ const apiLocation = (common: Headers, { api }: NginxPaths): string[] => [
 ]
 
 /**
- * Returns the `location` for all other paths. Redirects misspelled paths to their page. Answers the rest with the 404 page,
+ * Returns the `location` for all other paths. Redirects a misspelled path to its page. Answers any other path with the 404 page,
  * whose link to the home page keeps the campaign parameters.
  */
 const fallbackLocation = ({ slash, errors }: SiteResponses, { notFound }: NginxPaths): string => {

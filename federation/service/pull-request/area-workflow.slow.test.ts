@@ -80,7 +80,7 @@ beforeAll(async () => {
   issuer = await startIssuer()
   commentApi = await startCommentApi()
   const stateDir = await host.folder()
-  // The first release of a store runs no checks.
+  // Release into an empty store, because the first release of a store runs no checks.
   await runFed(stateDir, 'release', '--all', '--from', 'var/e2e/store')
   const publisher = { issuer: issuer.issuer, repository: 'acme/site', workflow: CALLER, branch: 'main' }
   for (const claims of [publisher, { ...publisher, pullRequests: true as const }])

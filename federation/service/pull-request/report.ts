@@ -32,9 +32,9 @@ export interface PullRequestOptions {
 const formatViolation = ({ code, reason, advice }: Violation): string => `\`${code}\` ${reason} ${advice}`
 
 /**
- * Publishes areas of the checkout as releases of a pull request, composes them with the live site, runs the gate and creates
- * a preview link. The live site does not change. Returns a report even if a check, the build or the gate fails. Throws if
- * the registry is unusable.
+ * Publishes areas of the checkout as releases of a pull request, composes them with the live site, runs the gate and creates a
+ * preview link. The live site does not change. Returns a report even if a check, the build or the gate fails. Throws other errors,
+ * for example if the registry is unreachable.
  */
 export const tryPullRequest = async (
   registry: Registry,
@@ -100,8 +100,8 @@ const formatPages = (kind: string, paths: readonly string[]): string[] => {
 }
 
 /**
- * Formats a problem as a list item. Multi-line output of tools becomes a code block, so that it adds no markup to the
- * comment.
+ * Formats a problem as a list item. Multi-line output of tools becomes a code block, because it may contain characters that are
+ * Markdown.
  */
 const formatProblem = (problem: string): string =>
   problem.includes('\n')

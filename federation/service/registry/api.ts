@@ -72,7 +72,7 @@ export type PromoteOutcome = z.infer<typeof PromoteOutcome>
 export const RollbackRequest = z.strictObject({
   /** Empty to undo the newest change. */
   parts: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)),
-  /** True to confirm a rollback that returns several areas, or that breaks other areas. */
+  /** True to confirm a rollback that changes several areas, or that breaks other areas. */
   isConfirmed: z.boolean(),
   isDryRun: z.boolean(),
 })
@@ -86,7 +86,7 @@ export const RetireRequest = z.strictObject({
   isDryRun: z.boolean(),
 })
 export type RetireRequest = z.infer<typeof RetireRequest>
-/** `fate` says what happens to the paths of the retired area. */
+/** `fate` says what happens to the paths of the retired area, such as `/mf-hr: not found any more.` */
 export const Retired = z.strictObject({ area: AreaName, fate: z.string(), entry: Entry })
 export type Retired = z.infer<typeof Retired>
 
@@ -101,7 +101,7 @@ export type SiteRequest = z.infer<typeof SiteRequest>
 
 export const PreviewRequest = z.strictObject({
   /**
-   * Content of the link: a composition id, a channel or a day. Releases can replace those of a composition, as in
+   * Target of the link: a composition id, a channel or a day. Releases before it replace those of that composition, as in
    * `mf-pay@1.2.0,live`.
    */
   what: z.string().check(z.maxLength(2000)),
@@ -271,7 +271,7 @@ export const ChangesRequest = z.strictObject({
   /** Releases and compositions that the client still lacks. */
   behind: z.array(Place).check(z.maxLength(100_000)),
 })
-/** Documents, releases and compositions that page servers need. The server that reads them verifies each one. */
+/** Documents, releases and compositions that page servers need. A page server verifies each one. */
 export const Changes = z.strictObject({
   id: z.string(),
   version: FeedVersion,

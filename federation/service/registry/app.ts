@@ -51,7 +51,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 interface RegistryAppOptions {
   environment: SiteEnvironment
   settings: RegistryEnvironment
-  /** Operations to use instead of those on the store of `environment`. */
+  /** Operations of the service. Default: operations on the store of `environment`. */
   registry?: Registry
   logger?: NonNullable<FastifyServerOptions['logger']>
 }
@@ -160,10 +160,11 @@ export const buildRegistryApp = async ({
         author: identity.authorOf(names),
         authorize: async () => {
           if (request.kind !== 'verify') await getSharedStore(store).pull()
-          // The registry signs on behalf of areas. Without the root key it cannot create its own key, and signs with the
-          // site's key.
+          // The registry signs on behalf of areas, with its own key. If that key is missing, only the root key can add it. Without
+          // both, the registry signs with the site's key.
           if (!identity.isSite && (await readTrust(store))) await ensureTrust(store, ['registry'])
-          // Check the sender's rights again, because another canary may have started since the client sent the job.
+          // Check the sender's rights again. They depend on the running canary, which may have changed since the client sent the
+          // job.
           await authorizeJob(identity, request, store)
         },
       })
@@ -208,7 +209,7 @@ export const buildRegistryApp = async ({
     },
   }
 
-  /** Publishes a release. The client has signed the release, unless it is a CI job. */
+  /** Publishes a release. A client has signed its own release. For a CI job, the registry signs the release. */
   const publish = async (release: Release, params: Record<string, string>, identity: Identity | null) => {
     const { name = '', release: id = '' } = params
     assertDocument(release, name, id)
@@ -233,8 +234,8 @@ export const buildRegistryApp = async ({
     }
   }
 
-  // Host headers of the registry's loopback origins, which programs on this machine send. Empty if all origins are public: a proxy
-  // on this machine may then forward requests of strangers.
+  // Host headers of requests from programs on this machine: the hosts of loopback origins. Empty if all origins are public,
+  // because a proxy on this machine may then forward requests of strangers.
   const localHosts = new Set(
     origins
       .map((origin) => new URL(origin))
@@ -313,7 +314,7 @@ export const buildRegistryApp = async ({
   return app
 }
 
-/** Returns the owner whose jobs an identity may see, or null if it may see all jobs. */
+/** Returns the owner whose jobs an identity may see. Returns null if the identity may see all jobs. */
 const ownerOf = (identity: Identity | null): string | null =>
   identity === null || identity.isSite ? null : identity.owner
 
@@ -335,7 +336,9 @@ const retiredAreas = async (store: string): Promise<string[] | null> => {
   return current && Object.keys(current.composition.retired ?? {})
 }
 
-/** Throws unless a release document matches the request's URL, and its files have distinct paths inside the release. */
+/**
+ * Throws unless a release document has the name and id in the request's URL, and its files have distinct paths inside the release.
+ */
 const assertDocument = (release: Release, name: string, id: string): void => {
   const foreign =
     release.kind === 'area' && release.manifest.area !== name ? release.manifest.area : release.name

@@ -270,7 +270,7 @@ test('rejects too many files and too large a file', async () => {
   ])
   const bytes = Buffer.from('small')
   expect(await upload('mf-pay', digestOf(bytes), bytes, key, { length: 2 ** 30 })).toEqual([413, 'TOO_LARGE'])
-  // Here the body has more bytes than the header announced.
+  // This body is longer than the 2 bytes that the request announces.
   expect(await upload('mf-pay', digestOf(bytes), bytes, key, { length: 2 })).toEqual([413, 'TOO_LARGE'])
 })
 

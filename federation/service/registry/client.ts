@@ -126,8 +126,8 @@ const uploadBlob = async (client: Client, name: string, asset: Asset, bytes: Buf
       offset = arrivedIn(response)
       if (offset === bytes.length) return
     } catch (error) {
-      // The registry has more bytes than expected, because an earlier attempt arrived in part. Or it has not noticed yet that the
-      // connection broke.
+      // The registry rejects the offset in two cases: a part of an earlier attempt has arrived, or the registry has not noticed
+      // yet that the earlier connection broke.
       if (!(error instanceof RegistryError) || error.code !== 'UPLOAD_OFFSET') throw error
       await pause(RECONNECT_MS)
       offset = arrivedIn(await client.request('uploaded', { params }))
@@ -181,7 +181,7 @@ const followJob = async (
     } catch (error) {
       if (error instanceof RegistryError) throw error
     }
-    // The connection broke. The next request asks for the events after the last one.
+    // The connection broke. The next request continues after the last received event.
     await pause(RECONNECT_MS)
   }
 }

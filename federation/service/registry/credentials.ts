@@ -28,7 +28,7 @@ interface CredentialsOptions {
   audience: string
 }
 
-/** Milliseconds before its end at which a session is replaced, so that no request arrives with an expired one. */
+/** A session is replaced this number of milliseconds before it expires, so that no request arrives with an expired session. */
 const RENEW_BEFORE_MS = 60_000
 
 /**

@@ -12,7 +12,7 @@ export interface SignedMessage {
   contentDigest: string | undefined
 }
 
-/** Seconds for which a signature is valid. A server remembers nonces for longer. */
+/** Seconds for which a signature is valid. A server remembers nonces for longer, so that a signature cannot be used twice. */
 export const SIGNATURE_LIFETIME_S = 120
 const MAX_LIFETIME_S = 300
 /** Accepted difference in seconds between the clocks of client and server. */

@@ -48,7 +48,10 @@ export interface Identities {
 
 /** Minutes for which a session is valid. Long, because a build may run between two requests of a release. */
 const SESSION_MINUTES = 30
-/** Milliseconds for which used nonces and tokens are remembered: longer than signatures and CI tokens are accepted. */
+/**
+ * Milliseconds for which used nonces and tokens are remembered. Signatures and CI tokens expire earlier, so none can be used
+ * twice.
+ */
 const SPENT_LIFETIME_MS = (MAX_TOKEN_AGE_S + 60 * 60) * 1000
 
 const SessionClaims = z.object({ author: Author, names: z.array(DeployableName) })
@@ -57,9 +60,9 @@ const unauthenticated = (reason: string): RegistryError =>
   new RegistryError('UNAUTHENTICATED', `The signature of the request was rejected: ${reason}.`)
 
 /**
- * Creates the authentication of a registry. `origins` are the addresses that clients use. `folder` contains the key of
- * sessions, and the used nonces and tokens, so that they survive a restart. `readToken` identifies page servers that follow
- * the registry.
+ * Creates the authentication of a registry. `origins` are the addresses that clients use. `folder` contains the key that signs
+ * sessions, and the used nonces and tokens, so that all of these survive a restart. `readToken` identifies page servers that
+ * follow the registry.
  */
 export const createIdentities = async ({
   store,

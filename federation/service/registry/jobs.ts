@@ -11,7 +11,7 @@ import type { Registry } from './operations.ts'
 /** Number of finished jobs that are kept, so that a client can fetch a result after its connection broke. */
 const KEPT_JOBS = 500
 const MAX_EVENTS = 2000
-/** Maximum amount of work that waits for an idle queue: the number of visual diffs that are kept. */
+/** Maximum number of tasks that wait until the queue is idle. The tasks create visual diffs, of which only this number is kept. */
 const MAX_LATER = 30
 
 interface StoredJob {
@@ -33,7 +33,7 @@ interface RunningJob extends StoredJob {
 export interface Sender {
   owner: string
   author: Author
-  /** Called before the job runs. Throws if the sender may not make the change, given the state of the store at that time. */
+  /** Called just before the job runs. Throws if the sender may not make the change in the current state of the store. */
   authorize: () => Promise<void>
 }
 
@@ -55,8 +55,8 @@ interface JobsOptions {
 /** Queue of operations. One operation runs at a time, so that each is based on the result of the one before. */
 export interface Jobs {
   /**
-   * Queues an operation under an id that the client chose. Returns the existing job if the id is known. Restarts a job that
-   * the end of the process interrupted, if repeating it is safe. Throws QUEUE_FULL.
+   * Queues an operation under an id that the client chose. If the id is known, returns the existing job. If the end of the process
+   * interrupted that job and its operation is repeatable, runs the job again. Throws QUEUE_FULL.
    */
   start: (id: string, request: JobRequest, sender: Sender) => Promise<Job>
   /**
@@ -88,7 +88,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
   /** Resolves when no job is waiting; null if the queue is idle. */
   let loop: Promise<unknown> | null = null
   let isClosed = false
-  /** Work of ended jobs. It runs while no job waits, one after the other, so that it delays no result. */
+  /** Follow-up tasks of ended jobs. They run one after the other while no job waits, so that they delay no job. */
   const later: (() => Promise<unknown>)[] = []
   let isLaterRunning = false
 
@@ -165,7 +165,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       await end(stored, { state: problem.code === 'JOB_CANCELED' ? 'canceled' : 'failed', problem })
     } finally {
       clearTimeout(timer)
-      // Wait for a stopped job, which ends only at its next step. Otherwise two jobs could compose at once.
+      // A stopped job continues until its next step. Wait for it, because two jobs must not compose at once.
       await work.catch(() => undefined)
     }
   }

@@ -68,7 +68,7 @@ import { readSiteStatus, type SiteStatus } from './site-status.ts'
 export interface Registry extends ReleaseRegistry {
   /** Makes releases live, starts a canary of them, or changes the running canary. `entry` is null if nothing changes. */
   promote: (request: PromoteRequest, context: ReleaseContext) => Promise<PromoteOutcome>
-  /** Returns areas to their previous live releases, or undoes the newest change. Returns null if nothing changes. */
+  /** Restores the previous live releases of areas, or undoes the newest change. Resolves to null if nothing changes. */
   rollBack: (request: RollbackRequest, context: ReleaseContext) => Promise<ChannelEntry | null>
   /** Removes an area from the site. Requires `isConfirmed`, except in a dry run. */
   retire: (request: RetireRequest, context: ReleaseContext) => Promise<Retired>

@@ -11,8 +11,8 @@ import { RegistryError } from './errors.ts'
 import { type Client, createClient } from './requests.ts'
 
 /**
- * Interval in ms at which the registry is polled. Long polling finds changes sooner; this poll also records the time of
- * contact.
+ * Interval in ms at which the registry is polled. Long polling finds changes sooner. Each poll also records that the registry was
+ * reached.
  */
 export const REGISTRY_POLL_MS = 10_000
 

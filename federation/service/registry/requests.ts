@@ -46,7 +46,7 @@ interface Sent {
 
 /** Sends requests to a registry. Repeats a request while the registry is unreachable, except the exchange of a CI token. */
 export interface Client {
-  /** Returns the parsed response. If it is a problem document, throws the error that it describes. */
+  /** Returns the parsed response. If the response is a problem document, throws it as an error. */
   call: <Name extends RouteName>(route: Name, sent?: Sent) => Promise<ResponseOf<Name>>
   request: (route: RouteName, sent?: Sent) => Promise<Response>
   isCi: () => Promise<boolean>
@@ -110,7 +110,8 @@ export const createClient = (
         const response = await send(by, name, sent)
         if (!TEMPORARY.has(response.status) || wait === undefined) return response
         const code = await codeOf(response.clone())
-        // Do not retry, because a full queue or a full disk lasts longer than some seconds.
+        // The registry itself answered. Repeat only rate-limited requests, because a full queue or a full disk lasts longer than
+        // some seconds.
         if (code !== null && code !== 'RATE_LIMITED') return response
         await response.body?.cancel()
       } catch (error) {

@@ -41,7 +41,7 @@ export const createServer = (
     bodyLimit: BODY_LIMIT_BYTES,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: MAX_HEAD_BYTES },
     rewriteUrl: toOriginForm,
-    // The TLS proxy often runs on this machine, and its forwarded headers are then trusted.
+    // Trust the forwarded headers of the TLS proxy, which often runs on this machine.
     trustProxy: trusted.trusts,
     routerOptions: { maxParamLength: 200 },
   })

@@ -13,7 +13,9 @@ const GITHUB_ORIGIN = 'https://github.com'
  */
 const ALGORITHMS = ['RS256', 'ES256', 'EdDSA']
 const CLOCK_SKEW_S = 60
-/** Age in seconds from which a token is rejected. A token of a GitLab job is valid for as long as the job's timeout. */
+/**
+ * Age in seconds from which a CI token is rejected. GitLab needs this limit, because its tokens are valid until the job's timeout.
+ */
 export const MAX_TOKEN_AGE_S = 2 * 60 * 60
 const DISCOVERY_TIMEOUT_MS = 5000
 const KEYS_COOLDOWN_MS = 30_000
@@ -37,7 +39,7 @@ export interface VerifiedJob {
 }
 
 export interface PublisherVerifier {
-  /** Throws TOKEN_REJECTED with the claim that does not match. */
+  /** Throws TOKEN_REJECTED. The message names the claim that does not match. */
   verify: (token: string, trust: TrustDocument | null) => Promise<VerifiedJob>
 }
 

@@ -11,7 +11,9 @@ export const AREA_ACTIONS_GLOBAL = '__gateAreaActions'
 export interface AreaAction {
   /** Verb and object, such as `sets the cookie “visits”`. */
   what: string
-  /** URL of the area's script with line and column. Empty if the code is unknown, as in a React portal. */
+  /**
+   * URL of the area's script with line and column. Empty if no script of an area called, for example if React renders a portal.
+   */
   script: string
 }
 
@@ -22,9 +24,9 @@ export interface AreaKey {
 }
 
 /**
- * Runs before the scripts of a page. Records what the code of areas does outside their own roots. A call is attributed to the
- * first release script in its stack. Calls of the shell are not recorded. Navigations are canceled, so that the check continues on
- * the same page.
+ * Runs before the scripts of a page. Records what the code of areas does outside their own roots. The first script of a release in
+ * the call stack identifies the area. Calls of the shell are not recorded. Navigations are canceled, so that the check continues
+ * on the same page.
  */
 export const recordAreaActions = ({ held, keys }: { held: string; keys: AreaKey[] }): void => {
   if (window !== top) return
@@ -70,8 +72,8 @@ export const recordAreaActions = ({ held, keys }: { held: string; keys: AreaKey[
     return areas.get(root.getAttribute('data-root') ?? '')
   }
   /**
-   * Returns the caller if the node is outside the caller's own roots. Calls of React are returned only for portals, because React
-   * otherwise renders only into roots.
+   * Returns the caller if the node is outside the caller's own roots. React may change nodes in every root, so a call of React
+   * counts only for a node in no root, such as a portal.
    */
   const findOutsider = (node: Node): Caller | null => {
     if (!node.isConnected) return null
@@ -181,8 +183,8 @@ export const recordAreaActions = ({ held, keys }: { held: string; keys: AreaKey[
       },
     })
 
-  // Listeners. Areas may listen anywhere for events that describe the window, such as `resize` and `storage`. They may also listen
-  // anywhere for the later events of a gesture, because a drag that starts in a root may end anywhere.
+  // Listeners. Areas may listen on any element for events of the window, such as `resize`. They may also listen anywhere for
+  // `pointermove`, `pointerup` and similar events, because a drag that starts in a root may end anywhere.
   const freeEvents =
     /^(?:resize|scroll|scrollend|load|toggle|contextmenu|pointer(?:move|up|cancel|out|leave)|mouse(?:move|up)|touch.+)$/
   const isVisitorEvent = (type: string): boolean =>

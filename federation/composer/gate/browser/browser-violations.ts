@@ -13,7 +13,7 @@ const EXPECTED_GLOBALS =
 const IGNORED_SHIFT = 0.001
 const MAX_TEXT_LENGTH = 160
 
-/** Returns the area that owns a page, and the keys of the page's fragments that hydrate. */
+/** Returns the area of the page at `path`, and the keys of the page's fragments that hydrate. */
 export type Owners = (path: string) => { area: string; parts: string[] }
 
 const quoted = (text: string): string => {
@@ -22,8 +22,8 @@ const quoted = (text: string): string => {
 }
 
 /**
- * Returns the release and file that a stack or URL names: the first file of an area, or the first file of the shell if no area
- * occurs.
+ * Returns the first file of an area that occurs in a stack or URL, with area and release. If none occurs, returns the first file
+ * of the shell.
  */
 export const findReleaseLocation = (text: string): Pick<ViolationLocation, 'area' | 'release' | 'file'> => {
   const files = [...text.matchAll(/\/_r\/([\w-]+)\/([^/\s]+)\/([^\s?)]+)/g)].map(
@@ -159,7 +159,9 @@ const createLeakViolation = (path: string, { part, listeners, nodes }: Leak, mou
   )
 }
 
-/** Returns the violations of a page that was opened with a full load. `mounts` is the number of mounts in the leak check. */
+/**
+ * Returns the violations of a page that was opened with a full load. `mounts` is how often the leak check mounted each fragment.
+ */
 export const findPageViolations = (
   inspection: PageInspection,
   owners: Owners,

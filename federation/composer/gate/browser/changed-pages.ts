@@ -3,7 +3,10 @@ import { type Composition, type PageFragment, type PageRoot, getTrigger } from '
 import { getFragmentKey } from 'shared-contracts/page'
 import { getPageName, type PageTable, readComposition, readPageTable, storePaths } from '@federation/registry'
 
-/** Maximum number of pages to open per release. The gate opens more only if changed fragments or layouts need more pages. */
+/**
+ * Number of changed pages to open per release. The gate exceeds this number only if more pages are needed to cover all changed
+ * fragments and layouts.
+ */
 export const MAX_PAGES = 8
 
 export interface PageSelection {
@@ -13,10 +16,6 @@ export interface PageSelection {
   mounts: Map<string, string[]>
 }
 
-/**
- * Computes a hash that orders pages. Different releases sample different pages; the same release always samples the same
- * pages.
- */
 const stableHash = (text: string): number => {
   let state = 7
   for (const sign of text) state = (state * 31 + (sign.codePointAt(0) ?? 0)) >>> 0
@@ -26,9 +25,9 @@ const stableHash = (text: string): number => {
 const hasNewContent = ({ change }: ChangedPage): boolean => change === 'new' || change === 'content'
 
 /**
- * Chooses the changed pages to open. Includes a page for every changed fragment that hydrates. Includes a page for every
- * layout in which content or menus changed. Then adds new pages, and after them pages with changed content, up to `most`
- * pages. `seed` varies the sample.
+ * Chooses the changed pages to open. Includes a page for each changed fragment that hydrates. Includes a page for each layout
+ * whose content or menus changed. Then adds new pages, and after them pages with changed content, until `most` pages are chosen.
+ * `seed` determines the order of equally important pages, so that different releases open different pages.
  */
 export const choosePages = (pages: readonly ChangedPage[], seed: string, most = MAX_PAGES): PageSelection => {
   const rank = { new: 0, content: 1, code: 2, menus: 3 }
@@ -71,7 +70,10 @@ export interface ChangedPage {
   /** Flags of the page's route that select its layout, as JSON. */
   layout: string
   hydratedRoots: PageRoot[]
-  /** Keys of the roots in `hydratedRoots` whose code changed, because another release of their area or of the shell is live. */
+  /**
+   * Keys of the roots in `hydratedRoots` whose code changed, because the candidate contains another release of their area or of
+   * the shell.
+   */
   changedParts: string[]
 }
 

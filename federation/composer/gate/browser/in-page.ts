@@ -51,7 +51,8 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
   Object.defineProperty(globalThis, held, { value: observations })
   type Begin = (start: (context: unknown) => Runtime) => void
   let waiting: Begin | undefined
-  // Intercept the connection between the shell's two scripts, to record each hydrated root and to hydrate it again later.
+  // Intercept the connection between the bootstrap and the hydration script, to record each hydrated root and to hydrate it again
+  // later.
   const interceptConnection: Begin = (start) =>
     waiting?.((context) => {
       const runtime = start(context)
@@ -97,8 +98,8 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
 }
 
 /**
- * Scrolls through a page screen by screen, as a visitor does. Waits until the roots of each screen are hydrated, so that layout
- * shifts happen in view. Returns `PageRoot.place` of each root that does not hydrate within `limit` ms.
+ * Scrolls through a page screen by screen, as a visitor does. Waits until the roots of each screen are hydrated, because browsers
+ * report layout shifts only in the viewport. Returns `PageRoot.place` of each root that does not hydrate within `limit` ms.
  */
 export const hydrateAll = async ({ held, limit }: { held: string; limit: number }): Promise<string[]> => {
   const observations = Reflect.get(globalThis, held) as PageObservations

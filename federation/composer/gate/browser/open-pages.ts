@@ -54,8 +54,8 @@ const isHung = (violations: readonly Violation[]): boolean =>
   violations.some(({ code }) => code === 'PAGE_HANGS')
 
 /**
- * Runs a check, and repeats it if the first run reports a measurement. Drops measurements that the second run does not
- * confirm. If one of the runs hung, the other run counts.
+ * Runs a check. If the run reports a code of `MEASUREMENT_CODES`, repeats the check, and drops such violations that the second run
+ * does not report for the same page. If a page hung in one of the runs, returns the result of the other run.
  */
 export const confirmMeasurements = async (runCheck: () => Promise<Violation[]>): Promise<Violation[]> => {
   const first = await runCheck()
@@ -164,7 +164,7 @@ export const openPages = async ({
     })
     const candidate: Candidate = { browser, origin: server.origin, owners }
     const all = Object.keys((await readPageTable(store, composition)).pages)
-    // Pages that differ only in code have the same layout as the live pages.
+    // Skip the parity check for pages that differ only in code. They have the same layout as the live pages.
     const shown = opened.filter(({ change }) => change !== 'code')
     const first = all.find((path) => !byPath.has(path)) ?? all.find((path) => path !== shown[0]?.path)
     const violations: Violation[] = []
