@@ -81,7 +81,7 @@ export const copy = async ({ from, to, dryRun = false, json }: CopyOptions): Pro
   const store = resolve(folder)
   const copying = {
     isDryRun: dryRun,
-    tell: (place: string) => {
+    onCopy: (place: string) => {
       if (!json) process.stderr.write(`${place}\n`)
     },
   }

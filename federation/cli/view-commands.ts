@@ -119,7 +119,7 @@ export const exportFiles = async (asked: ExportOptions): Promise<void> => {
     ...(servedFrom !== undefined && { servedFrom: readFolder(servedFrom) }),
     isForced: force,
     isDryRun: dryRun,
-    tell: (line: string) => {
+    print: (line: string) => {
       if (!json) process.stderr.write(`${line}\n`)
     },
   }

@@ -61,7 +61,7 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
     return readServedFile(store, join(storePaths(store).composition(composition), row.file), {
       read: createStoreReader(store),
       isIntact: (bytes) => matchesServedFile(row, bytes),
-      tell: (fault) => reportOnce(new StoreFault(fault)),
+      onFault: (fault) => reportOnce(new StoreFault(fault)),
     })
   }
 
@@ -97,7 +97,7 @@ export const createLateStyleReader =
       return await readServedFile(store, file, {
         read: createStoreReader(store),
         isIntact: (bytes) => matchesServedFile(toServedFile(sha256), bytes),
-        tell: (fault) => report(new StoreFault(fault)),
+        onFault: (fault) => report(new StoreFault(fault)),
       })
     } catch (error) {
       const fault = toFault(error, getStorePath(store, file))
@@ -232,7 +232,7 @@ export const createAssets = (
       const bytes = await read(store, file, {
         read: createStoreReader(store),
         isIntact: (content) => computeIntegrity(content) === asset.integrity,
-        tell: (fault) => reportOnce(new StoreFault(fault)),
+        onFault: (fault) => reportOnce(new StoreFault(fault)),
       })
       const loaded = { asset, bytes, getAssetResponses: createAssetResponses(asset, bytes, foreignHosts) }
       keep(key, loaded)

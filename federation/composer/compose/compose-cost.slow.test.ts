@@ -43,8 +43,8 @@ const contentFiles = async (store: string): Promise<string[]> =>
 const bytesIn = async (store: string): Promise<number> => {
   let bytes = 0
   for await (const file of glob('{pages,compositions}/**', { cwd: store })) {
-    const found = await stat(join(store, file))
-    if (found.isFile()) bytes += found.size
+    const stats = await stat(join(store, file))
+    if (stats.isFile()) bytes += stats.size
   }
   return bytes
 }
@@ -59,13 +59,13 @@ const releaseOn = async (areas: number) => {
   const first = await compose(store, { ...base, areas: releases })
   await goLive(store, 1, first)
   const area = Math.min(areas, 5) - 1
-  const changed = getSiteAreaName(area)
+  const changedArea = getSiteAreaName(area)
   await publishSiteArea(store, area, '1.0.1', LIGHT)
   const before = await contentFiles(store)
   const bytesBefore = await bytesIn(store)
   vi.mocked(composePage).mockClear()
   vi.mocked(readRelease).mockClear()
-  const next: Composition = { ...base, areas: { ...releases, [changed]: '1.0.1' } }
+  const next: Composition = { ...base, areas: { ...releases, [changedArea]: '1.0.1' } }
   const id = await compose(store, next)
   return {
     store,
@@ -111,8 +111,8 @@ test(
   async () => {
     const { store, first, id } = await releaseOn(3)
     const [before, after] = await Promise.all([readComposedTexts(store, first), readComposedTexts(store, id)])
-    const changed = [...after].flatMap(([path, text]) => (before.get(path) === text ? [] : [path]))
-    expect(changed.filter((path) => !/area-2\//.test(path))).toEqual(['/_wake.json'])
+    const changedPaths = [...after].flatMap(([path, text]) => (before.get(path) === text ? [] : [path]))
+    expect(changedPaths.filter((path) => !/area-2\//.test(path))).toEqual(['/_wake.json'])
     expect([...after.values()].filter((text) => text.includes(id) || text.includes(first))).toEqual([])
   },
   SLOW,

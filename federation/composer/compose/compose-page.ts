@@ -200,7 +200,7 @@ export const collectPieces = async (
     const { head, html } = hoistHead(await parts.textOf(owner, fragment.file))
     const root = createPageRoot(owner, fragment)
     pieces.roots.push(root)
-    styles.take(owner, fragment.styles, getTrigger(fragment))
+    styles.add(owner, fragment.styles, getTrigger(fragment))
     pieces.hoisted.push(...head)
     return { root, html: minifyHtml(html) }
   }
@@ -232,8 +232,8 @@ export const collectPieces = async (
   }
   pieces.html.route = page
   pieces.screens = splitFirstScreen(page, routeFragment)
-  if (route.flags.footer) styles.take(parts.shell, parts.shell.footerStyles, 'load')
-  pieces.styles = await styles.lay(Object.values(pieces.html).join(''), pieces.screens.first)
+  if (route.flags.footer) styles.add(parts.shell, parts.shell.footerStyles, 'load')
+  pieces.styles = await styles.renderStyles(Object.values(pieces.html).join(''), pieces.screens.first)
   return pieces
 }
 
@@ -329,9 +329,9 @@ export const composePage = async (
   }
 }
 
-const element = (html: string, isWanted: (element: DocumentElement) => boolean): string => {
-  const found = readFragment(html).find(isWanted)
-  return found ? html.slice(found.start, found.end) : ''
+const findElementHtml = (html: string, matches: (element: DocumentElement) => boolean): string => {
+  const matchingElement = readFragment(html).find(matches)
+  return matchingElement ? html.slice(matchingElement.start, matchingElement.end) : ''
 }
 
 /** Renders banner, header and footer with an empty path, so that no navigation link is marked as current. */
@@ -346,10 +346,10 @@ export const composeChrome = async ({
     page: { path: '', flags: MAIN_LAYOUT },
     slots: [],
   })
-  const rendered = element(layout, ({ attributes }) => attributes.has(DOM.banner))
+  const rendered = findElementHtml(layout, ({ attributes }) => attributes.has(DOM.banner))
   return {
     ...(rendered === '' ? {} : { banner: rendered }),
-    header: element(layout, ({ tag }) => tag === 'header'),
-    footer: element(layout, ({ tag }) => tag === 'footer'),
+    header: findElementHtml(layout, ({ tag }) => tag === 'header'),
+    footer: findElementHtml(layout, ({ tag }) => tag === 'footer'),
   }
 }

@@ -63,8 +63,8 @@ test('composes the same bytes if areas and settings are in another order', async
 test('does not write an existing composition again', async () => {
   const store = await storeWithReleases()
   const id = await compose(store, COMPOSITION)
-  const written = () => stat(join(storePaths(store).composition(id), PAGE_TABLE_FILE), { bigint: true })
-  const { ino, mtimeNs } = await written()
+  const statTable = () => stat(join(storePaths(store).composition(id), PAGE_TABLE_FILE), { bigint: true })
+  const { ino, mtimeNs } = await statTable()
   expect(await compose(store, COMPOSITION)).toBe(id)
-  expect(await written()).toMatchObject({ ino, mtimeNs })
+  expect(await statTable()).toMatchObject({ ino, mtimeNs })
 })

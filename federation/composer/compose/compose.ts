@@ -45,7 +45,7 @@ interface ComposePagesInput {
   aliases: string[]
 }
 
-type PlannedPage = { key: string } & ({ held: OutlinedPage } | { made: ComposedPage })
+type PlannedPage = { key: string } & ({ reused: OutlinedPage } | { composed: ComposedPage })
 
 /** Returns the live composition's page at a path. Returns undefined if the page's cache key has changed. */
 const findReusablePage = (
@@ -79,7 +79,7 @@ const isUnchanged = (
 ): before is PreviousArea =>
   before?.table.part === area &&
   pages.length === Object.keys(before.table.pages).length &&
-  pages.every((page) => 'held' in page)
+  pages.every((page) => 'reused' in page)
 
 /**
  * Composes the changed pages of a composition, runs the gate's checks of pages, and writes the pages to the store. Returns the
@@ -97,33 +97,33 @@ export const composePages = async (
       const reusablePage = findReusablePage(before.get(area.name), route.path, key)
       pages.push(
         reusablePage
-          ? { key, held: reusablePage }
-          : { key, made: await composePage(composeContext, area, route) },
+          ? { key, reused: reusablePage }
+          : { key, composed: await composePage(composeContext, area, route) },
       )
     }
     planned.set(area, pages)
   }
-  const all = [...planned.values()].flat()
-  const newPages = all.flatMap((page) => ('made' in page ? [page] : []))
+  const plannedPages = [...planned.values()].flat()
+  const newPages = plannedPages.flatMap((page) => ('composed' in page ? [page] : []))
   const outlines = await assertPages(
-    newPages.map((page) => page.made),
-    all.flatMap((page) => ('held' in page ? [page.held.outline] : [])),
+    newPages.map((page) => page.composed),
+    plannedPages.flatMap((page) => ('reused' in page ? [page.reused.outline] : [])),
     { ...composeContext.parts, layoutStyles: composeContext.layoutStyles, aliases },
   )
   const outlinedPages = new Map<PlannedPage, OutlinedPage>(
     await Promise.all(
       newPages.map(async (page, index) => {
-        const row = await writePage(store, page.key, page.made)
+        const row = await writePage(store, page.key, page.composed)
         return [page, { row, outline: outlines[index] as PageOutline }] as const
       }),
     ),
   )
   const tables = await Promise.all(
     [...planned].map(async ([area, pages]) => {
-      const own = before.get(area.name)
-      if (isUnchanged(own, area, pages)) return [area.name, own.sha256] as const
+      const previousArea = before.get(area.name)
+      if (isUnchanged(previousArea, area, pages)) return [area.name, previousArea.sha256] as const
       const rows = pages.map((page) =>
-        'held' in page ? page.held : (outlinedPages.get(page) as OutlinedPage),
+        'reused' in page ? page.reused : (outlinedPages.get(page) as OutlinedPage),
       )
       return [area.name, await writeAreaTable(store, area, rows)] as const
     }),
@@ -146,19 +146,21 @@ export const listRedirects = (
   manifests: readonly AreaManifest[],
 ): Redirect[] => {
   const active = [
-    ...manifests.flatMap((manifest) => manifest.redirects.map((each) => ({ ...each, permanent: true }))),
-    ...Object.entries(redirects).map(([from, each]) => ({ from, ...each })),
+    ...manifests.flatMap((manifest) =>
+      manifest.redirects.map((redirect) => ({ ...redirect, permanent: true })),
+    ),
+    ...Object.entries(redirects).map(([from, redirect]) => ({ from, ...redirect })),
   ]
   const allTakenPaths = new Set([
     ...manifests.flatMap(({ routes }) => routes.map(({ path }) => path)),
     ...active.map(({ from }) => from),
   ])
-  const left = Object.values(retired).flatMap(({ paths, to }) =>
+  const retiredRedirects = Object.values(retired).flatMap(({ paths, to }) =>
     to === undefined
       ? []
       : paths.flatMap((from) => (allTakenPaths.has(from) ? [] : [{ from, to, permanent: true }])),
   )
-  return [...active, ...left]
+  return [...active, ...retiredRedirects]
 }
 
 /**

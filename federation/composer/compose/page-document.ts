@@ -71,7 +71,7 @@ const LOGO = `${CLIENT_DIR}app-512.png`
 const describesOrganization = ({ path, kind }: AreaRoute): boolean =>
   path === '/' || kind === 'about' || kind === 'contact'
 
-const organization = ({
+const createOrganization = ({
   origin,
   shell,
   identity: {
@@ -117,7 +117,7 @@ const createDateProperties = ({ published, updated }: AreaRoute) => ({
   ...(updated ? { dateModified: updated } : {}),
 })
 
-const breadcrumbs = (url: string, origin: string, crumbs: Breadcrumb[]): BreadcrumbList => ({
+const createBreadcrumbList = (url: string, origin: string, crumbs: Breadcrumb[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   '@id': `${url}#breadcrumb`,
   itemListElement: crumbs.map(({ path, label }, index) => ({
@@ -128,7 +128,7 @@ const breadcrumbs = (url: string, origin: string, crumbs: Breadcrumb[]): Breadcr
   })),
 })
 
-const article = ({ identity, page, route, origin, picture }: HeadInput): Article => ({
+const createArticle = ({ identity, page, route, origin, picture }: HeadInput): Article => ({
   '@type': 'Article',
   '@id': `${page.canonical}#article`,
   headline: route.title,
@@ -161,7 +161,7 @@ const createSoftwareApplication = ({ identity, origin, route, crumbs }: HeadInpu
 const createJsonLd = (input: HeadInput): Graph => {
   const { identity, origin, page, route, crumbs, picture } = input
   const main: Thing[] = []
-  if (route.kind === 'article') main.push(article(input))
+  if (route.kind === 'article') main.push(createArticle(input))
   if (route.kind === 'product') main.push(createSoftwareApplication(input))
   const [subject] = main as { '@id'?: string }[]
   const hasBreadcrumbs = crumbs.length > 1
@@ -183,10 +183,10 @@ const createJsonLd = (input: HeadInput): Graph => {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      ...(describesOrganization(route) ? [organization(input)] : []),
+      ...(describesOrganization(route) ? [createOrganization(input)] : []),
       ...(hasBreadcrumbs ? [] : [webSite(input)]),
       webPage,
-      ...(hasBreadcrumbs ? [breadcrumbs(page.canonical, origin, crumbs)] : []),
+      ...(hasBreadcrumbs ? [createBreadcrumbList(page.canonical, origin, crumbs)] : []),
       ...main,
     ],
   }

@@ -12,16 +12,19 @@ const FIRST = '<section class="hero field button"></section>'
 
 test('includes each style piece once, early if the first screen uses it, and omits pieces of the layout', async () => {
   const styles = createPageStyles(parts)
-  styles.take(owner('hr'), ['list', 'hero', 'button'], 'never')
-  styles.take(owner('leads'), ['hero', 'button'], 'never')
-  expect(await styles.lay(HTML, FIRST)).toEqual({ early: '.hero{--of:leads}', late: '.list{--of:hr}' })
+  styles.add(owner('hr'), ['list', 'hero', 'button'], 'never')
+  styles.add(owner('leads'), ['hero', 'button'], 'never')
+  expect(await styles.renderStyles(HTML, FIRST)).toEqual({
+    early: '.hero{--of:leads}',
+    late: '.list{--of:hr}',
+  })
 })
 
 test('keeps every rule of hydrated fragments', async () => {
   const styles = createPageStyles(parts)
-  styles.take(owner('hr'), ['field', 'list'], 'visible')
-  styles.take(owner('hr'), ['field', 'hero'], 'never')
-  expect(await styles.lay(HTML, FIRST)).toEqual({
+  styles.add(owner('hr'), ['field', 'list'], 'visible')
+  styles.add(owner('hr'), ['field', 'hero'], 'never')
+  expect(await styles.renderStyles(HTML, FIRST)).toEqual({
     early: `${css('hr', 'field')}.hero{--of:hr}`,
     late: css('hr', 'list'),
   })

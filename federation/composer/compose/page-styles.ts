@@ -75,7 +75,7 @@ const hasRules = (css: string): boolean => /\{[^{}]+\}/.test(css)
 export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf'>) => {
   const collectedPieces = new Map<string, { owner: Owner; isWhole: boolean }>()
   return {
-    take: (owner: Owner, styles: readonly string[], hydrate: HydrationTrigger): void => {
+    add: (owner: Owner, styles: readonly string[], hydrate: HydrationTrigger): void => {
       for (const style of styles) {
         if (parts.shell.pieces.includes(style)) continue
         collectedPieces.set(style, {
@@ -85,7 +85,7 @@ export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf
       }
     },
     /** Returns the styles of the collected pieces. `html` is the HTML of the whole page, `first` the HTML of the first screen. */
-    lay: async (html: string, first: string): Promise<PageStyles> => {
+    renderStyles: async (html: string, first: string): Promise<PageStyles> => {
       const [usedByPage, usedByFirst] = [createStylePruner(html), createStylePruner(first)]
       const styles: PageStyles = { early: '', late: '' }
       const texts = await Promise.all(

@@ -68,8 +68,8 @@ test('writes security.txt with the fields of RFC 9116, and omits it without sett
     expires: '2027-06-30T00:00:00Z',
     policy: 'https://example.com/disclosure',
   }
-  const found = filesWith({ security }).find(({ path }) => path === '/.well-known/security.txt')
-  expect(found).toEqual({
+  const securityFile = filesWith({ security }).find(({ path }) => path === '/.well-known/security.txt')
+  expect(securityFile).toEqual({
     path: '/.well-known/security.txt',
     type: 'text/plain; charset=utf-8',
     content: `Contact: mailto:security@example.com

@@ -71,19 +71,19 @@ const isCatchAll = (section: LlmsSection): boolean =>
   !('each' in section || 'menu' in section || 'kind' in section)
 
 /** Groups pages by section. Each page is listed once, in the first section that matches. */
-const groupBySection = (wanted: LlmsSection[], { nav }: SiteIndex, routes: AreaRoute[]): Section[] => {
+const groupBySection = (sections: LlmsSection[], { nav }: SiteIndex, routes: AreaRoute[]): Section[] => {
   const remainingRoutes = new Set(routes)
-  const take = (matches: (route: AreaRoute) => boolean): AreaRoute[] => {
-    const taken = [...remainingRoutes].filter(matches)
-    for (const route of taken) remainingRoutes.delete(route)
-    return taken
+  const takeRoutes = (matches: (route: AreaRoute) => boolean): AreaRoute[] => {
+    const matchingRoutes = [...remainingRoutes].filter(matches)
+    for (const route of matchingRoutes) remainingRoutes.delete(route)
+    return matchingRoutes
   }
   const columnsOf = (menu: string) =>
     nav
       .filter((group) => group.menu === menu && group.href !== undefined)
       .map(({ label, href }) => ({
         heading: label,
-        routes: take(({ path }) => path === href || path.startsWith(`${href}/`)),
+        routes: takeRoutes(({ path }) => path === href || path.startsWith(`${href}/`)),
       }))
   const inMenu = (menu: string) => {
     const hrefs = new Set(
@@ -91,7 +91,7 @@ const groupBySection = (wanted: LlmsSection[], { nav }: SiteIndex, routes: AreaR
         .filter((group) => group.menu === menu)
         .flatMap(({ href, links }) => [href, ...links.map((link) => link.href)]),
     )
-    return take(({ path }) => hrefs.has(path))
+    return takeRoutes(({ path }) => hrefs.has(path))
   }
   const fill = (section: LlmsSection): Section[] => {
     if ('each' in section) return columnsOf(section.each)
@@ -99,15 +99,17 @@ const groupBySection = (wanted: LlmsSection[], { nav }: SiteIndex, routes: AreaR
     return [
       {
         heading: section.heading,
-        routes: 'kind' in section ? take(({ kind }) => kind === section.kind) : take(() => true),
+        routes: 'kind' in section ? takeRoutes(({ kind }) => kind === section.kind) : takeRoutes(() => true),
       },
     ]
   }
-  take(({ path }) => path === '/')
+  takeRoutes(({ path }) => path === '/')
   // Fill catch-all sections last, because they contain every page that no other section lists.
-  const order = [...wanted.filter((section) => !isCatchAll(section)), ...wanted.filter(isCatchAll)]
+  const order = [...sections.filter((section) => !isCatchAll(section)), ...sections.filter(isCatchAll)]
   const filled = new Map(order.map((section) => [section, fill(section)]))
-  return wanted.flatMap((section) => filled.get(section) ?? []).filter((section) => section.routes.length > 0)
+  return sections
+    .flatMap((section) => filled.get(section) ?? [])
+    .filter((section) => section.routes.length > 0)
 }
 
 /** Renders llms.txt in the format of llmstxt.org: name, summary, introduction, then lists of pages with descriptions. */

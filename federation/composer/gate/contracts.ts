@@ -119,7 +119,7 @@ export const mapMenuOwners = (manifests: readonly AreaManifest[]): Map<string, s
 export const findMenuViolations = (manifests: readonly AreaManifest[]): Violation[] => {
   const declared = manifests.flatMap(({ area, menus }) => menus.map(({ name }) => ({ area, name })))
   const names = new Set(declared.map(({ name }) => name))
-  const known = [...names].join(', ') || 'none'
+  const menuNames = [...names].join(', ') || 'none'
   return [
     ...findConflicts(declared, ({ name }) => name).map(([{ area, name }, first]) =>
       createViolation(
@@ -136,7 +136,7 @@ export const findMenuViolations = (manifests: readonly AreaManifest[]): Violatio
           createViolation(
             'MENU_UNKNOWN',
             { area, menu },
-            `${area}: the group “${label}” names the menu “${menu}”, but no area declares it. Menus: ${known}`,
+            `${area}: the group “${label}” names the menu “${menu}”, but no area declares it. Menus: ${menuNames}`,
           ),
         ),
     ),
@@ -157,12 +157,12 @@ export const listChangedNames = (candidate: SiteFacts, live: SiteFacts | undefin
 const applyChanges = (
   { shell, areas, ...rest }: SiteFacts,
   candidate: SiteFacts,
-  changed: ReadonlySet<string>,
+  changedNames: ReadonlySet<string>,
 ): SiteFacts => ({
-  shell: changed.has('shell') ? candidate.shell : shell,
+  shell: changedNames.has('shell') ? candidate.shell : shell,
   areas: [
-    ...areas.filter(({ name }) => !changed.has(name)),
-    ...candidate.areas.filter(({ name }) => changed.has(name)),
+    ...areas.filter(({ name }) => !changedNames.has(name)),
+    ...candidate.areas.filter(({ name }) => changedNames.has(name)),
   ],
   ...rest,
 })
@@ -185,39 +185,45 @@ const listFlaggedSlots = (route: AreaRoute, offers: readonly OfferedSlot[]): Off
  * Reports slots that pages of unchanged areas would lose. Checks only slots that a page gets by a flag. For slots that a route
  * names, `findSlotViolations` reports the loss.
  */
-const findDroppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<string>): Violation[] => {
+const findDroppedSlots = (
+  before: SiteFacts,
+  after: SiteFacts,
+  changedNames: ReadonlySet<string>,
+): Violation[] => {
   const manifestsAfter = listManifests(after)
   const [offeredBefore, offered] = [listOfferedSlots(listManifests(before)), listOfferedSlots(manifestsAfter)]
-  const lost = manifestsAfter.flatMap(({ area, routes }) =>
-    changed.has(area)
+  const lostSlots = manifestsAfter.flatMap(({ area, routes }) =>
+    changedNames.has(area)
       ? []
       : routes.flatMap((route) => {
-          const left = listRouteSlots(route, offered)
+          const remainingSlots = listRouteSlots(route, offered)
           return listFlaggedSlots(route, offeredBefore)
             .filter(
               ({ slot }) =>
-                !left.some(
+                !remainingSlots.some(
                   (other) => other.slot.flag === slot.flag || getSlotPlace(other.slot) === getSlotPlace(slot),
                 ),
             )
             .map((offer) => ({ area, path: route.path, offer }))
         }),
   )
-  return [...Map.groupBy(lost, ({ offer }) => `${offer.area} ${offer.slot.name}`)].flatMap(([, pages]) => {
-    const offer = pages[0]?.offer
-    if (!offer) return []
-    const { area, slot } = offer
-    const still = manifestsAfter
-      .find((manifest) => manifest.area === area)
-      ?.slots.some(({ name }) => name === slot.name)
-    const field = `slots.${slot.name}${still ? '.flag' : ''}`
-    return createViolation(
-      'SLOT_DROPPED',
-      { area, slot: slot.name },
-      `${area} removes ${field}, but ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} of other areas ${pages.length === 1 ? 'uses' : 'use'} its slot “${slot.name}”`,
-      { affected: formatPagesByArea(pages) },
-    )
-  })
+  return [...Map.groupBy(lostSlots, ({ offer }) => `${offer.area} ${offer.slot.name}`)].flatMap(
+    ([, pages]) => {
+      const offer = pages[0]?.offer
+      if (!offer) return []
+      const { area, slot } = offer
+      const still = manifestsAfter
+        .find((manifest) => manifest.area === area)
+        ?.slots.some(({ name }) => name === slot.name)
+      const field = `slots.${slot.name}${still ? '.flag' : ''}`
+      return createViolation(
+        'SLOT_DROPPED',
+        { area, slot: slot.name },
+        `${area} removes ${field}, but ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} of other areas ${pages.length === 1 ? 'uses' : 'use'} its slot “${slot.name}”`,
+        { affected: formatPagesByArea(pages) },
+      )
+    },
+  )
 }
 
 /** Reports pages in the live sitemap that the candidate neither has nor redirects, and does not list as removed or retired. */
@@ -257,22 +263,23 @@ const CONFLICT_CODES = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'ME
 const findBrokenIn = (
   { called, site }: Reference,
   candidate: SiteFacts,
-  changed: ReadonlySet<string>,
+  changedNames: ReadonlySet<string>,
 ): Violation[] => {
-  const combinedSite = applyChanges(site, candidate, changed)
+  const combinedSite = applyChanges(site, candidate, changedNames)
   const before = new Set(findSiteViolations(site).map(getViolationKey))
-  const isOthers = ({ code, place }: Violation) => !CONFLICT_CODES.has(code) && !changed.has(place.area ?? '')
-  const broken = [
+  const isOthers = ({ code, place }: Violation) =>
+    !CONFLICT_CODES.has(code) && !changedNames.has(place.area ?? '')
+  const violations = [
     ...findSiteViolations(combinedSite)
-      .filter((own) => !before.has(getViolationKey(own)))
+      .filter((violation) => !before.has(getViolationKey(violation)))
       // For the rollback target, report only violations of unchanged areas. The candidate's own violations disappear if the
       // candidate is rolled back.
-      .filter((own) => called === 'canary' || isOthers(own)),
-    ...findDroppedSlots(site, combinedSite, changed),
+      .filter((violation) => called === 'canary' || isOthers(violation)),
+    ...findDroppedSlots(site, combinedSite, changedNames),
   ]
   const where =
     called === 'canary' ? 'with the canary' : 'with the releases that a rollback of the others returns to'
-  return broken.map((own) => ({ ...own, reason: `${where}: ${own.reason}` }))
+  return violations.map((violation) => ({ ...violation, reason: `${where}: ${violation.reason}` }))
 }
 
 /** Removes SLOT_UNKNOWN violations for slots whose removal a SLOT_DROPPED violation already reports. */
@@ -293,26 +300,26 @@ export const findContractViolations = (
   references: readonly Reference[],
   against: ComparisonScope,
 ): Violation[] => {
-  const own = findSiteViolations(candidate)
+  const siteViolations = findSiteViolations(candidate)
   const live = references.find(({ called }) => called === 'live')
-  if (!live || against === 'nothing') return own
-  const changed = listChangedNames(candidate, live.site)
-  const now = removeConsequences([
-    ...findDroppedSlots(live.site, candidate, changed),
-    ...own,
+  if (!live || against === 'nothing') return siteViolations
+  const changedNames = listChangedNames(candidate, live.site)
+  const liveViolations = removeConsequences([
+    ...findDroppedSlots(live.site, candidate, changedNames),
+    ...siteViolations,
     ...findLostRoutes(live.site, candidate).filter(
       // A rollback may remove pages that the rolled-back release added.
-      ({ place: { area = '' } }) => against === 'everything' || !changed.has(area),
+      ({ place: { area = '' } }) => against === 'everything' || !changedNames.has(area),
     ),
   ])
-  const known = new Set(now.map(getViolationKey))
-  const elsewhere = references
+  const liveKeys = new Set(liveViolations.map(getViolationKey))
+  const otherViolations = references
     .filter(({ called }) => called !== 'live')
-    .flatMap((reference) => removeConsequences(findBrokenIn(reference, candidate, changed)))
+    .flatMap((reference) => removeConsequences(findBrokenIn(reference, candidate, changedNames)))
   return [
-    ...now,
-    ...elsewhere.filter(
-      ({ code, reason }) => !known.has(`${code} ${reason.slice(reason.indexOf(': ') + 2)}`),
+    ...liveViolations,
+    ...otherViolations.filter(
+      ({ code, reason }) => !liveKeys.has(`${code} ${reason.slice(reason.indexOf(': ') + 2)}`),
     ),
   ]
 }

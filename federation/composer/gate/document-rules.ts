@@ -102,8 +102,8 @@ export const parseFontCharacters = (css: string): HasCharacter => {
 export const findMissingCharacters = (elements: DocumentElement[], hasCharacter: HasCharacter): string[] => {
   const body = elements.find(({ tag }) => tag === 'body')?.text ?? ''
   const data = elements.filter(({ tag }) => tag === 'script').map(({ text }) => text)
-  const words = data.reduce((text, script) => text.replace(script, ''), body)
-  return [...new Set(words)]
+  const textWithoutData = data.reduce((text, script) => text.replace(script, ''), body)
+  return [...new Set(textWithoutData)]
     .filter((character) => !hasCharacter(character))
     .map(
       (character) =>
@@ -127,38 +127,40 @@ const listRepeated = <T>(items: T[]): T[] => [
   ...new Set(items.filter((item, index) => items.indexOf(item) !== index)),
 ]
 
-const checkLength = (what: string, least: number, most: number, value: string | undefined): string[] => {
+const checkLength = (what: string, least: number, maxLength: number, value: string | undefined): string[] => {
   if (value === undefined || value === '')
-    return [`has no ${what}. Write ${least} to ${most} characters in \`route\` of its content file`]
-  if (value.length >= least && value.length <= most) return []
+    return [`has no ${what}. Write ${least} to ${maxLength} characters in \`route\` of its content file`]
+  if (value.length >= least && value.length <= maxLength) return []
   return [
-    `the ${what} has ${value.length} characters; ${least} to ${most} (search results show no more): “${value}”`,
+    `the ${what} has ${value.length} characters; ${least} to ${maxLength} (search results show no more): “${value}”`,
   ]
 }
 
 const title: Rule = (elements) => {
-  const own = elements.find(({ tag, ancestors }) => tag === 'title' && ancestors[0]?.tag === 'head')
-  return checkLength('title', 15, 75, own?.text)
+  const titleElement = elements.find(({ tag, ancestors }) => tag === 'title' && ancestors[0]?.tag === 'head')
+  return checkLength('title', 15, 75, titleElement?.text)
 }
 
 const description: Rule = (elements) => {
-  const own = filterByTag(elements, 'meta').find(({ attributes }) => attributes.get('name') === 'description')
-  return checkLength('description', 50, 160, own?.attributes.get('content'))
+  const metaElement = filterByTag(elements, 'meta').find(
+    ({ attributes }) => attributes.get('name') === 'description',
+  )
+  return checkLength('description', 50, 160, metaElement?.attributes.get('content'))
 }
 
 const headings: Rule = (elements) => {
-  const all = elements.filter(({ tag }) => /^h[1-6]$/.test(tag))
-  const first = all.filter(({ tag }) => tag === 'h1')
+  const headingElements = elements.filter(({ tag }) => /^h[1-6]$/.test(tag))
+  const first = headingElements.filter(({ tag }) => tag === 'h1')
   const problems =
     first.length === 1
       ? []
       : [
           `has ${first.length} h1 headings${first.length === 0 ? '' : ` (${first.map(headingText).join(', ')})`}; exactly one is required`,
         ]
-  for (const [index, heading] of all.entries()) {
+  for (const [index, heading] of headingElements.entries()) {
     const level = Number(heading.tag[1])
     // The first heading of a document can have any level.
-    const before = Number(all[index - 1]?.tag[1] ?? level)
+    const before = Number(headingElements[index - 1]?.tag[1] ?? level)
     if (level > before + 1)
       problems.push(
         `${headingText(heading)} follows an h${before}; use h${before + 1} or smaller numbers, so that no level is skipped`,
@@ -185,24 +187,24 @@ const landmarks: Rule = (elements) => {
   )
   if (navigation.length > 1 && names.includes(''))
     problems.push('has several nav elements, one without a name; give each an aria-label')
-  for (const name of listRepeated(names.filter((own) => own !== '')))
+  for (const name of listRepeated(names.filter((text) => text !== '')))
     problems.push(`has several nav elements named “${name}”; give each its own aria-label`)
   return problems
 }
 
 const ids: Rule = (elements) => {
-  const all = elements.flatMap(({ attributes }) => attributes.get('id') ?? [])
-  const known = new Set(all)
+  const allIds = elements.flatMap(({ attributes }) => attributes.get('id') ?? [])
+  const idSet = new Set(allIds)
   const missing = elements.flatMap((element) =>
     REFERENCES.flatMap((name) =>
       (element.attributes.get(name) ?? '')
         .split(/\s+/)
-        .filter((id) => id !== '' && !known.has(id))
+        .filter((id) => id !== '' && !idSet.has(id))
         .map((id) => `<${element.tag} ${name}="${id}"> refers to an id that the page does not have`),
     ),
   )
   return [
-    ...listRepeated(all).map((id) => `the id “${id}” is used more than once; ids are unique in a page`),
+    ...listRepeated(allIds).map((id) => `the id “${id}” is used more than once; ids are unique in a page`),
     ...missing,
   ]
 }
@@ -251,7 +253,7 @@ const GLOBAL_RULES: Record<string, string> = {
 
 const ROOTS = new Set(['html', 'body', 'head'])
 
-const name = (part: SelectorComponent): string => {
+const formatComponent = (part: SelectorComponent): string => {
   if (part.type === 'type') return part.name
   if (part.type === 'class') return `.${part.name}`
   if (part.type === 'id') return `#${part.name}`
@@ -283,12 +285,12 @@ const isRoot = (part: SelectorComponent): boolean =>
 
 const findScopeProblem = (selector: Selector): string | null => {
   const id = selector.find((part) => part.type === 'id')
-  if (id) return `selects the id ${name(id)}, and ids belong to the whole document; select a class`
+  if (id) return `selects the id ${formatComponent(id)}, and ids belong to the whole document; select a class`
   if (getSelectorSubject(selector).some(isRoot))
     return 'styles the whole document; style an element of this area'
   return isClassed(selector)
     ? null
-    : `would style other areas; put it under a class of this module, for example \`.body ${selector.map(name).join('')}\``
+    : `would style other areas; put it under a class of this module, for example \`.body ${selector.map(formatComponent).join('')}\``
 }
 
 /**
@@ -312,7 +314,8 @@ export const findScopeProblems = (css: string, families: ReadonlySet<string>): s
         if (rule.type === 'style')
           for (const selector of rule.value.selectors) {
             const reach = findScopeProblem(selector)
-            if (reach !== null) problems.push(`the selector \`${selector.map(name).join('')}\` ${reach}`)
+            if (reach !== null)
+              problems.push(`the selector \`${selector.map(formatComponent).join('')}\` ${reach}`)
           }
       },
     },

@@ -44,8 +44,8 @@ export const findFormViolations = (
   const [page = ''] = pages
   const place = { page }
   const affected = pages.slice(1)
-  const known = contract.forms[action]
-  if (!known)
+  const acceptedFields = contract.forms[action]
+  if (!acceptedFields)
     return [
       createViolation(
         'FORM_UNKNOWN',
@@ -54,9 +54,9 @@ export const findFormViolations = (
         { affected },
       ),
     ]
-  const taken = new Set([...known.required, ...known.optional])
-  const unknown = fields.filter((field) => !taken.has(field))
-  const missing = known.required.filter((field) => !fields.includes(field))
+  const acceptedNames = new Set([...acceptedFields.required, ...acceptedFields.optional])
+  const unknown = fields.filter((field) => !acceptedNames.has(field))
+  const missing = acceptedFields.required.filter((field) => !fields.includes(field))
   return [
     ...unknown.map((field) =>
       createViolation(

@@ -54,10 +54,10 @@ const findRepeated = (pages: readonly PageOutline[], field: 'title' | 'descripti
 const outletProblems = (elements: readonly DocumentElement[], places: readonly string[]): string[] => {
   const roots = elements.filter(({ attributes }) => attributes.has('data-root'))
   return places.flatMap((place) => {
-    const own = roots.filter(({ attributes }) => attributes.get('data-root') === place)
-    const [root] = own
-    if (!root || own.length > 1)
-      return [`the part ${place} is ${own.length} times in the document; exactly once is required`]
+    const matchingRoots = roots.filter(({ attributes }) => attributes.get('data-root') === place)
+    const [root] = matchingRoots
+    if (!root || matchingRoots.length > 1)
+      return [`the part ${place} is ${matchingRoots.length} times in the document; exactly once is required`]
     const isInMain = root.ancestors.some(({ tag }) => tag === 'main')
     if (isInMain === place.startsWith('slot:'))
       return [
@@ -99,16 +99,16 @@ const readDocuments = (
   links: LinkRules,
   hasCharacter: HasCharacter,
 ): { violations: Violation[]; outlines: PageOutline[] } => {
-  const found = pages.map((gated) => checkPage(gated, hasCharacter))
-  const outlines = found.map(({ outline }) => outline)
-  const all = [...unchangedOutlines, ...outlines]
+  const checkedPages = pages.map((gated) => checkPage(gated, hasCharacter))
+  const outlines = checkedPages.map(({ outline }) => outline)
+  const allOutlines = [...unchangedOutlines, ...outlines]
   return {
     outlines,
     violations: [
-      ...found.flatMap(({ violations }) => violations),
-      ...findRepeated(all, 'title'),
-      ...findRepeated(all, 'description'),
-      ...findBrokenLinks(all, links),
+      ...checkedPages.flatMap(({ violations }) => violations),
+      ...findRepeated(allOutlines, 'title'),
+      ...findRepeated(allOutlines, 'description'),
+      ...findBrokenLinks(allOutlines, links),
     ],
   }
 }
@@ -179,16 +179,16 @@ const createSizeViolation = (
   if (size <= limit) return []
   // If both sizes round to the same text, show bytes: "8.0 kB; at most 8.0 kB" would not tell how much to remove.
   const isSameRounded = formatKilobytes(size) === formatKilobytes(limit)
-  const [has, most] = isSameRounded
+  const [has, max] = isSameRounded
     ? [`${size} bytes`, `${limit} bytes`]
     : [formatKilobytes(size), formatKilobytes(limit)]
-  return [createViolation(code, place, `${what} ${has}; at most ${most}`)]
+  return [createViolation(code, place, `${what} ${has}; at most ${max}`)]
 }
 
 /** Adds the default budgets for limits that the site does not set. */
-const budgetsOf = (own: Budgets | undefined): typeof DEFAULT_BUDGETS => ({
+const budgetsOf = (siteBudgets: Budgets | undefined): typeof DEFAULT_BUDGETS => ({
   ...DEFAULT_BUDGETS,
-  ...Object.fromEntries(Object.entries(own ?? {}).filter(([, limit]) => limit !== undefined)),
+  ...Object.fromEntries(Object.entries(siteBudgets ?? {}).filter(([, limit]) => limit !== undefined)),
 })
 
 /** Checks releases against the budgets for scripts, pictures and all files. The shell's scripts have a separate budget in CI. */
@@ -232,13 +232,19 @@ export const checkPageSizes = async (
   pages: readonly MeasuredPage[],
   { page, pageCompressed, firstStyles }: typeof DEFAULT_BUDGETS,
 ): Promise<Violation[]> => {
-  const found = await Promise.all(
+  const violations = await Promise.all(
     pages.map(async ({ area, path, document, styles }) => {
       const at = { area, page: path }
       const html = `${path}: the HTML has`
-      const whole = createSizeViolation('PAGE_TOO_LARGE', at, html, Buffer.byteLength(document), page)
+      const documentViolations = createSizeViolation(
+        'PAGE_TOO_LARGE',
+        at,
+        html,
+        Buffer.byteLength(document),
+        page,
+      )
       // Do not compress a page that is already too large, because compression is slow.
-      if (whole.length > 0) return whole
+      if (documentViolations.length > 0) return documentViolations
       const size = await compressedSize(document, pageCompressed)
       const stylesSize = await compressedSize(styles, firstStyles)
       const packed = 'compressed with Brotli,'
@@ -249,7 +255,7 @@ export const checkPageSizes = async (
       ]
     }),
   )
-  return found.flat()
+  return violations.flat()
 }
 
 interface CandidateReleases {
@@ -277,15 +283,15 @@ export const assertReleases = async (
   const references = await readReferences(store, facts)
   const live = references.find(({ called }) => called === 'live')?.composition
   const isSameGate = live?.composer === candidate.composer
-  const changed = (Object.entries(candidate.areas) as [AreaName, string][]).filter(
+  const changedAreas = (Object.entries(candidate.areas) as [AreaName, string][]).filter(
     ([name, release]) => !isSameGate || live.areas[name] !== release,
   )
-  const changedReleases = await Promise.all(changed.map(([name]) => releaseOf(name)))
+  const changedReleases = await Promise.all(changedAreas.map(([name]) => releaseOf(name)))
   // Stop here for misnamed or incomplete releases, because their content cannot be checked.
   assertNoViolations(
     findReleaseViolations(
       { shell, areas: changedReleases },
-      { shell: candidate.shell, areas: Object.fromEntries(changed) as Composition['areas'] },
+      { shell: candidate.shell, areas: Object.fromEntries(changedAreas) as Composition['areas'] },
     ),
   )
   assertNoViolations([
@@ -312,7 +318,7 @@ export const assertPages = async (
   }: Omit<CandidateReleases, 'textOf'> & { layoutStyles: string; aliases: string[] },
 ): Promise<PageOutline[]> => {
   const manifests: AreaManifest[] = areas.map(({ manifest }) => manifest)
-  const own = pages.map(({ page, document, styles }) => ({
+  const measuredPages = pages.map(({ page, document, styles }) => ({
     area: page.roots[0]?.area ?? 'shell',
     path: page.path,
     document,
@@ -325,7 +331,7 @@ export const assertPages = async (
     { aliases, menuOwners: mapMenuOwners(manifests) },
     parseFontCharacters(layoutStyles),
   )
-  const named = new Set(own.flatMap(({ addresses }) => addresses.map(getReleaseBase)))
+  const named = new Set(measuredPages.flatMap(({ addresses }) => addresses.map(getReleaseBase)))
   const owners = await Promise.all(
     areas.flatMap(({ name, release, manifest: { area } }) =>
       named.has(getReleaseBasePath(name, release)) ? [releaseOf(area)] : [],
@@ -336,12 +342,12 @@ export const assertPages = async (
   const bases = new Set([shell, ...areas].map(({ name, release }) => getReleaseBasePath(name, release)))
   assertNoViolations([
     ...violations,
-    ...findUrlViolations(own, listServedUrls([shell, ...owners])),
+    ...findUrlViolations(measuredPages, listServedUrls([shell, ...owners])),
     ...findUrlViolations(
       unchangedOutlines.map(({ area, path, releases }) => ({ area, path, addresses: releases })),
       bases,
     ),
-    ...(await checkPageSizes(own, budgetsOf(shell.site?.budgets))),
+    ...(await checkPageSizes(measuredPages, budgetsOf(shell.site?.budgets))),
   ])
   return outlines
 }

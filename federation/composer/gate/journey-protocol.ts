@@ -59,15 +59,15 @@ export const createJourneyRunner = async (): Promise<RunJourneys> => {
       'package.json has no program that runs journeys. Add its path: "federation": { "journeys": "e2e/…" }',
     )
   const path = [join(WORKSPACE, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH]
-  return async (question) => {
-    const answer = await askProcess<JourneysResponse>(program, question, {
+  return async (request) => {
+    const response = await askProcess<JourneysResponse>(program, request, {
       cwd: WORKSPACE,
-      env: { ...process.env, STATE_DIR: question.stateDir, PATH: path.join(delimiter) },
+      env: { ...process.env, STATE_DIR: request.stateDir, PATH: path.join(delimiter) },
       output: 'shown',
       silent: (ending) =>
         `The process that runs the journeys ended without a result (${ending}). Its output is above`,
     })
-    if ('error' in answer) throw new Error(`The journeys could not run: ${answer.error}`)
-    return answer
+    if ('error' in response) throw new Error(`The journeys could not run: ${response.error}`)
+    return response
   }
 }

@@ -97,9 +97,9 @@ const referenceIds = async (store: string): Promise<Map<string, Reference['calle
  * contract version), so that a new release can replace them.
  */
 export const readReferences = async (store: string, candidate: SiteFacts): Promise<Reference[]> => {
-  const known = new Map(candidate.areas.map((area) => [`${area.name} ${area.release}`, area]))
+  const candidateAreas = new Map(candidate.areas.map((area) => [`${area.name} ${area.release}`, area]))
   const factsOf = async (name: string, release: string): Promise<AreaFacts[]> => {
-    const sameArea = known.get(`${name} ${release}`)
+    const sameArea = candidateAreas.get(`${name} ${release}`)
     if (sameArea) return [sameArea]
     const read = await readRelease(store, name, release).catch(() => null)
     return read?.kind === 'area' ? [read] : []
@@ -117,8 +117,10 @@ export const readReferences = async (store: string, candidate: SiteFacts): Promi
     const site = { shell: await shellFacts(shell), areas: facts.flat(), retired, redirects }
     return [{ called, composition, site }]
   }
-  const found = await Promise.all([...(await referenceIds(store))].map(([id, called]) => read(id, called)))
-  return found.flat()
+  const references = await Promise.all(
+    [...(await referenceIds(store))].map(([id, called]) => read(id, called)),
+  )
+  return references.flat()
 }
 
 export interface LinkRules {
@@ -151,13 +153,13 @@ const formatPageCount = ([first, ...others]: string[]): string =>
  */
 export const findBrokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Violation[] => {
   const anchors = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]))
-  const known = new Set([...anchors.keys(), ...rules.aliases])
+  const validPaths = new Set([...anchors.keys(), ...rules.aliases])
   const findLinkProblem = (href: string, path: string): string | null => {
     if (!/^[/#]/.test(href) || href.startsWith('//')) return null
     const [address = '', anchor = ''] = href.split('#', 2)
     const target = address === '' ? path : (address.split('?', 1)[0] ?? '')
     if (isService(target)) return null
-    if (!known.has(target)) return `to ${target}, but no area has that page`
+    if (!validPaths.has(target)) return `to ${target}, but no area has that page`
     if (anchor === '' || anchors.get(target)?.has(decodeURIComponent(anchor)) !== false) return null
     return `to ${href}, but ${target} has no #${anchor}`
   }
@@ -167,29 +169,29 @@ export const findBrokenLinks = (pages: readonly PageOutline[], rules: LinkRules)
     if (href.startsWith('#')) return findLinkProblem(href, path)
     const before = resultsByHref.get(href)
     if (before !== undefined) return before
-    const wrong = findLinkProblem(href, path)
-    resultsByHref.set(href, wrong)
-    return wrong
+    const problem = findLinkProblem(href, path)
+    resultsByHref.set(href, problem)
+    return problem
   }
   const found = new Map<string, { owner: string; wrong: string; paths: Set<string> }>()
   for (const page of pages) {
     for (const { href, owner } of listLinks(page, rules)) {
-      const wrong = getCachedLinkProblem(href, page.path)
-      if (wrong === null) continue
-      const key = `${owner} ${wrong}`
-      const entry = found.get(key) ?? { owner, wrong, paths: new Set() }
+      const problem = getCachedLinkProblem(href, page.path)
+      if (problem === null) continue
+      const key = `${owner} ${problem}`
+      const entry = found.get(key) ?? { owner, wrong: problem, paths: new Set() }
       found.set(key, entry)
       entry.paths.add(page.path)
     }
   }
   return [...found.values()].map(({ owner, wrong, paths }) => {
     const [first] = paths
-    const others = formatPagesByArea([...paths].map((path) => ({ area: owner, path })))
+    const affectedPages = formatPagesByArea([...paths].map((path) => ({ area: owner, path })))
     return createViolation(
       'LINK_BROKEN',
       { area: owner, ...(first === undefined ? {} : { page: first }) },
       `${owner}: ${formatPageCount([...paths])} ${wrong}`,
-      { affected: paths.size > 1 ? others : [] },
+      { affected: paths.size > 1 ? affectedPages : [] },
     )
   })
 }

@@ -39,16 +39,16 @@ const BROWSER_TIMEOUT_MS = 600_000
  * fails.
  */
 export const openInBrowser = async (
-  question: BrowserCheckRequest,
+  request: BrowserCheckRequest,
   { isOutsideAllowed = false } = {},
 ): Promise<{ opened: BrowserCheckResult; allowed: Violation[] }> => {
-  const response = await askProcess<BrowserCheckResponse>(MAIN, question, {
+  const response = await askProcess<BrowserCheckResponse>(MAIN, request, {
     limitMs: BROWSER_TIMEOUT_MS,
     silent: (ending, stderr) => `the process ended without a result (${ending}): ${stderr}`,
   }).catch((error: Error) => ({ error: error.message }))
   if ('error' in response)
     throw new Error(
-      `The gate's browser (${question.browser}) failed, and nothing went live: ${response.error}\nSet BROWSER_PATH to another Chromium, or skip the browser check with --skip browser; the history records that.`,
+      `The gate's browser (${request.browser}) failed, and nothing went live: ${response.error}\nSet BROWSER_PATH to another Chromium, or skip the browser check with --skip browser; the history records that.`,
     )
   const allowed = isOutsideAllowed ? response.violations.filter(({ code }) => code === ALLOWED_CODE) : []
   assertNoViolations(response.violations.filter((violation) => !allowed.includes(violation)))

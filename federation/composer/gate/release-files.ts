@@ -10,7 +10,7 @@ interface NamedFile {
   isServed: boolean
 }
 
-const all = (files: readonly string[], as: string, isServed: boolean): NamedFile[] =>
+const createNamedFiles = (files: readonly string[], as: string, isServed: boolean): NamedFile[] =>
   files.map((file) => ({ file, as, isServed }))
 
 /** Lists the files that a release document refers to in fields other than `assets`. */
@@ -20,21 +20,21 @@ const namedFiles = (release: AreaRelease | ShellRelease): NamedFile[] => {
       { file: release.entry, as: 'the entry', isServed: true },
       ...release.fragments.flatMap(({ kind, id, file, styles, scripts, share }) => [
         { file, as: `the HTML of the ${kind} ${id}`, isServed: false },
-        ...all(styles, `styles of the ${kind} ${id}`, false),
-        ...all(scripts, `a script of the ${kind} ${id}`, true),
+        ...createNamedFiles(styles, `styles of the ${kind} ${id}`, false),
+        ...createNamedFiles(scripts, `a script of the ${kind} ${id}`, true),
         { file: share, as: `the share picture of the ${kind} ${id}`, isServed: true },
       ]),
     ]
   return [
     { file: release.bootstrap, as: 'the bootstrap', isServed: true },
     { file: release.entry, as: 'the entry', isServed: true },
-    ...all(release.scripts, 'a script', true),
+    ...createNamedFiles(release.scripts, 'a script', true),
     ...Object.entries(release.imports).map(([name, file]) => ({ file, as: name, isServed: true })),
     { file: release.sheet, as: 'the sheet', isServed: false },
-    ...all(release.footerStyles, 'styles of the footer', false),
-    ...all(release.questionStyles ?? [], 'styles of the question', false),
-    ...all(release.fonts, 'a font', true),
-    ...all(release.icons, 'an icon', true),
+    ...createNamedFiles(release.footerStyles, 'styles of the footer', false),
+    ...createNamedFiles(release.questionStyles ?? [], 'styles of the question', false),
+    ...createNamedFiles(release.fonts, 'a font', true),
+    ...createNamedFiles(release.icons, 'an icon', true),
     { file: release.layout, as: 'the layout', isServed: false },
     { file: release.notFound, as: 'the page for what is not found', isServed: false },
     { file: release.analytics, as: 'the script that counts', isServed: true },

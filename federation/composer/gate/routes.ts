@@ -10,7 +10,7 @@ const PLACES = { route: 'page', slot: 'slot', island: 'file' } as const
 
 const findMarkupViolations = async (area: AreaRelease, textOf: TextOf): Promise<Violation[]> => {
   const { name, release, fragments } = area
-  const found = await Promise.all(
+  const problems = await Promise.all(
     fragments.map(async ({ kind, id, file }) =>
       findMarkupProblems(await textOf(area, file)).map((problem) =>
         createViolation(
@@ -22,7 +22,7 @@ const findMarkupViolations = async (area: AreaRelease, textOf: TextOf): Promise<
       ),
     ),
   )
-  return found.flat()
+  return problems.flat()
 }
 
 /** Returns the CSS module from which a CSS file of a release was built: `equation.module.css` for `styles/equation.wtdFV.css`. */
@@ -34,12 +34,12 @@ const findStyleViolations = async (
   families: ReadonlySet<string>,
 ): Promise<Violation[]> => {
   const { name, release, fragments } = area
-  const pieces = Map.groupBy(
+  const pathsByPiece = Map.groupBy(
     fragments.flatMap(({ kind, id, styles }) => styles.map((file) => ({ file, of: `${kind} ${id}` }))),
     ({ file }) => file,
   )
-  const found = await Promise.all(
-    [...pieces].map(async ([file, uses]) =>
+  const problems = await Promise.all(
+    [...pathsByPiece].map(async ([file, uses]) =>
       findScopeProblems(await textOf(area, file), families).map((problem) =>
         createViolation(
           'STYLE_SCOPE',
@@ -50,7 +50,7 @@ const findStyleViolations = async (
       ),
     ),
   )
-  return found.flat()
+  return problems.flat()
 }
 
 /**
@@ -63,13 +63,13 @@ export const findContentViolations = async (
   sheet: string,
 ): Promise<Violation[]> => {
   const families = listFontFamilies(sheet)
-  const found = await Promise.all(
+  const problems = await Promise.all(
     areas.flatMap((area) => [
       findMarkupViolations(area, textOf),
       findStyleViolations(area, textOf, families),
     ]),
   )
-  return found.flat()
+  return problems.flat()
 }
 
 interface AddressClaim {
@@ -80,9 +80,9 @@ interface AddressClaim {
 
 /** Name that stands for the site config where a violation otherwise names an area. */
 const SITE = 'site'
-const removal = (from: string): string =>
+const formatRemovalAdvice = (from: string): string =>
   `If the redirect is live, remove it: npm run fed -- site redirects remove ${from}`
-const adviseOn = (from: string): string => `Choose another target for ${from}. ${removal(from)}`
+const adviseOn = (from: string): string => `Choose another target for ${from}. ${formatRemovalAdvice(from)}`
 
 /** First path segments that the server handles itself. */
 const SERVICES = new Set(['api', 'healthz', 'readyz'])
@@ -108,7 +108,7 @@ const findPathConflicts = (claims: readonly AddressClaim[]): Violation[] =>
       `${path} is a ${first.kind} of ${first.area} and a ${kind} of ${area}`,
       {
         affected: [`${first.area}: ${path}`],
-        ...(area === SITE ? { advice: `Choose another path. ${removal(path)}` } : {}),
+        ...(area === SITE ? { advice: `Choose another path. ${formatRemovalAdvice(path)}` } : {}),
       },
     ),
   )
@@ -127,11 +127,11 @@ interface Redirect {
  */
 export const findRouteViolations = (
   manifests: readonly AreaManifest[],
-  { retired = {}, redirects: own = {} }: Pick<SiteFacts, 'retired' | 'redirects'> = {},
+  { retired = {}, redirects: siteRedirects = {} }: Pick<SiteFacts, 'retired' | 'redirects'> = {},
 ): Violation[] => {
   const claims = [
     ...addressClaims(manifests),
-    ...Object.keys(own).map((path) => ({ area: SITE, path, kind: 'redirect' as const })),
+    ...Object.keys(siteRedirects).map((path) => ({ area: SITE, path, kind: 'redirect' as const })),
   ]
   const kinds = new Map(claims.map(({ path, kind }) => [path, kind]))
   const redirects: Redirect[] = [
@@ -149,7 +149,7 @@ export const findRouteViolations = (
               'Retire the area again with another address: npm run fed -- retire <area> --redirect-to <path>',
           },
     ),
-    ...Object.entries(own).flatMap(([from, { to }]) =>
+    ...Object.entries(siteRedirects).flatMap(([from, { to }]) =>
       to.startsWith('https:')
         ? []
         : {

@@ -70,8 +70,8 @@ test.each([
     'EVENT_UNKNOWN',
     'publishes form_sent.crew, but shell 2.0.0 does not know it',
   ],
-])('rejects an area that the shell does not fit (%#)', (own, code, reason) => {
-  expect(findSharedPackageViolations(SHELL, [own])).toMatchObject([
+])('rejects an area that the shell does not fit (%#)', (changes, code, reason) => {
+  expect(findSharedPackageViolations(SHELL, [changes])).toMatchObject([
     { code, reason: expect.stringContaining(`mf-pay 1.0.0 ${reason}`), affected: ['shell 2.0.0'] },
   ])
 })

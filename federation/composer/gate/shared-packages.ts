@@ -5,9 +5,9 @@ import { createViolation } from './violations.ts'
 type Version = [major: number, minor: number, patch: number]
 
 const parseVersion = (text: string): Version | null => {
-  const found = /^v?(\d+)(?:\.(\d+|[x*]))?(?:\.(\d+|[x*]))?(?:[-+].*)?$/.exec(text)
-  if (!found) return null
-  const [major = 0, minor = 0, patch = 0] = found.slice(1).map((part) => Number(part ?? 0) || 0)
+  const match = /^v?(\d+)(?:\.(\d+|[x*]))?(?:\.(\d+|[x*]))?(?:[-+].*)?$/.exec(text)
+  if (!match) return null
+  const [major = 0, minor = 0, patch = 0] = match.slice(1).map((part) => Number(part ?? 0) || 0)
   return [major, minor, patch]
 }
 
@@ -41,14 +41,14 @@ const satisfiesComparator = (version: Version, comparator: string): boolean => {
  * counts as a caret range, because it is only the version that the build used.
  */
 export const satisfies = (version: string, range: string): boolean => {
-  const given = parseVersion(version.replace(/^[\^~=]/, ''))
-  if (!given) return false
+  const parsedVersion = parseVersion(version.replace(/^[\^~=]/, ''))
+  if (!parsedVersion) return false
   return range.split('||').some((part) =>
     part
       .trim()
       .replaceAll(/(\^|~|>=|>|<=|<|=)\s+/g, '$1')
       .split(/\s+/)
-      .every((comparator) => satisfiesComparator(given, comparator)),
+      .every((comparator) => satisfiesComparator(parsedVersion, comparator)),
   )
 }
 
@@ -60,12 +60,12 @@ type SharingArea = Pick<AreaRelease, 'name' | 'release' | 'requires' | 'uses'>
 
 const findVersionViolations = (shell: SharingShell, area: SharingArea): Violation[] =>
   Object.entries(area.requires).flatMap(([name, range]) => {
-    const given = shell.versions[name]
-    if (given !== undefined && satisfies(given, range)) return []
+    const sharedVersion = shell.versions[name]
+    if (sharedVersion !== undefined && satisfies(sharedVersion, range)) return []
     return createViolation(
       'SHARED_VERSION',
       { area: area.name, release: area.release, package: name },
-      `${area.name} ${area.release} was built for ${name} ${range}, but the shell shares ${given === undefined ? 'no version of it' : `version ${given}`}`,
+      `${area.name} ${area.release} was built for ${name} ${range}, but the shell shares ${sharedVersion === undefined ? 'no version of it' : `version ${sharedVersion}`}`,
       { affected: [`shell ${shell.release}`] },
     )
   })
@@ -74,18 +74,20 @@ const findVersionViolations = (shell: SharingShell, area: SharingArea): Violatio
 export const EVENTS_NAME = 'events'
 
 const findNameViolations = (shell: SharingShell, area: SharingArea): Violation[] =>
-  Object.entries(area.uses ?? {}).flatMap(([name, taken]) => {
+  Object.entries(area.uses ?? {}).flatMap(([name, usedNames]) => {
     const at = { area: area.name, release: area.release, package: name }
     if (shell.exports === undefined) return []
-    const given = shell.exports[name]
-    if (given === undefined)
+    const exportedNames = shell.exports[name]
+    if (exportedNames === undefined)
       return createViolation(
         'SHARED_NAME',
         at,
         `${area.name} ${area.release} imports “${name}”, which the shell does not share. Shared: ${Object.keys(shell.exports).join(', ')}`,
         { affected: [`shell ${shell.release}`] },
       )
-    const missing = taken.filter((own) => own !== WHOLE_PACKAGE && !given.includes(own))
+    const missing = usedNames.filter(
+      (usedName) => usedName !== WHOLE_PACKAGE && !exportedNames.includes(usedName),
+    )
     if (missing.length === 0) return []
     if (name === EVENTS_NAME)
       return createViolation(

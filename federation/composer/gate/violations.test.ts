@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { createViolation, formatViolations, VIOLATIONS, assertNoViolations } from './violations.ts'
 
 test('reports code, place and affected areas of each violation, and the same advice once', () => {
-  const taken = { affected: ['mf-hr: /hr'] }
+  const affected = { affected: ['mf-hr: /hr'] }
   expect(
     formatViolations([
       createViolation(
         'ROUTE_TAKEN',
         { area: 'mf-pay', release: '2.0.0', page: '/hr' },
         '/hr is claimed twice',
-        taken,
+        affected,
       ),
       createViolation('LINK_BROKEN', { area: 'mf-pay' }, 'mf-pay: / links to /a'),
       createViolation('LINK_BROKEN', { area: 'mf-pay' }, 'mf-pay: / links to /b'),
@@ -34,11 +34,13 @@ The codes are explained in docs/errors.md.`)
 })
 
 test('shows a limited number of violations, and throws only if there are any', () => {
-  const many = Array.from({ length: 40 }, (_, index) => createViolation('LINK_BROKEN', {}, `link ${index}`))
-  expect(formatViolations(many)).toContain('… and 28 more. Run it with --json to see all.')
+  const violations = Array.from({ length: 40 }, (_, index) =>
+    createViolation('LINK_BROKEN', {}, `link ${index}`),
+  )
+  expect(formatViolations(violations)).toContain('… and 28 more. Run it with --json to see all.')
   expect(() => assertNoViolations([])).not.toThrow()
-  expect(() => assertNoViolations(many)).toThrow(
-    expect.objectContaining({ code: 'GATE_REFUSED', refusals: many }),
+  expect(() => assertNoViolations(violations)).toThrow(
+    expect.objectContaining({ code: 'GATE_REFUSED', refusals: violations }),
   )
 })
 

@@ -233,10 +233,10 @@ export const findConflicts = <Item>(
 
 /** Groups pages by area, as text: `mf-hr: /hr, /hr/jobs, /hr/team and 3 more`. */
 export const formatPagesByArea = (pages: readonly { area: string; path: string }[]): string[] =>
-  [...Map.groupBy(pages, ({ area }) => area)].map(([area, own]) => {
-    const paths = [...new Set(own.map(({ path }) => path))]
-    const rest = paths.length - 3
-    return `${area}: ${paths.slice(0, 3).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+  [...Map.groupBy(pages, ({ area }) => area)].map(([area, areaPages]) => {
+    const paths = [...new Set(areaPages.map(({ path }) => path))]
+    const hiddenCount = paths.length - 3
+    return `${area}: ${paths.slice(0, 3).join(', ')}${hiddenCount > 0 ? ` and ${hiddenCount} more` : ''}`
   })
 
 /** Maximum number of violations per code in the text report. The error's data contains all violations. */
@@ -276,7 +276,7 @@ export const formatViolations = (violations: readonly Violation[]): string => {
   const groups = [...Map.groupBy(violations, ({ code }) => code)]
   return [
     `The gate found ${plural(violations.length, 'problem')}. Nothing went live; the site is unchanged.`,
-    ...groups.map(([code, own]) => formatGroup(code, own)),
+    ...groups.map(([code, group]) => formatGroup(code, group)),
     'The codes are explained in docs/errors.md.',
   ].join('\n\n')
 }

@@ -13,7 +13,7 @@ interface Sample {
 }
 
 /** Returns the digests of a page of a fake site. The site has only the page /pay. */
-const read = async (sample: Sample, asked = '/pay') => {
+const read = async (sample: Sample, path = '/pay') => {
   const { release = '1.0.0', origin = 'https://a.example', words = 'Friday', late = 'margin:0' } = sample
   const { integrity = 'sha384-one', hydrate = 'visible', more = '' } = sample
   const asset = `/_r/mf-pay/${release}/assets`
@@ -36,7 +36,7 @@ const read = async (sample: Sample, asked = '/pay') => {
     return new Response(text ?? '', { status: text === undefined ? 404 : 200 })
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  return createPageReader({ origin: 'http://site' })(asked)
+  return createPageReader({ origin: 'http://site' })(path)
 }
 
 test('ignores release ids, the origin, the preview panel, and scripts of a page that never hydrates', async () => {

@@ -104,8 +104,9 @@ export const compareSites = async (comparison: SiteComparison): Promise<VisualDi
 }
 
 export const formatSummary = ({ changed, visuallyEqual, skipped, failed, seconds }: VisualDiff): string => {
-  const rest = changed.length - MAX_LISTED_PATHS
-  const named = changed.slice(0, MAX_LISTED_PATHS).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  const hiddenCount = changed.length - MAX_LISTED_PATHS
+  const named =
+    changed.slice(0, MAX_LISTED_PATHS).join(', ') + (hiddenCount > 0 ? ` and ${hiddenCount} more` : '')
   const pages = changed.length === 1 ? '1 page looks' : `${changed.length} pages look`
   const parts = [
     changed.length === 0 ? 'No page looks different' : `${pages} different: ${named}`,
@@ -123,13 +124,13 @@ interface PageBytes {
   scripts: string
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
+const computeDigest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** Removes the site's origin and the script of the preview panel from a page's HTML. */
 const removeSiteDetails = (html: string): string => {
   const canonical = /<link[^>]*rel="canonical"[^>]*>/.exec(html)?.[0]
-  const own = URL.parse(/href="([^"]+)"/.exec(canonical ?? '')?.[1] ?? '')?.origin
-  return (own ? html.replaceAll(own, '') : html).replaceAll(
+  const siteOrigin = URL.parse(/href="([^"]+)"/.exec(canonical ?? '')?.[1] ?? '')?.origin
+  return (siteOrigin ? html.replaceAll(siteOrigin, '') : html).replaceAll(
     new RegExp(`<script[^>]*src="${PANEL_SCRIPT}"[^>]*></script>\\s*`, 'g'),
     '',
   )
@@ -159,8 +160,8 @@ const scriptsOf = (html: string, { scripts, shell, importMap }: HydrationTable):
   const { integrity } = JSON.parse(importMap) as ImportMap
   const data = JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? '{}') as { page?: PageData }
   const hydrated = (data.page?.roots ?? []).filter((root) => getTrigger(root) !== 'never')
-  const own = hydrated.flatMap((root) => scripts[getFragmentKey(root)] ?? [])
-  const files = new Set(own.length > 0 ? [...shell.scripts, ...own] : [])
+  const rootScripts = hydrated.flatMap((root) => scripts[getFragmentKey(root)] ?? [])
+  const files = new Set(rootScripts.length > 0 ? [...shell.scripts, ...rootScripts] : [])
   return [...files].map((file) => `${removeReleaseIds(file)} ${integrity[file] ?? ''}`).toSorted()
 }
 
@@ -174,16 +175,16 @@ export const createPageReader = (site: ComparedSite): ((path: string) => Promise
     const response = await request(site, path)
     if (response.status !== 200) return null
     const html = await response.text()
-    const late = [...html.matchAll(LATE_STYLES)].map(([, href = '']) => textOf(site, href))
-    const styles = (await Promise.all(late)).map(removeReleaseIds)
+    const lateStyles = [...html.matchAll(LATE_STYLES)].map(([, href = '']) => textOf(site, href))
+    const styles = (await Promise.all(lateStyles)).map(removeReleaseIds)
     table ??= textOf(site, LIVE_COMPOSITION)
       .then((composition) => textOf(site, `/_f/${composition.trim()}/_wake.json`))
       .then((text) => JSON.parse(text) as HydrationTable)
     return {
-      htmlAndStyles: digest(
+      htmlAndStyles: computeDigest(
         [removeReleaseIds(removeSiteDetails(html)).replaceAll(LATE_STYLES, ''), ...styles].join('\0'),
       ),
-      scripts: digest(scriptsOf(html, await table).join('\n')),
+      scripts: computeDigest(scriptsOf(html, await table).join('\n')),
     }
   }
 }
@@ -194,11 +195,11 @@ const differingPages = async ({ before, after, paths }: SiteComparison): Promise
   const first: DifferingPage[] = []
   const last: DifferingPage[] = []
   for (const path of paths) {
-    const [was, is] = await Promise.all(read.map((readPage) => readPage(path)))
-    if (!was && is) first.push({ path, change: 'new' })
-    else if (was && !is) first.push({ path, change: 'gone' })
-    else if (was?.htmlAndStyles !== is?.htmlAndStyles) first.push({ path, change: 'changed' })
-    else if (was?.scripts !== is?.scripts) last.push({ path, change: 'changed' })
+    const [beforeBytes, afterBytes] = await Promise.all(read.map((readPage) => readPage(path)))
+    if (!beforeBytes && afterBytes) first.push({ path, change: 'new' })
+    else if (beforeBytes && !afterBytes) first.push({ path, change: 'gone' })
+    else if (beforeBytes?.htmlAndStyles !== afterBytes?.htmlAndStyles) first.push({ path, change: 'changed' })
+    else if (beforeBytes?.scripts !== afterBytes?.scripts) last.push({ path, change: 'changed' })
   }
   return [...first, ...last]
 }

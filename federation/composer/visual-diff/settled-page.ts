@@ -33,17 +33,17 @@ const settle = async (): Promise<void> => {
 /** Returns a function that resolves when the page has no pending request. */
 const watchRequests = (page: Page): (() => Promise<void>) => {
   let pending = 0
-  let waiting: (() => void)[] = []
-  const ended = () => {
+  let resolvers: (() => void)[] = []
+  const onRequestEnd = () => {
     pending -= 1
     if (pending > 0) return
-    for (const resolve of waiting) resolve()
-    waiting = []
+    for (const resolve of resolvers) resolve()
+    resolvers = []
   }
   page.on('request', () => (pending += 1))
-  page.on('requestfinished', ended)
-  page.on('requestfailed', ended)
-  return () => (pending === 0 ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve)))
+  page.on('requestfinished', onRequestEnd)
+  page.on('requestfailed', onRequestEnd)
+  return () => (pending === 0 ? Promise.resolve() : new Promise((resolve) => void resolvers.push(resolve)))
 }
 
 /**
@@ -63,7 +63,7 @@ export const openSettledPage = async (
   await context.clock.setFixedTime(at)
   const idle = watchRequests(page)
   const response = await page.goto(path, { waitUntil: 'load' })
-  await page.evaluate(hydrateAll, { held: OBSERVATIONS_GLOBAL, limit: HYDRATION_MS })
+  await page.evaluate(hydrateAll, { globalName: OBSERVATIONS_GLOBAL, limit: HYDRATION_MS })
   await idle()
   await page.evaluate(settle)
   await idle()

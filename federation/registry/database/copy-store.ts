@@ -19,7 +19,7 @@ export interface StoreCopyOptions {
   /** Counts the artifacts that a copy would contain. Writes nothing, and creates no tables. */
   isDryRun?: boolean
   /** Called before each release or composition is copied, with its path in the store, such as `releases/mf-pay/1.2.0`. */
-  tell?: (place: string) => void
+  onCopy?: (place: string) => void
 }
 
 const withDatabase = async <T>(url: string, work: (pool: ResilientPool) => Promise<T>): Promise<T> => {
@@ -95,7 +95,7 @@ const documentsIn = async (store: string, folder: string): Promise<Numbered[]> =
 export const copyIntoDatabase = (
   store: string,
   url: string,
-  { isDryRun = false, tell }: StoreCopyOptions = {},
+  { isDryRun = false, onCopy: tell }: StoreCopyOptions = {},
 ): Promise<CopyCounts> =>
   withDatabase(url, async (pool) => {
     if (((await countDatabase(pool))?.documents ?? 0) > 0)
@@ -140,7 +140,7 @@ export const copyIntoDatabase = (
 export const copyFromDatabase = async (
   store: string,
   url: string,
-  { isDryRun = false, tell }: StoreCopyOptions = {},
+  { isDryRun = false, onCopy: tell }: StoreCopyOptions = {},
 ): Promise<CopyCounts> => {
   if ((await listFolder(store)).length > 0)
     throw new StoreError(
@@ -148,10 +148,10 @@ export const copyFromDatabase = async (
       `${store} is not empty; name a folder that is not there yet, or is empty.`,
     )
   return withDatabase(url, async (pool) => {
-    const held = await countDatabase(pool)
-    if (!held || held.documents === 0)
+    const counts = await countDatabase(pool)
+    if (!counts || counts.documents === 0)
       throw new StoreError('CHANNEL_EMPTY', 'The database has no store. Check DATABASE_URL.')
-    if (isDryRun) return held
+    if (isDryRun) return counts
     const [fault] = await pullChanges(createDatabaseSource(pool, store), store, tell)
     if (fault)
       throw new StoreError(

@@ -118,7 +118,7 @@ const receivesNotifications = async (client: Client, url: string): Promise<boole
  * Listens for changes of a database. Rejects if it cannot connect. Returns null if a pooler passes on no notifications, as
  * PgBouncer does in transaction mode.
  */
-export const listenForChanges = async (url: string, changed: () => void): Promise<ChangeListener | null> => {
+export const listenForChanges = async (url: string, onChange: () => void): Promise<ChangeListener | null> => {
   const client = new Client({ connectionString: url, ...CONNECTION })
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   const close = () => {
@@ -129,7 +129,7 @@ export const listenForChanges = async (url: string, changed: () => void): Promis
   client.on('error', close)
   client.on('end', resolve)
   client.on('notification', ({ channel }) => {
-    if (channel === CHANGES_CHANNEL) changed()
+    if (channel === CHANGES_CHANNEL) onChange()
   })
   try {
     await client.connect()

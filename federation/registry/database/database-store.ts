@@ -52,11 +52,11 @@ const createPool = (url: string) => {
   return {
     use: async <T>(work: (pool: ResilientPool) => Promise<T>): Promise<T> => {
       opening ??= open()
-      const ours = opening
+      const currentOpening = opening
       try {
         return await work(
-          await ours.catch((error: unknown) => {
-            if (opening === ours) opening = null
+          await currentOpening.catch((error: unknown) => {
+            if (opening === currentOpening) opening = null
             throw error
           }),
         )
@@ -99,8 +99,9 @@ export const createDatabaseStore = (store: string, url: string): DatabaseStore =
 
   const publish: SharedStore['publish'] = (place, isReplacing = false) =>
     pool.use(async (open) => {
-      const theirs = await pushArtifact(open, store, place, isReplacing)
-      if (theirs) await pullArtifact(createDatabaseSource(open, store), store, place, theirs, true)
+      const databaseFiles = await pushArtifact(open, store, place, isReplacing)
+      if (databaseFiles)
+        await pullArtifact(createDatabaseSource(open, store), store, place, databaseFiles, true)
     })
 
   const endClaim = async (record: object | undefined, startedMs: number | null): Promise<void> => {
@@ -282,10 +283,10 @@ const POLL_INTERVAL_MS = 2000
 /** Interval in ms at which the database is polled through a pooler that passes on no notifications. */
 const POOLER_POLL_INTERVAL_MS = 1000
 
-/** Calls `changed` every `POOLER_POLL_INTERVAL_MS`, instead of after notifications. */
-const pollForChanges = (changed: () => void): ChangeListener => {
+/** Calls `onChange` every `POOLER_POLL_INTERVAL_MS`, instead of after notifications. */
+const pollForChanges = (onChange: () => void): ChangeListener => {
   const { promise: ended, resolve } = Promise.withResolvers<void>()
-  const timer = setInterval(changed, POOLER_POLL_INTERVAL_MS)
+  const timer = setInterval(onChange, POOLER_POLL_INTERVAL_MS)
   const close = () => {
     clearInterval(timer)
     resolve()
@@ -304,15 +305,15 @@ export const followDatabase = (
 ): Promise<Follower> =>
   followSource(store, copy, {
     title: 'the database',
-    listen: async (changed) => {
-      const listener = await listenForChanges(url, changed)
+    listen: async (onChange) => {
+      const listener = await listenForChanges(url, onChange)
       if (listener) return listener
       report(
         new Error(
           `its pooler passes on no notifications, as PgBouncer in transaction mode: changes are polled every ${POOLER_POLL_INTERVAL_MS / 1000} s. Nothing has to be done.`,
         ),
       )
-      return pollForChanges(changed)
+      return pollForChanges(onChange)
     },
     report,
     pollIntervalMs,

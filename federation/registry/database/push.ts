@@ -165,8 +165,8 @@ export const findMissingContent = async (
     'select sha256 from federation.content where sha256 = any($1::bytea[]) and (br is not null or not $2)',
     [hashes.map(binary), withCopies],
   )
-  const there = new Set(rows.map(({ sha256 }) => sha256.toString('hex')))
-  return [...new Set(hashes)].filter((sha256) => !there.has(sha256))
+  const storedHashes = new Set(rows.map(({ sha256 }) => sha256.toString('hex')))
+  return [...new Set(hashes)].filter((sha256) => !storedHashes.has(sha256))
 }
 
 const INSERT = `insert into federation.content (sha256, bytes, br, gz)
@@ -222,16 +222,16 @@ export const forEachContent = async (
   hashes: readonly string[],
   take: (content: Content) => Promise<void>,
 ): Promise<void> => {
-  const wanted = [...new Set(hashes)]
-  for (let from = 0; from < wanted.length; from += MAX_FILES_PER_QUERY) {
-    const requestedHashes = wanted.slice(from, from + MAX_FILES_PER_QUERY)
+  const distinctHashes = [...new Set(hashes)]
+  for (let from = 0; from < distinctHashes.length; from += MAX_FILES_PER_QUERY) {
+    const requestedHashes = distinctHashes.slice(from, from + MAX_FILES_PER_QUERY)
     const { rows } = await client.query<Omit<Content, 'sha256'> & { sha256: Buffer }>(
       'select sha256, bytes, br, gz from federation.content where sha256 = any($1::bytea[])',
       [requestedHashes.map(binary)],
     )
-    const found = new Map(rows.map((row) => [row.sha256.toString('hex'), row]))
+    const rowsByHash = new Map(rows.map((row) => [row.sha256.toString('hex'), row]))
     for (const sha256 of requestedHashes) {
-      const row = found.get(sha256)
+      const row = rowsByHash.get(sha256)
       const place = `content ${sha256} of the database`
       if (!row) throw new StoreFault({ code: 'FILE_MISSING', place })
       if (computeSha256(row.bytes) !== sha256) throw new StoreFault({ code: 'FILE_CHANGED', place })
@@ -320,29 +320,29 @@ export const pushArtifact = async (
   place: string,
   isReplacing: boolean,
 ): Promise<Files | null> => {
-  const lying = await readLocalArtifact(store, place)
+  const local = await readLocalArtifact(store, place)
   return inTransaction(pool, async (client) => {
-    const theirs = async (): Promise<Files | null> => {
+    const readDatabaseFiles = async (): Promise<Files | null> => {
       const { rows } = await client.query<{ files: Files }>(
         'update federation.places set used_at = now() where place = $1 and not is_gone returning files',
         [place],
       )
       return rows[0]?.files ?? null
     }
-    const before = isReplacing ? null : await theirs()
-    if (before) return isSame(before, lying.files) ? null : before
-    await writeMissingContent(client, store, lying, isReplacing)
+    const before = isReplacing ? null : await readDatabaseFiles()
+    if (before) return isSame(before, local.files) ? null : before
+    await writeMissingContent(client, store, local, isReplacing)
     const version = await nextVersion(client)
     // A cleanup may have deleted content since the first write. The lock of `nextVersion` now blocks cleanups, so write missing
     // content again.
-    await writeMissingContent(client, store, lying, false)
-    const since = isReplacing ? null : await theirs()
-    if (since) return isSame(since, lying.files) ? null : since
+    await writeMissingContent(client, store, local, false)
+    const since = isReplacing ? null : await readDatabaseFiles()
+    if (since) return isSame(since, local.files) ? null : since
     await client.query(
       `insert into federation.places (place, files, version) values ($1, $2, $3)
        on conflict (place) do update
        set files = excluded.files, version = excluded.version, is_gone = false, used_at = now()`,
-      [place, JSON.stringify(lying.files), version],
+      [place, JSON.stringify(local.files), version],
     )
     return null
   })

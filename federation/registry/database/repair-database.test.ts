@@ -51,14 +51,14 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
     await run(
       `update federation.content set bytes = bytes || '\\x20' where substring(bytes from 1 for 7) = '<h1>Pay'`,
     )
-    const late = await add()
-    expect(await late.shared.pullAll()).toMatchObject([{ code: 'FILE_CHANGED', place: RELEASE }])
-    expect(await verifyStore(late.store)).toMatchObject([{ code: 'FILE_CHANGED', place: RELEASE }])
+    const newMachine = await add()
+    expect(await newMachine.shared.pullAll()).toMatchObject([{ code: 'FILE_CHANGED', place: RELEASE }])
+    expect(await verifyStore(newMachine.store)).toMatchObject([{ code: 'FILE_CHANGED', place: RELEASE }])
     expect(await verifyStore(a.store)).toMatchObject([{ code: 'FILE_CHANGED', place: RELEASE }])
     expect(await repairStore(a.store)).toMatchObject({ left: [], findings: [] })
-    expect(await late.shared.pullAll()).toEqual([])
-    expect(await verifyStore(late.store)).toEqual([])
-    await detachStore(late.store)
+    expect(await newMachine.shared.pullAll()).toEqual([])
+    expect(await verifyStore(newMachine.store)).toEqual([])
+    await detachStore(newMachine.store)
     await end()
   })
 
@@ -109,7 +109,7 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
     await expect(copyIntoDatabase(to, url)).rejects.toMatchObject({ code: 'CHANNEL_EMPTY' })
     const trial = await copyIntoDatabase(from, url, { isDryRun: true })
     const copiedPlaces: string[] = []
-    const copied = await copyIntoDatabase(from, url, { tell: (place) => copiedPlaces.push(place) })
+    const copied = await copyIntoDatabase(from, url, { onCopy: (place) => copiedPlaces.push(place) })
     expect(copied).toMatchObject({ releases: 1, compositions: 0 })
     expect(copied).toEqual(trial)
     expect(copiedPlaces).toHaveLength(1)

@@ -25,10 +25,10 @@ export const findDamagedArtifacts = async (pool: ResilientPool): Promise<Fault[]
   const faults: Fault[] = []
   const client = await pool.connect()
   try {
-    const wrong = await client.query<{ sha256: string }>(
+    const mismatches = await client.query<{ sha256: string }>(
       `select encode(sha256, 'hex') as sha256 from federation.content where sha256(bytes) <> sha256`,
     )
-    const damaged = new Set(wrong.rows.map(({ sha256 }) => sha256))
+    const damaged = new Set(mismatches.rows.map(({ sha256 }) => sha256))
     for (const row of await listArtifacts(pool)) {
       try {
         const needed = [...((await listContentHashes(client, [row])).get(row.place) ?? [])]
@@ -88,14 +88,14 @@ export const listContentHashes = async (
   const needed = new Map(places.map(({ place, files }) => [place, new Set(Object.values(files))]))
   const areas = new Map<string, Set<string>>()
   for (const { place, files } of places) {
-    const own = needed.get(place)
+    const neededHashes = needed.get(place)
     const hash = place.startsWith('compositions/') ? files[PAGE_TABLE_FILE] : undefined
-    if (!own || hash === undefined) continue
+    if (!neededHashes || hash === undefined) continue
     await forEachContent(client, [hash], async ({ bytes }) => {
       const table = JSON.parse(bytes.toString()) as StoredTable | LegacyPageTable
-      for (const sha256 of listTableContent(table)) own.add(sha256)
+      for (const sha256 of listTableContent(table)) neededHashes.add(sha256)
       for (const area of listAreaTables(table)) {
-        own.add(area)
+        neededHashes.add(area)
         areas.set(area, (areas.get(area) ?? new Set()).add(place))
       }
     })
@@ -117,7 +117,9 @@ export const deleteUnusedRows = (pool: ResilientPool): Promise<void> =>
     const { rows } = await client.query<{ place: string; files: Files }>(
       'select place, files from federation.places where not is_gone',
     )
-    const used = new Set([...(await listContentHashes(client, rows)).values()].flatMap((own) => [...own]))
+    const used = new Set(
+      [...(await listContentHashes(client, rows)).values()].flatMap((hashes) => [...hashes]),
+    )
     await client.query(
       `delete from federation.content where not exists (
          select from unnest($1::bytea[]) as used (sha256) where used.sha256 = content.sha256)`,

@@ -17,12 +17,12 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY)
 let sample: string
 let ids: string[]
 beforeAll(async () => {
-  const made = await createSampleChannel(6)
-  sample = made.store
-  ids = made.ids
+  const samples = await createSampleChannel(6)
+  sample = samples.store
+  ids = samples.ids
 })
 
-const copied = async (): Promise<string> => {
+const copySampleStore = async (): Promise<string> => {
   const store = await createScratchStore()
   // The signing keys are next to the store, so the parent folder is copied.
   await cp(dirname(sample), dirname(store), { recursive: true })
@@ -33,14 +33,14 @@ const releasesIn = async (store: string) => (await readdir(join(store, 'releases
 const sorted = (...names: (string | undefined)[]) => names.map((name) => name ?? '').toSorted()
 
 test('keeps compositions that were live recently, and those that were published recently', async () => {
-  const store = await copied()
+  const store = await copySampleStore()
   for (const now of [new Date(), inDays(6)])
     expect((await pruneStore(store, { now, keep: 1 })).removed).toEqual([])
   expect((await pruneStore(store, { now: new Date(), keep: 1, days: 0 })).removed).toEqual([])
 })
 
 test('removes compositions that no rollback and no open tab needs, with their releases; a dry run removes nothing', async () => {
-  const store = await copied()
+  const store = await copySampleStore()
   const options = { now: inDays(10), keep: 2 }
   const dry = await pruneStore(store, { ...options, isDryRun: true })
   expect(await compositionsIn(store)).toEqual(sorted(...ids))
@@ -58,7 +58,7 @@ test('removes compositions that no rollback and no open tab needs, with their re
 })
 
 test('removes nothing if an entry is unreadable, since its composition is unknown', async () => {
-  const store = await copied()
+  const store = await copySampleStore()
   await writeFile(join(store, 'channels/live/00000002.json'), '{')
   const pruned = await pruneStore(store, { now: inDays(10), keep: 1 })
   expect([pruned.removed, new Set(pruned.held.map(({ code }) => code))]).toEqual([
@@ -69,7 +69,7 @@ test('removes nothing if an entry is unreadable, since its composition is unknow
 })
 
 test('keeps a composition that a release in progress has claimed', async () => {
-  const store = await copied()
+  const store = await copySampleStore()
   const [first = ''] = ids
   const old = new Date(Date.now() - 30 * DAY)
   for (const id of ids) await utimes(join(store, 'compositions', id), old, old)
@@ -91,7 +91,7 @@ test('leaves an intact channel if it is killed at any moment, and the next run c
     await ended
   }
   for (let after = 0; after < 16; after += 2) {
-    const store = await copied()
+    const store = await copySampleStore()
     await run(store, true, after)
     for (const id of ids.slice(-2)) expect((await inspectComposition(store, id)).faults).toEqual([])
     const faults = await verifyStore(store)
@@ -103,7 +103,7 @@ test('leaves an intact channel if it is killed at any moment, and the next run c
 })
 
 test('records the daily run, and never rejects', async () => {
-  const store = await copied()
+  const store = await copySampleStore()
   await pruneDaily(store)
   expect(await readdir(store)).toContain('pruned')
   await pruneDaily(join(store, 'channels/live/00000001.json'))

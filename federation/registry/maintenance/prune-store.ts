@@ -89,13 +89,13 @@ export interface PruneResult {
  */
 export const pruneStore = async (
   store: string,
-  { now = new Date(), isDryRun = false, ...given }: Partial<RetentionPolicy> & { isDryRun?: boolean } = {},
+  { now = new Date(), isDryRun = false, ...policy }: Partial<RetentionPolicy> & { isDryRun?: boolean } = {},
 ): Promise<PruneResult> => {
   const paths = storePaths(store)
   const removed: string[] = []
   const { compositions: needed, unreadable } = await findNeededCompositions(store, {
     ...DEFAULT_RETENTION,
-    ...given,
+    ...policy,
     now,
   })
   const compositions = (await listFolder(paths.compositions)).filter(
@@ -117,19 +117,21 @@ export const pruneStore = async (
     if (needed.has(id) || !(await remove(paths.composition(id)))) keptIds.push(id)
   kept.compositions = keptIds.length
 
-  const wanted = new Set<string>()
+  const neededReleases = new Set<string>()
   const held: Fault[] = []
   for (const id of keptIds) {
     const composition = await readComposition(store, id).catch(toPermanentFault)
     if ('code' in composition) held.push(composition)
-    else for (const [name, release] of listReleases(composition)) wanted.add(paths.release(name, release))
+    else
+      for (const [name, release] of listReleases(composition))
+        neededReleases.add(paths.release(name, release))
   }
   if (held.length > 0) return { removed, kept, held }
   for (const name of await listFolder(paths.deployables)) {
     for (const release of await listFolder(paths.releases(name))) {
       const path = paths.release(name, release)
       if (!(await exists(join(path, RELEASE_FILE)))) continue
-      if (wanted.has(path) || !(await remove(path))) kept.releases += 1
+      if (neededReleases.has(path) || !(await remove(path))) kept.releases += 1
     }
   }
   removed.push(...(await shared.deleteUnusedContent(keptIds, old, isDryRun)))
@@ -155,7 +157,7 @@ export const pruneDaily = async (store: string): Promise<void> => {
   }
 }
 
-export const formatUnreadable = (held: Fault[]): string =>
-  held.length === 0
+export const formatUnreadable = (faults: Fault[]): string =>
+  faults.length === 0
     ? ''
-    : `Other files are kept, because these cannot be read: ${held.map(formatFault).join('; ')}.\nRepair them first: npm run fed -- verify --repair`
+    : `Other files are kept, because these cannot be read: ${faults.map(formatFault).join('; ')}.\nRepair them first: npm run fed -- verify --repair`

@@ -9,11 +9,11 @@ import { verifyStore } from './verify-store.ts'
 let store: string
 let ids: string[]
 beforeEach(async () => {
-  const made = await createSampleChannel(2)
-  store = made.store
-  ids = made.ids
+  const samples = await createSampleChannel(2)
+  store = samples.store
+  ids = samples.ids
 })
-const last = () => ids.at(-1) ?? ''
+const getLastId = () => ids.at(-1) ?? ''
 const page = async (id: string) =>
   join(store, 'compositions', id, (await readPageTable(store, id)).pages['/']?.file ?? '')
 const codes = async () => (await verifyStore(store)).map(({ code, place }) => `${code} ${place}`)
@@ -29,22 +29,22 @@ test('finds no faults in an intact store, and repairs nothing', async () => {
 })
 
 test.each(['composition.json', 'pages.json'])('reports one changed byte of %s', async (file) => {
-  await flip(join(store, 'compositions', last(), file))
-  expect(await codes()).toContain(`COMPOSITION_UNREADABLE compositions/${last()}/${file}`)
+  await flip(join(store, 'compositions', getLastId(), file))
+  expect(await codes()).toContain(`COMPOSITION_UNREADABLE compositions/${getLastId()}/${file}`)
 })
 
 test.each(['', '.br', '.gz'])(
   'reports one changed byte of a page%s, and composes the same composition again',
   async (ending) => {
-    const file = `${await page(last())}${ending}`
+    const file = `${await page(getLastId())}${ending}`
     await flip(file)
     expect((await verifyStore(store)).map(({ code }) => code)).toEqual([
       ending === '' ? 'FILE_CHANGED' : 'COPY_CHANGED',
     ])
     const { done, left, findings } = await repairStore(store)
-    expect([done, left, findings]).toEqual([[expect.stringContaining(`composition ${last()}`)], [], []])
-    expect((await inspectComposition(store, last())).faults).toEqual([])
-    expect((await readComposition(store, last())).composer).toBe(await computeComposerVersion())
+    expect([done, left, findings]).toEqual([[expect.stringContaining(`composition ${getLastId()}`)], [], []])
+    expect((await inspectComposition(store, getLastId())).faults).toEqual([])
+    expect((await readComposition(store, getLastId())).composer).toBe(await computeComposerVersion())
     // The repair keeps the damaged copy, so that an operator can inspect it.
     expect(await readdir(join(store, 'set-aside/compositions'))).toHaveLength(1)
   },
@@ -52,8 +52,11 @@ test.each(['', '.br', '.gz'])(
 
 test('composes a composition again from the quarantined copy of a killed repair', async () => {
   await mkdir(join(store, 'set-aside/compositions'), { recursive: true })
-  await rename(join(store, 'compositions', last()), join(store, 'set-aside/compositions', `${last()}.1`))
-  expect(await codes()).toEqual([`COMPOSITION_MISSING compositions/${last()}`])
+  await rename(
+    join(store, 'compositions', getLastId()),
+    join(store, 'set-aside/compositions', `${getLastId()}.1`),
+  )
+  expect(await codes()).toEqual([`COMPOSITION_MISSING compositions/${getLastId()}`])
   expect((await repairStore(store)).findings).toEqual([])
 })
 

@@ -35,7 +35,7 @@ const releaseFindings = async (store: string, name: string, release: string): Pr
   const of = { release: { name, release } }
   const dir = storePaths(store).release(name, release)
   const findings: Finding[] = []
-  const found = (error: unknown, file: string, code: FaultCode = 'FILE_UNREADABLE') =>
+  const addFinding = (error: unknown, file: string, code: FaultCode = 'FILE_UNREADABLE') =>
     void findings.push({ ...toFault(error, getStorePath(store, file), code), ...of })
   try {
     const { assets } = await readRelease(store, name, release)
@@ -45,18 +45,18 @@ const releaseFindings = async (store: string, name: string, release: string): Pr
       await readServedFile(store, file, {
         read,
         isIntact: (bytes) => computeIntegrity(bytes) === integrity,
-        tell: (fault) => {
+        onFault: (fault) => {
           if (path.startsWith(CLIENT_DIR)) findings.push({ ...fault, ...of })
         },
-      }).catch((error: unknown) => found(error, file))
+      }).catch((error: unknown) => addFinding(error, file))
     }
   } catch (error) {
-    found(error, join(dir, RELEASE_FILE), 'RELEASE_UNREADABLE')
+    addFinding(error, join(dir, RELEASE_FILE), 'RELEASE_UNREADABLE')
   }
   return findings
 }
 
-const missing = async (store: string, compositions: Iterable<string>): Promise<Finding[]> => {
+const findMissingReleases = async (store: string, compositions: Iterable<string>): Promise<Finding[]> => {
   const paths = storePaths(store)
   const findings = new Map<string, Finding>()
   for (const id of compositions) {
@@ -91,7 +91,7 @@ export const verifyStore = async (store: string, now = new Date()): Promise<Find
     ...(await findRollbacks(store)),
     ...unreadable,
     ...shared,
-    ...(await missing(store, compositions)),
+    ...(await findMissingReleases(store, compositions)),
   ]
   for (const id of await listFolder(paths.compositions))
     if (CompositionId.safeParse(id).success) findings.push(...(await compositionFindings(store, id)))

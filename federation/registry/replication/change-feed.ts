@@ -95,7 +95,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
 
   const findDocuments = async () => {
     const channels = (await listFolder(storePaths(store).channels)).map((name) => `channels/${name}`)
-    const found: string[] = (await listFolder(join(store, 'secrets'))).map((name) => `secrets/${name}`)
+    const keys: string[] = (await listFolder(join(store, 'secrets'))).map((name) => `secrets/${name}`)
     const highest: Record<string, number> = {}
     for (const folder of ['trust', 'site', ...channels]) {
       const numbers = await listNumbers(join(store, folder))
@@ -104,27 +104,29 @@ export const createChangeFeed = (store: string): ChangeFeed => {
         Number(name.slice(0, 8)),
       )
       highest[folder] = Math.max(0, ...numbers.slice(-1), ...aside.filter(Number.isInteger))
-      found.push(...numbers.map((number) => `${folder}/${number}`))
+      keys.push(...numbers.map((number) => `${folder}/${number}`))
     }
-    return { found, highest }
+    return { found: keys, highest }
   }
 
   const findArtifacts = async (): Promise<Map<string, Pick<KnownArtifact, 'stamp' | 'files'>>> => {
-    const found = new Map<string, Pick<KnownArtifact, 'stamp' | 'files'>>()
+    const foundArtifacts = new Map<string, Pick<KnownArtifact, 'stamp' | 'files'>>()
     for (const place of await listArtifactPlaces(store))
       try {
         const { ino, mtimeMs } = await stat(join(store, place))
         const stamp = `${ino}:${mtimeMs}`
-        const known = artifacts.get(place)
-        found.set(
+        const knownArtifact = artifacts.get(place)
+        foundArtifacts.set(
           place,
-          known?.stamp === stamp ? known : { stamp, files: await listFiles(join(store, place)) },
+          knownArtifact?.stamp === stamp
+            ? knownArtifact
+            : { stamp, files: await listFiles(join(store, place)) },
         )
       } catch (error) {
         // Ignore a file that was removed after it was listed.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       }
-    return found
+    return foundArtifacts
   }
 
   const look = coalesceCalls(async () => {
@@ -140,9 +142,17 @@ export const createChangeFeed = (store: string): ChangeFeed => {
     heads = highest
     for (const key of found) if (!documents.has(key)) documents.set(key, (newest += 1))
     for (const [place, { stamp, files }] of places) {
-      const known = artifacts.get(place)
-      const isSame = known && !known.isGone && JSON.stringify(known.files) === JSON.stringify(files)
-      artifacts.set(place, { change: isSame ? known.change : (newest += 1), stamp, files, isGone: false })
+      const knownArtifact = artifacts.get(place)
+      const isSame =
+        knownArtifact &&
+        !knownArtifact.isGone &&
+        JSON.stringify(knownArtifact.files) === JSON.stringify(files)
+      artifacts.set(place, {
+        change: isSame ? knownArtifact.change : (newest += 1),
+        stamp,
+        files,
+        isGone: false,
+      })
     }
     for (const [place, { isGone }] of artifacts)
       if (!places.has(place) && !isGone)
@@ -192,9 +202,9 @@ export const createChangeFeed = (store: string): ChangeFeed => {
       await look()
       // Use no `await` from here on, so that all parts of the answer are from the same moment.
       const since = changeIn(after)
-      const wanted = new Set(behind)
+      const requestedPlaces = new Set(behind)
       const places = [...artifacts].flatMap(([place, { change, files, isGone }]): ArtifactRow[] =>
-        change > (since ?? 0) || wanted.has(place) ? [{ place, files, isGone }] : [],
+        change > (since ?? 0) || requestedPlaces.has(place) ? [{ place, files, isGone }] : [],
       )
       const keys = [...documents].flatMap(([key, change]) => (change > (since ?? 0) ? [key] : []))
       const snapshot = { version: versionOf(newest), isComplete: since === null, places, heads }
@@ -207,8 +217,8 @@ export const createChangeFeed = (store: string): ChangeFeed => {
     },
     filesOf: async (place) => {
       await look()
-      const known = artifacts.get(place)
-      return known && !known.isGone ? known.files : null
+      const knownArtifact = artifacts.get(place)
+      return knownArtifact && !knownArtifact.isGone ? knownArtifact.files : null
     },
     content: async (sha256) => {
       const shared = storePaths(store).content(sha256)
@@ -221,10 +231,11 @@ export const createChangeFeed = (store: string): ChangeFeed => {
           gz: await readIfExists(`${shared}.gz`),
         }
       for (const [place, { files }] of artifacts)
-        for (const [path, own] of Object.entries(files)) {
-          if (own !== sha256) continue
-          const found = await readIfExists(join(store, place, path))
-          if (found && computeSha256(found) === sha256) return { sha256, bytes: found, br: null, gz: null }
+        for (const [path, fileHash] of Object.entries(files)) {
+          if (fileHash !== sha256) continue
+          const fileBytes = await readIfExists(join(store, place, path))
+          if (fileBytes && computeSha256(fileBytes) === sha256)
+            return { sha256, bytes: fileBytes, br: null, gz: null }
         }
       return null
     },

@@ -5,23 +5,23 @@ import { moveChannel } from '../store/channels.ts'
 import { listSequenceNumbers } from '../store/entries.ts'
 
 const away = () => Promise.reject(new Error('away'))
-const seen = (store: string) => listSequenceNumbers(store, 'live')
+const listEntries = (store: string) => listSequenceNumbers(store, 'live')
 
 describeSources('a machine that follows a store', (open) => {
   test('pulls a change when it is notified, and by polling if notifications fail', async () => {
     const { releaser, add } = await open()
-    const [told, looking] = [await add(), await add()]
+    const [notified, polling] = [await add(), await add()]
     const report = vi.fn<(error: unknown) => void>()
-    const first = await told.follow({ report, pollIntervalMs: 600_000 })
-    const second = await looking.follow({ report, pollIntervalMs: 50, canListen: false })
+    const first = await notified.follow({ report, pollIntervalMs: 600_000 })
+    const second = await polling.follow({ report, pollIntervalMs: 50, canListen: false })
     await moveChannel(releaser.store, 'live', createTestEntry(1))
     const since = performance.now()
-    await vi.waitFor(async () => expect(await seen(told.store)).toEqual([1]), {
+    await vi.waitFor(async () => expect(await listEntries(notified.store)).toEqual([1]), {
       timeout: 25_000,
       interval: 5,
     })
     console.log(`a change was in another machine's folder after ${Math.round(performance.now() - since)} ms`)
-    await vi.waitFor(async () => expect(await seen(looking.store)).toEqual([1]), { timeout: 25_000 })
+    await vi.waitFor(async () => expect(await listEntries(polling.store)).toEqual([1]), { timeout: 25_000 })
     for (const follower of [first, second]) await follower.close()
   })
 
@@ -31,10 +31,10 @@ describeSources('a machine that follows a store', (open) => {
     await moveChannel(releaser.store, 'live', createTestEntry(1))
     const report = vi.fn<(error: unknown) => void>()
     const follower = await machine.follow({ report, pollIntervalMs: 50 })
-    expect([await seen(machine.store), follower.reasons()]).toEqual([[1], []])
+    expect([await listEntries(machine.store), follower.reasons()]).toEqual([[1], []])
     await stop()
     await vi.waitFor(() => expect(follower.reasons()).toHaveLength(1), { timeout: 20_000 })
-    expect(await seen(machine.store)).toEqual([1])
+    expect(await listEntries(machine.store)).toEqual([1])
     const outcome = await moveChannel(releaser.store, 'live', createTestEntry(2)).then(
       () => 'moved',
       ({ code }: { code: string }) => code,
@@ -46,7 +46,7 @@ describeSources('a machine that follows a store', (open) => {
     const next = canMoveWhileAway ? 3 : 2
     await moveChannel(releaser.store, 'live', createTestEntry(next))
     const all = Array.from({ length: next }, (_, index) => next - index)
-    await vi.waitFor(async () => expect(await seen(machine.store)).toEqual(all), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await listEntries(machine.store)).toEqual(all), { timeout: 20_000 })
     await follower.close()
   })
 

@@ -28,7 +28,7 @@ export interface Follower {
 
 interface FollowOptions {
   title: string
-  listen: (changed: () => void) => Promise<ChangeListener>
+  listen: (onChange: () => void) => Promise<ChangeListener>
   /** Called once per fault, and again only after the fault was fixed. */
   report: (error: unknown) => void
   /** Interval in ms at which the source is polled, in case a notification was lost. */
@@ -61,13 +61,13 @@ export const followSource = async (
   let reasons: string[] = []
   let reportedReasons = new Set<string>()
 
-  const reportFindings = (found: readonly { reason: string; error: unknown }[]) => {
-    for (const { reason, error } of found) if (!reportedReasons.has(reason)) report(error)
-    reasons = found.map(({ reason }) => reason)
+  const reportFindings = (findings: readonly { reason: string; error: unknown }[]) => {
+    for (const { reason, error } of findings) if (!reportedReasons.has(reason)) report(error)
+    reasons = findings.map(({ reason }) => reason)
     reportedReasons = new Set(reasons)
   }
 
-  const bring = async (): Promise<boolean> => {
+  const pullAndReport = async (): Promise<boolean> => {
     try {
       const faults = await copy.pullAll()
       reportFindings(
@@ -85,30 +85,30 @@ export const followSource = async (
   }
 
   const startListening = async (): Promise<void> => {
-    const started = await listen(() => void bring())
+    const started = await listen(() => void pullAndReport())
     if (isClosed) return started.close()
     listener = started
     void restartAfter(started)
   }
 
-  const restartAfter = async (ended: ChangeListener): Promise<void> => {
-    await ended.ended
-    if (listener === ended) listener = null
+  const restartAfter = async (endedListener: ChangeListener): Promise<void> => {
+    await endedListener.ended
+    if (listener === endedListener) listener = null
     schedule(0)
   }
 
   const schedule = (pauseMs: number) => {
     clearTimeout(timer)
     if (isClosed || isRunning) return
-    timer = setTimeout(() => void turn(), pauseMs)
+    timer = setTimeout(() => void pullAndSchedule(), pauseMs)
     timer.unref()
   }
 
-  const turn = async (): Promise<void> => {
+  const pullAndSchedule = async (): Promise<void> => {
     isRunning = true
     // From here on, the source sends notifications of changes. The pull below fetches earlier changes.
     if (listener === null) await startListening().catch(() => undefined)
-    const isWell = (await bring()) && listener !== null
+    const isWell = (await pullAndReport()) && listener !== null
     isRunning = false
     failures = isWell ? 0 : failures + 1
     schedule(
@@ -121,7 +121,7 @@ export const followSource = async (
     () => true,
     () => false,
   )
-  const first = turn()
+  const first = pullAndSchedule()
   if (!isShown) await first
   return {
     reasons: () => reasons,

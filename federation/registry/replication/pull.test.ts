@@ -14,15 +14,15 @@ describeSources('a new machine of a store with several compositions', (open) => 
   /** Creates a machine that made three releases live one after the other, and a new machine with an empty folder. */
   const scene = async () => {
     const { releaser, add } = await open()
-    const late = await add()
+    const newMachine = await add()
     const { ids } = await createSampleChannel(3, releaser.store)
-    const paths = storePaths(late.store)
+    const paths = storePaths(newMachine.store)
     /** Returns, for each composition and for the newest channel entry, true if the new machine has it. */
     const has = (...compositions: string[]) => [
       ...compositions.map((id) => existsSync(paths.composition(id))),
       existsSync(numberedFile(paths.channel('live'), compositions.length)),
     ]
-    return { releaser, late, ids, has }
+    return { releaser, late: newMachine, ids, has }
   }
 
   test(
@@ -75,9 +75,11 @@ describeSources('a new machine of a store with several compositions', (open) => 
       }
       const pulledPlaces: string[] = []
       await pullChanges({ ...source, readVersion }, late.store, (place) => pulledPlaces.push(place))
-      const changed = `compositions/${await releasing}`
-      expect(pulledPlaces.indexOf(changed)).toBeGreaterThan(0)
-      expect(pulledPlaces.indexOf(changed)).toBeLessThan(pulledPlaces.indexOf(`compositions/${ids[1]}`))
+      const newComposition = `compositions/${await releasing}`
+      expect(pulledPlaces.indexOf(newComposition)).toBeGreaterThan(0)
+      expect(pulledPlaces.indexOf(newComposition)).toBeLessThan(
+        pulledPlaces.indexOf(`compositions/${ids[1]}`),
+      )
       expect([has(...ids), await verifyStore(late.store)]).toEqual([[true, true, true, true], []])
     },
     TEST_TIMEOUT_MS,

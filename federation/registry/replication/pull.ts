@@ -126,10 +126,10 @@ const pullSharedContent = async (
   hashes: readonly string[],
   isReplacing: boolean,
 ): Promise<void> => {
-  const wanted: string[] = []
+  const missingHashes: string[] = []
   for (const sha256 of new Set(hashes))
-    if (isReplacing || !(await exists(storePaths(store).content(sha256)))) wanted.push(sha256)
-  await source.readContent(wanted, (content) =>
+    if (isReplacing || !(await exists(storePaths(store).content(sha256)))) missingHashes.push(sha256)
+  await source.readContent(missingHashes, (content) =>
     addContentFiles(store, content.sha256, listCompressedCopies(content)),
   )
 }
@@ -141,10 +141,10 @@ const pullCompositionContent = async (
   isReplacing: boolean,
 ): Promise<void> => {
   await pullSharedContent(source, store, listTableContent(table), isReplacing)
-  const wanted: string[] = []
+  const missingHashes: string[] = []
   for (const sha256 of listAreaTables(table)) {
     const file = storePaths(store).content(sha256)
-    if (isReplacing || !(await hasIntactFile(file, sha256))) wanted.push(sha256)
+    if (isReplacing || !(await hasIntactFile(file, sha256))) missingHashes.push(sha256)
     else
       await pullSharedContent(
         source,
@@ -153,7 +153,7 @@ const pullCompositionContent = async (
         false,
       )
   }
-  await source.readContent(wanted, async (content) => {
+  await source.readContent(missingHashes, async (content) => {
     const area = JSON.parse(content.bytes.toString()) as AreaTable
     await pullSharedContent(source, store, listAreaContent(area), isReplacing)
     await addContentFiles(store, content.sha256, listCompressedCopies(content))
@@ -175,21 +175,21 @@ export const pullArtifact = async (
 ): Promise<void> => {
   const dir = join(store, place)
   const isHere = !isReplacing && (await exists(dir))
-  const wanted: [string, string][] = []
+  const missingFiles: [string, string][] = []
   for (const [path, sha256] of isHere && source.isVerified ? [] : Object.entries(files))
-    if (!isHere || !(await hasIntactFile(join(dir, path), sha256))) wanted.push([path, sha256])
+    if (!isHere || !(await hasIntactFile(join(dir, path), sha256))) missingFiles.push([path, sha256])
   const content = new Map<string, Content>()
   await source.readContent(
-    wanted.map(([, sha256]) => sha256),
+    missingFiles.map(([, sha256]) => sha256),
     async (one) => void content.set(one.sha256, one),
   )
-  const fetched = wanted.flatMap(([path, sha256]): [string, Content][] => {
+  const fetched = missingFiles.flatMap(([path, sha256]): [string, Content][] => {
     const one = content.get(sha256)
     return one ? [[path, one]] : []
   })
   if (place.startsWith('compositions/')) {
-    const own = isHere && source.isVerified ? undefined : content.get(files[PAGE_TABLE_FILE] ?? '')
-    const table = own?.bytes ?? (await readFile(join(dir, PAGE_TABLE_FILE)))
+    const pageTable = isHere && source.isVerified ? undefined : content.get(files[PAGE_TABLE_FILE] ?? '')
+    const table = pageTable?.bytes ?? (await readFile(join(dir, PAGE_TABLE_FILE)))
     await pullCompositionContent(
       source,
       store,
@@ -274,16 +274,16 @@ const toPlaceFault = (error: unknown, place: string, isVerified: boolean): Fault
  */
 const startPull = async (source: ReplicationSource, store: string, onPull: OnPull): Promise<Step> => {
   const { isVerified } = source
-  const seen = await readSyncCursor(store, source)
-  const news = await source.readChanges(seen)
-  if (isVerified) await assertNotOlder(store, news)
-  const { id, version } = news
-  const waiting = new Map(news.places.map((row) => [row.place, row]))
-  const tables = listSignedTables(news)
+  const cursor = await readSyncCursor(store, source)
+  const changes = await source.readChanges(cursor)
+  if (isVerified) await assertNotOlder(store, changes)
+  const { id, version } = changes
+  const pendingRows = new Map(changes.places.map((row) => [row.place, row]))
+  const tables = listSignedTables(changes)
   const faults: Fault[] = []
-  const bring = async (places: readonly string[]): Promise<void> => {
+  const pullPlaces = async (places: readonly string[]): Promise<void> => {
     for (const place of places) {
-      const row = waiting.get(place)
+      const row = pendingRows.get(place)
       if (!row) continue
       onPull(place)
       try {
@@ -293,7 +293,7 @@ const startPull = async (source: ReplicationSource, store: string, onPull: OnPul
       } catch (error) {
         faults.push(toPlaceFault(error, place, isVerified))
       }
-      waiting.delete(place)
+      pendingRows.delete(place)
     }
   }
   let hasRefused = false
@@ -308,32 +308,32 @@ const startPull = async (source: ReplicationSource, store: string, onPull: OnPul
         hasRefused = true
       }
   }
-  const keep = () => {
-    const behind = [...waiting.keys(), ...faults.filter(isOfArtifact).map(({ place }) => place)]
+  const writeCursor = () => {
+    const behind = [...pendingRows.keys(), ...faults.filter(isOfArtifact).map(({ place }) => place)]
     // If documents were rejected, the cursor keeps its old version, so that the source sends these documents again.
-    return writeSyncCursor(store, source, { id, version: hasRefused ? seen.version : version, behind })
+    return writeSyncCursor(store, source, { id, version: hasRefused ? cursor.version : version, behind })
   }
 
-  await pullDocuments(news.documents.filter(isTrust))
-  await pullDocuments(news.documents.filter((row) => !isTrust(row) && !isChannel(row)))
-  for (const { name, secret } of news.secrets) await pullSecret(store, name, secret)
-  const shown = listServedCompositions(news)
-  await bring(shown.map((composition) => `compositions/${composition}`))
-  for (const composition of shown) await bring(await releasesOf(store, composition))
+  await pullDocuments(changes.documents.filter(isTrust))
+  await pullDocuments(changes.documents.filter((row) => !isTrust(row) && !isChannel(row)))
+  for (const { name, secret } of changes.secrets) await pullSecret(store, name, secret)
+  const servedCompositions = listServedCompositions(changes)
+  await pullPlaces(servedCompositions.map((composition) => `compositions/${composition}`))
+  for (const composition of servedCompositions) await pullPlaces(await releasesOf(store, composition))
   // Pull the live channel first, because entries of the canary channel are verified against entries of the live channel.
-  await pullDocuments(news.documents.filter(isLive))
-  await pullDocuments(news.documents.filter((row) => isChannel(row) && !isLive(row)))
-  if (isVerified) await forgetNeeded(store, waiting)
-  if (seen.id !== id || seen.version !== version) await keep()
-  return { version, waiting, faults, bring, keep }
+  await pullDocuments(changes.documents.filter(isLive))
+  await pullDocuments(changes.documents.filter((row) => isChannel(row) && !isLive(row)))
+  if (isVerified) await ignoreRemovalOfNeeded(store, pendingRows)
+  if (cursor.id !== id || cursor.version !== version) await writeCursor()
+  return { version, waiting: pendingRows, faults, bring: pullPlaces, keep: writeCursor }
 }
 
 /** Ignores the removal of releases and compositions that this server still needs. */
-const forgetNeeded = async (store: string, waiting: Map<string, ArtifactRow>): Promise<void> => {
-  const gone = [...waiting.values()].filter(({ isGone }) => isGone)
-  if (gone.length === 0) return
+const ignoreRemovalOfNeeded = async (store: string, pendingRows: Map<string, ArtifactRow>): Promise<void> => {
+  const removedRows = [...pendingRows.values()].filter(({ isGone }) => isGone)
+  if (removedRows.length === 0) return
   const needed = await listNeededPlaces(store)
-  for (const { place } of gone) if (needed.has(place)) waiting.delete(place)
+  for (const { place } of removedRows) if (needed.has(place)) pendingRows.delete(place)
 }
 
 /** Minimum age in ms of content that may be deleted. A composition that is being pulled may need newer content. */

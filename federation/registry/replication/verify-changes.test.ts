@@ -27,9 +27,9 @@ const openScene = async (
 }
 
 test('keeps the live composition and its releases if the registry removes them', async () => {
-  const { releaser, store, copy, pullTampered } = await openScene((news) => ({
-    ...news,
-    places: news.places.map(({ place }) => ({ place, files: {}, isGone: true })),
+  const { releaser, store, copy, pullTampered } = await openScene((changes) => ({
+    ...changes,
+    places: changes.places.map(({ place }) => ({ place, files: {}, isGone: true })),
     version: 'another.1',
   }))
   await copy.pullAll()
@@ -43,9 +43,9 @@ test('keeps the live composition and its releases if the registry removes them',
 })
 
 test('rejects a trust document of another root, and takes the right one afterward', async () => {
-  const { releaser, store, copy, pullTampered } = await openScene((news) => ({
-    ...news,
-    documents: news.documents.map((row) => ({
+  const { releaser, store, copy, pullTampered } = await openScene((changes) => ({
+    ...changes,
+    documents: changes.documents.map((row) => ({
       ...row,
       document: row.document.replace('"reason":"test"', '"reason":"Test"'),
     })),
@@ -64,9 +64,9 @@ test('rejects a release whose list of files was changed together with a file', a
   const bytes = Buffer.from('alert(1)')
   const evil = computeSha256(bytes)
   const { store, copy, pullTampered } = await openScene(
-    (news) => ({
-      ...news,
-      places: news.places.map((row) => ({
+    (changes) => ({
+      ...changes,
+      places: changes.places.map((row) => ({
         ...row,
         files: Object.fromEntries(
           Object.entries(row.files).map(([path, sha256]) => [
@@ -95,23 +95,26 @@ test('rejects a release whose list of files was changed together with a file', a
 })
 
 test('rejects an older state and another entry under a known number', async () => {
-  const hidden = await openScene((news) => ({ ...news, heads: { ...news.heads, 'channels/live': 0 } }))
+  const hidden = await openScene((changes) => ({
+    ...changes,
+    heads: { ...changes.heads, 'channels/live': 0 },
+  }))
   await hidden.copy.pullAll()
   await expect(hidden.pullTampered()).rejects.toMatchObject({ code: 'REGISTRY_OTHER' })
   const { source, store } = hidden
   const everything = { id: null, version: 0, behind: [] }
-  const news = await source.readChanges(everything)
+  const changes = await source.readChanges(everything)
   const readChanges = async () => ({
-    ...news,
-    documents: news.documents.map((row) => ({ ...row, document: `${row.document} ` })),
+    ...changes,
+    documents: changes.documents.map((row) => ({ ...row, document: `${row.document} ` })),
   })
   const faults = await pullChanges({ ...source, readChanges }, store)
-  expect(faults.length).toBe(news.documents.length)
+  expect(faults.length).toBe(changes.documents.length)
   for (const { detail } of faults) expect(detail).toContain('REGISTRY_OTHER')
 })
 
 test('does not change the store', async () => {
-  const { store, copy } = await openScene((news) => news)
+  const { store, copy } = await openScene((changes) => changes)
   await copy.pullAll()
   const head = await channelHead(store, 'live')
   if (!head) throw new Error('nothing is live')

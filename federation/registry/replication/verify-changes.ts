@@ -21,12 +21,12 @@ import type { ArtifactRow, ChangeSet, DocumentRow } from './source.ts'
 export const assertNotOlder = async (store: string, { heads = {} }: ChangeSet): Promise<void> => {
   const channels = await listFolder(storePaths(store).channels)
   for (const folder of ['trust', 'site', ...channels.map((name) => `channels/${name}`)]) {
-    const own = (await listNumbers(join(store, folder))).at(-1) ?? 0
-    const theirs = heads[folder] ?? 0
-    if (theirs < own)
+    const localNumber = (await listNumbers(join(store, folder))).at(-1) ?? 0
+    const registryNumber = heads[folder] ?? 0
+    if (registryNumber < localNumber)
       throw new StoreError(
         'REGISTRY_OTHER',
-        `The registry serves ${folder} up to number ${theirs}; this server has verified number ${own}. If the registry was restored from a backup, move this server's copy away and start it again. Otherwise find out who changed the registry.`,
+        `The registry serves ${folder} up to number ${registryNumber}; this server has verified number ${localNumber}. If the registry was restored from a backup, move this server's copy away and start it again. Otherwise find out who changed the registry.`,
       )
   }
 }
@@ -37,9 +37,9 @@ export const assertNotOlder = async (store: string, { heads = {} }: ChangeSet): 
  */
 export const assertDocumentValid = async (store: string, row: DocumentRow): Promise<void> => {
   const { folder, number, document } = row
-  const known = await readFile(numberedFile(join(store, folder), number), 'utf8').catch(() => null)
-  if (known === document) return
-  if (known !== null)
+  const localText = await readFile(numberedFile(join(store, folder), number), 'utf8').catch(() => null)
+  if (localText === document) return
+  if (localText !== null)
     throw new StoreError(
       'REGISTRY_OTHER',
       `The registry has another document ${number} in ${folder} than this server has verified. Correct REGISTRY_URL, or find out who changed the registry.`,
@@ -57,9 +57,9 @@ export const assertDocumentValid = async (store: string, row: DocumentRow): Prom
   return assertEntryTrusted(store, folder.slice('channels/'.length), entry)
 }
 
-const assertNumber = ({ folder, number }: DocumentRow, own: number): void => {
-  if (own !== number)
-    throw new StoreError('ENTRY_FOREIGN', `Document ${number} of ${folder} has the number ${own}.`)
+const assertNumber = ({ folder, number }: DocumentRow, documentNumber: number): void => {
+  if (documentNumber !== number)
+    throw new StoreError('ENTRY_FOREIGN', `Document ${number} of ${folder} has the number ${documentNumber}.`)
 }
 
 /**

@@ -109,7 +109,7 @@ const readOptional = (read: ReadStoreFile, file: string): Promise<Buffer | null>
 
 /**
  * Reads a file and its compressed copies. Rejects with `StoreFault` if `isIntact` returns false for the file. If the content of a
- * compressed copy differs from the file, leaves that copy out and calls `tell`.
+ * compressed copy differs from the file, leaves that copy out and calls `onFault`.
  */
 export const readServedFile = async (
   store: string,
@@ -117,8 +117,8 @@ export const readServedFile = async (
   {
     read,
     isIntact,
-    tell,
-  }: { read: ReadStoreFile; isIntact: (bytes: Buffer) => boolean; tell: (fault: Fault) => void },
+    onFault: tell,
+  }: { read: ReadStoreFile; isIntact: (bytes: Buffer) => boolean; onFault: (fault: Fault) => void },
 ): Promise<ServedBytes> => {
   const identity = await read(file)
   if (!isIntact(identity)) throw new StoreFault({ code: 'FILE_CHANGED', place: getStorePath(store, file) })
@@ -158,17 +158,18 @@ export const readStoredTable = async (
 ): Promise<{ bytes: Buffer; table: StoredTable | LegacyPageTable }> => {
   const dir = storePaths(store).composition(id)
   const file = join(dir, PAGE_TABLE_FILE)
-  const damaged = () => new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: getStorePath(store, file) })
+  const createTableFault = () =>
+    new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: getStorePath(store, file) })
   try {
     const bytes = await read(file)
     const seal = await read(join(dir, PAGE_TABLE_HASH_FILE)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
     })
-    if (seal !== null && seal.toString() !== computeSha256(bytes)) throw damaged()
+    if (seal !== null && seal.toString() !== computeSha256(bytes)) throw createTableFault()
     const table = JSON.parse(bytes.toString()) as StoredTable | LegacyPageTable
     const pages: unknown = 'areas' in table ? table.areas : table.pages
-    if (typeof pages !== 'object' || typeof table.notFound !== 'object') throw damaged()
+    if (typeof pages !== 'object' || typeof table.notFound !== 'object') throw createTableFault()
     return { bytes, table }
   } catch (error) {
     throw new StoreFault(toFault(error, getStorePath(store, file), 'COMPOSITION_UNREADABLE'))
@@ -220,38 +221,38 @@ const servedFiles = ({ pages, fragments, lateStyles, files = {}, notFound }: Pag
 ]
 
 /**
- * Reads and verifies all files that a composition serves. Collects problems instead of throwing. Skips files in `known`, which are
- * already in memory. The keys of `known` are SHA-256 hashes.
+ * Reads and verifies all files that a composition serves. Collects problems instead of throwing. Skips files in `loadedFiles`, which are
+ * already in memory. The keys of `loadedFiles` are SHA-256 hashes.
  */
 export const inspectComposition = async (
   store: string,
   id: string,
-  known: ReadonlyMap<string, ServedBytes> = new Map(),
+  loadedFiles: ReadonlyMap<string, ServedBytes> = new Map(),
 ): Promise<InspectedComposition> => {
   const read = createStoreReader(store)
   const dir = storePaths(store).composition(id)
   const faults: Fault[] = []
   const copies: Fault[] = []
   const files = new Map<string, ServedBytes>()
-  const fault = (error: unknown, place: string): null => {
+  const addFault = (error: unknown, place: string): null => {
     faults.push(toFault(error, place))
     return null
   }
-  await readCompositionText(store, id, read).catch((error: unknown) => fault(error, id))
-  const table = await readPageTable(store, id, read).catch((error: unknown) => fault(error, id))
+  await readCompositionText(store, id, read).catch((error: unknown) => addFault(error, id))
+  const table = await readPageTable(store, id, read).catch((error: unknown) => addFault(error, id))
   if (table === null) return { table, files, faults, copies }
-  const waiting = servedFiles(table)
+  const remainingFiles = servedFiles(table)
   const work = async () => {
-    for (let row = waiting.pop(); row; row = waiting.pop()) {
+    for (let row = remainingFiles.pop(); row; row = remainingFiles.pop()) {
       const { sha256, file } = row
-      const before = sha256 === undefined ? undefined : known.get(sha256)
+      const before = sha256 === undefined ? undefined : loadedFiles.get(sha256)
       const bytes =
         before ??
         (await readServedFile(store, join(dir, file), {
           read,
           isIntact: (content) => matchesServedFile(row, content),
-          tell: (copy) => copies.push(copy),
-        }).catch((error: unknown) => fault(error, getStorePath(store, join(dir, file)))))
+          onFault: (copy) => copies.push(copy),
+        }).catch((error: unknown) => addFault(error, getStorePath(store, join(dir, file)))))
       if (bytes) files.set(file, bytes)
     }
   }

@@ -51,7 +51,7 @@ const isThere = async (
     const copies = await Promise.all(
       endings.map(async (ending) => decompressors[ending](await readFile(`${target}.${ending}`), limit)),
     )
-    return [await readFile(target), ...copies].every((found) => bytes.equals(found))
+    return [await readFile(target), ...copies].every((storedBytes) => bytes.equals(storedBytes))
   } catch {
     return false
   }

@@ -234,8 +234,8 @@ const listSigners = (
     return { names: isOfAreas ? ['registry', 'site'] : ['site'], error: null }
   }
   if (by) return { names: ['site'], error: null }
-  const changed = Object.keys(entry.change?.releases ?? {})
-  const owner = changed.length === 1 ? changed.filter(isArea) : []
+  const changedNames = Object.keys(entry.change?.releases ?? {})
+  const owner = changedNames.length === 1 ? changedNames.filter(isArea) : []
   const error = findScopeError(owner, change)
   // A release of any area also adds an entry to the canary channel. It bases the running canary of another area on the new live
   // entry. Any area's key may sign it.
@@ -261,11 +261,11 @@ const findEntrySigner = async (
 ): Promise<LocalSigner> => {
   const { names, error } = listSigners(trust, change)
   for (const name of names) {
-    const found = await findSigningKey(store, trust, name).catch((failure: unknown) => {
+    const signingKey = await findSigningKey(store, trust, name).catch((failure: unknown) => {
       if (failure instanceof StoreError && failure.code === 'KEY_MISSING') return null
       throw failure
     })
-    if (found) return found
+    if (signingKey) return signingKey
   }
   const { channel, entry } = change
   const why = error === null ? '' : ` The key of an area cannot sign it: ${error}.`

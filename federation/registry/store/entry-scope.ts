@@ -48,7 +48,7 @@ const isRunning = (entry: ChannelEntry | null): boolean => (entry?.canary?.perce
  * Returns the composition in an entry, or null if the entry has none. Parsing adds defaults of settings that are newer than
  * the entry.
  */
-const recorded = (entry: ChannelEntry | null): Composition | null =>
+const parseComposition = (entry: ChannelEntry | null): Composition | null =>
   Composition.safeParse(entry?.document).data ?? null
 
 const diffCompositions = (before: Composition, after: Composition) => {
@@ -80,7 +80,7 @@ const findCompositionError = (
 }
 
 const findLiveError = (names: readonly string[], { entry, previous }: EntryChange): string | null => {
-  const [before, after] = [recorded(previous), recorded(entry)]
+  const [before, after] = [parseComposition(previous), parseComposition(entry)]
   if (!before || !after || !previous) return OLDER
   const error = findCompositionError(names, before, after)
   if (error !== null) return error
@@ -101,7 +101,7 @@ const findCanaryError = (
   { entry, previous, base, previousBase }: EntryChange,
 ): string | null => {
   const state = entry.canary
-  const [live, after] = [recorded(base), recorded(entry)]
+  const [live, after] = [parseComposition(base), parseComposition(entry)]
   if (!state) return 'it has no canary'
   if (!live || !after) return OLDER
   const last = previous?.canary
@@ -112,7 +112,7 @@ const findCanaryError = (
     if (state.first !== entry.seq || state.percent === 0) return 'no canary is running'
     return findCompositionError(names, live, after) ?? findRecordError(entry, names)
   }
-  const [liveBefore, before] = [recorded(previousBase), recorded(previous)]
+  const [liveBefore, before] = [parseComposition(previousBase), parseComposition(previous)]
   if (!liveBefore || !before) return OLDER
   const { names: tried } = diffCompositions(liveBefore, before)
   if (state.first !== last.first) return `it replaces the canary of ${tried.join(', ')}`

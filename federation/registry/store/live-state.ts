@@ -23,12 +23,12 @@ export const includesReleases = (composition: Composition, releases: Releases): 
 export const withReleases = (base: Composition, releases: Releases): Composition => {
   const { shell, ...areas } = Object.fromEntries(releases)
   const { retired = {}, ...rest } = base
-  const left = Object.entries(retired).filter(([name]) => areas[name] === undefined)
+  const remainingRetired = Object.entries(retired).filter(([name]) => areas[name] === undefined)
   return {
     ...rest,
     shell: shell ?? base.shell,
     areas: { ...base.areas, ...areas },
-    ...(left.length > 0 ? { retired: Object.fromEntries(left) } : {}),
+    ...(remainingRetired.length > 0 ? { retired: Object.fromEntries(remainingRetired) } : {}),
   }
 }
 
@@ -43,24 +43,28 @@ export interface CompositionDiff {
   files: string[]
 }
 
-const diffNames = <T>(before: Record<string, T>, after: Record<string, T>, is: (a: T, b: T) => boolean) => {
+const diffNames = <T>(
+  before: Record<string, T>,
+  after: Record<string, T>,
+  isEqual: (a: T, b: T) => boolean,
+) => {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
   const both = names.filter((name) => before[name] !== undefined && after[name] !== undefined)
   return {
     added: names.filter((name) => before[name] === undefined),
     removed: names.filter((name) => after[name] === undefined),
-    changed: both.filter((name) => !is(before[name] as T, after[name] as T)),
+    changed: both.filter((name) => !isEqual(before[name] as T, after[name] as T)),
   }
 }
 
 const isSameFile = (a: { etag: string }, b: { etag: string }) => a.etag === b.etag
-const all = ({ added, removed, changed }: CompositionDiff['pages']) =>
+const listAllPaths = ({ added, removed, changed }: CompositionDiff['pages']) =>
   [...added, ...removed, ...changed].toSorted()
 
 /** Compares the content of two compositions. A page has changed if a byte of its HTML differs. */
 export const diffCompositions = async (store: string, from: string, to: string): Promise<CompositionDiff> => {
   const [before, after] = await Promise.all([readComposition(store, from), readComposition(store, to)])
-  const [was, is]: [PageTable, PageTable] = await Promise.all([
+  const [beforeTable, afterTable]: [PageTable, PageTable] = await Promise.all([
     readPageTable(store, from),
     readPageTable(store, to),
   ])
@@ -68,9 +72,9 @@ export const diffCompositions = async (store: string, from: string, to: string):
     from,
     to,
     releases: changesBetween(before, after),
-    pages: diffNames(was.pages, is.pages, isSameFile),
-    redirects: all(diffNames(was.redirects, is.redirects, (a, b) => a === b)),
-    files: all(diffNames(was.files ?? {}, is.files ?? {}, isSameFile)),
+    pages: diffNames(beforeTable.pages, afterTable.pages, isSameFile),
+    redirects: listAllPaths(diffNames(beforeTable.redirects, afterTable.redirects, (a, b) => a === b)),
+    files: listAllPaths(diffNames(beforeTable.files ?? {}, afterTable.files ?? {}, isSameFile)),
   }
 }
 
@@ -83,19 +87,20 @@ export interface PastEntry extends ChannelEntry {
  * computed from their compositions.
  */
 export const readPastEntries = async (store: string, channel: string): Promise<PastEntry[]> => {
-  const known = new Map<string, Composition | null>()
+  const compositionsById = new Map<string, Composition | null>()
   const compositionOf = async (id: string | undefined) => {
     if (id === undefined) return null
     // An entry without a readable composition is treated as if its composition were empty.
-    if (!known.has(id)) known.set(id, await readComposition(store, id).catch(() => null))
-    return known.get(id) ?? null
+    if (!compositionsById.has(id))
+      compositionsById.set(id, await readComposition(store, id).catch(() => null))
+    return compositionsById.get(id) ?? null
   }
   const { current } = await channelState(store, channel)
-  const shown = (await channelHistory(store, channel)).filter(
+  const pastEntries = (await channelHistory(store, channel)).filter(
     ({ seq }) => current && seq <= current.entry.seq,
   )
   const past: PastEntry[] = []
-  for (const entry of shown.toReversed()) {
+  for (const entry of pastEntries.toReversed()) {
     const readChange = async (): Promise<ChannelChange> => ({
       kind: entry.reason.startsWith('rollback') ? 'rollback' : 'release',
       releases: changesBetween(
@@ -109,12 +114,13 @@ export const readPastEntries = async (store: string, channel: string): Promise<P
 }
 
 export const listServedReleases = (past: readonly PastEntry[]): Map<string, Set<string>> => {
-  const shown = new Map<string, Set<string>>()
+  const namesByComposition = new Map<string, Set<string>>()
   for (const { change } of past)
     for (const [name, { from, to }] of Object.entries(change.releases))
       for (const release of [from, to])
-        if (release !== null) shown.set(name, (shown.get(name) ?? new Set()).add(release))
-  return shown
+        if (release !== null)
+          namesByComposition.set(name, (namesByComposition.get(name) ?? new Set()).add(release))
+  return namesByComposition
 }
 
 /** Returns the names of areas whose newest change was a rollback to an older release. The shell counts as an area. */
@@ -133,7 +139,7 @@ export const listRolledBack = (past: readonly PastEntry[]): Set<string> => {
 export const getPreviousRelease = (past: readonly PastEntry[], name: string): string | undefined => {
   const stack: string[] = []
   for (const { change } of past) {
-    const to = Object.entries(change.releases).find(([changed]) => changed === name)?.[1].to
+    const to = Object.entries(change.releases).find(([changedName]) => changedName === name)?.[1].to
     if (to === undefined || to === null) continue
     const returned = change.kind === 'rollback' ? stack.lastIndexOf(to) : -1
     if (returned === -1) {
@@ -143,14 +149,14 @@ export const getPreviousRelease = (past: readonly PastEntry[], name: string): st
   return stack.findLast((release) => release !== stack.at(-1))
 }
 
-const changed = (from: string | number | null, to: string | number | null): string =>
+const formatChange = (from: string | number | null, to: string | number | null): string =>
   `${from ?? 'none'} → ${to ?? 'none'}`
 
 export const formatChanges = ({ change, by }: Pick<ChannelEntry, 'change' | 'by'>): string[] => [
   ...Object.entries(change?.releases ?? {}).map(
-    ([name, { from, to }]) => `${name.padEnd(16)}${changed(from, to)}`,
+    ([name, { from, to }]) => `${name.padEnd(16)}${formatChange(from, to)}`,
   ),
-  ...(change?.site ? [`${'site document'.padEnd(16)}${changed(change.site.from, change.site.to)}`] : []),
+  ...(change?.site ? [`${'site document'.padEnd(16)}${formatChange(change.site.from, change.site.to)}`] : []),
   ...(change?.skipped?.length ? [`without ${change.skipped.join(', ')}`] : []),
   ...(change?.figures === undefined ? [] : [change.figures]),
   ...(by ? [`by ${authorText(by)}`] : []),

@@ -97,9 +97,9 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
     listNumbers(storePaths(store).site),
   ])
   const site = sites.at(-1) ?? 0
-  const known = await getMarks(store)
-  const before = known.channels[channel]
-  if (before && entry.seq <= before.head && trust <= before.trust && site <= known.site) return
+  const marks = await getMarks(store)
+  const before = marks.channels[channel]
+  if (before && entry.seq <= before.head && trust <= before.trust && site <= marks.site) return
   const anchors = Object.fromEntries(
     [
       ...Object.entries(before?.trust === trust ? before.anchors : {}),
@@ -107,12 +107,12 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
     ].filter(([seq]) => Number(seq) % ANCHOR_INTERVAL === 0 || Number(seq) > entry.seq - ANCHOR_INTERVAL),
   )
   // Keep the higher numbers, because another process may have written the file since this process read it.
-  const now = await readMarks(store)
-  const head = Math.max(entry.seq, now.channels[channel]?.head ?? 0)
+  const newestMarks = await readMarks(store)
+  const head = Math.max(entry.seq, newestMarks.channels[channel]?.head ?? 0)
   await writeMarks(store, {
-    trust: Math.max(trust, now.trust),
-    site: Math.max(site, now.site),
-    channels: { ...now.channels, [channel]: { head, trust, anchors } },
+    trust: Math.max(trust, newestMarks.trust),
+    site: Math.max(site, newestMarks.site),
+    channels: { ...newestMarks.channels, [channel]: { head, trust, anchors } },
   })
 }
 

@@ -72,7 +72,7 @@ const findUnexpectedEntry = async (dir: string, { assets }: Release): Promise<st
   return null
 }
 
-const refuse = ({ name, release }: Release, fault: string): never => {
+const throwCorrupt = ({ name, release }: Release, fault: string): never => {
   throw new StoreError(
     'RELEASE_CORRUPT',
     `${name} ${release}: ${fault}; build it again, and find out who changed it.`,
@@ -95,10 +95,10 @@ export const assertReleaseFiles = async (
   place: 'built' | 'published' = 'published',
 ): Promise<void> => {
   const odd = place === 'published' ? await findUnexpectedEntry(dir, release) : null
-  if (odd !== null) refuse(release, odd)
+  if (odd !== null) throwCorrupt(release, odd)
   for (const asset of release.assets) {
     const fault = await fileFault(dir, asset, place === 'published').catch(toMissingFileError(asset.path))
-    if (fault !== null) refuse(release, fault)
+    if (fault !== null) throwCorrupt(release, fault)
   }
 }
 
@@ -108,14 +108,14 @@ export const assertReleaseFiles = async (
  */
 export const readReleaseFile = async (dir: string, release: Release, path: string): Promise<Buffer> => {
   const asset = release.assets.find((listed) => listed.path === path)
-  if (!asset) return refuse(release, `${path} is not in its list`)
+  if (!asset) return throwCorrupt(release, `${path} is not in its list`)
   try {
     const bytes = await readPlain(join(dir, path))
     const fault = contentFault(asset, bytes)
-    return fault === null ? bytes : refuse(release, fault)
+    return fault === null ? bytes : throwCorrupt(release, fault)
   } catch (error) {
     if (error instanceof StoreError) throw error
-    return refuse(release, toMissingFileError(path)(error as NodeJS.ErrnoException))
+    return throwCorrupt(release, toMissingFileError(path)(error as NodeJS.ErrnoException))
   }
 }
 

@@ -21,8 +21,8 @@ import { assertReleaseTrusted, isSealed, readTrust, type SealedRelease, findSign
  * git.
  */
 export const sourceRevision = async (workspace = WORKSPACE): Promise<SourceRevision | null> => {
-  const git = async (...words: string[]) =>
-    (await promisify(execFile)('git', words, { cwd: workspace, maxBuffer: 1 << 26 })).stdout.trim()
+  const git = async (...args: string[]) =>
+    (await promisify(execFile)('git', args, { cwd: workspace, maxBuffer: 1 << 26 })).stdout.trim()
   try {
     const [commit, changes] = await Promise.all([git('rev-parse', 'HEAD'), git('status', '--porcelain')])
     return { commit, dirty: changes !== '' }
@@ -144,13 +144,13 @@ export const findSealError = async (store: string, release: Release): Promise<St
  * Accepts a release that was signed on another machine. Throws `StoreError` if its seal is invalid or its sequence number is in
  * use.
  */
-export const acceptSealedRelease = async (store: string, given: Release): Promise<SealedRelease> => {
-  const fault = await findSealError(store, given)
+export const acceptSealedRelease = async (store: string, release: Release): Promise<SealedRelease> => {
+  const fault = await findSealError(store, release)
   if (fault) throw fault
-  if (isSealed(given) && (await claimSequence(store, given))) return given
+  if (isSealed(release) && (await claimSequence(store, release))) return release
   throw new StoreError(
     'SEQUENCE_LOWER',
-    `${given.name} ${given.release} has a sequence number that was published before; seal it under a higher one.`,
+    `${release.name} ${release.release} has a sequence number that was published before; seal it under a higher one.`,
   )
 }
 

@@ -58,7 +58,7 @@ const setUp = async (store: string, names: readonly KeyName[]): Promise<string |
     return `Created keys that sign releases, in ${getKeysDir(store)}. They are secret: docs/how-to/keys.md`
   // Another process published the first trust document. Keep the keys that this process created: the trust document may already
   // list them, and unused keys are harmless.
-  return (await readTrust(store)) ? ensure(store, names) : null
+  return (await readTrust(store)) ? ensureKeys(store, names) : null
 }
 
 const addKeys = async (store: string, names: readonly KeyName[]): Promise<string> => {
@@ -74,7 +74,7 @@ const addKeys = async (store: string, names: readonly KeyName[]): Promise<string
 
 const running = new Map<string, Promise<string | null>>()
 
-const ensure = async (store: string, names: readonly KeyName[]): Promise<string | null> => {
+const ensureKeys = async (store: string, names: readonly KeyName[]): Promise<string | null> => {
   const trust = await readTrust(store)
   if (!trust) return setUp(store, names)
   const missing = names.filter((name) => trust.keys[name] === undefined)
@@ -90,7 +90,7 @@ const ensure = async (store: string, names: readonly KeyName[]): Promise<string 
  */
 export const ensureTrust = async (store: string, names: readonly KeyName[]): Promise<string | null> => {
   const before = running.get(store) ?? Promise.resolve(null)
-  const next = before.catch(() => null).then(() => ensure(store, names))
+  const next = before.catch(() => null).then(() => ensureKeys(store, names))
   running.set(store, next)
   return next
 }

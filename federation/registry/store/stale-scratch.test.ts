@@ -9,13 +9,13 @@ import { removeStaleScratch, createScratchName } from './store-files.ts'
 
 test('removes entries of ended processes of this machine, and old entries of other machines', async () => {
   const store = await createScratchStore()
-  const { pid: gone } = spawnSync('true')
-  const own = createScratchName()
+  const { pid: endedPid } = spawnSync('true')
+  const ownName = createScratchName()
   const names = [
-    own,
-    `${hostname()}.${gone}.a`,
-    `${hostname()}.${gone}.a.br`,
-    `${hostname()}.${gone}.a.gz`,
+    ownName,
+    `${hostname()}.${endedPid}.a`,
+    `${hostname()}.${endedPid}.a.br`,
+    `${hostname()}.${endedPid}.a.gz`,
     'elsewhere.1.b',
     'elsewhere.1.c',
     'an-older-release-wrote-this',
@@ -24,7 +24,7 @@ test('removes entries of ended processes of this machine, and old entries of oth
   for (const name of ['elsewhere.1.b', 'an-older-release-wrote-this'])
     await utimes(join(store, 'scratch', name), new Date(0), new Date(0))
   await removeStaleScratch(store)
-  expect((await readdir(join(store, 'scratch'))).toSorted()).toEqual(['elsewhere.1.c', own].toSorted())
+  expect((await readdir(join(store, 'scratch'))).toSorted()).toEqual(['elsewhere.1.c', ownName].toSorted())
 })
 
 test.runIf(process.platform === 'linux')('counts a zombie process as ended', async () => {

@@ -212,9 +212,9 @@ export interface ComposerRequest {
 }
 
 /**
- * Scope of the gate's comparison of a candidate with the live site. `everything`: no page may be lost. `what others need`: a changed
- * area may lose pages, as in a rollback. `nothing`: no comparison, at the operator's risk. A composer that does not know this
- * option compares a new composition with everything, and a stored one with nothing.
+ * Scope of the gate's comparison of a candidate with the live site. `everything`: no page may be lost. `what others need`: a
+ * changed area may lose pages, as in a rollback. `nothing`: no comparison, at the operator's risk. A composer that does not know
+ * this option compares a new composition with everything, and a stored one with nothing.
  */
 export type ComparisonScope = 'everything' | 'what others need' | 'nothing'
 

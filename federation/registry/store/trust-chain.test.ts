@@ -22,10 +22,10 @@ const newest = async (): Promise<TrustDocument> => (await readTrust(store)) as T
 /** Adds a trust document that `by` signs, even if that key is not authorized. */
 const add = async (keys: TrustDocument['keys'], by: LocalSigner, seq?: number): Promise<number> => {
   const numbers = await listNumbers(join(store, 'trust'))
-  const own = seq ?? (numbers.at(-1) ?? 0) + 1
+  const number = seq ?? (numbers.at(-1) ?? 0) + 1
   const { before } = await newest()
-  await publishTrust(store, { seq: own, at: new Date().toISOString(), reason: 'test', keys, before }, by)
-  return own
+  await publishTrust(store, { seq: number, at: new Date().toISOString(), reason: 'test', keys, before }, by)
+  return number
 }
 const addName = async (name: KeyName, by = root): Promise<number> => {
   const at = new Date().toISOString()
@@ -65,11 +65,11 @@ test('ignores links that a former root key signed, regardless of the length of t
   const next = await makePrivateKey(store, 'root')
   const at = new Date().toISOString()
   const { keys } = await newest()
-  const handed = await add({ ...keys, root: [createTrustedKey(next, at)] }, root)
+  const rotationSeq = await add({ ...keys, root: [createTrustedKey(next, at)] }, root)
   // This document lists the first root keys again, as if they had not been replaced.
   await add(keys, root)
   await addName('mf-c', root)
-  expect((await readTrustUncached()).seq).toBe(handed)
+  expect((await readTrustUncached()).seq).toBe(rotationSeq)
   const after = await addName('mf-d', next)
   expect((await readTrustUncached()).seq).toBe(after)
 })

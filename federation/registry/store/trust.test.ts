@@ -73,8 +73,8 @@ describe('trust', () => {
     await publishTrust(store, content, { ...stranger, place: '', isExposed: false })
     clearTrustCache()
     expect((await readTrust(store))?.seq).toBe(1)
-    const changed = await changeTrust(store, 'test', (keys) => keys)
-    expect(changed.seq).toBe(3)
+    const newTrust = await changeTrust(store, 'test', (keys) => keys)
+    expect(newTrust.seq).toBe(3)
   })
 
   test('signs later documents with the new root key after a rotation', async () => {

@@ -28,8 +28,8 @@ export const isRevoked = ({ revokedAt }: TrustedKey, at: string): boolean =>
   revokedAt !== undefined && at >= revokedAt
 
 /**
- * Returns true if a root key of `previous` signed the document. The first document is signed with a root key that the same document lists. If
- * TRUST_ROOT is set, it must be the id of that key.
+ * Returns true if a root key of `previous` signed the document. The first document is signed with a root key that the same
+ * document lists. If TRUST_ROOT is set, it must be the id of that key.
  */
 const isSignedByPrevious = (document: TrustDocument, previous: TrustDocument | null): boolean => {
   const { signed, ...content } = document
@@ -73,7 +73,7 @@ const readLink = (folder: string, seq: number): Link => {
  * Returns a trust document if it is valid and a root key of `previous` signed it. Returns null otherwise, so that the caller skips
  * it.
  */
-const accepted = ({ seq, text }: Link, previous: TrustDocument | null): TrustDocument | null => {
+const verifyLink = ({ seq, text }: Link, previous: TrustDocument | null): TrustDocument | null => {
   try {
     const document = parseContract(TrustDocument, JSON.parse(text), `trust ${seq}`)
     return document.seq === seq && isSignedByPrevious(document, previous) ? document : null
@@ -103,7 +103,7 @@ export const verifyTrustChain = (
     const row = links.slice(at, end === -1 ? undefined : Math.max(end, at + 1))
     const before = newest
     for (const link of row.toReversed()) {
-      newest = accepted(link, before)
+      newest = verifyLink(link, before)
       if (newest) break
     }
     newest ??= before
@@ -117,7 +117,7 @@ interface Known {
   lastSeq: number
   document: TrustDocument | null
 }
-const known = new Map<string, Known>()
+const knownByStore = new Map<string, Known>()
 
 /**
  * Reads the newest valid trust document, or null if trust was never set up. Throws TRUST_BROKEN if no document is valid, or
@@ -125,20 +125,20 @@ const known = new Map<string, Known>()
  */
 export const readTrust = async (store: string): Promise<TrustDocument | null> => {
   const folder = storePaths(store).trust
-  const seen = known.get(store) ?? { lastSeq: 0, document: null }
-  const numbers = (await listNumbers(folder)).filter((seq) => seq > seen.lastSeq)
-  const document = verifyTrustChain(folder, numbers, seen.document)
+  const knownTrust = knownByStore.get(store) ?? { lastSeq: 0, document: null }
+  const numbers = (await listNumbers(folder)).filter((seq) => seq > knownTrust.lastSeq)
+  const document = verifyTrustChain(folder, numbers, knownTrust.document)
   const lastSeq = numbers.at(-1) ?? 0
   // Keep the result with the highest number. Concurrent reads can finish in another order than they started.
-  if (lastSeq > seen.lastSeq) Object.assign(seen, { lastSeq, document })
-  if (seen.document) known.set(store, seen)
-  if (!seen.document && (seen.lastSeq > 0 || process.env['TRUST_ROOT'])) {
+  if (lastSeq > knownTrust.lastSeq) Object.assign(knownTrust, { lastSeq, document })
+  if (knownTrust.document) knownByStore.set(store, knownTrust)
+  if (!knownTrust.document && (knownTrust.lastSeq > 0 || process.env['TRUST_ROOT'])) {
     throw new StoreError(
       'TRUST_BROKEN',
       `${folder} has no valid trust document. Restore the folder from a backup, or check that TRUST_ROOT is the store's first root key.`,
     )
   }
-  return seen.document
+  return knownTrust.document
 }
 
 export const createTrustMissingError = (subject: string): StoreError =>
@@ -216,20 +216,20 @@ export const findSigningKey = async (
   const now = new Date().toISOString()
   const trusted = (trust.keys[name] ?? []).filter((key) => !isRevoked(key, now)).toReversed()
   const signers = await findLocalSigners(store, name)
-  const found = trusted.flatMap(({ keyId }) => signers.find((key) => key.keyId === keyId) ?? [])[0]
-  if (!found) {
+  const signingKey = trusted.flatMap(({ keyId }) => signers.find((key) => key.keyId === keyId) ?? [])[0]
+  if (!signingKey) {
     throw new StoreError(
       'KEY_MISSING',
       `No private key that is trusted for ${name} was found in ${getKeysDir(store)} or in ${getKeyVariable(name)}. With the root key, make one: npm run fed -- keys make ${name}`,
     )
   }
-  if (found.isExposed) {
+  if (signingKey.isExposed) {
     throw new StoreError(
       'KEY_EXPOSED',
-      `${found.place} can be read by other users of this machine. Run chmod 600 on it; if another user may have read it, also: npm run fed -- keys rotate ${name}`,
+      `${signingKey.place} can be read by other users of this machine. Run chmod 600 on it; if another user may have read it, also: npm run fed -- keys rotate ${name}`,
     )
   }
-  return found
+  return signingKey
 }
 
 /** Signs a trust document and adds it under its number. Returns false if the number is in use. */
@@ -271,13 +271,13 @@ export const changeTrustDocument = async (
     const { keys, publishers, before } = { ...trust, ...change(trust, at) }
     const next = { seq, at, reason, keys, ...(publishers ? { publishers } : {}), before }
     const isDone = await publishTrust(store, next, await findSigningKey(store, trust, 'root'))
-    const now = await readTrust(store)
-    if (isDone && now) return now
+    const newestTrust = await readTrust(store)
+    if (isDone && newestTrust) return newestTrust
   }
 }
 
 /** Clears the trust that this process has verified, so that a test can simulate another process. */
-export const clearTrustCache = (): void => known.clear()
+export const clearTrustCache = (): void => knownByStore.clear()
 
 export type SealedRelease = Release & { seal: Seal }
 

@@ -38,8 +38,8 @@ test('reads the live parts, the changed pages of the history, and the gate repor
   )
   await publish(store, '2.0.0', 'Persons')
   const second = await goLive(environment, new Map([['mf-hr', '2.0.0']]))
-  const kept = getDiffName(first?.composition ?? '', second?.composition ?? '')
-  await mkdir(join(getDiffsDir(environment.stateDir), kept), { recursive: true })
+  const diffName = getDiffName(first?.composition ?? '', second?.composition ?? '')
+  await mkdir(join(getDiffsDir(environment.stateDir), diffName), { recursive: true })
   await publish(store, '3.0.0', '<a href="/nowhere">Gone</a>')
   await expect(goLive(environment, new Map([['mf-hr', '3.0.0']]))).rejects.toThrow('The gate found')
 
@@ -56,10 +56,10 @@ test('reads the live parts, the changed pages of the history, and the gate repor
     { name: 'mf-hr', release: '2.0.0', replaced: '1.0.0', since: board.live?.at },
   ])
   expect(board.history.map(({ seq, pages, looks }) => [seq, pages?.changed, looks])).toEqual([
-    [2, ['/hr'], `/looks/${kept}/index.html`],
+    [2, ['/hr'], `/looks/${diffName}/index.html`],
     [1, undefined, null],
   ])
-  expect(board.reports.map(({ looks }) => looks)).toEqual([null, `/looks/${kept}/index.html`, null])
+  expect(board.reports.map(({ looks }) => looks)).toEqual([null, `/looks/${diffName}/index.html`, null])
   expect(board.reports.map(({ releases, refusals }) => [Object.keys(releases), refusals.length])).toEqual([
     [['mf-hr'], expect.any(Number)],
     [['mf-hr'], 0],
@@ -136,7 +136,7 @@ const EMPTY: Dashboard = {
 const KEPT = '0123456789abcdef-fedcba9876543210/index.html'
 
 const served = async () => {
-  let asked = 0
+  let requestCount = 0
   const page = {
     render: () => '<!doctype html><title>Board</title>',
     files: new Map([['/board.css', { type: 'text/css', bytes: Buffer.from('p{}') }]]),
@@ -144,22 +144,22 @@ const served = async () => {
   const { address, close } = await serveDashboard(
     page,
     {
-      board: () => Promise.resolve({ ...EMPTY, live: null, degraded: [`${(asked += 1)}`] }),
+      board: () => Promise.resolve({ ...EMPTY, live: null, degraded: [`${(requestCount += 1)}`] }),
       looks: (name) =>
         Promise.resolve(name === KEPT ? Buffer.from('<!doctype html><title>Looks</title>') : null),
     },
     0,
   )
   onTestFinished(close)
-  return { address, asked: () => asked }
+  return { address, asked: () => requestCount }
 }
 
 /** Returns the status of a request with this Host header, which `fetch` would not send. */
 const statusFor = (address: string, host: string, method = 'GET'): Promise<number> =>
   new Promise((resolve, reject) => {
-    request(address.replace('localhost', '127.0.0.1'), { method, headers: { host } }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode ?? 0)
+    request(address.replace('localhost', '127.0.0.1'), { method, headers: { host } }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
     })
       .on('error', reject)
       .end()
@@ -188,9 +188,9 @@ test('returns 304 when the ETag matches, and reads the store once for concurrent
 
 test('serves a stored visual diff with a policy that allows inline scripts and no other origin', async () => {
   const { address } = await served()
-  const kept = await fetch(`${address}looks/${KEPT}`)
-  expect([kept.status, await kept.text()]).toEqual([200, '<!doctype html><title>Looks</title>'])
-  expect(kept.headers.get('content-security-policy')).toMatch(
+  const storedDiff = await fetch(`${address}looks/${KEPT}`)
+  expect([storedDiff.status, await storedDiff.text()]).toEqual([200, '<!doctype html><title>Looks</title>'])
+  expect(storedDiff.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; script-src 'unsafe-inline'; .*img-src 'self' data: blob:;/,
   )
   expect((await fetch(`${address}looks/nothing.html`)).status).toBe(404)

@@ -35,7 +35,7 @@ interface Span {
   count: number
 }
 
-const empty = (): Sample => ({ count: 0, bad: 0 })
+const createEmptySample = (): Sample => ({ count: 0, bad: 0 })
 
 const add = (sum: Sample, { views, failed }: HealthLine): void => {
   sum.count += views
@@ -46,29 +46,29 @@ const add = (sum: Sample, { views, failed }: HealthLine): void => {
  * Counts views of the whole site, and views with an error, in intervals of equal length. Views of the compositions in `canary` are
  * counted for the canary, and all other views for the live site.
  */
-const stretches = (
+const countByInterval = (
   lines: readonly HealthLine[],
   canary: ReadonlySet<string>,
   { since, until, count }: Span,
 ): TimeInterval[] => {
   const length = (until - since) / count
-  const all = Array.from({ length: count }, (_, index): TimeInterval => ({
+  const intervals = Array.from({ length: count }, (_, index): TimeInterval => ({
     from: new Date(since + index * length).toISOString(),
-    live: empty(),
-    canary: empty(),
+    live: createEmptySample(),
+    canary: createEmptySample(),
   }))
   for (const line of lines) {
     if (line.area !== WHOLE_SITE) continue
-    const stretch = all[Math.floor((Date.parse(line.at) - since) / length)]
+    const stretch = intervals[Math.floor((Date.parse(line.at) - since) / length)]
     if (stretch) add(canary.has(line.composition) ? stretch.canary : stretch.live, line)
   }
-  return all
+  return intervals
 }
 
 const sumByArea = (lines: readonly HealthLine[]): Map<string, Sample> => {
   const sums = new Map<string, Sample>()
   for (const line of lines) {
-    const sum = sums.get(line.area) ?? empty()
+    const sum = sums.get(line.area) ?? createEmptySample()
     sums.set(line.area, sum)
     add(sum, line)
   }
@@ -115,8 +115,8 @@ const readParts = (
   return Promise.all(
     Object.entries({ shell, ...areas }).map(async ([name, release]) => {
       const changes = past.flatMap(({ at, change }) =>
-        Object.entries(change.releases).flatMap(([changed, { from, to }]) =>
-          changed === name && to === release ? [{ at, from }] : [],
+        Object.entries(change.releases).flatMap(([changedName, { from, to }]) =>
+          changedName === name && to === release ? [{ at, from }] : [],
         ),
       )
       const last = changes.at(-1)
@@ -135,14 +135,14 @@ const readParts = (
 
 /** Returns a function that compares two compositions. Compositions never change, so the function caches all results. */
 const createChanges = (store: string) => {
-  const known = new Map<string, DashboardEntry['pages']>()
+  const cachedPages = new Map<string, DashboardEntry['pages']>()
   return async (from: string, to: string): Promise<DashboardEntry['pages']> => {
     const key = `${from} ${to}`
-    const before = known.get(key)
+    const before = cachedPages.get(key)
     if (before) return before
     const apart = await diffCompositions(store, from, to).catch(() => null)
     const pages = apart && { ...apart.pages, redirects: apart.redirects }
-    if (pages) known.set(key, pages)
+    if (pages) cachedPages.set(key, pages)
     return pages
   }
 }
@@ -151,7 +151,7 @@ const createChanges = (store: string) => {
 export const createDashboardReader = (store: string) => {
   const changes = createChanges(store)
   return async ({ health, looks, now }: Omit<BoardSource, 'store'>): Promise<Dashboard> => {
-    const [{ current, skippedEntries }, past, canary, tried, reports, kept] = await Promise.all([
+    const [{ current, skippedEntries }, past, canary, tried, reports, findDiff] = await Promise.all([
       channelState(store, LIVE),
       readPastEntries(store, LIVE),
       readCanaryStatus(store, health, now),
@@ -160,7 +160,7 @@ export const createDashboardReader = (store: string) => {
       createDiffFinder(looks),
     ])
     const looksOf = (to: string, from?: string): string | null => {
-      const name = kept(to, from)
+      const name = findDiff(to, from)
       return name === null ? null : `${DIFFS_PATH}${name}/index.html`
     }
     const dayBegan = Math.floor(now / HOUR_MS + 1 - HOURS) * HOUR_MS
@@ -190,10 +190,14 @@ export const createDashboardReader = (store: string) => {
       expiring: live ? await listExpiringSeals(store, live) : [],
       canary: canary && {
         ...canary,
-        over: stretches(lines, canaries, { since: canaryBegan, until: now, count: CANARY_INTERVALS }),
+        over: countByInterval(lines, canaries, { since: canaryBegan, until: now, count: CANARY_INTERVALS }),
       },
       lastCanary: canary ? null : (tried[0] ?? null),
-      day: stretches(ofDay, canaries, { since: dayBegan, until: dayBegan + HOURS * HOUR_MS, count: HOURS }),
+      day: countByInterval(ofDay, canaries, {
+        since: dayBegan,
+        until: dayBegan + HOURS * HOUR_MS,
+        count: HOURS,
+      }),
       history: await Promise.all(history),
       reports: reports.map((report) => ({ ...report, looks: looksOf(report.composition) })),
     }

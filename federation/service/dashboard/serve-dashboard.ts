@@ -62,7 +62,7 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-const plain = (status: number, body: string): Answer => ({
+const createTextAnswer = (status: number, body: string): Answer => ({
   status,
   type: 'text/plain; charset=utf-8',
   body: `${body}\n`,
@@ -112,29 +112,34 @@ export const serveDashboard = async (
   }
   const showLooks = async (path: string): Promise<Answer> => {
     const body = await source.looks(path)
-    if (body === null) return plain(404, 'There is nothing here.')
+    if (body === null) return createTextAnswer(404, 'There is nothing here.')
     const type = path.endsWith('.png') ? 'image/png' : 'text/html; charset=utf-8'
     return { status: 200, type, body, headers: { 'content-security-policy': REPORT_POLICY } }
   }
-  const answer = async (request: IncomingMessage, ownPort: number): Promise<Answer> => {
+  const answerRequest = async (request: IncomingMessage, ownPort: number): Promise<Answer> => {
     if (!isOwnHost(request, ownPort))
-      return plain(421, `This is http://localhost:${ownPort}/, and answers to no other name.`)
+      return createTextAnswer(421, `This is http://localhost:${ownPort}/, and answers to no other name.`)
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return plain(405, 'The board only shows. What it shows is changed by fed.')
+      return createTextAnswer(405, 'The board only shows. What it shows is changed by fed.')
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/') return showBoard(request.headers['if-none-match'])
     if (pathname === '/board.json')
       return { status: 200, type: 'application/json', body: JSON.stringify(await read()) }
     if (pathname.startsWith(DIFFS_PATH)) return showLooks(pathname.slice(DIFFS_PATH.length))
     const file = page.files.get(pathname)
-    return file ? { status: 200, type: file.type, body: file.bytes } : plain(404, 'There is nothing here.')
+    return file
+      ? { status: 200, type: file.type, body: file.bytes }
+      : createTextAnswer(404, 'There is nothing here.')
   }
   const server: Server = createServer({ requireHostHeader: false }, (request, response) => {
     const { port: ownPort } = server.address() as AddressInfo
-    answer(request, ownPort).then(
-      (found) => send(response, found),
+    answerRequest(request, ownPort).then(
+      (answer) => send(response, answer),
       (error: unknown) =>
-        send(response, plain(503, `The store cannot be read just now: ${(error as Error).message}`)),
+        send(
+          response,
+          createTextAnswer(503, `The store cannot be read just now: ${(error as Error).message}`),
+        ),
     )
   })
   handleProtocolErrors(server)

@@ -26,9 +26,9 @@ const NOW = Date.parse('2026-11-29T12:00:00Z')
 let read: (area?: string) => Promise<ReleaseErrors[]>
 
 beforeAll(async () => {
-  const own = await createEmptySite()
-  const { environment, store } = own
-  await own.release(['shell', 'mf-pay'], '1.0.0')
+  const site = await createEmptySite()
+  const { environment, store } = site
+  await site.release(['shell', 'mf-pay'], '1.0.0')
   const files = { 'client/lazy.js': 'throw 1', 'maps/lazy.js.json': JSON.stringify(MAP) }
   await publishRelease(store, await writeSampleArea('mf-pay', '2.0.0', 'Pay', { files }))
   await goLive(environment, new Map([['mf-pay', '2.0.0']]))

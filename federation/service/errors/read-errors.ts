@@ -94,9 +94,9 @@ export const readErrors = async (
   const resolve = createPositionResolver(store)
   const compositions = new Map<string, Promise<Composition | null>>()
   const compositionOf = (id: string): Promise<Composition | null> => {
-    const known = compositions.get(id) ?? readComposition(store, id).catch(() => null)
-    compositions.set(id, known)
-    return known
+    const composition = compositions.get(id) ?? readComposition(store, id).catch(() => null)
+    compositions.set(id, composition)
+    return composition
   }
   const live = await channelHead(store, LIVE)
   const isLive = releaseOf(live && (await compositionOf(live.composition)))

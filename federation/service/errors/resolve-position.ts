@@ -56,15 +56,15 @@ export const createPositionResolver = (store: string): ((position: string) => Pr
 const findPlace = (map: TraceMap | null, line: number, column: number): SourcePlace | null => {
   if (!map) return null
   // Source maps count columns from 0, browsers from 1.
-  const found = originalPositionFor(map, { line, column: column - 1 })
-  if (found.source === null) return null
-  const lines = sourceContentFor(map, found.source)?.split('\n') ?? null
+  const original = originalPositionFor(map, { line, column: column - 1 })
+  if (original.source === null) return null
+  const lines = sourceContentFor(map, original.source)?.split('\n') ?? null
   return {
-    file: found.source,
-    line: found.line,
-    column: found.column + 1,
-    component: lines && findDeclaration(lines, found.line),
-    text: lines?.[found.line - 1]?.trim() ?? null,
+    file: original.source,
+    line: original.line,
+    column: original.column + 1,
+    component: lines && findDeclaration(lines, original.line),
+    text: lines?.[original.line - 1]?.trim() ?? null,
   }
 }
 

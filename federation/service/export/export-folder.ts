@@ -109,10 +109,10 @@ export const selectRetainedFiles = (
     ...Object.entries(before.carried),
     ...Object.entries(before.addresses)
       .filter(([address]) => LONG_LIVED_PATHS.test(address))
-      .map(([address, answered]) => [address, { answered, until }] as const),
+      .map(([address, response]) => [address, { answered: response, until }] as const),
   ]
   return Object.fromEntries(
-    all.filter(([address, kept]) => !(address in addresses) && kept.until > now.toISOString()),
+    all.filter(([address, retained]) => !(address in addresses) && retained.until > now.toISOString()),
   )
 }
 
@@ -146,12 +146,12 @@ export const UNFINISHED_PREFIX = '.begun-'
  * contains other files and `isForced` is false.
  */
 export const readCurrentExport = async (out: string, isForced: boolean): Promise<ExportRecord | null> => {
-  const all = await readdir(out).catch((error: NodeJS.ErrnoException) => {
+  const allNames = await readdir(out).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     if (error.code !== 'ENOTDIR') throw error
     throw new StoreError('EXPORT_FOREIGN', `${out} is a file. Name a folder with --out.`)
   })
-  const names = all.filter((name) => name !== LOCK_FILE && !name.startsWith(UNFINISHED_PREFIX))
+  const names = allNames.filter((name) => name !== LOCK_FILE && !name.startsWith(UNFINISHED_PREFIX))
   if (names.includes(RECORD_FILE)) {
     const record = JSON.parse(await readFile(join(out, RECORD_FILE), 'utf8')) as ExportRecord
     if (record.schema === 1) return record

@@ -36,7 +36,7 @@ const options = (out: string, composition: string, more: Partial<ExportOptions> 
   api: 'http://127.0.0.1:4310',
   isForced: false,
   isDryRun: false,
-  tell: () => undefined,
+  print: () => undefined,
   ...more,
 })
 const folder = async () => join(await createScratchStore(), 'out')
@@ -45,7 +45,7 @@ test('writes a composition as files with compressed copies, and configuration fo
   const out = await folder()
   const messages: string[] = []
   const { site, pages, dryRun } = await exportSite(
-    options(out, first, { tell: (line) => messages.push(line) }),
+    options(out, first, { print: (line) => messages.push(line) }),
   )
   expect({ site, pages, dryRun }).toEqual({ site: join(out, 'current/site'), pages: 1, dryRun: false })
   expect(messages).toEqual([
@@ -63,15 +63,15 @@ test('writes a composition as files with compressed copies, and configuration fo
   expect(await readFile(join(site, '_f/live'), 'utf8')).toBe(first)
 
   const server = await readFile(join(out, 'current/nginx/server.conf'), 'utf8')
-  const own = server.split('\n').find((line) => line.startsWith('location = /hr {')) ?? ''
-  expect(own).toContain(`add_header server-timing "composition;desc=${first}" always;`)
-  expect(own).toMatch(/add_header content-security-policy "default-src 'none'; [^"]+" always;/)
+  const location = server.split('\n').find((line) => line.startsWith('location = /hr {')) ?? ''
+  expect(location).toContain(`add_header server-timing "composition;desc=${first}" always;`)
+  expect(location).toMatch(/add_header content-security-policy "default-src 'none'; [^"]+" always;/)
   expect(server).toContain(`root "${join(out, await readlink(join(out, 'current')), 'site')}";`)
   expect(server).toContain('proxy_pass http://127.0.0.1:4310;')
 
   // Several rules of `_headers` may match one path, but each header must be in exactly one of them.
   const rules = (await readFile(join(site, '_headers'), 'utf8')).split(/\n(?=\/)/)
-  const [, policy = ''] = /add_header content-security-policy "([^"]+)"/.exec(own) ?? []
+  const [, policy = ''] = /add_header content-security-policy "([^"]+)"/.exec(location) ?? []
   expect(rules.find((rule) => rule.startsWith('/hr\n'))).toContain(`  content-security-policy: ${policy}`)
   expect(rules.find((rule) => rule.startsWith('/*\n'))).toContain('x-content-type-options: nosniff')
   expect(rules.filter((rule) => rule.includes('x-content-type-options'))).toHaveLength(1)

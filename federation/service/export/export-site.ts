@@ -22,23 +22,23 @@ import { renderHeadersFile, renderRedirectsFile } from './host-files.ts'
 import { ERROR_FILES, renderNginxHttp, type NginxPaths, renderNginxServer } from './nginx.ts'
 
 const toError = ({ message, code }: { message: string; code?: string }): Error => {
-  const known = STORE_ERROR_CODES.find((one) => one === code)
-  return known ? new StoreError(known, message) : new Error(message)
+  const storeCode = STORE_ERROR_CODES.find((one) => one === code)
+  return storeCode ? new StoreError(storeCode, message) : new Error(message)
 }
 
 /**
  * Asks the site's own server, in a child process, for all responses of a composition. Exported responses thus equal served ones.
- * Writes the bodies to `ask.bodies`. Rejects with StoreError, or with Error if the process fails.
+ * Writes the bodies to `request.bodies`. Rejects with StoreError, or with Error if the process fails.
  */
-const requestSiteResponses = async (ask: ExportRequest): Promise<SiteResponses> => {
+const requestSiteResponses = async (request: ExportRequest): Promise<SiteResponses> => {
   const program = await workspaceModule('answers')
   if (program === null)
     throw new Error('package.json names no program that asks the server: "federation": { "answers": "…" }')
-  const answer = await askProcess<ExportResponse>(program, ask, {
+  const response = await askProcess<ExportResponse>(program, request, {
     silent: (ending, stderr) => `The server ended without an answer (${ending}):\n${stderr}`,
   })
-  if ('error' in answer) throw toError(answer.error)
-  return answer
+  if ('error' in response) throw toError(response.error)
+  return response
 }
 
 const SITE = 'site'
@@ -52,10 +52,10 @@ const COPIES = [
 type Sources = Map<string, string>
 
 /** Returns a response body and its compressed copies, named as nginx's `gzip_static` expects. */
-const sourcesAt = (path: string, answered: RecordedResponse, bodies: string): [string, string][] => [
-  [path, join(bodies, answered.body)],
+const sourcesAt = (path: string, response: RecordedResponse, bodies: string): [string, string][] => [
+  [path, join(bodies, response.body)],
   ...COPIES.flatMap(([encoding, suffix]): [string, string][] => {
-    const copy = answered[encoding]
+    const copy = response[encoding]
     return copy === undefined ? [] : [[path + suffix, join(bodies, copy)]]
   }),
 ]
@@ -65,14 +65,14 @@ const sourcesAt = (path: string, answered: RecordedResponse, bodies: string): [s
  */
 const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Sources =>
   new Map([
-    ...Object.entries(addresses).flatMap(([address, answered]) => {
-      const place = getStaticAddress(address, answered)
-      return 'file' in place ? sourcesAt(join(SITE, place.file), answered, bodies) : []
+    ...Object.entries(addresses).flatMap(([address, response]) => {
+      const place = getStaticAddress(address, response)
+      return 'file' in place ? sourcesAt(join(SITE, place.file), response, bodies) : []
     }),
-    ...Object.entries(errors).flatMap(([name, answered]) =>
+    ...Object.entries(errors).flatMap(([name, response]) =>
       sourcesAt(
         join(ERRORS, ERROR_FILES[name as keyof typeof ERROR_FILES]),
-        answered as RecordedResponse,
+        response as RecordedResponse,
         bodies,
       ),
     ),
@@ -84,15 +84,18 @@ const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Source
  * Returns the files that an export keeps from the earlier version in folder `version`. The keys are their paths in the new
  * version.
  */
-const listRetainedSources = (carried: Readonly<Record<string, RetainedResponse>>, version: string): Sources =>
+const listRetainedSources = (
+  retained: Readonly<Record<string, RetainedResponse>>,
+  version: string,
+): Sources =>
   new Map(
-    Object.entries(carried).flatMap(([address, { answered }]) => {
-      const place = getStaticAddress(address, answered)
+    Object.entries(retained).flatMap(([address, { answered: response }]) => {
+      const place = getStaticAddress(address, response)
       if (!('file' in place)) return []
       const path = join(SITE, place.file)
       return [
         '',
-        ...COPIES.flatMap(([encoding, suffix]) => (answered[encoding] === undefined ? [] : [suffix])),
+        ...COPIES.flatMap(([encoding, suffix]) => (response[encoding] === undefined ? [] : [suffix])),
       ].map((suffix): [string, string] => [path + suffix, join(version, path + suffix)])
     }),
   )
@@ -109,14 +112,16 @@ interface VersionInput {
   api: string
 }
 
-const configurations = async ({
+const renderConfigurations = async ({
   answers,
   carried,
   sources,
   at,
   api,
 }: VersionInput): Promise<[string, string][]> => {
-  const older = Object.entries(carried).map(([address, { answered }]) => [address, answered] as const)
+  const older = Object.entries(carried).map(
+    ([address, { answered: response }]) => [address, response] as const,
+  )
   const addresses = { ...answers.addresses, ...Object.fromEntries(older) }
   const notFound = await readFile(sources.get(join(ERRORS, ERROR_FILES.page)) ?? '', 'utf8')
   const places: NginxPaths = { site: join(at, SITE), errors: join(at, ERRORS), api, notFound }
@@ -134,7 +139,7 @@ const writeVersion = async (folder: string, laying: VersionInput): Promise<void>
     await mkdir(dirname(target), { recursive: true })
     await link(source, target)
   }
-  for (const [path, text] of await configurations(laying)) {
+  for (const [path, text] of await renderConfigurations(laying)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
   }
@@ -150,7 +155,7 @@ export interface ExportOptions {
   /** Permits a folder that contains other files. */
   isForced: boolean
   isDryRun: boolean
-  tell: (line: string) => void
+  print: (line: string) => void
 }
 
 export interface ExportSummary {
@@ -170,20 +175,23 @@ export interface ExportSummary {
 
 type Counted = Pick<ExportSummary, 'pages' | 'redirects' | 'files' | 'bytes' | 'headerRules'>
 
-const count = async (answers: SiteResponses, sources: ReadonlyMap<string, string>): Promise<Counted> => {
-  const all = Object.values(answers.addresses)
+const count = async (
+  siteResponses: SiteResponses,
+  sources: ReadonlyMap<string, string>,
+): Promise<Counted> => {
+  const responses = Object.values(siteResponses.addresses)
   const sizes = await Promise.all([...sources.values()].map(async (file) => (await stat(file)).size))
   return {
-    pages: all.filter(({ headers }) => headers['content-type']?.startsWith('text/html')).length,
-    redirects: all.filter(({ headers }) => headers['location'] !== undefined).length,
+    pages: responses.filter(({ headers }) => headers['content-type']?.startsWith('text/html')).length,
+    redirects: responses.filter(({ headers }) => headers['location'] !== undefined).length,
     files: sources.size,
     bytes: sizes.reduce((sum, size) => sum + size, 0),
-    headerRules: renderHeadersFile(answers).rules,
+    headerRules: renderHeadersFile(siteResponses).rules,
   }
 }
 
 const requestComposition = async (
-  { store, composition, tell }: Pick<ExportOptions, 'store' | 'composition' | 'tell'>,
+  { store, composition, print: tell }: Pick<ExportOptions, 'store' | 'composition' | 'print'>,
   bodies: string,
 ): Promise<SiteResponses> => {
   const { origin } = await readComposition(store, composition)
@@ -196,12 +204,12 @@ const tryExport = async (options: ExportOptions, out: string): Promise<ExportSum
   const before = await readCurrentExport(out, options.isForced)
   const bodies = await mkdtemp(join(tmpdir(), 'export-'))
   try {
-    const answers = await requestComposition(options, bodies)
+    const siteResponses = await requestComposition(options, bodies)
     return {
       composition: options.composition,
       site: join(out, CURRENT, 'site'),
-      ...(await count(answers, sourcesOf(answers, bodies))),
-      carried: Object.keys(selectRetainedFiles(before, answers.addresses, new Date())).length,
+      ...(await count(siteResponses, sourcesOf(siteResponses, bodies))),
+      carried: Object.keys(selectRetainedFiles(before, siteResponses.addresses, new Date())).length,
       dryRun: true,
     }
   } finally {
@@ -210,41 +218,48 @@ const tryExport = async (options: ExportOptions, out: string): Promise<ExportSum
 }
 
 const writeExport = async (options: ExportOptions, out: string): Promise<ExportSummary> => {
-  const { composition, servedFrom, api, isForced, tell } = options
+  const { composition, servedFrom, api, isForced, print: tell } = options
   const before = await readCurrentExport(out, isForced)
   // Delete folders of killed exports. The lock ensures that no other export is running.
   for (const name of await listFolder(out))
     if (name.startsWith(UNFINISHED_PREFIX)) await rm(join(out, name), { recursive: true, force: true })
   const scratch = await mkdtemp(join(out, UNFINISHED_PREFIX))
   try {
-    const answers = await requestComposition(options, scratch)
+    const siteResponses = await requestComposition(options, scratch)
     const now = new Date()
     const version = `${composition}-${now.getTime()}`
-    const carried = selectRetainedFiles(before, answers.addresses, now)
-    const own = sourcesOf(answers, scratch)
-    const older = before ? listRetainedSources(carried, join(out, VERSIONS, before.version)) : []
-    tell(`Writing ${own.size} files`)
+    const retained = selectRetainedFiles(before, siteResponses.addresses, now)
+    const sources = sourcesOf(siteResponses, scratch)
+    const older = before ? listRetainedSources(retained, join(out, VERSIONS, before.version)) : []
+    tell(`Writing ${sources.size} files`)
     const laid = join(scratch, 'version')
     await writeVersion(laid, {
-      answers,
-      carried,
-      sources: new Map([...older, ...own]),
+      answers: siteResponses,
+      carried: retained,
+      sources: new Map([...older, ...sources]),
       at: join(servedFrom ?? out, VERSIONS, version),
       api,
     })
-    const counted = await count(answers, own)
+    const counted = await count(siteResponses, sources)
     await mkdir(join(out, VERSIONS), { recursive: true })
     await rename(laid, join(out, VERSIONS, version))
     await makeCurrent(
       out,
-      { schema: 1, composition, at: now.toISOString(), version, addresses: answers.addresses, carried },
+      {
+        schema: 1,
+        composition,
+        at: now.toISOString(),
+        version,
+        addresses: siteResponses.addresses,
+        carried: retained,
+      },
       before?.version ?? null,
     )
     return {
       composition,
       site: join(out, CURRENT, 'site'),
       ...counted,
-      carried: Object.keys(carried).length,
+      carried: Object.keys(retained).length,
       dryRun: false,
     }
   } finally {

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { type RecordedResponse, type SiteResponses, getStaticAddress } from './export-folder.ts'
 import { renderHeadersFile, renderRedirectsFile } from './host-files.ts'
 import { renderNginxServer } from './nginx.ts'
-const answered = (headers: Record<string, string>, status = 200): RecordedResponse => ({
+const createResponse = (headers: Record<string, string>, status = 200): RecordedResponse => ({
   status,
   headers: { 'x-always': 'so', ...headers },
   body: '00',
 })
-const page = (policy: string) => answered({ 'content-type': 'text/html; charset=utf-8', policy })
-const error = answered({ 'content-type': 'text/plain' }, 404)
+const page = (policy: string) => createResponse({ 'content-type': 'text/html; charset=utf-8', policy })
+const error = createResponse({ 'content-type': 'text/plain' }, 404)
 
 const answers: SiteResponses = {
   composition: '0123456789abcdef',
   addresses: {
     '/': page('home'),
     '/pay': page('pay'),
-    '/pay/old': answered({ location: '/pay' }, 301),
-    '/_r/shell/1.0.0/a.js': answered({ 'content-type': 'text/javascript', cache: 'for ever' }),
-    '/_r/shell/1.0.0/b.js': answered({ 'content-type': 'text/javascript', cache: 'for ever' }),
+    '/pay/old': createResponse({ location: '/pay' }, 301),
+    '/_r/shell/1.0.0/a.js': createResponse({ 'content-type': 'text/javascript', cache: 'for ever' }),
+    '/_r/shell/1.0.0/b.js': createResponse({ 'content-type': 'text/javascript', cache: 'for ever' }),
   },
-  slash: answered({}, 301),
-  clearCookies: { path: '/_clear-cookies', answered: answered({ location: '/' }, 303) },
+  slash: createResponse({}, 301),
+  clearCookies: { path: '/_clear-cookies', answered: createResponse({ location: '/' }, 303) },
   errors: {
     page: error,
     asset: error,
@@ -58,7 +58,7 @@ test('forwards /api/ to the lead API only if it has a public address', () => {
 test('a file whose headers differ from the others in its folder has a separate rule', () => {
   const mixed = {
     ...answers,
-    addresses: { ...answers.addresses, '/_r/shell/1.0.0/b.js': answered({ cache: 'never' }) },
+    addresses: { ...answers.addresses, '/_r/shell/1.0.0/b.js': createResponse({ cache: 'never' }) },
   }
   expect(renderHeadersFile(mixed).text).toContain('/_r/shell/1.0.0/b.js\n  cache: never\n')
 })

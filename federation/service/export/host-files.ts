@@ -9,8 +9,8 @@ type Headers = Readonly<Record<string, string>>
 const without = (headers: Headers, listStatedHeaders: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name, value]) => listStatedHeaders[name] !== value))
 
-export const commonHeaders = (all: readonly RecordedResponse[]): Headers => {
-  const [first, ...rest] = all
+export const commonHeaders = (responses: readonly RecordedResponse[]): Headers => {
+  const [first, ...rest] = responses
   return Object.fromEntries(
     Object.entries(first?.headers ?? {}).filter(([name, value]) =>
       rest.every(({ headers }) => headers[name] === value),
@@ -18,7 +18,7 @@ export const commonHeaders = (all: readonly RecordedResponse[]): Headers => {
   )
 }
 
-const rule = (address: string, headers: Headers): string[] => [
+const formatRule = (address: string, headers: Headers): string[] => [
   address,
   ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
 ]
@@ -37,24 +37,24 @@ export const renderHeadersFile = ({
   composition,
   addresses,
 }: SiteResponses): { text: string; rules: number } => {
-  const answers = Object.entries(addresses).filter(([, { status }]) => status === 200)
+  const pages = Object.entries(addresses).filter(([, { status }]) => status === 200)
   const common = listStatedHeaders(commonHeaders(Object.values(addresses)))
-  const own = (address: string) => without(listStatedHeaders(addresses[address]?.headers ?? {}), common)
+  const headersOf = (address: string) => without(listStatedHeaders(addresses[address]?.headers ?? {}), common)
   const shared = ['/_r/', `/_f/${composition}/`].flatMap((folder) => {
-    const inside = answers.flatMap(([address]) => (address.startsWith(folder) ? [own(address)] : []))
+    const inside = pages.flatMap(([address]) => (address.startsWith(folder) ? [headersOf(address)] : []))
     const [first] = inside
     return first && inside.every((headers) => isDeepStrictEqual(headers, first))
       ? [{ folder, headers: first }]
       : []
   })
-  const single = answers
+  const single = pages
     .map(([address]) => address)
     .filter((address) => !shared.some(({ folder }) => address.startsWith(folder)))
     .toSorted((a, b) => Number(a.startsWith('/_')) - Number(b.startsWith('/_')))
   const rules = [
-    rule('/*', common),
-    ...shared.map(({ folder, headers }) => rule(`${folder}*`, headers)),
-    ...single.map((address) => rule(address, own(address))),
+    formatRule('/*', common),
+    ...shared.map(({ folder, headers }) => formatRule(`${folder}*`, headers)),
+    ...single.map((address) => formatRule(address, headersOf(address))),
   ]
   return { text: `${rules.map((lines) => lines.join('\n')).join('\n')}\n`, rules: rules.length }
 }

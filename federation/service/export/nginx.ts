@@ -35,7 +35,7 @@ type Headers = Readonly<Record<string, string>>
 /**
  * Quotes a value for nginx. Throws if the value contains a dollar sign or a line break, because nginx cannot escape them.
  */
-const quoted = (text: string): string => {
+const quoteValue = (text: string): string => {
   if (/[$\n\r]/.test(text)) throw new Error(`nginx cannot say ${text}`)
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
@@ -52,7 +52,7 @@ const TOO_MANY_COOKIES = variable('cookies')
 const addHeaders = (headers: Headers): string =>
   Object.entries(headers)
     .filter(([name]) => name !== 'content-type' && name !== 'location')
-    .map(([name, value]) => ` add_header ${name} ${quoted(value)} always;`)
+    .map(([name, value]) => ` add_header ${name} ${quoteValue(value)} always;`)
     .join('')
 
 /**
@@ -60,7 +60,7 @@ const addHeaders = (headers: Headers): string =>
  */
 const fileLocation = (match: string, file: string, { headers, br }: RecordedResponse, more = ''): string => {
   const packed = br === undefined ? '' : ` add_header content-encoding ${ENCODING} always;`
-  return `location ${match} {${more} default_type ${quoted(headers['content-type'] ?? '')}; try_files ${file}${br === undefined ? '' : COPY} =404;${packed}${addHeaders(headers)} }`
+  return `location ${match} {${more} default_type ${quoteValue(headers['content-type'] ?? '')}; try_files ${file}${br === undefined ? '' : COPY} =404;${packed}${addHeaders(headers)} }`
 }
 
 /** Adds the query of the request to the target of a redirect. */
@@ -69,23 +69,23 @@ const addArguments = (target: string): string => {
   return `"${path}${path.includes('?') ? `${MORE}$args` : '$is_args$args'}${hash === undefined ? '' : `#${hash}`}"`
 }
 
-const location = (address: string, answered: RecordedResponse): string[] => {
-  const place = getStaticAddress(address, answered)
-  if ('file' in place) return [fileLocation(`= ${address}`, `/${place.file}`, answered)]
-  const { status, headers } = answered
+const renderLocation = (address: string, response: RecordedResponse): string[] => {
+  const place = getStaticAddress(address, response)
+  if ('file' in place) return [fileLocation(`= ${address}`, `/${place.file}`, response)]
+  const { status, headers } = response
   return [`location = ${address} { return ${status} ${addArguments(place.to)};${addHeaders(headers)} }`]
 }
 
 const errorLocation = (
   name: keyof RecordedErrors,
-  answered: RecordedResponse,
+  response: RecordedResponse,
   { errors }: NginxPaths,
 ): string =>
   fileLocation(
     `= /_errors/${ERROR_FILES[name]}`,
     `/${ERROR_FILES[name]}`,
-    answered,
-    ` internal; root ${quoted(errors)};`,
+    response,
+    ` internal; root ${quoteValue(errors)};`,
   )
 
 /**
@@ -111,11 +111,11 @@ const finalTarget = (address: string, { status, headers }: RecordedResponse): st
 const otherSpellings = (addresses: Readonly<Record<string, RecordedResponse>>): string[] => [
   `map $uri ${PAGE} {`,
   '  default "";',
-  ...Object.entries(addresses).flatMap(([address, answered]) => {
+  ...Object.entries(addresses).flatMap(([address, response]) => {
     if (address.startsWith('/_')) return []
     const pattern = address === '/' ? '' : address.replaceAll('.', '\\.').replaceAll('/', '/+')
     return [
-      `  "~*^${pattern}${address === '/' ? '/*(?:index)?' : ''}${TAIL}" ${finalTarget(address, answered)};`,
+      `  "~*^${pattern}${address === '/' ? '/*(?:index)?' : ''}${TAIL}" ${finalTarget(address, response)};`,
     ]
   }),
   '}',
@@ -170,7 +170,7 @@ export const renderNginxHttp = (
     '# What the lead API does not say itself; where it does, its word holds.',
     ...Object.entries(commonHeaders(Object.values(addresses))).map(
       ([name, value]) =>
-        `map $upstream_http_${name.replaceAll('-', '_')} ${variable(name)} { default ""; "" ${quoted(value)}; }`,
+        `map $upstream_http_${name.replaceAll('-', '_')} ${variable(name)} { default ""; "" ${quoteValue(value)}; }`,
     ),
     `map $content_type ${UNAVAILABLE} { default /_errors/${ERROR_FILES.apiAway}; "~^application/x-www-form-urlencoded" /_errors/${ERROR_FILES.formAway}; }`,
     '',
@@ -209,22 +209,22 @@ const fallbackLocation = ({ slash, errors }: SiteResponses, { notFound }: NginxP
   const redirect = slash
     ? ` if (${PAGE}) { return ${slash.status} ${PAGE}$is_args$args;${addHeaders(slash.headers)} }`
     : ''
-  const page = quoted(notFound.replaceAll(/\n\s*/g, '')).replaceAll(
+  const page = quoteValue(notFound.replaceAll(/\n\s*/g, '')).replaceAll(
     /(url=|href=\\")\/(?=\\")/g,
     `$1/$\{${KEPT.slice(1)}}`,
   )
   const { 'content-type': type = '', ...headers } = errors.page.headers
-  return `location / {${redirect} default_type ${quoted(type)}; if (${KEPT}) { return 404 ${page};${addHeaders(headers)} } return 404; }`
+  return `location / {${redirect} default_type ${quoteValue(type)}; if (${KEPT}) { return 404 ${page};${addHeaders(headers)} } return 404; }`
 }
 
 /** Returns the configuration for nginx's `server` block. Each path has the headers of the site's server. */
-export const renderNginxServer = (answers: SiteResponses, places: NginxPaths): string => {
-  const { composition, addresses, errors, clearCookies } = answers
+export const renderNginxServer = (responses: SiteResponses, places: NginxPaths): string => {
+  const { composition, addresses, errors, clearCookies } = responses
   const common = commonHeaders(Object.values(addresses))
   const page = `/_errors/${ERROR_FILES.page}`
   return [
     `# Written by fed export of composition ${composition}; belongs into server { … }. nginx -s reload after each export.`,
-    `root ${quoted(places.site)};`,
+    `root ${quoteValue(places.site)};`,
     'merge_slashes off;',
     'absolute_redirect off;',
     'gzip_static on;',
@@ -235,9 +235,9 @@ export const renderNginxServer = (answers: SiteResponses, places: NginxPaths): s
     `error_page 431 /_errors/${ERROR_FILES.cookies};`,
     `error_page 404 ${page};`,
     `error_page 405 /_errors/${ERROR_FILES.method};`,
-    ...Object.entries(addresses).flatMap(([address, answered]) => location(address, answered)),
-    ...Object.entries(errors).map(([name, answered]) =>
-      errorLocation(name as keyof RecordedErrors, answered as RecordedResponse, places),
+    ...Object.entries(addresses).flatMap(([address, response]) => renderLocation(address, response)),
+    ...Object.entries(errors).map(([name, response]) =>
+      errorLocation(name as keyof RecordedErrors, response as RecordedResponse, places),
     ),
     `location ^~ /_r/ { error_page 404 /_errors/${ERROR_FILES.asset}; return 404; }`,
     `location ^~ /_f/${composition}/ { error_page 404 /_errors/${ERROR_FILES.fragment}; return 404; }`,
@@ -246,7 +246,7 @@ export const renderNginxServer = (answers: SiteResponses, places: NginxPaths): s
     `location ^~ /_c/ { return 204;${addHeaders(common)} }`,
     ...apiLocation(common, places),
     `location = ${clearCookies.path} { return ${clearCookies.answered.status} /;${addHeaders(clearCookies.answered.headers)} }`,
-    fallbackLocation(answers, places),
+    fallbackLocation(responses, places),
     '',
   ].join('\n')
 }

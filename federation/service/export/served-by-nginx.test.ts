@@ -40,7 +40,7 @@ const withExport = async (prove: (origin: string) => Promise<void>): Promise<voi
     api: 'http://127.0.0.1:1',
     isForced: false,
     isDryRun: false,
-    tell: () => undefined,
+    print: () => undefined,
   })
   const port = await findFreePort()
   const conf = join(folder, 'nginx.conf')

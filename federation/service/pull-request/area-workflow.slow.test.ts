@@ -24,8 +24,8 @@ const readSteps = async (job: string): Promise<string[]> => {
 const ends: (() => unknown)[] = []
 const host = { folder: () => mkdtemp(join(tmpdir(), 'site-')), onEnd: (end: () => unknown) => ends.push(end) }
 
-const listen = async (answer: RequestListener): Promise<string> => {
-  const server = createServer(answer)
+const listen = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -40,17 +40,17 @@ const startIssuer = async () => {
   let claims: JWTPayload = {}
   const issuer: string = await listen((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    const answer = (value: unknown) =>
+    const sendJson = (value: unknown) =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(value))
-    if (pathname.includes('openid')) return answer({ issuer, jwks_uri: `${issuer}/.well-known/jwks` })
-    if (pathname.includes('jwks')) return answer({ keys: [jwk] })
+    if (pathname.includes('openid')) return sendJson({ issuer, jwks_uri: `${issuer}/.well-known/jwks` })
+    if (pathname.includes('jwks')) return sendJson({ keys: [jwk] })
     if (request.headers.authorization !== 'bearer request-token') return response.writeHead(401).end()
     return new SignJWT({ ...claims, iss: issuer, aud: searchParams.get('audience') ?? '', jti: randomUUID() })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .setIssuedAt()
       .setExpirationTime('5m')
       .sign(privateKey)
-      .then((value) => answer({ value }))
+      .then((value) => sendJson({ value }))
   })
   return { issuer, setClaims: (next: JWTPayload) => (claims = next) }
 }
@@ -155,8 +155,8 @@ test('a pull request is previewed with one comment, and the push to main release
   expect(await site.sequence()).toBe(before)
 
   const { pathname, search } = new URL(link)
-  const opened = await fetch(site.url + pathname + search, { redirect: 'manual' })
-  const cookie = opened.headers
+  const previewResponse = await fetch(site.url + pathname + search, { redirect: 'manual' })
+  const cookie = previewResponse.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')

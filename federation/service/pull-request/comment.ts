@@ -91,13 +91,13 @@ const putComment = async (
 ): Promise<void> => {
   const body = `${marker}\n${text}`
   for (let page = 1; ; page += 1) {
-    const found = Comments.parse(await send('GET', `${list}?per_page=${PAGE_SIZE}&page=${page}`, headers))
-    const own = found.find((comment) => comment.body?.startsWith(marker) && isOwn(comment))
-    if (own) {
-      await send(updateMethod, addressOf(own.id), headers, { body })
+    const comments = Comments.parse(await send('GET', `${list}?per_page=${PAGE_SIZE}&page=${page}`, headers))
+    const ownComment = comments.find((comment) => comment.body?.startsWith(marker) && isOwn(comment))
+    if (ownComment) {
+      await send(updateMethod, addressOf(ownComment.id), headers, { body })
       return
     }
-    if (found.length < PAGE_SIZE) break
+    if (comments.length < PAGE_SIZE) break
   }
   await send('POST', create, headers, { body })
 }

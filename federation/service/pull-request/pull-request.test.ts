@@ -21,19 +21,19 @@ const server = createServer((request, response) => {
   let text = ''
   request.on('data', (chunk) => (text += chunk))
   request.on('end', () => {
-    const answer = (value: unknown) =>
+    const sendJson = (value: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-    if (pathname === '/user') return answer({ id: 5 })
+    if (pathname === '/user') return sendJson({ id: 5 })
     if (method === 'GET') {
       const page = Number(searchParams.get('page'))
-      return answer(comments.slice((page - 1) * 100, page * 100))
+      return sendJson(comments.slice((page - 1) * 100, page * 100))
     }
     const { body } = JSON.parse(text) as { body: string }
-    const known = comments.find(({ id }) => pathname.endsWith(`/${id}`))
-    if (known) known.body = body
+    const existingComment = comments.find(({ id }) => pathname.endsWith(`/${id}`))
+    if (existingComment) existingComment.body = body
     else if (status === 200)
       comments.push({ id: comments.length + 1, body, user: { type: 'Bot' }, author: { id: 5 } })
-    return answer({})
+    return sendJson({})
   })
 })
 let api = ''

@@ -94,9 +94,9 @@ const VERDICTS: Record<PullRequestReport['verdict'], string> = {
 
 const formatPages = (kind: string, paths: readonly string[]): string[] => {
   if (paths.length === 0) return []
-  const shown = paths.slice(0, MAX_PAGES).map((path) => `\`${path}\``)
-  const rest = paths.length > MAX_PAGES ? ` and ${paths.length - MAX_PAGES} more` : ''
-  return [`- ${paths.length} ${kind}: ${shown.join(', ')}${rest}`]
+  const listedPaths = paths.slice(0, MAX_PAGES).map((path) => `\`${path}\``)
+  const hiddenText = paths.length > MAX_PAGES ? ` and ${paths.length - MAX_PAGES} more` : ''
+  return [`- ${paths.length} ${kind}: ${listedPaths.join(', ')}${hiddenText}`]
 }
 
 /**

@@ -174,10 +174,10 @@ export const buildRegistryApp = async ({
       const owner = ownerOf(identity)
       jobs.get(id, owner)
       const after = Number(request.headers['last-event-id'] ?? 0) || 0
-      const ended = new AbortController()
-      reply.raw.once('close', () => ended.abort())
+      const streamEnd = new AbortController()
+      reply.raw.once('close', () => streamEnd.abort())
       reply.type('text/event-stream').header('x-accel-buffering', 'no')
-      return Readable.from(eventStream(jobs.events(id, owner, after, ended.signal), ended))
+      return Readable.from(eventStream(jobs.events(id, owner, after, streamEnd.signal), streamEnd))
     },
     cancelJob: async ({ params: { id = '' }, identity }) => jobs.cancel(id, ownerOf(identity)),
     status: async () => registry.status(),
@@ -189,11 +189,14 @@ export const buildRegistryApp = async ({
     },
     feedHead: async ({ query: { after }, reply }) => {
       if (typeof after !== 'string') return { version: await feed.version() }
-      const gone = new AbortController()
-      reply.raw.once('close', () => gone.abort())
+      const clientGone = new AbortController()
+      reply.raw.once('close', () => clientGone.abort())
       const timeout = AbortSignal.timeout(MAX_FEED_WAIT_MS)
       return {
-        version: await feed.waitForChange(after, AbortSignal.any([gone.signal, closing.signal, timeout])),
+        version: await feed.waitForChange(
+          after,
+          AbortSignal.any([clientGone.signal, closing.signal, timeout]),
+        ),
       }
     },
     changes: async ({ body, identity }) => {

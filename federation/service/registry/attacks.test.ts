@@ -27,20 +27,20 @@ import { blobDigestOf, Problem } from './api.ts'
 import { connectRegistry } from './client.ts'
 import { contentDigestOf, signMessage } from './http-signatures.ts'
 
-let own: EmptySite
+let site: EmptySite
 let service: RunningRegistry
 let before: Awaited<ReturnType<typeof channelHead>>
 
 beforeAll(async () => {
-  own = await createEmptySite()
-  await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
-  service = await startRegistry(own.environment, { minUploadRate: 1_000_000 })
-  before = await channelHead(own.store, LIVE)
+  site = await createEmptySite()
+  await site.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
+  service = await startRegistry(site.environment, { minUploadRate: 1_000_000 })
+  before = await channelHead(site.store, LIVE)
 })
 afterAll(() => service.close())
 
 const keyOf = async (name: KeyName): Promise<Signer> => {
-  const [key] = await findLocalSigners(own.store, name)
+  const [key] = await findLocalSigners(site.store, name)
   if (!key) throw new Error(`there is no key of ${name}`)
   return key
 }
@@ -87,7 +87,7 @@ const send = async (path: string, sent: Sent, key: Signer | null): Promise<[numb
 }
 
 /** Builds a release of mf-pay and uploads its files. Returns the release document, sealed with the area's key. */
-const uploaded = async (id: string, sequence = 50): Promise<Release> => {
+const uploadRelease = async (id: string, sequence = 50): Promise<Release> => {
   const dir = await writeSampleArea('mf-pay', id, `mf-pay ${id}`)
   const release = await readReleaseDocument(dir)
   const key = await keyOf('mf-pay')
@@ -122,7 +122,7 @@ const digestOf = (bytes: Buffer) =>
   blobDigestOf(`sha384-${createHash('sha384').update(bytes).digest('base64')}`)
 
 test('rejects another area’s name in the address and in the document', async () => {
-  const release = await uploaded('6.0.0')
+  const release = await uploadRelease('6.0.0')
   const key = await keyOf('mf-pay')
   expect(await publish(release, key, { name: 'mf-hr' })).toEqual([403, 'FORBIDDEN'])
   expect(await publish({ ...release, name: 'mf-hr' }, key)).toEqual([422, 'RELEASE_FOREIGN'])
@@ -155,7 +155,7 @@ test('rejects jobs that change another area or the site', async () => {
 })
 
 test('rejects a path outside the release, and a path that two files have', async () => {
-  const release = await uploaded('6.0.0')
+  const release = await uploadRelease('6.0.0')
   const key = await keyOf('mf-pay')
   const withPath = (path: string) => ({
     ...release,
@@ -168,7 +168,7 @@ test('rejects a path outside the release, and a path that two files have', async
 })
 
 test('rejects a release without a signature, with another key’s, and one that was changed after signing', async () => {
-  const { seal, ...unsealed } = await uploaded('6.0.0')
+  const { seal, ...unsealed } = await uploadRelease('6.0.0')
   const key = await keyOf('mf-pay')
   expect(await publish(unsealed, key)).toEqual([422, 'RELEASE_UNSIGNED'])
   const foreign = sealWith(await keyOf('mf-hr'), unsealed, { sequence: 50, revision: null })
@@ -188,7 +188,7 @@ test('rejects a digest that does not match, and keeps nothing of the upload', as
 })
 
 test('rejects a sequence number that is not higher than the last one', async () => {
-  const release = await uploaded('6.0.1', 1)
+  const release = await uploadRelease('6.0.1', 1)
   expect(await publish(release, await keyOf('mf-pay'), { id: '6.0.1' })).toEqual([409, 'SEQUENCE_LOWER'])
 })
 
@@ -207,8 +207,8 @@ test('rejects a signature for another request, body, time or algorithm', async (
   expect(await send(path, { at: now + 600 }, key)).toEqual([401, 'UNAUTHENTICATED'])
 
   const headers: Record<string, string> = requestOf(path, {}, key).init.headers
-  const elsewhere = await fetch(`${service.origin}/v1/releases/shell`, { headers })
-  expect(elsewhere.status).toBe(401)
+  const otherPath = await fetch(`${service.origin}/v1/releases/shell`, { headers })
+  expect(otherPath.status).toBe(401)
 
   const swapped = {
     ...headers,
@@ -218,11 +218,11 @@ test('rejects a signature for another request, body, time or algorithm', async (
 
   const body = { digests: [] }
   const { url, init } = requestOf('/v1/blobs/mf-pay/missing', { method: 'POST', body }, key)
-  const changed = await fetch(url, {
+  const changedBody = await fetch(url, {
     ...init,
     body: JSON.stringify({ digests: [`sha384-${'A'.repeat(64)}`] }),
   })
-  expect(Problem.parse(await changed.json())).toMatchObject({ code: 'DIGEST_MISMATCH' })
+  expect(Problem.parse(await changedBody.json())).toMatchObject({ code: 'DIGEST_MISMATCH' })
   const { 'content-digest': _, ...undigested } = init.headers as Record<string, string>
   expect((await fetch(url, { ...init, headers: undigested })).status).toBe(401)
 })
@@ -232,11 +232,11 @@ test('rejects an unknown key, a revoked key, the registry’s key, and no key', 
   const path = '/v1/releases/mf-pay'
   expect(await send(path, {}, stranger)).toEqual([401, 'UNAUTHENTICATED'])
   expect(await send(path, {}, null)).toEqual([401, 'UNAUTHENTICATED'])
-  await ensureTrust(own.store, ['registry'])
+  await ensureTrust(site.store, ['registry'])
   expect(await send(path, {}, await keyOf('registry'))).toEqual([401, 'UNAUTHENTICATED'])
   const key = await keyOf('mf-hr')
   expect(await send('/v1/releases/mf-hr', {}, key)).toEqual([200, ''])
-  await revokeKey(own.store, key.keyId, { isDryRun: false })
+  await revokeKey(site.store, key.keyId, { isDryRun: false })
   expect(await send('/v1/releases/mf-hr', {}, key)).toEqual([401, 'UNAUTHENTICATED'])
 })
 
@@ -256,7 +256,7 @@ test('reading needs an identity behind a proxy, and with a public address', asyn
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   expect(await send('/v1/status', { headers }, null)).toEqual([401, 'UNAUTHENTICATED'])
   expect(await send('/v1/status', { headers }, await keyOf('mf-pay'))).toEqual([200, ''])
-  const open = await startRegistry(own.environment, { origins: ['https://releases.example.com'] })
+  const open = await startRegistry(site.environment, { origins: ['https://releases.example.com'] })
   expect((await fetch(`${open.origin}/v1/status`)).status).toBe(401)
   await open.close()
 })
@@ -290,7 +290,7 @@ test('cuts a connection whose body trickles', async () => {
 })
 
 test('answers 503 on a full disk, and goes on reading', async () => {
-  const release = await uploaded('6.0.2')
+  const release = await uploadRelease('6.0.2')
   const key = await keyOf('mf-pay')
   vi.stubEnv('DISK_RESERVE_MB', '999999999')
   try {
@@ -308,7 +308,7 @@ test('answers 503 on a full disk, and goes on reading', async () => {
 test('a client without a key is told which setting it needs', async () => {
   const registry = connectRegistry(service.origin, {
     names: ['mf-pay'],
-    storeDir: own.store,
+    storeDir: site.store,
     variables: { KEYS_DIR: '/nonexistent' },
     retryPausesMs: [],
   })
@@ -319,6 +319,6 @@ test('a client without a key is told which setting it needs', async () => {
 })
 
 test('after all attacks the same composition is live, and the store has no faults', async () => {
-  expect(await channelHead(own.store, LIVE)).toEqual(before)
-  expect(await verifyStore(own.store)).toEqual([])
+  expect(await channelHead(site.store, LIVE)).toEqual(before)
+  expect(await verifyStore(site.store)).toEqual([])
 })

@@ -5,7 +5,9 @@ import type { Identity } from './identity.ts'
 
 /** Throws FORBIDDEN unless the sender may change all of these areas. */
 export const assertMayChange = (identity: Identity, names: readonly string[]): void => {
-  const foreign = names.find((name) => !identity.isSite && !identity.names.some((own) => own === name))
+  const foreign = names.find(
+    (name) => !identity.isSite && !identity.names.some((allowedName) => allowedName === name),
+  )
   if (foreign !== undefined)
     throw new RegistryError(
       'FORBIDDEN',

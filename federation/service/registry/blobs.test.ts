@@ -29,8 +29,8 @@ async function* bodyOf(text: string, isBroken = false): AsyncGenerator<Buffer> {
   if (isBroken) throw new Error('aborted')
 }
 
-const append = (text: string, sent: string, offset = 0, isBroken = false) =>
-  blobs.append('mf-pay', digestOf(text), { offset, length: text.length, body: bodyOf(sent, isBroken) })
+const append = (text: string, body: string, offset = 0, isBroken = false) =>
+  blobs.append('mf-pay', digestOf(text), { offset, length: text.length, body: bodyOf(body, isBroken) })
 
 test('continues an upload after a broken connection', async () => {
   await expect(append('0123456789', '01234', 0, true)).rejects.toThrow('aborted')

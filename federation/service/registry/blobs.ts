@@ -69,7 +69,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
   const fileOf = (name: PartName, digest: string) => join(folder, name, digest)
   const partOf = (name: PartName, digest: string) => `${fileOf(name, digest)}.part`
   /** Announced sizes of running uploads in bytes, by path of the uploaded file. */
-  const writing = new Map<string, number>()
+  const uploadSizes = new Map<string, number>()
 
   /** Files of published releases by digest. Each release is read once. */
   const published = new Map<string, Promise<Map<string, string>>>()
@@ -87,7 +87,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
     return null
   }
 
-  const placed = async (name: PartName, digest: string): Promise<string | null> => {
+  const findFile = async (name: PartName, digest: string): Promise<string | null> => {
     const file = fileOf(name, digest)
     const now = new Date()
     const isUploaded = await utimes(file, now, now).then(
@@ -99,20 +99,25 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
 
   const pendingBytes = async (name: PartName): Promise<number> => {
     const dir = join(folder, name)
-    const files = (await listFolder(dir)).map((file) => join(dir, file)).filter((file) => !writing.has(file))
-    const announced = [...writing].filter(([file]) => dirname(file) === dir).map(([, length]) => length)
+    const files = (await listFolder(dir))
+      .map((file) => join(dir, file))
+      .filter((file) => !uploadSizes.has(file))
+    const announced = [...uploadSizes].filter(([file]) => dirname(file) === dir).map(([, length]) => length)
     return [...(await Promise.all(files.map(sizeOf))), ...announced].reduce((sum, size) => sum + size, 0)
   }
 
   const append: BlobStore['append'] = async (name, digest, { offset, length, body }) => {
-    const complete = await placed(name, digest)
+    const complete = await findFile(name, digest)
     if (complete !== null) return sizeOf(complete)
     const part = partOf(name, digest)
-    const there = await sizeOf(part)
+    const storedBytes = await sizeOf(part)
     // True if an earlier process ended after the last byte arrived and before it renamed the complete file.
-    const isWhole = there > 0 && there === length
-    if (offset !== there && !isWhole)
-      throw new RegistryError('UPLOAD_OFFSET', `${digest} continues at byte ${there}, not at ${offset}.`)
+    const isWhole = storedBytes > 0 && storedBytes === length
+    if (offset !== storedBytes && !isWhole)
+      throw new RegistryError(
+        'UPLOAD_OFFSET',
+        `${digest} continues at byte ${storedBytes}, not at ${offset}.`,
+      )
     if (length > limits.fileBytes)
       throw new RegistryError(
         'TOO_LARGE',
@@ -125,9 +130,9 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
       )
     await mkdir(dirname(part), { recursive: true })
     const hash = createHash('sha384')
-    if (there > 0) await pipeline(createReadStream(part), hash, { end: false })
+    if (storedBytes > 0) await pipeline(createReadStream(part), hash, { end: false })
     const handle = await open(part, 'a')
-    let size = there
+    let size = storedBytes
     try {
       for await (const chunk of isWhole ? [] : body) {
         size += chunk.length
@@ -159,22 +164,22 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
 
   return {
     missing: async (name, digests) => {
-      const found = await Promise.all(digests.map((digest) => placed(name, digest)))
-      return digests.filter((_, index) => found[index] === null)
+      const paths = await Promise.all(digests.map((digest) => findFile(name, digest)))
+      return digests.filter((_, index) => paths[index] === null)
     },
     arrived: async (name, digest) => {
-      const file = await placed(name, digest)
+      const file = await findFile(name, digest)
       return file === null ? sizeOf(partOf(name, digest)) : sizeOf(file)
     },
     append: async (name, digest, upload) => {
       const key = partOf(name, digest)
-      if (writing.has(key))
+      if (uploadSizes.has(key))
         throw new RegistryError('UPLOAD_OFFSET', `${digest} is being uploaded by another request.`)
-      writing.set(key, upload.length)
+      uploadSizes.set(key, upload.length)
       try {
         return await append(name, digest, upload)
       } finally {
-        writing.delete(key)
+        uploadSizes.delete(key)
       }
     },
     assemble: async (release, target) => {
@@ -185,7 +190,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
         )
       const absent: string[] = []
       for (const { path, integrity } of release.assets) {
-        const file = await placed(release.name, blobDigestOf(integrity))
+        const file = await findFile(release.name, blobDigestOf(integrity))
         if (file === null) {
           absent.push(path)
           continue

@@ -102,11 +102,11 @@ const uploadBlobs = async (
 ): Promise<void> => {
   const files = new Map(assets.map((asset) => [blobDigestOf(asset.integrity), asset]))
   const { digests } = await client.call('missing', { params: { name }, body: { digests: [...files.keys()] } })
-  const waiting = digests.flatMap((digest) => files.get(digest) ?? [])
-  const kilobytes = Math.ceil(waiting.reduce((sum, { size }) => sum + size, 0) / 1000)
-  progress(`Uploading ${waiting.length} of ${files.size} files of ${name}, ${kilobytes} kB`)
+  const remainingFiles = digests.flatMap((digest) => files.get(digest) ?? [])
+  const kilobytes = Math.ceil(remainingFiles.reduce((sum, { size }) => sum + size, 0) / 1000)
+  progress(`Uploading ${remainingFiles.length} of ${files.size} files of ${name}, ${kilobytes} kB`)
   const work = async () => {
-    for (let asset = waiting.shift(); asset; asset = waiting.shift())
+    for (let asset = remainingFiles.shift(); asset; asset = remainingFiles.shift())
       await uploadBlob(client, name, asset, await readFile(join(built, asset.path)))
   }
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, work))
@@ -168,12 +168,15 @@ const followJob = async (
   params: { id: string },
   { progress, print }: ReleaseContext,
 ): Promise<Job> => {
-  for (let seen = 0; ;) {
-    const response = await client.request('events', { params, headers: { 'last-event-id': String(seen) } })
+  for (let lastEvent = 0; ;) {
+    const response = await client.request('events', {
+      params,
+      headers: { 'last-event-id': String(lastEvent) },
+    })
     try {
       for await (const { id, data } of serverEvents(response)) {
         const event = parseAnswer(JobEvent, JSON.parse(data))
-        seen = id
+        lastEvent = id
         if (event.type === 'end') return event.job
         if (event.type === 'step') progress(event.text)
         else print(event.text)

@@ -28,8 +28,8 @@ export async function* contentFrames(
   { content }: Pick<ChangeFeed, 'content'>,
 ): AsyncGenerator<Buffer> {
   for (const sha256 of hashes) {
-    const found = await content(sha256)
-    const parts = found ? [found.br ? null : found.bytes, found.br, found.gz] : []
+    const file = await content(sha256)
+    const parts = file ? [file.br ? null : file.bytes, file.br, file.gz] : []
     const [bytes, br, gz] = parts.map((part) => part?.length)
     const header = Buffer.from(JSON.stringify({ sha256, bytes, br, gz }))
     const length = Buffer.alloc(4)
@@ -52,9 +52,9 @@ const createReader = (stream: AsyncIterable<Uint8Array>) => {
       parts.push(Buffer.from(next.value))
       size += next.value.length
     }
-    const all = parts.length === 1 ? rest : Buffer.concat(parts)
-    rest = all.subarray(length)
-    return all.subarray(0, length)
+    const joined = parts.length === 1 ? rest : Buffer.concat(parts)
+    rest = joined.subarray(length)
+    return joined.subarray(0, length)
   }
 }
 

@@ -48,8 +48,8 @@ export const createCredentials = ({
     return {
       isCi: true,
       headersOf: async () => {
-        const known = await session
-        if (!known || Date.parse(known.expires) - Date.now() < RENEW_BEFORE_MS) {
+        const currentSession = await session
+        if (!currentSession || Date.parse(currentSession.expires) - Date.now() < RENEW_BEFORE_MS) {
           session = ciToken().then(exchange)
           session.catch(() => (session = null))
         }
@@ -60,10 +60,10 @@ export const createCredentials = ({
   return {
     isCi: false,
     headersOf: async ({ method, url, body }) => {
-      const held = await key
+      const signer = await key
       // An empty body has no Content-Digest, since the registry treats it as no body.
       const contentDigest = body?.length ? contentDigestOf(body) : undefined
-      return held ? signMessage(held, { method, targetUri: url, contentDigest }) : {}
+      return signer ? signMessage(signer, { method, targetUri: url, contentDigest }) : {}
     },
   }
 }
@@ -72,8 +72,8 @@ export const createCredentials = ({
 const ciTokenSource = (variables: NodeJS.ProcessEnv, audience: string): (() => Promise<string>) | null => {
   const { ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: secret } = variables
   // A GitLab job cannot request a token. GitLab sets the token as this variable, which the job declares in `id_tokens`.
-  const given = variables['REGISTRY_ID_TOKEN']
-  if (given) return async () => given
+  const gitlabToken = variables['REGISTRY_ID_TOKEN']
+  if (gitlabToken) return async () => gitlabToken
   if (!url || !secret) return null
   return async () => {
     const address = new URL(url)

@@ -75,7 +75,7 @@ const OPERATOR_CODES: readonly string[] = [
 
 const TYPE_PREFIX = 'urn:federation:registry:error:'
 
-const document = (code: string, status: number, detail: string, more: object = {}): Problem => ({
+const createProblem = (code: string, status: number, detail: string, more: object = {}): Problem => ({
   type: `${TYPE_PREFIX}${code.toLowerCase().replaceAll('_', '-')}`,
   title: STATUS_CODES[status] ?? 'Error',
   status,
@@ -102,33 +102,33 @@ export const isForLog = ({ code }: Problem): boolean => code === INTERNAL || OPE
  */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof RegistryError)
-    return document(error.code, REGISTRY_ERROR_CODES[error.code], error.message)
+    return createProblem(error.code, REGISTRY_ERROR_CODES[error.code], error.message)
   if (error instanceof StoreError && OPERATOR_CODES.includes(error.code))
-    return document(
+    return createProblem(
       error.code,
       503,
       'The registry has no valid key or trust document. Its log has the reason. Nothing live changed.',
     )
   if (error instanceof StoreError)
-    return document(
+    return createProblem(
       error.code,
       STORE_STATUS[error.code] ?? 422,
       error.message,
       error.refusals.length > 0 ? { refusals: error.refusals } : {},
     )
-  if (error instanceof ContractError) return document(CONTRACT, 422, error.message)
-  if (error instanceof UsageError) return document(USAGE, 400, error.message)
+  if (error instanceof ContractError) return createProblem(CONTRACT, 422, error.message)
+  if (error instanceof UsageError) return createProblem(USAGE, 400, error.message)
   if (isDiskError(error))
-    return document(
+    return createProblem(
       'DISK_FULL',
       503,
       'The disk of the registry is full. Nothing live changed. Try again later.',
     )
   const status = statusOf(error)
-  if (status !== null) return document(STATUS_CODE[status] ?? USAGE, status, (error as Error).message)
+  if (status !== null) return createProblem(STATUS_CODE[status] ?? USAGE, status, (error as Error).message)
   if (error instanceof Error && error.constructor === Error && !('code' in error))
-    return document(FAILED, 422, error.message)
-  return document(INTERNAL, 500, 'The registry failed. Its log has the reason.')
+    return createProblem(FAILED, 422, error.message)
+  return createProblem(INTERNAL, 500, 'The registry failed. Its log has the reason.')
 }
 
 const STATUS_CODE: Partial<Record<number, RegistryErrorCode>> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE' }
@@ -140,7 +140,7 @@ const statusOf = (error: unknown): number | null => {
 }
 
 const isStoreCode = (code: string): code is StoreErrorCode =>
-  STORE_ERROR_CODES.some((known) => known === code)
+  STORE_ERROR_CODES.some((storeCode) => storeCode === code)
 const isRegistryCode = (code: string): code is RegistryErrorCode => Object.hasOwn(REGISTRY_ERROR_CODES, code)
 
 /** Converts a problem document back to the error that the local operation would have thrown. */

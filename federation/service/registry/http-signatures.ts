@@ -78,9 +78,10 @@ export const readSignature = (
   const [, signed, base64 = ''] = SIGNATURE.exec(signature) ?? []
   if (label === undefined || signed !== label)
     return 'Signature-Input and Signature must have one Ed25519 signature'
-  const components = [...list.matchAll(/"([@a-z-]+)"/g)].map(([, name = '']) => name)
-  const wanted = componentsOf(message)
-  if (components.toSorted().join() !== wanted.toSorted().join()) return `it must cover ${wanted.join(', ')}`
+  const coveredComponents = [...list.matchAll(/"([@a-z-]+)"/g)].map(([, name = '']) => name)
+  const components = componentsOf(message)
+  if (coveredComponents.toSorted().join() !== components.toSorted().join())
+    return `it must cover ${components.join(', ')}`
   const values = new Map<string, string>()
   for (const [, name = '', value = ''] of fields.matchAll(/;([a-z]+)=(\d+|"[^"]*")/g)) {
     if (values.has(name)) return `${name} is repeated`

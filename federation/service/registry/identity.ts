@@ -56,7 +56,7 @@ const SPENT_LIFETIME_MS = (MAX_TOKEN_AGE_S + 60 * 60) * 1000
 
 const SessionClaims = z.object({ author: Author, names: z.array(DeployableName) })
 
-const unauthenticated = (reason: string): RegistryError =>
+const createUnauthenticatedError = (reason: string): RegistryError =>
   new RegistryError('UNAUTHENTICATED', `The signature of the request was rejected: ${reason}.`)
 
 /**
@@ -75,18 +75,18 @@ export const createIdentities = async ({
   origins: readonly [string, ...string[]]
   readToken?: string | undefined
 }): Promise<Identities> => {
-  const spent = join(folder, 'spent')
+  const usedFolder = join(folder, 'spent')
   await makePrivateFolder(folder)
-  await mkdir(spent, { recursive: true })
+  await mkdir(usedFolder, { recursive: true })
   const sessionKey = await readSessionKey(join(folder, 'session-key'))
   const [origin] = origins
   const publishers = createPublisherVerifier(origins)
 
   /** Records a nonce or token as used. Throws REPLAYED if it was used before. */
-  const spend = async (kind: string, value: string): Promise<void> => {
+  const markUsed = async (kind: string, value: string): Promise<void> => {
     const name = createHash('sha256').update(`${kind} ${value}`).digest('hex')
     try {
-      await writeFile(join(spent, name), '', { flag: 'wx' })
+      await writeFile(join(usedFolder, name), '', { flag: 'wx' })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       throw new RegistryError('REPLAYED', `This ${kind} was used before. Send a new one.`)
@@ -98,13 +98,13 @@ export const createIdentities = async ({
     input: string,
     signature: string,
   ): Promise<Identity> => {
-    const contentDigest = single(headers['content-digest'])
+    const contentDigest = getSingleValue(headers['content-digest'])
     if (hasBody && contentDigest === undefined)
-      throw unauthenticated('a request with a body needs Content-Digest')
+      throw createUnauthenticatedError('a request with a body needs Content-Digest')
     const address = origins.find((each) => new URL(each).host === headers.host) ?? origin
     const message = { method, targetUri: address + url, contentDigest: hasBody ? contentDigest : undefined }
     const read = readSignature(message, { input, signature })
-    if (typeof read === 'string') throw unauthenticated(read)
+    if (typeof read === 'string') throw createUnauthenticatedError(read)
     const { keyId } = read
     const trust = await readTrust(store)
     const [name, key] =
@@ -113,14 +113,14 @@ export const createIdentities = async ({
         .find(([, each]) => each.keyId === keyId) ?? []
     // The registry's own key only signs releases and entries, so a request that it signed is not genuine.
     if (!name || !key || name === 'registry')
-      throw unauthenticated(`key ${keyId} is not trusted. See: npm run fed -- keys list`)
+      throw createUnauthenticatedError(`key ${keyId} is not trusted. See: npm run fed -- keys list`)
     if (isRevoked(key, new Date().toISOString()))
-      throw unauthenticated(`key ${keyId} of ${name} was revoked at ${key.revokedAt}`)
+      throw createUnauthenticatedError(`key ${keyId} of ${name} was revoked at ${key.revokedAt}`)
     if (!read.isBy(key.publicKey))
-      throw unauthenticated(
+      throw createUnauthenticatedError(
         `it was not made with key ${keyId} for ${method} ${message.targetUri}. Check REGISTRY_ORIGIN`,
       )
-    await spend('signature', `${keyId} ${read.nonce}`)
+    await markUsed('signature', `${keyId} ${read.nonce}`)
     return {
       names: [name],
       isSite: name === 'site' || name === 'root',
@@ -177,7 +177,7 @@ export const createIdentities = async ({
     authenticate: async (request) => {
       const { authorization, 'signature-input': input, signature } = request.headers
       if (input !== undefined || signature !== undefined)
-        return bySignature(request, single(input) ?? '', single(signature) ?? '')
+        return bySignature(request, getSingleValue(input) ?? '', getSingleValue(signature) ?? '')
       if (authorization === undefined) return null
       const [, token] = /^Bearer ([\w.-]{20,16384})$/i.exec(authorization) ?? []
       if (token === undefined)
@@ -186,7 +186,7 @@ export const createIdentities = async ({
     },
     exchange: async (token) => {
       const { names, publisher, tokenId } = await publishers.verify(token, await readTrust(store))
-      await spend('CI token', tokenId)
+      await markUsed('CI token', tokenId)
       const [name] = names
       const expires = new Date(Date.now() + SESSION_MINUTES * 60_000)
       const session = await new SignJWT({ author: { name, publisher }, names })
@@ -199,8 +199,8 @@ export const createIdentities = async ({
       return { token: session, expires: expires.toISOString(), names }
     },
     clean: async (now = Date.now()) => {
-      for (const name of await listFolder(spent)) {
-        const file = join(spent, name)
+      for (const name of await listFolder(usedFolder)) {
+        const file = join(usedFolder, name)
         const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
         if (now - mtimeMs > SPENT_LIFETIME_MS) await rm(file, { force: true })
       }
@@ -223,7 +223,7 @@ const isSameToken = (a: string, b: string): boolean => {
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
 
-const single = (value: string | string[] | undefined): string | undefined =>
+const getSingleValue = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value
 
 /**

@@ -83,13 +83,13 @@ const INTERRUPTED =
 /** Opens the queue in a folder. If a previous process did not finish a job, marks the job as interrupted. */
 export const openJobs = async ({ registry, folder, limits, onError }: JobsOptions): Promise<Jobs> => {
   const jobs = await readJobs(folder)
-  const waiting: RunningJob[] = []
+  const waitingJobs: RunningJob[] = []
   let running: RunningJob | null = null
   /** Resolves when no job is waiting; null if the queue is idle. */
   let loop: Promise<unknown> | null = null
   let isClosed = false
   /** Follow-up tasks of ended jobs. They run one after the other while no job waits, so that they delay no job. */
-  const later: (() => Promise<unknown>)[] = []
+  const followUpTasks: (() => Promise<unknown>)[] = []
   let isLaterRunning = false
 
   const write = ({ job, owner, request, events }: StoredJob) =>
@@ -106,7 +106,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
     for (const listener of stored.listeners) listener()
   }
 
-  const end = async (stored: RunningJob, change: Partial<Job>): Promise<void> => {
+  const endJob = async (stored: RunningJob, change: Partial<Job>): Promise<void> => {
     if (stored.job.state !== 'queued' && stored.job.state !== 'running') return
     Object.assign(stored.job, { ahead: 0, ...change })
     // Write the result to disk before a client sees it. If the disk is full, the client still gets the result.
@@ -128,8 +128,8 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       },
       print: (text) => add(stored, { type: 'line', text }),
       runLater: (work) => {
-        later.push(() => work().catch((error: unknown) => onError(error, stored.job)))
-        if (later.length > MAX_LATER) later.shift()
+        followUpTasks.push(() => work().catch((error: unknown) => onError(error, stored.job)))
+        if (followUpTasks.length > MAX_LATER) followUpTasks.shift()
       },
     }
     const beforeMove = () => {
@@ -138,7 +138,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
     }
     return actAs({ author: stored.author, beforeMove }, async () => {
       await stored.authorize()
-      return operate(registry, stored.request, context)
+      return runOperation(registry, stored.request, context)
     })
   }
 
@@ -158,11 +158,11 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
     const work = perform(stored)
     try {
       const result = await Promise.race([work, whenAborted(stored.stop.signal)])
-      await end(stored, { state: 'succeeded', result })
+      await endJob(stored, { state: 'succeeded', result })
     } catch (error) {
       const problem = problemOf(error)
       if (isForLog(problem)) onError(error, stored.job)
-      await end(stored, { state: problem.code === 'JOB_CANCELED' ? 'canceled' : 'failed', problem })
+      await endJob(stored, { state: problem.code === 'JOB_CANCELED' ? 'canceled' : 'failed', problem })
     } finally {
       clearTimeout(timer)
       // A stopped job continues until its next step. Wait for it, because two jobs must not compose at once.
@@ -170,11 +170,13 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
     }
   }
 
-  const next = async (): Promise<void> => {
-    for (let stored = waiting.shift(); stored; stored = waiting.shift()) {
+  const runWaitingJobs = async (): Promise<void> => {
+    for (let stored = waitingJobs.shift(); stored; stored = waitingJobs.shift()) {
       running = stored
-      for (const [index, { job }] of waiting.entries()) job.ahead = index + 1
-      await run(stored).catch((error: unknown) => end(stored, { state: 'failed', problem: problemOf(error) }))
+      for (const [index, { job }] of waitingJobs.entries()) job.ahead = index + 1
+      await run(stored).catch((error: unknown) =>
+        endJob(stored, { state: 'failed', problem: problemOf(error) }),
+      )
       await forgetOld(folder, jobs).catch((error: unknown) => onError(error, stored.job))
     }
     running = null
@@ -186,7 +188,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
 
   const runLater = async (): Promise<void> => {
     if (isLaterRunning || running || isClosed) return
-    const work = later.shift()
+    const work = followUpTasks.shift()
     if (!work) return
     isLaterRunning = true
     await work()
@@ -196,15 +198,18 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
 
   return {
     start: async (id, request, { owner, author, authorize }) => {
-      const known = jobs.get(id)
-      if (known) {
+      const existingJob = jobs.get(id)
+      if (existingJob) {
         find(id, owner)
-        const isInterrupted = known.job.problem?.code === 'JOB_INTERRUPTED'
-        if (!isInterrupted || !REPEATABLE_JOBS.has(known.request.kind)) return known.job
+        const isInterrupted = existingJob.job.problem?.code === 'JOB_INTERRUPTED'
+        if (!isInterrupted || !REPEATABLE_JOBS.has(existingJob.request.kind)) return existingJob.job
       }
-      if (isClosed || waiting.length >= limits.queued)
-        throw new RegistryError('QUEUE_FULL', `${waiting.length} jobs are waiting. Try again in a minute.`)
-      const ahead = waiting.length + (running ? 1 : 0)
+      if (isClosed || waitingJobs.length >= limits.queued)
+        throw new RegistryError(
+          'QUEUE_FULL',
+          `${waitingJobs.length} jobs are waiting. Try again in a minute.`,
+        )
+      const ahead = waitingJobs.length + (running ? 1 : 0)
       const job: Job = { id, kind: request.kind, state: 'queued', ahead, at: new Date().toISOString() }
       const stored: RunningJob = {
         job,
@@ -224,9 +229,9 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
         jobs.delete(id)
         throw error
       }
-      waiting.push(stored)
+      waitingJobs.push(stored)
       const snapshot = { ...job }
-      loop ??= next()
+      loop ??= runWaitingJobs()
       return snapshot
     },
     get: (id, owner) => find(id, owner).job,
@@ -266,16 +271,16 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
         )
       const reason = new RegistryError('JOB_CANCELED', 'The job was canceled. Nothing live changed.')
       stored.stop.abort(reason)
-      if (state === 'queued') void end(stored, { state: 'canceled', problem: problemOf(reason) })
+      if (state === 'queued') void endJob(stored, { state: 'canceled', problem: problemOf(reason) })
       return { ...stored.job, state: 'canceled', problem: problemOf(reason) }
     },
     close: async () => {
       isClosed = true
       const reason = new RegistryError('JOB_INTERRUPTED', INTERRUPTED)
-      const stopping = [...(running ? [running] : []), ...waiting]
+      const stopping = [...(running ? [running] : []), ...waitingJobs]
       for (const stored of stopping) if (!stored.isMoving) stored.stop.abort(reason)
-      for (const stored of waiting.splice(0))
-        await end(stored, { state: 'failed', problem: problemOf(reason) })
+      for (const stored of waitingJobs.splice(0))
+        await endJob(stored, { state: 'failed', problem: problemOf(reason) })
       await loop
     },
   }
@@ -284,7 +289,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
 const releaseMap = (releases: Record<string, string>): Releases =>
   new Map(Object.entries(releases) as [DeployableName, string][])
 
-const operate = (
+const runOperation = (
   registry: Registry,
   { kind, request }: JobRequest,
   context: ReleaseContext,

@@ -113,7 +113,7 @@ export const localRegistry = (environment: SiteEnvironment): Registry => {
       return setSite(environment, { redirects, banner }, { isDryRun, progress, ...browser })
     },
     preview: async ({ what, hours, path }) => {
-      const composition = await previewed(store, what)
+      const composition = await resolvePreview(store, what)
       const { origin } = await readComposition(store, composition)
       const until = Math.floor(Date.now() / 1000 + hours * 3600)
       const link = origin + createPreviewLink(await makePreviewKey(store), { composition, until }, path)
@@ -265,7 +265,7 @@ export const readReleaseName = (text: string): [DeployableName, string] => {
  * Returns the id of the composition that `what` describes, such as `mf-pay@1.2.0,live`. The listed releases replace those of the
  * named composition. If `what` names no composition, they replace those of the live composition.
  */
-const previewed = async (store: string, what: string): Promise<string> => {
+const resolvePreview = async (store: string, what: string): Promise<string> => {
   const words = what.split(',')
   const releases = words.filter((word) => word.includes('@'))
   const [base = LIVE, ...more] = words.filter((word) => !word.includes('@'))
@@ -278,8 +278,8 @@ const compare = async (store: string, from: string | undefined, to: string): Pro
   const after = await resolveComposition(store, to)
   if (from !== undefined) return diffCompositions(store, await resolveComposition(store, from), after)
   const entries = await channelHistory(store, LIVE)
-  const shown = entries.findIndex(({ composition }) => composition === after)
-  const before = entries.slice(Math.max(shown, 0)).find(({ composition }) => composition !== after)
+  const index = entries.findIndex(({ composition }) => composition === after)
+  const before = entries.slice(Math.max(index, 0)).find(({ composition }) => composition !== after)
   if (!before)
     throw new Error('There is nothing before it to compare with; name a composition to begin from.')
   return diffCompositions(store, before.composition, after)

@@ -85,18 +85,20 @@ const contentOf = (text: string, hasCopies: boolean): Content => {
 const transfer = async (
   contents: readonly Content[],
   chunkBytes: number,
-  asked = contents.map(({ sha256 }) => sha256),
+  hashes = contents.map(({ sha256 }) => sha256),
 ) => {
-  const known = new Map(contents.map((content) => [content.sha256, content]))
+  const contentByHash = new Map(contents.map((content) => [content.sha256, content]))
   const frames: Buffer[] = []
-  for await (const frame of contentFrames(asked, { content: async (hash) => known.get(hash) ?? null }))
+  for await (const frame of contentFrames(hashes, {
+    content: async (hash) => contentByHash.get(hash) ?? null,
+  }))
     frames.push(frame)
   const all = Buffer.concat(frames)
   const chunks = async function* () {
     for (let at = 0; at < all.length; at += chunkBytes) yield all.subarray(at, at + chunkBytes)
   }
   const received: Content[] = []
-  for await (const content of readContentFrames(asked, chunks())) received.push(content)
+  for await (const content of readContentFrames(hashes, chunks())) received.push(content)
   return received
 }
 
@@ -109,10 +111,10 @@ test('rejects missing content, other bytes, and a compressed copy of other bytes
   const page = contentOf('a page', true)
   const other = contentOf('another page', true)
   await expect(transfer([], 100, [page.sha256])).rejects.toMatchObject({ fault: { code: 'FILE_MISSING' } })
-  for (const wrong of [
+  for (const damagedFrames of [
     { ...page, br: other.br },
     { ...page, gz: other.gz },
     { ...page, br: null, bytes: other.bytes },
   ])
-    await expect(transfer([wrong], 100)).rejects.toMatchObject({ fault: { code: 'FILE_CHANGED' } })
+    await expect(transfer([damagedFrames], 100)).rejects.toMatchObject({ fault: { code: 'FILE_CHANGED' } })
 })

@@ -17,7 +17,7 @@ import { type Client, createClient } from './requests.ts'
 export const REGISTRY_POLL_MS = 10_000
 
 export interface RegistrySource extends ReplicationSource {
-  listen: (changed: () => void) => Promise<ChangeListener>
+  listen: (onChange: () => void) => Promise<ChangeListener>
 }
 
 /**
@@ -45,40 +45,40 @@ export const createRegistrySource = (
         )
       if (!isComplete) return changes
       const listed = new Set(changes.places.map(({ place }) => place))
-      const gone = (await listArtifactPlaces(store)).filter((place) => !listed.has(place))
+      const removedPlaces = (await listArtifactPlaces(store)).filter((place) => !listed.has(place))
       return {
         ...changes,
-        places: [...changes.places, ...gone.map((place) => ({ place, files: {}, isGone: true }))],
+        places: [...changes.places, ...removedPlaces.map((place) => ({ place, files: {}, isGone: true }))],
       }
     },
     readVersion: async () => (await client.call('feedHead')).version,
     readPlace: async (place) => (await client.call('place', { body: { place } })).files,
     readContent: async (hashes, take) => {
-      const wanted = [...new Set(hashes)]
-      for (let from = 0; from < wanted.length; from += MAX_HASHES) {
-        const batch = wanted.slice(from, from + MAX_HASHES)
+      const distinctHashes = [...new Set(hashes)]
+      for (let from = 0; from < distinctHashes.length; from += MAX_HASHES) {
+        const batch = distinctHashes.slice(from, from + MAX_HASHES)
         const { body } = await client.request('content', { body: { hashes: batch } })
         if (!body) throw new TypeError('the registry sent no content')
-        const found: Content[] = []
-        for await (const content of readContentFrames(batch, body)) found.push(content)
+        const contents: Content[] = []
+        for await (const content of readContentFrames(batch, body)) contents.push(content)
         // Call `take` only after the whole response was read, because `take` may send another request. The calls run concurrently,
         // because they mostly wait for the disk.
-        await Promise.all(found.map(take))
+        await Promise.all(contents.map(take))
       }
     },
-    listen: async (changed) => listenForChanges(client, changed),
+    listen: async (onChange) => listenForChanges(client, onChange),
   }
 }
 
 /** Waits for changes by long polling, until a request fails or `close` is called. */
-const listenForChanges = async (client: Client, changed: () => void): Promise<ChangeListener> => {
+const listenForChanges = async (client: Client, onChange: () => void): Promise<ChangeListener> => {
   const closing = new AbortController()
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   let { version } = await client.call('feedHead')
   const follow = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       const head = await client.call('feedHead', { query: { after: version } })
-      if (head.version !== version) changed()
+      if (head.version !== version) onChange()
       version = head.version
     }
   }

@@ -147,9 +147,9 @@ const answerOf = async <Name extends RouteName>(
 /** Parses a response. Throws REGISTRY_NEWER if this checkout does not know the response's schema. */
 export const parseAnswer = <Schema extends z.ZodMiniType>(
   schema: Schema,
-  answer: unknown,
+  body: unknown,
 ): z.output<Schema> => {
-  const { data, success } = schema.safeParse(answer)
+  const { data, success } = schema.safeParse(body)
   if (success) return data
   throw new RegistryError(
     'REGISTRY_NEWER',

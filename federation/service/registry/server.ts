@@ -117,25 +117,25 @@ export async function* checkedBody({ raw, headers }: FastifyRequest): AsyncGener
 /** Formats a job's events as server-sent events. Also sends comments, so that proxies do not close the idle connection. */
 export async function* eventStream(
   events: AsyncGenerator<[number, JobEvent]>,
-  ended: AbortController,
+  streamEnd: AbortController,
 ): AsyncGenerator<string> {
   try {
     let next = events.next()
     for (;;) {
       const { promise: quiet, resolve } = Promise.withResolvers<null>()
       const timer = setTimeout(() => resolve(null), KEEP_ALIVE_COMMENT_MS)
-      const found = await Promise.race([next, quiet])
+      const nextEvent = await Promise.race([next, quiet])
       clearTimeout(timer)
-      if (found === null) {
+      if (nextEvent === null) {
         yield ': still running\n\n'
         continue
       }
-      if (found.done) return
-      const [id, event] = found.value
+      if (nextEvent.done) return
+      const [id, event] = nextEvent.value
       yield `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
       next = events.next()
     }
   } finally {
-    ended.abort()
+    streamEnd.abort()
   }
 }

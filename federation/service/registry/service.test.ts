@@ -11,11 +11,11 @@ import { connectRegistry } from './client.ts'
 import { localRegistry, type Registry } from './operations.ts'
 import { ROUTES } from './routes.ts'
 
-let own: EmptySite
+let site: EmptySite
 let service: RunningRegistry | null = null
 const closing: (() => unknown)[] = []
 beforeEach(async () => {
-  own = await createEmptySite()
+  site = await createEmptySite()
 })
 afterEach(async () => {
   await service?.close()
@@ -25,11 +25,11 @@ afterEach(async () => {
 
 const context = { progress: () => undefined, print: () => undefined }
 const connect = (origin: string, retryPausesMs: readonly number[] = []) =>
-  connectRegistry(origin, { names: [], storeDir: own.store, retryPausesMs })
+  connectRegistry(origin, { names: [], storeDir: site.store, retryPausesMs })
 
 /** Starts an HTTP server that is not a registry, or that is a registry of another version. */
-const startOther = async (answer: RequestListener): Promise<string> => {
-  const server = createServer(answer)
+const startOther = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -49,7 +49,7 @@ const describedAs =
   }
 
 test('describes every route with its schemas in /openapi.json', async () => {
-  service = await startRegistry(own.environment)
+  service = await startRegistry(site.environment)
   const document = (await (await fetch(`${service.origin}/openapi.json`)).json()) as {
     openapi: string
     paths: Record<string, Record<string, { operationId: string; requestBody?: unknown }>>
@@ -65,7 +65,7 @@ test('describes every route with its schemas in /openapi.json', async () => {
 })
 
 test('answers health checks, and unknown addresses and bodies with a problem document', async () => {
-  service = await startRegistry(own.environment)
+  service = await startRegistry(site.environment)
   expect((await fetch(`${service.origin}/healthz`)).status).toBe(200)
   expect(await (await fetch(`${service.origin}/readyz`)).json()).toEqual({ status: 'ready' })
   const nowhere = await fetch(`${service.origin}/v1/nowhere`)
@@ -99,35 +99,35 @@ test('says that nothing answers, or that it is not a registry', async () => {
 })
 
 test('repeats a request while the registry is restarted', async () => {
-  service = await startRegistry(own.environment)
+  service = await startRegistry(site.environment)
   const { origin, settings } = service
   await service.close()
   const status = connect(origin, [50, 100, 200, 400, 800, 1600, 3200]).status()
-  service = await startRegistry(own.environment, { port: settings.port })
+  service = await startRegistry(site.environment, { port: settings.port })
   expect(await status).toMatchObject({ live: null, history: [] })
 })
 
 /** Returns operations of the store whose `verify` waits until the test lets it continue. */
 const slowVerify = () => {
-  const began = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const { promise, resolve } = Promise.withResolvers<void>()
   const registry: Registry = {
-    ...localRegistry(own.environment),
+    ...localRegistry(site.environment),
     verify: async ({ progress, print }) => {
       progress('Verifying')
       print('half way')
-      began.resolve()
+      started.resolve()
       await promise
       progress('Verified')
       return []
     },
   }
-  return { registry, began: began.promise, finish: resolve }
+  return { registry, started: started.promise, finish: resolve }
 }
 
 test('a client follows a job whose connection breaks, and sees each event once', async () => {
-  await ensureTrust(own.store, [])
-  const { registry, began, finish } = slowVerify()
+  await ensureTrust(site.store, [])
+  const { registry, started, finish } = slowVerify()
   let target = ''
   let connections = 0
   // The proxy closes the first event stream shortly after its start.
@@ -135,16 +135,16 @@ test('a client follows a job whose connection breaks, and sees each event once',
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
     const { host: _, connection: __, ...headers } = incoming.headers as Record<string, string>
-    const answer = await fetch(target + incoming.url, {
+    const forwarded = await fetch(target + incoming.url, {
       method: incoming.method ?? 'GET',
       headers,
       ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
     })
-    response.writeHead(answer.status, Object.fromEntries(answer.headers))
-    if (!incoming.url?.endsWith('/events')) return response.end(Buffer.from(await answer.arrayBuffer()))
+    response.writeHead(forwarded.status, Object.fromEntries(forwarded.headers))
+    if (!incoming.url?.endsWith('/events')) return response.end(Buffer.from(await forwarded.arrayBuffer()))
     connections += 1
     const isFirst = connections === 1
-    for await (const chunk of answer.body ?? []) {
+    for await (const chunk of forwarded.body ?? []) {
       response.write(chunk)
       if (!isFirst || !Buffer.from(chunk).includes('half way')) continue
       setTimeout(() => {
@@ -157,13 +157,13 @@ test('a client follows a job whose connection breaks, and sees each event once',
   })
   const steps: string[] = []
   const lines: string[] = []
-  service = await startRegistry(own.environment, { origins: [proxy] }, registry)
+  service = await startRegistry(site.environment, { origins: [proxy] }, registry)
   target = service.origin
   const result = connect(proxy, [50, 100, 200]).verify({
     progress: (step) => void steps.push(step),
     print: (line) => void lines.push(line),
   })
-  await began
+  await started
   expect(await result).toEqual([])
   expect(connections).toBe(2)
   expect(steps).toEqual(['Verifying', 'Verified'])
@@ -171,36 +171,36 @@ test('a client follows a job whose connection breaks, and sees each event once',
 })
 
 test('Ctrl-C cancels a job', async () => {
-  await ensureTrust(own.store, [])
-  const { registry, began, finish } = slowVerify()
-  service = await startRegistry(own.environment, {}, registry)
+  await ensureTrust(site.store, [])
+  const { registry, started, finish } = slowVerify()
+  service = await startRegistry(site.environment, {}, registry)
   const result = connect(service.origin).verify(context)
-  await began
+  await started
   process.emit('SIGINT')
   await expect(result).rejects.toMatchObject({ code: 'JOB_CANCELED' })
   finish()
 })
 
 test('jobs need an identity, and have ids that the client chooses', async () => {
-  service = await startRegistry(own.environment)
+  service = await startRegistry(site.environment)
   const response = await fetch(`${service.origin}/v1/jobs/${randomUUID()}`)
   expect(await response.json()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
 })
 
 test('a follower that waits for changes gets its response and a closed connection when the service stops', async () => {
-  service = await startRegistry(own.environment)
+  service = await startRegistry(site.environment)
   const agent = new Agent({ keepAlive: true })
   closing.push(() => agent.destroy())
   const get = async (path: string) => {
-    const sent = request(`${service?.origin}${path}`, { agent }).end()
-    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    const openRequest = request(`${service?.origin}${path}`, { agent }).end()
+    const [response] = (await once(openRequest, 'response')) as [IncomingMessage]
     return { connection: response.headers.connection, body: (await json(response)) as { version: string } }
   }
   const { version } = (await get('/v1/changes')).body
-  const waiting = get(`/v1/changes?after=${version}`)
+  const pendingResponse = get(`/v1/changes?after=${version}`)
   // The request must reach the service before the service stops.
   await pause(300)
   await service.close()
   service = null
-  expect(await waiting).toEqual({ connection: 'close', body: { version } })
+  expect(await pendingResponse).toEqual({ connection: 'close', body: { version } })
 })

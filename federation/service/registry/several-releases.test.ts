@@ -14,10 +14,10 @@ import { localRegistry, type Registry } from './operations.ts'
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 const REQUEST = { skip: ['browser' as const, 'api' as const], isDryRun: false }
 
-let own: EmptySite
+let site: EmptySite
 beforeEach(async () => {
-  own = await createEmptySite()
-  await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
+  site = await createEmptySite()
+  await site.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
 })
 
 let child: ChildProcess | null = null
@@ -27,7 +27,7 @@ const startProcess = async (port: number): Promise<ChildProcess> => {
   child = spawn(process.execPath, [MAIN], {
     env: {
       ...getMinimalEnvironment(),
-      STATE_DIR: own.environment.stateDir,
+      STATE_DIR: site.environment.stateDir,
       REGISTRY_PORT: String(port),
       LEADS_PORT: '2',
     },
@@ -48,7 +48,7 @@ const releaseWith = async (
   release: string,
   onStep: (step: string) => void = () => undefined,
 ) => {
-  const registry = connectRegistry(origin, { names: [name], storeDir: own.store })
+  const registry = connectRegistry(origin, { names: [name], storeDir: site.store })
   await registry.publish(await writeSampleArea(name, release, `${name} ${release}`))
   return registry.makeLive(
     { ...REQUEST, releases: new Map([[name, release]]) },
@@ -57,29 +57,29 @@ const releaseWith = async (
 }
 
 test('two releases at once both go live, one after the other', async () => {
-  const service = await startRegistry(own.environment)
+  const service = await startRegistry(site.environment)
   const entries = await Promise.all([
     releaseWith(service.origin, 'mf-hr', '2.0.0'),
     releaseWith(service.origin, 'mf-pay', '2.0.0'),
   ])
   await service.close()
   expect(new Set(entries.map((entry) => entry?.seq))).toEqual(new Set([2, 3]))
-  const [head] = await channelHistory(own.store, LIVE)
-  const { areas } = await readComposition(own.store, head?.composition ?? '')
+  const [head] = await channelHistory(site.store, LIVE)
+  const { areas } = await readComposition(site.store, head?.composition ?? '')
   expect(areas).toEqual({ 'mf-hr': '2.0.0', 'mf-pay': '2.0.0' })
   expect(head?.by).toMatchObject({ name: expect.stringMatching(/^mf-(?:hr|pay)$/) })
 })
 
 test('a job of one area does not change the canary that another area started while it waited', async () => {
-  const local = localRegistry(own.environment)
-  const began = Promise.withResolvers<void>()
+  const local = localRegistry(site.environment)
+  const started = Promise.withResolvers<void>()
   const { promise, resolve: finish } = Promise.withResolvers<never[]>()
   const verify = () => {
-    began.resolve()
+    started.resolve()
     return promise
   }
-  const service = await startRegistry(own.environment, {}, { ...local, verify })
-  const connect = (name: AreaName) => connectRegistry(service.origin, { names: [name], storeDir: own.store })
+  const service = await startRegistry(site.environment, {}, { ...local, verify })
+  const connect = (name: AreaName) => connectRegistry(service.origin, { names: [name], storeDir: site.store })
   const context = { progress: () => undefined, print: () => undefined }
   const promote = (
     registry: Registry,
@@ -92,14 +92,14 @@ test('a job of one area does not change the canary that another area started whi
     )
 
   const verified = connect('mf-hr').verify(context)
-  await began.promise
-  const waiting = Promise.withResolvers<void>()
+  await started.promise
+  const requested = Promise.withResolvers<void>()
   const stopped = promote(
     connect('mf-pay'),
     { releases: {} },
-    { ...context, progress: () => waiting.resolve() },
+    { ...context, progress: () => requested.resolve() },
   ).catch((error: unknown) => error)
-  await waiting.promise
+  await requested.promise
   await local.publish(await writeSampleArea('mf-hr', '2.0.0', 'canary'))
   await promote(local, { releases: { 'mf-hr': '2.0.0' }, canary: 10 })
   finish([])
@@ -123,6 +123,6 @@ test('a release goes on after the registry was killed and started again', async 
   await restarted.promise
   expect(entry).toMatchObject({ change: { releases: { 'mf-pay': { to: '2.0.0' } } } })
   // The job started twice, but added one entry. The first run left no files behind.
-  expect(await channelHistory(own.store, LIVE)).toHaveLength(2)
-  expect(await verifyStore(own.store)).toEqual([])
+  expect(await channelHistory(site.store, LIVE)).toHaveLength(2)
+  expect(await verifyStore(site.store)).toEqual([])
 }, 180_000)

@@ -13,38 +13,38 @@ import {
 import type { Author, ChannelEntry, DeployableName } from 'shared-contracts'
 import { connectRegistry } from './client.ts'
 
-let own: EmptySite
+let site: EmptySite
 let service: RunningRegistry
 /** Folder with the teams' private keys. The registry has only its own key. */
 let clientKeys: string
 const context = { progress: () => undefined, print: () => undefined }
 
 beforeAll(async () => {
-  own = await createEmptySite()
-  await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
-  await ensureTrust(own.store, ['registry'])
-  const keys = join(dirname(own.store), 'keys')
-  clientKeys = join(dirname(own.store), 'client-keys')
+  site = await createEmptySite()
+  await site.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
+  await ensureTrust(site.store, ['registry'])
+  const keys = join(dirname(site.store), 'keys')
+  clientKeys = join(dirname(site.store), 'client-keys')
   await cp(keys, clientKeys, { recursive: true })
   for (const file of await readdir(keys)) if (!file.startsWith('registry.')) await rm(join(keys, file))
-  service = await startRegistry(own.environment)
+  service = await startRegistry(site.environment)
 })
 afterAll(() => service.close())
 
 const connect = (name: string) =>
   connectRegistry(service.origin, {
     names: [name],
-    storeDir: own.store,
+    storeDir: site.store,
     variables: { KEYS_DIR: clientKeys },
     retryPausesMs: [],
   })
 const head = async (): Promise<ChannelEntry> => {
-  const entry = await channelHead(own.store, LIVE)
+  const entry = await channelHead(site.store, LIVE)
   if (!entry) throw new Error('nothing is live')
   return entry
 }
 const keyIdOf = async (name: 'registry' | 'mf-pay'): Promise<string | undefined> =>
-  (await readTrust(own.store))?.keys[name]?.[0]?.keyId
+  (await readTrust(site.store))?.keys[name]?.[0]?.keyId
 
 const release = async (name: DeployableName & `mf-${string}`, version: string) => {
   const registry = connect(name)
@@ -77,8 +77,8 @@ test('changes nothing in the name of site without the key of site', async () => 
 
 test('the registry’s key signs no entry that its author may not make', async () => {
   const good = await head()
-  const first = await readEntry(own.store, LIVE, 1)
-  const [key] = await findLocalSigners(own.store, 'registry')
+  const first = await readEntry(site.store, LIVE, 1)
+  const [key] = await findLocalSigners(site.store, 'registry')
   if (!key) throw new Error('there is no key of registry')
   const back = { 'mf-pay': { from: '2.0.0', to: '1.0.0' } } as unknown as NonNullable<
     ChannelEntry['change']
@@ -101,11 +101,11 @@ test('the registry’s key signs no entry that its author may not make', async (
     appended += 1
     const entry = { ...content, seq, ...(by ? { by } : {}) }
     const signed = key.sign('entry', { channel: LIVE, ...entry })
-    await getSharedStore(own.store).addDocument(`channels/${LIVE}`, seq, { ...entry, signed })
+    await getSharedStore(site.store).addDocument(`channels/${LIVE}`, seq, { ...entry, signed })
     return seq
   }
   let appended = 0
-  const hrKey = (await readTrust(own.store))?.keys['mf-hr']?.[0]?.keyId ?? ''
+  const hrKey = (await readTrust(site.store))?.keys['mf-hr']?.[0]?.keyId ?? ''
   const forged: [Author | undefined, string][] = [
     [{ name: 'mf-hr', keyId }, 'is not trusted for mf-hr'],
     [{ name: 'site', keyId }, 'is not trusted for site'],
@@ -113,7 +113,7 @@ test('the registry’s key signs no entry that its author may not make', async (
     [{ name: 'mf-hr', keyId: hrKey }, 'it changes mf-pay'],
   ]
   for (const [by, reason] of forged)
-    await expect(readEntry(own.store, LIVE, await append(by))).rejects.toThrow(reason)
+    await expect(readEntry(site.store, LIVE, await append(by))).rejects.toThrow(reason)
   const valid: Author = { name: 'mf-pay', keyId }
-  expect(await readEntry(own.store, LIVE, await append(valid))).toMatchObject({ by: valid })
+  expect(await readEntry(site.store, LIVE, await append(valid))).toMatchObject({ by: valid })
 })

@@ -35,22 +35,22 @@ const startIssuer = async () => {
   return { issuer, publicKey, privateKey, jwk, close: () => server.close() }
 }
 
-let own: EmptySite
+let site: EmptySite
 let service: RunningRegistry
 let github: Awaited<ReturnType<typeof startIssuer>>
 
 beforeAll(async () => {
-  own = await createEmptySite()
-  await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
+  site = await createEmptySite()
+  await site.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
   github = await startIssuer()
-  service = await startRegistry(own.environment)
+  service = await startRegistry(site.environment)
 })
 afterAll(async () => {
   await service.close()
   github.close()
 })
 beforeEach(async () => {
-  await addPublisher(own.store, 'mf-pay', publisher(), { isDryRun: false })
+  await addPublisher(site.store, 'mf-pay', publisher(), { isDryRun: false })
 })
 
 const publisher = () => ({
@@ -133,7 +133,7 @@ test('accepts a token once, also after a restart', async () => {
   expect(await exchange(token)).toMatchObject({ status: 401, code: 'REPLAYED' })
   const { port } = service.settings
   await service.close()
-  service = await startRegistry(own.environment, { port })
+  service = await startRegistry(site.environment, { port })
   expect(await exchange(token)).toMatchObject({ code: 'REPLAYED' })
 })
 
@@ -145,7 +145,7 @@ test('requests another session after an exchange that failed', async () => {
     .mockResolvedValueOnce({ token: 'session', expires, names: [] })
   const { headersOf } = createCredentials({
     names: [],
-    storeDir: own.store,
+    storeDir: site.store,
     variables: { REGISTRY_ID_TOKEN: 'token' },
     exchange: exchangeOnce,
     audience: service.origin,
@@ -157,14 +157,14 @@ test('requests another session after an exchange that failed', async () => {
 
 test('requires the environment and the repository id of the publisher, if it has one', async () => {
   const claims = { ...publisher(), environment: 'production', repositoryId: '42' }
-  await removePublishers(own.store, 'mf-pay', 'acme/pay', { isDryRun: false })
-  await addPublisher(own.store, 'mf-pay', claims, { isDryRun: false })
+  await removePublishers(site.store, 'mf-pay', 'acme/pay', { isDryRun: false })
+  await addPublisher(site.store, 'mf-pay', claims, { isDryRun: false })
   expect((await exchange(await sign(claimsOf()))).code).toBe('TOKEN_REJECTED')
   const production = { ...claimsOf(), environment: 'production' }
   expect((await exchange(await sign({ ...production, repository_id: '43' }))).code).toBe('TOKEN_REJECTED')
   expect((await exchange(await sign(production))).code).toBe('')
-  await removePublishers(own.store, 'mf-pay', 'acme/pay', { isDryRun: false })
-  expect(await listPublishers(own.store)).toEqual([])
+  await removePublishers(site.store, 'mf-pay', 'acme/pay', { isDryRun: false })
+  expect(await listPublishers(site.store)).toEqual([])
 })
 
 describe('a pull request', () => {
@@ -178,12 +178,12 @@ describe('a pull request', () => {
   })
   beforeEach(async () => {
     const claims = { ...publisher(), workflow: PULL_WORKFLOW, pullRequests: true as const }
-    await addPublisher(own.store, 'mf-pay', claims, { isDryRun: false })
+    await addPublisher(site.store, 'mf-pay', claims, { isDryRun: false })
   })
   const connect = async () =>
     connectRegistry(service.origin, {
       names: ['mf-pay'],
-      storeDir: own.store,
+      storeDir: site.store,
       variables: { REGISTRY_ID_TOKEN: await sign(pullClaims()), KEYS_DIR: '/nonexistent' },
     })
   const context = { progress: () => undefined, print: () => undefined }
@@ -200,7 +200,7 @@ describe('a pull request', () => {
     expect(await registry.makeLive(request, context)).toMatchObject({ change: { kind: 'release' } })
     const { link } = await registry.preview({ what: 'mf-pay@pr7-1', hours: 1, path: '/mf-pay' }, context)
     expect(link).toMatch(/^http/)
-    const { seal } = await readRelease(own.store, 'mf-pay', 'pr7-1')
+    const { seal } = await readRelease(site.store, 'mf-pay', 'pr7-1')
     expect(seal?.publisher).toMatchObject({ branch: 'main', pullRequest: 7 })
 
     for (const change of [
@@ -236,8 +236,8 @@ describe('a pull request', () => {
     ['with the ref of a branch', { ref: 'refs/heads/main' }],
     ['of the target branch on the code of a fork', { event_name: 'pull_request_target' }],
     ['that is a push of its workflow', { event_name: 'push', ref: 'refs/heads/main' }],
-  ])('%s is not trusted', async (_, changed) => {
-    expect(await exchange(await sign({ ...pullClaims(), ...changed }))).toMatchObject({
+  ])('%s is not trusted', async (_, changedClaims) => {
+    expect(await exchange(await sign({ ...pullClaims(), ...changedClaims }))).toMatchObject({
       code: 'TOKEN_REJECTED',
     })
   })
@@ -250,7 +250,7 @@ test('accepts a GitLab job with the claims of its project', async () => {
     workflow: '.gitlab-ci.yml',
     branch: 'main',
   }
-  await addPublisher(own.store, 'mf-hr', gitlab, { isDryRun: false })
+  await addPublisher(site.store, 'mf-hr', gitlab, { isDryRun: false })
   const claims = {
     iss: github.issuer,
     aud: service.origin,
@@ -272,7 +272,7 @@ test('accepts a GitLab job with the claims of its project', async () => {
 test('releases without a key; the registry signs, and history and pages name the job', async () => {
   const registry = connectRegistry(service.origin, {
     names: ['mf-pay'],
-    storeDir: own.store,
+    storeDir: site.store,
     variables: { REGISTRY_ID_TOKEN: await sign(claimsOf()), KEYS_DIR: '/nonexistent' },
   })
   const context = { progress: () => undefined, print: () => undefined }
@@ -285,12 +285,12 @@ test('releases without a key; the registry signs, and history and pages name the
   const entry = await registry.makeLive({ ...request, skip: [...request.skip] }, context)
 
   const job = { repository: 'acme/pay', commit: COMMIT, run: `${github.issuer}/acme/pay/actions/runs/7` }
-  const { seal } = await readRelease(own.store, 'mf-pay', '2.0.0')
+  const { seal } = await readRelease(site.store, 'mf-pay', '2.0.0')
   expect(seal).toMatchObject({ publisher: job, revision: { commit: COMMIT, dirty: false } })
-  expect((await readTrust(own.store))?.keys.registry?.map(({ keyId }) => keyId)).toContain(seal?.keyId)
+  expect((await readTrust(site.store))?.keys.registry?.map(({ keyId }) => keyId)).toContain(seal?.keyId)
   const [newest] = await registry.history(1)
   expect(newest).toMatchObject({ seq: entry?.seq, by: { name: 'mf-pay', publisher: job } })
-  const { parts } = await readPageOrigin(own.store, entry?.composition ?? '', '/mf-pay')
+  const { parts } = await readPageOrigin(site.store, entry?.composition ?? '', '/mf-pay')
   expect(parts.find(({ name }) => name === 'mf-pay')?.publisher).toMatchObject(job)
 
   // The job may not publish other areas.
@@ -298,10 +298,10 @@ test('releases without a key; the registry signs, and history and pages name the
     code: 'FORBIDDEN',
   })
   // A session ends when its publisher is no longer trusted. Releases that were published before stay valid.
-  await removePublishers(own.store, 'mf-pay', 'acme/pay', { isDryRun: false })
+  await removePublishers(site.store, 'mf-pay', 'acme/pay', { isDryRun: false })
   await expect(registry.status()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   await expect(registry.publish(await writeSampleArea('mf-pay', '3.0.0', 'late'))).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
   })
-  expect((await readRelease(own.store, 'mf-pay', '2.0.0')).release).toBe('2.0.0')
+  expect((await readRelease(site.store, 'mf-pay', '2.0.0')).release).toBe('2.0.0')
 })

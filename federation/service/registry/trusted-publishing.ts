@@ -28,7 +28,7 @@ const GITHUB_EVENTS = new Set(['push', 'workflow_dispatch', 'schedule'])
 const GITHUB_PULL_REQUEST = 'pull_request'
 const GITLAB_SOURCES = new Set(['push', 'web', 'schedule'])
 
-const rejected = (reason: string): RegistryError =>
+const createTokenError = (reason: string): RegistryError =>
   new RegistryError('TOKEN_REJECTED', `The CI token was rejected: ${reason}.`)
 
 export interface VerifiedJob {
@@ -49,10 +49,10 @@ type KeySet = ReturnType<typeof createRemoteJWKSet>
 export const createPublisherVerifier = (audiences: readonly string[]): PublisherVerifier => {
   const keySets = new Map<string, Promise<KeySet>>()
   const keysOf = (issuer: string): Promise<KeySet> => {
-    const known = keySets.get(issuer) ?? discoverKeys(issuer)
-    keySets.set(issuer, known)
-    known.catch(() => keySets.delete(issuer))
-    return known
+    const keySet = keySets.get(issuer) ?? discoverKeys(issuer)
+    keySets.set(issuer, keySet)
+    keySet.catch(() => keySets.delete(issuer))
+    return keySet
   }
   return {
     verify: async (token, trust) => {
@@ -65,14 +65,14 @@ export const createPublisherVerifier = (audiences: readonly string[]): Publisher
       const issuer = issuerOf(token)
       // Only issuers that the operator trusts are contacted.
       if (!publishers.some(({ publisher }) => publisher.issuer === issuer))
-        throw rejected(`no publisher has the issuer ${issuer}. See: npm run fed -- trust list`)
+        throw createTokenError(`no publisher has the issuer ${issuer}. See: npm run fed -- trust list`)
       const claims = await verifyToken(token, await keysOf(issuer), { issuer, audiences })
       const publisher = jobOf(issuer, claims)
       const names = publishers
         .filter((trusted) => isPublisher(trusted.publisher, publisher, now))
         .map(({ name }) => name)
       if (names.length === 0)
-        throw rejected(
+        throw createTokenError(
           `no publisher matches ${publisher.repository}, ${publisher.workflow}, ${publisher.pullRequest === undefined ? 'branch' : 'pull requests into'} ${publisher.branch}, environment ${publisher.environment ?? 'none'}. See: npm run fed -- trust list`,
         )
       return { names: [...new Set(names)], publisher, tokenId: `${issuer} ${claims.jti}` }
@@ -84,7 +84,7 @@ const issuerOf = (token: string): string => {
   try {
     return decodeJwt(token).iss ?? 'none'
   } catch {
-    throw rejected('it is not a JWT')
+    throw createTokenError('it is not a JWT')
   }
 }
 
@@ -92,7 +92,7 @@ const issuerOf = (token: string): string => {
 const discoverKeys = async (issuer: string): Promise<KeySet> => {
   const { protocol, hostname, origin } = new URL(issuer)
   if (protocol !== 'https:' && !isLocalHost(hostname))
-    throw rejected(`the issuer ${issuer} has no https address`)
+    throw createTokenError(`the issuer ${issuer} has no https address`)
   try {
     const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS),
@@ -112,7 +112,7 @@ const discoverKeys = async (issuer: string): Promise<KeySet> => {
 }
 
 const unreadableKeys = (issuer: string, error: unknown): RegistryError =>
-  rejected(`the keys of ${issuer} could not be read (${error instanceof Error ? error.message : ''})`)
+  createTokenError(`the keys of ${issuer} could not be read (${error instanceof Error ? error.message : ''})`)
 
 const verifyToken = async (
   token: string,
@@ -129,10 +129,10 @@ const verifyToken = async (
       requiredClaims: ['exp', 'iat', 'jti'],
     })
     // jose accepts a list of audiences if ours is in it. The token could then be used at the other services as well.
-    if (Array.isArray(payload.aud)) throw rejected(`its audience must be ${audiences[0]} alone`)
+    if (Array.isArray(payload.aud)) throw createTokenError(`its audience must be ${audiences[0]} alone`)
     return { ...payload, jti: String(payload.jti) }
   } catch (error) {
-    if (error instanceof errors.JOSEError) throw rejected(`${error.message} (${error.code})`)
+    if (error instanceof errors.JOSEError) throw createTokenError(`${error.message} (${error.code})`)
     if (error instanceof RegistryError) throw error
     throw unreadableKeys(issuer, error)
   }
@@ -140,7 +140,7 @@ const verifyToken = async (
 
 const branchOf = (claims: JWTPayload): string => {
   const ref = String(claims['ref'])
-  if (claims['ref_type'] !== 'branch') throw rejected(`${ref} is not a branch`)
+  if (claims['ref_type'] !== 'branch') throw createTokenError(`${ref} is not a branch`)
   return ref.replace(/^refs\/heads\//, '')
 }
 
@@ -149,7 +149,7 @@ const jobOf = (issuer: string, claims: JWTPayload): Provenance => {
     claims['project_path'] === undefined ? githubJob(issuer, claims) : gitlabJob(issuer, claims),
   )
   if (parsed.success) return parsed.data
-  throw rejected(`its claim ${parsed.error.issues[0]?.path.join('.') ?? ''} is missing or invalid`)
+  throw createTokenError(`its claim ${parsed.error.issues[0]?.path.join('.') ?? ''} is missing or invalid`)
 }
 
 const environmentOf = ({ environment }: JWTPayload): { environment?: unknown } =>
@@ -158,7 +158,7 @@ const environmentOf = ({ environment }: JWTPayload): { environment?: unknown } =
 /** Returns the number and target branch of a pull request. GitHub issues no token to a pull request from a fork. */
 const pullRequestOf = ({ ref, base_ref: branch }: JWTPayload) => {
   const [, number] = /^refs\/pull\/(\d+)\/merge$/.exec(String(ref)) ?? []
-  if (number === undefined) throw rejected(`${String(ref)} is not a pull request`)
+  if (number === undefined) throw createTokenError(`${String(ref)} is not a pull request`)
   return { branch, pullRequest: Number(number) }
 }
 
@@ -166,7 +166,7 @@ const githubJob = (issuer: string, claims: JWTPayload) => {
   const { repository, repository_id: repositoryId, workflow_ref: workflowRef, event_name: event } = claims
   const isPullRequest = event === GITHUB_PULL_REQUEST
   if (!isPullRequest && !GITHUB_EVENTS.has(String(event)))
-    throw rejected(`the event ${String(event)} may not publish`)
+    throw createTokenError(`the event ${String(event)} may not publish`)
   const [path = ''] = String(workflowRef).split('@')
   const origin = issuer === GITHUB_ISSUER ? GITHUB_ORIGIN : new URL(issuer).origin
   return {
@@ -185,7 +185,7 @@ const gitlabJob = (issuer: string, claims: JWTPayload) => {
   const { project_path: repository, project_id: repositoryId, ci_config_ref_uri: config } = claims
   const { pipeline_source: source } = claims
   if (!GITLAB_SOURCES.has(String(source)))
-    throw rejected(`the pipeline source ${String(source)} may not publish`)
+    throw createTokenError(`the pipeline source ${String(source)} may not publish`)
   // `config` looks like `gitlab.example.com/acme/pay//.gitlab-ci.yml@refs/heads/main`.
   const prefix = `${new URL(issuer).host}/${String(repository)}//`
   const [path = ''] = String(config).split('@')

@@ -6,7 +6,7 @@ import { BROWSER_ARGS, findInstalledBrowser } from '@federation/node-kit/browser
 import { AREA_ACTIONS_GLOBAL, readAreaActions, touchControls } from './area-actions.ts'
 import { openTab } from './tab.ts'
 
-const found = findInstalledBrowser()
+const browserPath = findInstalledBrowser()
 let browser: Browser | undefined
 let server: Server
 let origin = ''
@@ -35,8 +35,8 @@ const html = () =>
      .join('')}`
 
 beforeAll(async () => {
-  if (!found) return
-  browser = await chromium.launch({ executablePath: found.path, args: BROWSER_ARGS })
+  if (!browserPath) return
+  browser = await chromium.launch({ executablePath: browserPath.path, args: BROWSER_ARGS })
   server = createServer(({ url = '' }, response) => {
     const script = scripts[url]
     response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript')
@@ -51,8 +51,8 @@ afterAll(async () => {
   server?.close()
 })
 
-const actionsOf = async (asked: Record<string, string>) => {
-  scripts = asked
+const actionsOf = async (scriptsByPath: Record<string, string>) => {
+  scripts = scriptsByPath
   if (!browser) throw new Error('unreachable: the tests need a browser')
   const { page, close } = await openTab(browser, origin, { width: 1280 })
   try {
@@ -119,12 +119,12 @@ const OUTSIDE = [
   ],
 ] as const
 
-test.skipIf(!found)('records each action of an area outside of its roots', async () => {
+test.skipIf(!browserPath)('records each action of an area outside of its roots', async () => {
   const actions = await actionsByCode(OUTSIDE.map(([code]) => code))
   expect([...actions]).toEqual(OUTSIDE.map(([code, what]) => [code, [what]]))
 })
 
-test.skipIf(!found)('names the script of the area with line and column', async () => {
+test.skipIf(!browserPath)('names the script of the area with line and column', async () => {
   const actions = await actionsOf({ [AREA_SCRIPT]: "\n  document.cookie = 'id=1'" })
   expect(actions.map(({ script }) => script)).toEqual([`${origin}${AREA_SCRIPT}:2:19`])
 })
@@ -146,14 +146,17 @@ const INSIDE = [
   "new XMLHttpRequest().addEventListener('error', () => {})",
 ]
 
-test.skipIf(!found)('records nothing that an area does in its own roots, or with its own keys', async () => {
-  expect([...(await actionsByCode(INSIDE))]).toEqual(INSIDE.map((code) => [code, []]))
-})
+test.skipIf(!browserPath)(
+  'records nothing that an area does in its own roots, or with its own keys',
+  async () => {
+    expect([...(await actionsByCode(INSIDE))]).toEqual(INSIDE.map((code) => [code, []]))
+  },
+)
 
 const COLD =
   "document.cookie = 'id=1'; document.addEventListener('input', () => {}); document.body.append('x')"
 
-test.skipIf(!found)('records nothing that the shell does, also if an area calls it', async () => {
+test.skipIf(!browserPath)('records nothing that the shell does, also if an area calls it', async () => {
   const called = {
     [SHELL_SCRIPT]: `${COLD}; globalThis.change = () => { ${COLD} }`,
     [AREA_SCRIPT]: 'change()',
@@ -161,7 +164,7 @@ test.skipIf(!found)('records nothing that the shell does, also if an area calls 
   expect(await actionsOf(called)).toEqual([])
 })
 
-test.skipIf(!found)(
+test.skipIf(!browserPath)(
   'records what React renders outside of the roots, but not its own listeners',
   async () => {
     const react = {

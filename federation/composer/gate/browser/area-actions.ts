@@ -28,10 +28,10 @@ export interface AreaKey {
  * the call stack identifies the area. Calls of the shell are not recorded. Navigations are canceled, so that the check continues
  * on the same page.
  */
-export const recordAreaActions = ({ held, keys }: { held: string; keys: AreaKey[] }): void => {
+export const recordAreaActions = ({ globalName, keys }: { globalName: string; keys: AreaKey[] }): void => {
   if (window !== top) return
   const actions = new Map<string, AreaAction>()
-  Object.defineProperty(globalThis, held, { value: actions })
+  Object.defineProperty(globalThis, globalName, { value: actions })
 
   interface Caller {
     /** Name of the area. Undefined for React, unless an area's code called React. */
@@ -175,7 +175,9 @@ export const recordAreaActions = ({ held, keys }: { held: string; keys: AreaKey[
       isWatched: () => findCaller() !== null,
       watch: (_self, key) => {
         const isDeclared = keys.some(
-          (own) => own.in === area && (own.key.endsWith('.') ? key.startsWith(own.key) : key === own.key),
+          (allowedKey) =>
+            allowedKey.in === area &&
+            (allowedKey.key.endsWith('.') ? key.startsWith(allowedKey.key) : key === allowedKey.key),
         )
         const caller = isDeclared ? null : findCaller()
         if (caller)
@@ -274,8 +276,8 @@ export const recordAreaActions = ({ held, keys }: { held: string; keys: AreaKey[
 }
 
 /** Returns the recorded actions of a page. */
-export const readAreaActions = (held: string): AreaAction[] => [
-  ...(Reflect.get(globalThis, held) as Map<string, AreaAction>).values(),
+export const readAreaActions = (globalName: string): AreaAction[] => [
+  ...(Reflect.get(globalThis, globalName) as Map<string, AreaAction>).values(),
 ]
 
 /**

@@ -10,7 +10,7 @@ const inspectionWith = (
   rest: Partial<PageInspection> = {},
 ): PageInspection => ({
   path: '/pay',
-  complaints: [],
+  pageErrors: [],
   unhydrated: [],
   invisible: [],
   leaks: [],
@@ -20,10 +20,18 @@ const inspectionWith = (
 })
 
 test('reports no violation for a page without problems', () => {
-  const kept = ['__FEDERATION__', '__crewtallyEvents', '__mf_init__virtual:mf:mf_pay', '__reactRouterVersion']
+  const expectedNames = [
+    '__FEDERATION__',
+    '__crewtallyEvents',
+    '__mf_init__virtual:mf:mf_pay',
+    '__reactRouterVersion',
+  ]
   expect(
     findPageViolations(
-      inspectionWith({ globals: { set: kept, replaced: [] }, shifts: [{ value: 0.0004, elements: [] }] }),
+      inspectionWith({
+        globals: { set: expectedNames, replaced: [] },
+        shifts: [{ value: 0.0004, elements: [] }],
+      }),
       owners,
       20,
     ),
@@ -50,7 +58,7 @@ test('reports a hydration failure once although the console repeats it, with the
         failures: [{ area: 'mf-pay', stage: 'hydrate', message }],
         texts: { route: { served: 'Monday', shown: 'Tuesday' } },
       },
-      { complaints: [{ kind: 'console', text: `${message}\n    at Xa`, where: '', page: '/pay' }] },
+      { pageErrors: [{ kind: 'console', text: `${message}\n    at Xa`, where: '', page: '/pay' }] },
     ),
     owners,
     20,
@@ -77,7 +85,7 @@ test.each([
   ['reports a page that hangs twice', [[HANGS], [HANGS]], [HANGS]],
 ])('%s', async (_name, looks, found) => {
   const next = vi.fn<() => Promise<(typeof SHIFT)[]>>()
-  for (const seen of looks) next.mockResolvedValueOnce(seen)
+  for (const reading of looks) next.mockResolvedValueOnce(reading)
   expect(await confirmMeasurements(next)).toEqual(found)
   expect(next).toHaveBeenCalledTimes(looks.length)
 })

@@ -16,7 +16,7 @@ const MAX_TEXT_LENGTH = 160
 /** Returns the area of the page at `path`, and the keys of the page's fragments that hydrate. */
 export type Owners = (path: string) => { area: string; parts: string[] }
 
-const quoted = (text: string): string => {
+const quoteText = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return `“${line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH)}…` : line}”`
 }
@@ -33,8 +33,8 @@ export const findReleaseLocation = (text: string): Pick<ViolationLocation, 'area
 }
 
 const placeOf = ({ page, where, text }: PageError, owners: Owners): ViolationLocation => {
-  const found = findReleaseLocation(where.includes('/_r/') ? where : text)
-  return { area: found.area ?? owners(page).area, ...found, page }
+  const location = findReleaseLocation(where.includes('/_r/') ? where : text)
+  return { area: location.area ?? owners(page).area, ...location, page }
 }
 
 /**
@@ -45,49 +45,45 @@ const isReportedAsFailure = ({ text }: PageError, { readings }: Pick<PageInspect
   readings.failures.some(({ message }) => text.includes(message.slice(0, 100)))
 
 /** Returns one violation for each distinct error of a page. */
-export const findErrorViolations = (complaints: readonly PageError[], owners: Owners): Violation[] => {
-  const each = new Map(complaints.map((complaint) => [`${complaint.page} ${complaint.text}`, complaint]))
-  return [...each.values()].map((complaint) => {
-    const first = complaint.text.split('\n', 1)[0] ?? ''
-    return complaint.kind === 'thrown'
-      ? createViolation(
-          'PAGE_THREW',
-          placeOf(complaint, owners),
-          `${complaint.page}: uncaught ${quoted(first)}`,
-        )
+export const findErrorViolations = (errors: readonly PageError[], owners: Owners): Violation[] => {
+  const distinctErrors = new Map(errors.map((error) => [`${error.page} ${error.text}`, error]))
+  return [...distinctErrors.values()].map((error) => {
+    const first = error.text.split('\n', 1)[0] ?? ''
+    return error.kind === 'thrown'
+      ? createViolation('PAGE_THREW', placeOf(error, owners), `${error.page}: uncaught ${quoteText(first)}`)
       : createViolation(
           'CONSOLE_ERROR',
-          placeOf(complaint, owners),
-          `${complaint.page}: console error ${quoted(first)}`,
+          placeOf(error, owners),
+          `${error.page}: console error ${quoteText(first)}`,
         )
   })
 }
 
 const findFailureViolations = (
-  { path, readings, complaints, unhydrated }: PageInspection,
+  { path, readings, pageErrors, unhydrated }: PageInspection,
   owners: Owners,
 ): Violation[] => {
   const failures = readings.failures.map(({ area, stage, message }) => {
-    const reportedComplaint = complaints.find(({ text }) => text.includes(message.slice(0, 100)))
-    const place = reportedComplaint ? findReleaseLocation(reportedComplaint.text) : {}
+    const reportedError = pageErrors.find(({ text }) => text.includes(message.slice(0, 100)))
+    const place = reportedError ? findReleaseLocation(reportedError.text) : {}
     const at: ViolationLocation = { ...(place.area === area ? place : { area }), page: path }
     if (stage !== 'hydrate')
       return createViolation(
         'ROOT_FAILED',
         at,
-        `${path}: a part of ${area} fails to ${stage}: ${quoted(message)}`,
+        `${path}: a part of ${area} fails to ${stage}: ${quoteText(message)}`,
       )
     const [text] = Object.values(readings.texts)
     const what = text
-      ? `the released HTML has ${quoted(text.served)} where the browser renders ${quoted(text.shown)}`
-      : quoted(message)
+      ? `the released HTML has ${quoteText(text.served)} where the browser renders ${quoteText(text.shown)}`
+      : quoteText(message)
     return createViolation(
       'HYDRATION_DIFFERS',
       at,
       `${path}: the first render of ${area} differs from its HTML: ${what}`,
     )
   })
-  const isExplained = failures.length > 0 || complaints.some(({ kind }) => kind === 'thrown')
+  const isExplained = failures.length > 0 || pageErrors.some(({ kind }) => kind === 'thrown')
   return [
     ...failures,
     ...(isExplained ? [] : unhydrated).map((place) =>
@@ -128,19 +124,19 @@ export const findInvisibleViolations = (
 const findGlobalViolations = ({ path, readings }: PageInspection, owners: Owners): Violation[] => {
   const { set, replaced } = readings.globals
   const { area, parts } = owners(path)
-  const said = (names: string[], what: string): Violation[] => {
-    const own = names.filter((name) => !EXPECTED_GLOBALS.test(name))
-    if (own.length === 0) return []
+  const createGlobalViolations = (names: string[], what: string): Violation[] => {
+    const unexpectedNames = names.filter((name) => !EXPECTED_GLOBALS.test(name))
+    if (unexpectedNames.length === 0) return []
     const whose = parts.length > 0 ? `; hydrated there: ${parts.join(', ')}` : ''
     return [
       createViolation(
         'GLOBAL_CHANGED',
         { area, page: path },
-        `${path}: scripts ${what} ${own.map((name) => `window.${name}`).join(', ')}${whose}`,
+        `${path}: scripts ${what} ${unexpectedNames.map((name) => `window.${name}`).join(', ')}${whose}`,
       ),
     ]
   }
-  return [...said(set, 'set'), ...said(replaced, 'replace')]
+  return [...createGlobalViolations(set, 'set'), ...createGlobalViolations(replaced, 'replace')]
 }
 
 /** Returns a violation for each action of an area outside its own roots. */
@@ -168,7 +164,7 @@ export const findPageViolations = (
   mounts: number,
 ): Violation[] => [
   ...findErrorViolations(
-    inspection.complaints.filter((complaint) => !isReportedAsFailure(complaint, inspection)),
+    inspection.pageErrors.filter((error) => !isReportedAsFailure(error, inspection)),
     owners,
   ),
   ...findFailureViolations(inspection, owners),
@@ -189,5 +185,5 @@ export const createParityViolation = (
   createViolation(
     'LOOK_DIFFERS',
     { area: owners(path).area, page: path },
-    `${path}: at ${width} px ${count} of ${of} elements have another position after a client navigation than after a full load; the first is ${quoted(byLink)}, after a full load ${quoted(byAddress)}`,
+    `${path}: at ${width} px ${count} of ${of} elements have another position after a client navigation than after a full load; the first is ${quoteText(byLink)}, after a full load ${quoteText(byAddress)}`,
   )

@@ -23,12 +23,12 @@ export const serveCandidate = async (store: string, composition: string): Promis
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const { promise, resolve, reject } = Promise.withResolvers<number>()
-  let complaint = ''
-  child.stderr?.on('data', (chunk) => (complaint += chunk))
+  let errorOutput = ''
+  child.stderr?.on('data', (chunk) => (errorOutput += chunk))
   child.once('error', reject)
   child.once('message', (message) => resolve((message as { port: number }).port))
   child.once('close', (code) =>
-    reject(new Error(`The server of the candidate ended with exit code ${code}:\n${complaint}`)),
+    reject(new Error(`The server of the candidate ended with exit code ${code}:\n${errorOutput}`)),
   )
   const startTimer = setTimeout(
     () => reject(new Error(`The server of the candidate did not start within ${START_TIMEOUT_MS / 1000} s`)),

@@ -38,11 +38,11 @@ export const choosePages = (pages: readonly ChangedPage[], seed: string, most = 
   const mounts = new Map<string, string[]>()
   const parts = new Set<string>()
   for (const page of order) {
-    const unseen = page.changedParts.filter((key) => !parts.has(key))
-    if (unseen.length === 0) continue
-    for (const key of unseen) parts.add(key)
+    const newParts = page.changedParts.filter((key) => !parts.has(key))
+    if (newParts.length === 0) continue
+    for (const key of newParts) parts.add(key)
     chosen.add(page)
-    mounts.set(page.path, unseen)
+    mounts.set(page.path, newParts)
   }
   const layouts = new Set([...chosen].map(({ layout }) => layout))
   for (const page of order) {

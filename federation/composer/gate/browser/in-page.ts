@@ -29,7 +29,7 @@ interface PageObservations {
 }
 
 export interface Preparation {
-  held: string
+  globalName: string
   /** Name of the global through which the shell's scripts connect to each other. */
   entry: string
   session: Record<string, string>
@@ -37,7 +37,7 @@ export interface Preparation {
 }
 
 /** Runs before the scripts of a page. Sets storage values, and starts to record globals, layout shifts and hydrated roots. */
-export const prepare = ({ held, entry, session, local }: Preparation): void => {
+export const prepare = ({ globalName, entry, session, local }: Preparation): void => {
   if (window !== top) return
   for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
   for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
@@ -48,13 +48,13 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
     hydrated: new Map(),
     runtime: null,
   }
-  Object.defineProperty(globalThis, held, { value: observations })
+  Object.defineProperty(globalThis, globalName, { value: observations })
   type Begin = (start: (context: unknown) => Runtime) => void
-  let waiting: Begin | undefined
+  let startHydration: Begin | undefined
   // Intercept the connection between the bootstrap and the hydration script, to record each hydrated root and to hydrate it again
   // later.
   const interceptConnection: Begin = (start) =>
-    waiting?.((context) => {
+    startHydration?.((context) => {
       const runtime = start(context)
       observations.runtime = runtime
       const hydrate: Hydrate = async (root, ...rest) => {
@@ -64,9 +64,9 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
       return runtime.hydrate ? { ...runtime, hydrate } : { ...runtime, wake: hydrate }
     })
   Object.defineProperty(globalThis, entry, {
-    get: () => (waiting ? interceptConnection : undefined),
+    get: () => (startHydration ? interceptConnection : undefined),
     set: (given: Begin) => {
-      waiting = given
+      startHydration = given
     },
   })
   const nameOf = (node: Node | null): string => {
@@ -101,13 +101,19 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
  * Scrolls through a page screen by screen, as a visitor does. Waits until the roots of each screen are hydrated, because browsers
  * report layout shifts only in the viewport. Returns `PageRoot.place` of each root that does not hydrate within `limit` ms.
  */
-export const hydrateAll = async ({ held, limit }: { held: string; limit: number }): Promise<string[]> => {
-  const observations = Reflect.get(globalThis, held) as PageObservations
+export const hydrateAll = async ({
+  globalName,
+  limit,
+}: {
+  globalName: string
+  limit: number
+}): Promise<string[]> => {
+  const observations = Reflect.get(globalThis, globalName) as PageObservations
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const frame = () => Promise.race([new Promise(requestAnimationFrame), pause(100)])
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
   const { page } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as { page: PageData }
-  const given = new Set<string>()
+  const skippedPlaces = new Set<string>()
   // In pages of contract version 2, roots have `wake` instead of `hydrate`. The values of `wake` are `none` and `now` instead of
   // `never` and `load`.
   const triggerOf = (root: PageRoot & { wake?: string }): string => root.wake ?? root.hydrate
@@ -115,7 +121,7 @@ export const hydrateAll = async ({ held, limit }: { held: string; limit: number 
   const isOnLoad = (root: PageRoot) => ['load', 'now'].includes(triggerOf(root))
   const waitingRoots = () =>
     page.roots.filter(
-      (root) => !isStatic(root) && !observations.hydrated.has(root.place) && !given.has(root.place),
+      (root) => !isStatic(root) && !observations.hydrated.has(root.place) && !skippedPlaces.has(root.place),
     )
   const elementOf = ({ place }: PageRoot) => document.querySelector(`[data-root="${place}"]`)
   const isNear = (root: PageRoot): boolean => {
@@ -131,7 +137,7 @@ export const hydrateAll = async ({ held, limit }: { held: string; limit: number 
         if (!isOnLoad(root)) elementOf(root)?.dispatchEvent(new Event('focusin'))
       await pause(30)
     }
-    for (const { place } of unhydrated()) given.add(place)
+    for (const { place } of unhydrated()) skippedPlaces.add(place)
     await frame()
     await frame()
   }
@@ -144,7 +150,7 @@ export const hydrateAll = async ({ held, limit }: { held: string; limit: number 
   await hydrate(waitingRoots())
   await idle()
   await idle()
-  return [...given]
+  return [...skippedPlaces]
 }
 
 export interface PageReadings {
@@ -157,8 +163,14 @@ export interface PageReadings {
   texts: Record<string, { served: string; shown: string }>
 }
 
-export const readPage = ({ held, collected }: { held: string; collected: string }): PageReadings => {
-  const observations = Reflect.get(globalThis, held) as PageObservations
+export const readPage = ({
+  globalName,
+  collected,
+}: {
+  globalName: string
+  collected: string
+}): PageReadings => {
+  const observations = Reflect.get(globalThis, globalName) as PageObservations
   const names = Object.getOwnPropertyNames(globalThis)
   const events = (Reflect.get(globalThis, collected) ?? []) as (PageReadings['failures'][number] & {
     type: string
@@ -176,10 +188,11 @@ export const readPage = ({ held, collected }: { held: string; collected: string 
   for (const [place, before] of observations.served) {
     const element = document.querySelector(`[data-root="${place}"]`)
     if (!element || !observations.hydrated.has(place)) continue
-    const [served, shown] = [textsOf(before), textsOf(element)]
-    const index = served.findIndex((text, at) => text !== shown[at])
+    const [served, shownTexts] = [textsOf(before), textsOf(element)]
+    const index = served.findIndex((text, at) => text !== shownTexts[at])
     const at = index === -1 ? served.length : index
-    if (served[at] !== shown[at]) texts[place] = { served: served[at] ?? '', shown: shown[at] ?? '' }
+    if (served[at] !== shownTexts[at])
+      texts[place] = { served: served[at] ?? '', shown: shownTexts[at] ?? '' }
   }
   return {
     shifts: observations.shifts,
@@ -203,15 +216,15 @@ export const readPage = ({ held, collected }: { held: string; collected: string 
  * `times` times.
  */
 export const mountRepeatedly = async ({
-  held,
+  globalName,
   place,
   times,
 }: {
-  held: string
+  globalName: string
   place: string
   times: number
 }): Promise<void> => {
-  const observations = Reflect.get(globalThis, held) as PageObservations
+  const observations = Reflect.get(globalThis, globalName) as PageObservations
   const { runtime } = observations
   const served = observations.served.get(place)
   const hydrated = observations.hydrated.get(place)

@@ -27,7 +27,7 @@ export interface Leak {
 
 export interface PageInspection {
   path: string
-  complaints: PageError[]
+  pageErrors: PageError[]
   unhydrated: string[]
   readings: PageReadings
   invisible: InvisibleElement[]
@@ -46,7 +46,7 @@ const countObjects = async ({ session }: Tab): Promise<{ listeners: number; node
 /** Mounts and unmounts a fragment repeatedly. Resolves to null if the fragment leaks nothing. */
 const measureLeak = async (tab: Tab, part: string, place: string): Promise<Leak | null> => {
   const mount = (times: number) =>
-    tab.page.evaluate(mountRepeatedly, { held: OBSERVATIONS_GLOBAL, place, times })
+    tab.page.evaluate(mountRepeatedly, { globalName: OBSERVATIONS_GLOBAL, place, times })
   await mount(FIRST_MOUNTS)
   const before = await countObjects(tab)
   await mount(LEAK_CHECK_MOUNTS)
@@ -76,21 +76,21 @@ export const inspectPage = async (
   { path, parts }: { path: string; parts: readonly MountedPart[] },
 ): Promise<PageInspection> => {
   const tab = await openTab(browser, origin, { width: INSPECTION_WIDTH_PX })
-  const { page, session, complaints } = tab
+  const { page, session, pageErrors } = tab
   try {
     await page.goto(path, { waitUntil: 'load' })
     const unhydrated = await page.evaluate(hydrateAll, {
-      held: OBSERVATIONS_GLOBAL,
+      globalName: OBSERVATIONS_GLOBAL,
       limit: HYDRATION_TIMEOUT_MS,
     })
     const read = () =>
-      page.evaluate(readPage, { held: OBSERVATIONS_GLOBAL, collected: COLLECTED_EVENTS_GLOBAL })
+      page.evaluate(readPage, { globalName: OBSERVATIONS_GLOBAL, collected: COLLECTED_EVENTS_GLOBAL })
     const readings = await read()
     const invisible = await findInvisibleElements(page)
     await page.evaluate(touchControls)
     const leaks: Leak[] = []
     // Skip the leak check of a failing page. The console retains the objects of a failure, so they would count as leaked.
-    const isFailing = complaints.length > 0 || readings.failures.length > 0
+    const isFailing = pageErrors.length > 0 || readings.failures.length > 0
     const mounted = isFailing ? [] : parts.filter(({ place }) => !unhydrated.includes(place))
     if (mounted.length > 0) await session.send('Performance.enable')
     for (const { key, place } of mounted) {
@@ -100,7 +100,7 @@ export const inspectPage = async (
     const after = mounted.length > 0 ? await read() : readings
     return {
       path,
-      complaints,
+      pageErrors,
       unhydrated,
       invisible,
       readings: { ...readings, globals: after.globals, failures: after.failures },

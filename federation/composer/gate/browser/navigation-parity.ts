@@ -28,7 +28,7 @@ export interface ParityResult {
   differences: LayoutDifference[]
   invisible: { path: string; elements: InvisibleElement[] }[]
   /** Errors of pages that were opened by client navigation. */
-  complaints: PageError[]
+  pageErrors: PageError[]
 }
 
 /** `width` is the width of the window in px, `first` the page to open first, `paths` the pages to compare. */
@@ -91,7 +91,7 @@ export const checkNavigationParity = async (
       if (difference) differences.push(difference)
       invisible.push({ path, elements: await findInvisibleElements(byAddress.page) })
     }
-    return { differences, invisible, complaints: byLink.complaints }
+    return { differences, invisible, pageErrors: byLink.pageErrors }
   } finally {
     await Promise.all([byAddress.close(), byLink.close()])
   }

@@ -36,9 +36,10 @@ interface Candidate {
 
 /** Runs `work` on all items, 2 to 4 at a time depending on the number of CPU cores. */
 const runConcurrently = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
-  const waiting = [...items]
+  const remainingItems = [...items]
   const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+    for (let item = remainingItems.shift(); item !== undefined; item = remainingItems.shift())
+      await work(item)
   }
   await Promise.all(Array.from({ length: Math.max(2, Math.min(cpus().length, 4)) }, worker))
 }
@@ -65,7 +66,7 @@ export const confirmMeasurements = async (runCheck: () => Promise<Violation[]>):
   if (isHung(again)) return first
   const isConfirmed = ({ code, place }: Violation) =>
     again.some((other) => other.code === code && other.place.page === place.page)
-  return first.filter((own) => !MEASUREMENT_CODES.has(own.code) || isConfirmed(own))
+  return first.filter((violation) => !MEASUREMENT_CODES.has(violation.code) || isConfirmed(violation))
 }
 
 const runCheck = (
@@ -100,12 +101,12 @@ const checkParity = async (
   let paths = pathsOf(pages)
   return confirmMeasurements(async () => {
     try {
-      const { differences, invisible, complaints } = await checkNavigationParity(browser, origin, {
+      const { differences, invisible, pageErrors } = await checkNavigationParity(browser, origin, {
         width,
         first,
         paths,
       })
-      const hidden = invisible.flatMap((found) => findInvisibleViolations({ ...found, width }, owners))
+      const hidden = invisible.flatMap((elements) => findInvisibleViolations({ ...elements, width }, owners))
       // The second run repeats only the pages that failed.
       const failed = new Set(
         [...differences, ...hidden.map(({ place }) => ({ path: place.page }))].map(({ path }) => path),
@@ -114,7 +115,7 @@ const checkParity = async (
       return [
         ...differences.map((difference) => createParityViolation(difference, owners)),
         ...hidden,
-        ...findErrorViolations(complaints, owners),
+        ...findErrorViolations(pageErrors, owners),
       ]
     } catch (error) {
       return [createHangViolation(pages[0]?.path ?? first, pages[0]?.area ?? 'shell', error)]
@@ -132,7 +133,9 @@ const keyOf = ({ code, place, reason }: Violation) => {
  * Removes duplicates. Most problems occur at both window widths, and an area's script acts the same way on each page that runs it.
  */
 const removeDuplicates = (violations: readonly Violation[]): Violation[] => {
-  return [...new Map(violations.toReversed().map((own) => [keyOf(own), own])).values()].toReversed()
+  return [
+    ...new Map(violations.toReversed().map((violation) => [keyOf(violation), violation])).values(),
+  ].toReversed()
 }
 
 /**
@@ -145,10 +148,10 @@ export const openPages = async ({
   passed,
   browser: executablePath,
 }: BrowserCheckRequest): Promise<{ opened: BrowserCheckResult; violations: Violation[] }> => {
-  const began = performance.now()
+  const startMs = performance.now()
   const changed = await findChangedPages(store, composition, passed)
   const { opened, left, mounts } = choosePages(changed, composition)
-  const seconds = () => Math.round((performance.now() - began) / 100) / 10
+  const seconds = () => Math.round((performance.now() - startMs) / 100) / 10
   const selection = { pages: pathsOf(opened), left: pathsOf(left), mounted: [...mounts.values()].flat() }
   if (opened.length === 0)
     return { opened: { browser: '', ...selection, seconds: seconds() }, violations: [] }
@@ -163,15 +166,16 @@ export const openPages = async ({
       parts: byPath.get(path)?.hydratedRoots.map(getFragmentKey) ?? [],
     })
     const candidate: Candidate = { browser, origin: server.origin, owners }
-    const all = Object.keys((await readPageTable(store, composition)).pages)
+    const allPaths = Object.keys((await readPageTable(store, composition)).pages)
     // Skip the parity check for pages that differ only in code. They have the same layout as the live pages.
-    const shown = opened.filter(({ change }) => change !== 'code')
-    const first = all.find((path) => !byPath.has(path)) ?? all.find((path) => path !== shown[0]?.path)
+    const comparedPages = opened.filter(({ change }) => change !== 'code')
+    const first =
+      allPaths.find((path) => !byPath.has(path)) ?? allPaths.find((path) => path !== comparedPages[0]?.path)
     const violations: Violation[] = []
     const tasks: (() => Promise<Violation[]>)[] = [
-      ...(first === undefined || shown.length === 0
+      ...(first === undefined || comparedPages.length === 0
         ? []
-        : WIDTHS.map((width) => () => checkParity(candidate, width, { first, pages: shown }))),
+        : WIDTHS.map((width) => () => checkParity(candidate, width, { first, pages: comparedPages }))),
       ...opened.map((page) => () => runCheck(candidate, page, mounts.get(page.path) ?? [])),
     ]
     await runConcurrently(tasks, async (task) => void violations.push(...(await task())))

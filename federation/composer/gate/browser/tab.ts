@@ -19,7 +19,7 @@ export interface PageError {
 export interface Tab {
   page: Page
   session: CDPSession
-  complaints: PageError[]
+  pageErrors: PageError[]
   close: () => Promise<void>
 }
 
@@ -41,8 +41,8 @@ const BLOCKED = 'ERR_BLOCKED_BY_CLIENT'
  * Returns the storage values of a new tab. Consent is refused, so that pages neither show the consent question nor send
  * events.
  */
-const preparation = (answeredAt: number): Preparation => ({
-  held: OBSERVATIONS_GLOBAL,
+const createPreparation = (answeredAt: number): Preparation => ({
+  globalName: OBSERVATIONS_GLOBAL,
   entry: SHELL_ENTRY,
   session: { [COLLECT_KEY]: 'on', [CONSOLE_KEY]: 'on' },
   local: {
@@ -65,14 +65,14 @@ const AREA_KEYS = STORED_KEYS.flatMap(({ key, in: storage, writer }): AreaKey[] 
  */
 const createInitScript = (answeredAt: number): string =>
   [
-    `(${String(recordAreaActions)})(${JSON.stringify({ held: AREA_ACTIONS_GLOBAL, keys: AREA_KEYS })})`,
-    `(${String(prepare)})(${JSON.stringify(preparation(answeredAt))})`,
+    `(${String(recordAreaActions)})(${JSON.stringify({ globalName: AREA_ACTIONS_GLOBAL, keys: AREA_KEYS })})`,
+    `(${String(prepare)})(${JSON.stringify(createPreparation(answeredAt))})`,
   ].join(';\n')
 
-const collectErrors = (page: Page, complaints: PageError[]): void => {
+const collectErrors = (page: Page, pageErrors: PageError[]): void => {
   const getCurrentPath = () => URL.parse(page.url())?.pathname ?? ''
   page.on('pageerror', ({ message, stack = '' }) =>
-    complaints.push({ kind: 'thrown', text: message, where: stack, page: getCurrentPath() }),
+    pageErrors.push({ kind: 'thrown', text: message, where: stack, page: getCurrentPath() }),
   )
   page.on('console', (message) => {
     const text = message.text()
@@ -80,11 +80,11 @@ const collectErrors = (page: Page, complaints: PageError[]): void => {
     if (message.type() !== 'error' || text.includes(BLOCKED)) return
     // Ignore failed requests to the lead API, which does not run in this check. Forms send such a request when they are touched.
     if (URL.parse(url)?.pathname.startsWith(API_BASE)) return
-    complaints.push({ kind: 'console', text, where: url, page: getCurrentPath() })
+    pageErrors.push({ kind: 'console', text, where: url, page: getCurrentPath() })
   })
 }
 
-/** Opens a new window with an empty cache. Adds the errors of its pages to `complaints`. */
+/** Opens a new window with an empty cache. Adds the errors of its pages to `pageErrors`. */
 export const openTab = async (
   browser: Browser,
   origin: string,
@@ -99,12 +99,12 @@ export const openTab = async (
   context.setDefaultTimeout(PAGE_TIMEOUT_MS)
   await context.addInitScript({ content: createInitScript(answeredAt) })
   const page = await context.newPage()
-  const complaints: PageError[] = []
-  collectErrors(page, complaints)
+  const pageErrors: PageError[] = []
+  collectErrors(page, pageErrors)
   const session = await context.newCDPSession(page)
   if (blocked) {
     await session.send('Network.enable')
     await session.send('Network.setBlockedURLs', { urls: blocked })
   }
-  return { page, session, complaints, close: () => context.close() }
+  return { page, session, pageErrors, close: () => context.close() }
 }

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BROWSER_ARGS, findInstalledBrowser } from '@federation/node-kit/browser'
 import { findInvisibleElements } from './visible-elements.ts'
 
-const found = findInstalledBrowser()
+const browserPath = findInstalledBrowser()
 let browser: Browser | undefined
 let page: Page
 beforeAll(async () => {
-  if (!found) return
-  browser = await chromium.launch({ executablePath: found.path, args: BROWSER_ARGS })
+  if (!browserPath) return
+  browser = await chromium.launch({ executablePath: browserPath.path, args: BROWSER_ARGS })
   page = await browser.newPage()
 })
 afterAll(() => browser?.close())
@@ -23,7 +23,7 @@ const causesIn = async (style: string, around = ''): Promise<string[]> => {
   return (await findInvisibleElements(page)).map(({ element, cause }) => `${element}: ${cause}`)
 }
 
-test.skipIf(!found).each([
+test.skipIf(!browserPath).each([
   ['', []],
   ['h1 { opacity: 0 }', ['the h1 “Pay”: it has opacity: 0']],
   ['h1 { display: none }', ['the h1 “Pay”: it has display: none']],
@@ -56,7 +56,7 @@ test.skipIf(!found).each([
   expect(await causesIn(style)).toEqual(expected)
 })
 
-test.skipIf(!found)('finds an h1 that something covers', async () => {
+test.skipIf(!browserPath)('finds an h1 that something covers', async () => {
   const cover = '<div style="position:fixed;inset:0;background:white"></div>'
   expect(await causesIn('', cover)).toContain(
     'the h1 “Pay”: it is covered, clipped, or has the color of what is behind it',

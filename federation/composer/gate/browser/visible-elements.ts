@@ -32,11 +32,11 @@ const measure = (element: Element): Measured => {
   const chain: Element[] = []
   for (let at: Element | null = element; at; at = at.parentElement) chain.push(at)
   const causeOf = (): string | null => {
-    for (const own of chain) {
-      const name = own === element ? 'it' : `<${own.tagName.toLowerCase()}> around it`
-      const { display, visibility, opacity } = getComputedStyle(own)
+    for (const ancestor of chain) {
+      const name = ancestor === element ? 'it' : `<${ancestor.tagName.toLowerCase()}> around it`
+      const { display, visibility, opacity } = getComputedStyle(ancestor)
       if (display === 'none') return `${name} has display: none`
-      if (own === element && visibility !== 'visible') return `it has visibility: ${visibility}`
+      if (ancestor === element && visibility !== 'visible') return `it has visibility: ${visibility}`
       if (Number(opacity) === 0) return `${name} has opacity: 0`
     }
     const { width, height, right, bottom } = element.getBoundingClientRect()
@@ -49,8 +49,8 @@ const measure = (element: Element): Measured => {
 
 /** Runs in the page. Hides an element and its descendants without a transition, or shows them again. */
 const setHidden = (element: Element, isHidden: boolean): void => {
-  for (const own of [element, ...element.querySelectorAll('*')]) {
-    const { style } = own as HTMLElement
+  for (const node of [element, ...element.querySelectorAll('*')]) {
+    const { style } = node as HTMLElement
     if (isHidden) {
       style.setProperty('transition', 'none', 'important')
       style.setProperty('visibility', 'hidden', 'important')
@@ -86,7 +86,7 @@ const isDrawn = async (page: Page, element: Locator): Promise<boolean> => {
 }
 
 export const findInvisibleElements = async (page: Page): Promise<InvisibleElement[]> => {
-  const found: InvisibleElement[] = []
+  const invisibleElements: InvisibleElement[] = []
   for (const [selector, name] of Object.entries(REQUIRED)) {
     const all = await page.locator(selector).all()
     for (const element of selector.startsWith('main') ? all.slice(0, 1) : all) {
@@ -97,9 +97,9 @@ export const findInvisibleElements = async (page: Page): Promise<InvisibleElemen
           ? null
           : 'it is covered, clipped, or has the color of what is behind it')
       const label = selector === 'main' || text === '' ? name : `${name} “${text}”`
-      if (why !== null) found.push({ element: label, cause: why })
+      if (why !== null) invisibleElements.push({ element: label, cause: why })
     }
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  return found
+  return invisibleElements
 }
