@@ -65,8 +65,8 @@ const createShareTags = (
 const LOGO = `${CLIENT_DIR}app-512.png`
 
 /**
- * Returns true for the home, about and contact pages, which contain the organization's JSON-LD. Google recommends it for the home
- * page or a page about the organization, not for every page.
+ * Returns true for the home, about and contact pages, which describe the organization as JSON-LD. Google recommends one page with
+ * that description, such as the home page, instead of every page.
  */
 const describesOrganization = ({ path, kind }: AreaRoute): boolean =>
   path === '/' || kind === 'about' || kind === 'contact'
@@ -141,8 +141,8 @@ const createArticle = ({ identity, page, route, origin, picture }: HeadInput): A
 })
 
 /**
- * Describes the product of a page as JSON-LD. A page at the third breadcrumb level is about a feature. It describes the parent
- * product, with the feature as `featureList`.
+ * Describes the product of a page as JSON-LD. A page at the third breadcrumb level is about a feature. Its JSON-LD describes the
+ * parent product, with the feature as `featureList`.
  */
 const createSoftwareApplication = ({ identity, origin, route, crumbs }: HeadInput): SoftwareApplication => {
   const product = crumbs[1] ?? { path: route.path, label: route.title }

@@ -24,7 +24,7 @@ export interface BrowserCheckResult {
   seconds: number
 }
 
-/** Code of the violations that `--allow` accepts. */
+/** Code of the violations that `--allow` of `fed release` and `fed promote` accepts. */
 const ALLOWED_CODE: ViolationCode = 'OUTSIDE_AREA'
 
 export type BrowserCheckResponse = { opened: BrowserCheckResult; violations: Violation[] } | { error: string }

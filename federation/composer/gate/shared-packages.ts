@@ -52,7 +52,10 @@ export const satisfies = (version: string, range: string): boolean => {
   )
 }
 
-/** Entry in `uses` for an import of a whole package, such as `import * as React`. It names no exports that could be checked. */
+/**
+ * Entry in `uses` for an import of a whole package, such as `import * as React`. The gate cannot check which exports such an
+ * import uses.
+ */
 const WHOLE_PACKAGE = '*'
 
 type SharingShell = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>

@@ -76,7 +76,7 @@ export const createDatabaseSource = (pool: ResilientPool, store: string): Replic
   },
   readContent: async (hashes, take) => {
     if (hashes.length === 0) return
-    // Uses a separate connection, so that this long query does not block others.
+    // Use a separate connection for this long query, so that it does not block other queries.
     const client = await pool.connect()
     try {
       await forEachContent(client, hashes, take)

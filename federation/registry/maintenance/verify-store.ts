@@ -67,7 +67,7 @@ const findMissingReleases = async (store: string, compositions: Iterable<string>
     const composition = await readComposition(store, id).catch(() => null)
     const releases = composition ? listReleases(composition) : []
     for (const [name, release] of releases) {
-      // Old compositions name a composer that was never released. The store never had it, so it is not missing.
+      // Old compositions name a composer that was never released. Such a composer is not missing from the store.
       if (name === 'composer' || (await exists(paths.release(name, release)))) continue
       const place = `releases/${name}/${release}`
       findings.set(place, { code: 'RELEASE_MISSING', place, release: { name, release } })

@@ -104,8 +104,8 @@ const pullSecret = async (store: string, name: string, secret: string): Promise<
 }
 
 /**
- * Returns a file and its compressed copies as pairs of extension and bytes. The plain file is last, so that readers who find it
- * also find its copies.
+ * Returns a file and its compressed copies as pairs of extension and bytes. The plain file is last, so that readers who find the
+ * plain file also find its copies.
  */
 const listCompressedCopies = ({ bytes, br, gz }: Content): (readonly [string, Buffer])[] => [
   ...(br ? [['.br', br] as const] : []),

@@ -221,8 +221,8 @@ const servedFiles = ({ pages, fragments, lateStyles, files = {}, notFound }: Pag
 ]
 
 /**
- * Reads and verifies all files that a composition serves. Collects problems instead of throwing. Skips files in `loadedFiles`, which are
- * already in memory. The keys of `loadedFiles` are SHA-256 hashes.
+ * Reads and verifies all files that a composition serves. Collects problems instead of throwing. Skips files in `loadedFiles`,
+ * which are already in memory. The keys of `loadedFiles` are SHA-256 hashes.
  */
 export const inspectComposition = async (
   store: string,

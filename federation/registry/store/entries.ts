@@ -237,8 +237,8 @@ const listSigners = (
   const changedNames = Object.keys(entry.change?.releases ?? {})
   const owner = changedNames.length === 1 ? changedNames.filter(isArea) : []
   const error = findScopeError(owner, change)
-  // A release of any area also adds an entry to the canary channel. It bases the running canary of another area on the new live
-  // entry. Any area's key may sign it.
+  // A release of any area also changes the canary of another area: the canary is then based on the new live entry. Any area's key
+  // may sign that change.
   const isAllowedForAnyArea = channel === CANARY && findScopeError([], change) === null
   return {
     names: [
@@ -275,7 +275,9 @@ const findEntrySigner = async (
   )
 }
 
-/** Throws the errors of `signEntry` without signing. Lets a release fail before it builds and composes. */
+/**
+ * Throws the errors of `signEntry` without signing. A release that calls this function first fails before it builds and composes.
+ */
 export const assertSignable = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const trust = await readTrust(store)
   const by = currentAuthor()

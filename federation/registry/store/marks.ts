@@ -106,7 +106,7 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
       ...(verifiedHere.get(`${store} ${channel}`) ?? []),
     ].filter(([seq]) => Number(seq) % ANCHOR_INTERVAL === 0 || Number(seq) > entry.seq - ANCHOR_INTERVAL),
   )
-  // Keep the higher numbers, because another process may have written the file since this process read it.
+  // Keep the higher number of each, because another process may have written the file since this process read it.
   const newestMarks = await readMarks(store)
   const head = Math.max(entry.seq, newestMarks.channels[channel]?.head ?? 0)
   await writeMarks(store, {

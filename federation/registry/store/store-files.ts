@@ -255,7 +255,7 @@ export const createFolderAtomically = async (
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
     throw error
   } finally {
-    // Ignore a failed removal. Parallel writes may still run after an error, and the next start removes the rest.
+    // Ignore a failed removal. After an error, parallel writes may still add files to the folder. The next start removes them.
     await rm(aside, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(() => undefined)
   }
 }

@@ -55,7 +55,7 @@ export interface Dashboard {
   canary: (CanaryStatus & { over: TimeInterval[] }) | null
   /** Entry that ended the last canary. Null while a canary runs, or if there was none. */
   lastCanary: ChannelEntry | null
-  /** Views of the last 24 hours by hour, and how many of them had an error. */
+  /** Views of the whole site in the last 24 hours, by hour. `bad` is the number of views with an error. */
   day: TimeInterval[]
   history: DashboardEntry[]
   reports: DashboardReport[]

@@ -95,7 +95,10 @@ interface BoardSource {
   looks: (path: string) => Promise<Buffer | null>
 }
 
-/** Serves the dashboard on the loopback interface. Answers other host names with 421. Port 0 selects a free port. */
+/**
+ * Serves the dashboard on the loopback interface. Rejects requests whose Host header is not a loopback name with 421. Port 0
+ * selects a free port.
+ */
 export const serveDashboard = async (
   page: DashboardPage,
   source: BoardSource,

@@ -191,12 +191,12 @@ const count = async (
 }
 
 const requestComposition = async (
-  { store, composition, print: tell }: Pick<ExportOptions, 'store' | 'composition' | 'print'>,
+  { store, composition, print }: Pick<ExportOptions, 'store' | 'composition' | 'print'>,
   bodies: string,
 ): Promise<SiteResponses> => {
   const { origin } = await readComposition(store, composition)
   const scheme = origin.startsWith('https:') ? 'https' : 'http'
-  tell(`Asking the site's server for all of ${composition}, as visitors hear it over ${scheme}`)
+  print(`Asking the site's server for all of ${composition}, as visitors hear it over ${scheme}`)
   return requestSiteResponses({ store, composition, scheme, bodies })
 }
 
@@ -218,7 +218,7 @@ const tryExport = async (options: ExportOptions, out: string): Promise<ExportSum
 }
 
 const writeExport = async (options: ExportOptions, out: string): Promise<ExportSummary> => {
-  const { composition, servedFrom, api, isForced, print: tell } = options
+  const { composition, servedFrom, api, isForced, print } = options
   const before = await readCurrentExport(out, isForced)
   // Delete folders of killed exports. The lock ensures that no other export is running.
   for (const name of await listFolder(out))
@@ -231,7 +231,7 @@ const writeExport = async (options: ExportOptions, out: string): Promise<ExportS
     const retained = selectRetainedFiles(before, siteResponses.addresses, now)
     const sources = sourcesOf(siteResponses, scratch)
     const older = before ? listRetainedSources(retained, join(out, VERSIONS, before.version)) : []
-    tell(`Writing ${sources.size} files`)
+    print(`Writing ${sources.size} files`)
     const laid = join(scratch, 'version')
     await writeVersion(laid, {
       answers: siteResponses,

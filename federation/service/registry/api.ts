@@ -101,7 +101,7 @@ export type SiteRequest = z.infer<typeof SiteRequest>
 
 export const PreviewRequest = z.strictObject({
   /**
-   * Target of the link: a composition id, a channel or a day. Releases before it replace those of that composition, as in
+   * Target of the link: a composition id, a channel or a day. Releases in front of the target replace the target's releases, as in
    * `mf-pay@1.2.0,live`.
    */
   what: z.string().check(z.maxLength(2000)),

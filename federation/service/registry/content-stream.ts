@@ -12,7 +12,7 @@ import { parseAnswer } from './requests.ts'
  */
 const FrameHeader = z.strictObject({
   sha256: z.string(),
-  /** Sizes in bytes. All are missing if the registry does not have the file, or if it is damaged. */
+  /** Sizes in bytes. All are missing if the registry does not have the file, or has only a damaged file. */
   bytes: z.optional(z.int().check(z.minimum(0))),
   br: z.optional(z.int().check(z.minimum(0))),
   gz: z.optional(z.int().check(z.minimum(0))),

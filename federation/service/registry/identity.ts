@@ -227,7 +227,7 @@ const getSingleValue = (value: string | string[] | undefined): string | undefine
   Array.isArray(value) ? value.join(', ') : value
 
 /**
- * Returns the key that signs sessions. Creates it if it is missing. Concurrent calls, and calls after a crash, return the
+ * Returns the key that signs sessions. Creates the key if it is missing. Concurrent calls, and calls after a crash, return the
  * same key.
  */
 const readSessionKey = async (file: string): Promise<Uint8Array> => {

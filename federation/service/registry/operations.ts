@@ -263,7 +263,7 @@ export const readReleaseName = (text: string): [DeployableName, string] => {
 
 /**
  * Returns the id of the composition that `what` describes, such as `mf-pay@1.2.0,live`. The listed releases replace those of the
- * named composition. If `what` names no composition, they replace those of the live composition.
+ * named composition. If `what` names only releases, they replace those of the live composition.
  */
 const resolvePreview = async (store: string, what: string): Promise<string> => {
   const words = what.split(',')

@@ -14,7 +14,7 @@ const MEGABYTE = 1024 * 1024
 
 const Variables = z.object({
   ...SHARED_VARIABLES,
-  /** Address on which the service listens. Other machines use a TLS proxy in front of it. */
+  /** Address on which the service listens. Other machines connect to a TLS proxy in front of the service. */
   REGISTRY_LISTEN: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   /** Origin that clients use. It is part of each signature, and the audience of CI tokens. */
   REGISTRY_ORIGIN: z.optional(

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 5 * 60_000
 const TEMPORARY = new Set([429, 502, 503, 504])
 
 export interface ConnectOptions {
-  /** Areas that the command changes. They determine the key that signs the requests. */
+  /** Areas that the command changes. These areas determine the key that signs the requests. */
   names: readonly string[]
   /** Folder of the store. Private keys are next to it, unless KEYS_DIR is set. */
   storeDir: string

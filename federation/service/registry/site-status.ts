@@ -45,7 +45,7 @@ const replacedBy = (past: readonly PastEntry[]): Record<string, Replaced> => {
   return replaced
 }
 
-/** Returns the channel entry that servers use. If it is not the newest one, also returns the reasons. */
+/** Returns the channel entry that servers use. If servers use an older entry than the newest one, also returns the reasons. */
 const readServedEntry = async (
   store: string,
   channel: string,

@@ -128,7 +128,7 @@ const verifyToken = async (
       maxTokenAge: MAX_TOKEN_AGE_S,
       requiredClaims: ['exp', 'iat', 'jti'],
     })
-    // jose accepts a list of audiences if ours is in it. The token could then be used at the other services as well.
+    // jose also accepts a token for several audiences. Reject such a token, because it could also be used at the other services.
     if (Array.isArray(payload.aud)) throw createTokenError(`its audience must be ${audiences[0]} alone`)
     return { ...payload, jti: String(payload.jti) }
   } catch (error) {

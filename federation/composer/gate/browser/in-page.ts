@@ -212,8 +212,8 @@ export const readPage = ({
 }
 
 /**
- * First removes the page's existing root at `place`. Then inserts the root's HTML, hydrates it, removes it and unmounts it,
- * `times` times.
+ * Removes the page's existing root at `place`. Then repeats these steps `times` times: insert the root's HTML, hydrate it, remove
+ * it, unmount the root.
  */
 export const mountRepeatedly = async ({
   globalName,

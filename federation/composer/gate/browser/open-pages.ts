@@ -55,8 +55,8 @@ const isHung = (violations: readonly Violation[]): boolean =>
   violations.some(({ code }) => code === 'PAGE_HANGS')
 
 /**
- * Runs a check. If the run reports a code of `MEASUREMENT_CODES`, repeats the check, and drops such violations that the second run
- * does not report for the same page. If a page hung in one of the runs, returns the result of the other run.
+ * Runs a check. If the first run reports a code of `MEASUREMENT_CODES`, runs the check again. Drops each violation with such a
+ * code that the second run does not report for the same page. If a page hung in one run, returns the result of the other run.
  */
 export const confirmMeasurements = async (runCheck: () => Promise<Violation[]>): Promise<Violation[]> => {
   const first = await runCheck()
@@ -130,7 +130,8 @@ const keyOf = ({ code, place, reason }: Violation) => {
 }
 
 /**
- * Removes duplicates. Most problems occur at both window widths, and an area's script acts the same way on each page that runs it.
+ * Removes duplicates, because most problems occur at both window widths. An area's script also causes the same violation on each
+ * page that runs it.
  */
 const removeDuplicates = (violations: readonly Violation[]): Violation[] => {
   return [

@@ -93,7 +93,7 @@ export const openTab = async (
   const context: BrowserContext = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: 900 },
-    // Only the navigation parity check sets `blocked`. Disable animations for that check, because they move elements.
+    // Only the navigation parity check sets `blocked`. Disable animations for that check, because animations move elements.
     reducedMotion: blocked ? 'reduce' : 'no-preference',
   })
   context.setDefaultTimeout(PAGE_TIMEOUT_MS)
