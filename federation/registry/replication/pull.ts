@@ -358,8 +358,7 @@ export const pullChanges = async (
     while (waiting.size > 0 && (await source.readVersion()) === version)
     await keep()
     if (waiting.size > 0) continue
-    // Delete unused content only for a registry. If the source is a database, the machine that prunes the store also deletes the
-    // content.
+    // Delete unused content here only for a registry. For a database, pruning the store deletes the content.
     if (hasGone && source.isVerified)
       await deleteUnusedContent(
         store,

@@ -112,7 +112,7 @@ export interface PageTable {
 export interface StoredTable extends Omit<PageTable, 'pages' | 'lateStyles'> {
   /** SHA-256 of each area's `AreaTable`. */
   areas: Record<string, string>
-  /** Hashes of inline scripts that the Content-Security-Policy of every page allows. */
+  /** Hashes that the Content-Security-Policy of every page allows: of the import map's inline script, and of script files. */
   scriptHashes: string[]
 }
 

@@ -24,7 +24,7 @@ export interface Identity {
   pullRequest?: number | undefined
   /** Owner of the sender's jobs: the name of the key, or the repository. */
   owner: string
-  /** Returns the author to record for a change of these areas. */
+  /** Returns the author to record for a change of the areas in `names`. */
   authorOf: (names: readonly string[]) => Author
 }
 

@@ -9,7 +9,8 @@ import { type RouteName, ROUTES } from './routes.ts'
 /** Pauses in ms between attempts of one request. A restart of the registry can take a minute on a busy machine. */
 const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000, 8000]
 /**
- * Maximum number of pauses until the registry answers for the first time. This limit is lower, because the address may be wrong.
+ * Maximum number of pauses before the registry's first answer. Lower than the number of RETRY_PAUSES_MS, because the address may
+ * be wrong.
  */
 const FIRST_PAUSES = 6
 const TIMEOUT_MS = 5 * 60_000
