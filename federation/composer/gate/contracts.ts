@@ -56,8 +56,8 @@ const findSlotConflicts = (offers: readonly OfferedSlot[], field: 'name' | 'flag
   })
 
 /**
- * Returns true if a route needs a contact block and no slot provides one. Slots with the flag `contactBlock` provide one. A slot
- * that the route names also does, if the slot has a `place`.
+ * Returns true if a route needs a contact block and no slot provides one. Two kinds of slots provide one: a slot with the flag
+ * `contactBlock`, and a slot with a `place` that the route names.
  */
 const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
   flags.contactBlock &&

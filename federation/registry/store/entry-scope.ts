@@ -23,8 +23,8 @@ const OLDER =
   'the entry before it was made by an older version, so that the change cannot be checked. The next entry needs the key of site'
 
 /**
- * Checks that an entry changes only the releases of `names`. Site config, retired areas, other releases and canaries of
- * other areas must not change. Returns the reason of a failure as the end of a sentence, or null.
+ * Checks that an entry changes only the releases of `names`. Site config, retired areas, other releases and canaries of other
+ * areas must not change. Returns the reason of a failure, such as `it changes mf-hr`, or null.
  */
 export const findScopeError = (names: readonly string[], change: EntryChange): string | null => {
   if (change.channel === LIVE) return findLiveError(names, change)
