@@ -16,7 +16,7 @@ import type { DeployableName } from 'shared-contracts'
 /** Writes a new area and prints the next steps. With `isLinked`, also installs its packages. */
 export const newArea = async (name: string, isLinked: boolean): Promise<void> => {
   const { area, files, page } = await writeArea(name)
-  // The formatter breaks lines depending on the length of the area's name.
+  // Format the new files. The length of the area's name determines where lines break.
   const { hasPassed, output } = await runTool(WORKSPACE, 'oxfmt', [area])
   if (!hasPassed) throw new Error(output)
   console.log(`${area} is written, ${files.length} files: ${files.join(', ')}`)
@@ -31,7 +31,7 @@ export const build = async (parts: readonly DeployableName[], version: string | 
   for (const part of parts) console.log(`${part} ${await buildForInspection(part, version)} built`)
 }
 
-/** Runs the checks of a release on this machine, and builds the areas. */
+/** Runs the checks that a release runs, and builds the areas. Publishes nothing. */
 export const check = async (parts: readonly DeployableName[]): Promise<void> => {
   const progress = terminalProgress()
   for (const part of parts) {

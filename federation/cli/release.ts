@@ -48,7 +48,7 @@ export const release = (
     json,
     async () => {
       const progress = terminalProgress()
-      // With `--json`, stdout contains only the result.
+      // With `--json`, print messages to stderr, because stdout contains only the JSON result.
       const print = json ? console.error : console.log
       const entry = await releaseParts(
         await openRegistry(parts),

@@ -13,7 +13,8 @@ afterEach(() => {
 })
 
 /**
- * Creates a site with two areas whose second releases went live in one entry. `fed` runs a command and returns its output.
+ * Creates a site with two areas. Their releases 2.0.0 went live in one channel entry. `fed` runs a command and returns its
+ * output.
  */
 const site = async () => {
   const own = await createEmptySite()

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Runs a verb on a site with one area, and returns its output. */
+/** Creates a site with one area. Returns a function that runs a `fed` command and returns its output. */
 const site = async () => {
   const own = await createEmptySite()
   await own.release(['shell', 'mf-hr'], '1.0.0')

@@ -57,7 +57,7 @@ const formatStatus = ({
   ].join('\n')
 }
 
-/** Reads a local store directly. Loading the modules of the registry's other operations would take longer. */
+/** Reads the local store with `readSiteStatus`. This is faster than `openRegistry`, which loads many modules. */
 const readStatus = async (): Promise<SiteStatus> => {
   const environment = readEnvironment(process.env)
   return environment.registryUrl === undefined ? readSiteStatus(environment) : (await openRegistry()).status()

@@ -49,8 +49,8 @@ const LONG_TIMEOUTS_SCRIPT =
   '{ const timeout = AbortSignal.timeout.bind(AbortSignal); AbortSignal.timeout = (ms) => timeout(20 * ms) }'
 
 /**
- * Returns a CSS rule that contains the version of a page's styles. The shell caches fetched pages, so the displayed version
- * can be old.
+ * Returns a CSS rule that contains the version of a page's styles. The browser reads the displayed version from this rule,
+ * because the shell caches fetched pages and may display an old version.
  */
 export const formatVersionMark = (version: number): string => `dev-version{--v:${version}}`
 
@@ -112,8 +112,8 @@ const HTML = 'text/html; charset=utf-8'
 const SOURCE_RELEASE_URL = new RegExp(`^/_r/([a-z-]+)/${SOURCES_RELEASE}/(.+)$`)
 
 /**
- * Returns the script that replaces an area's remote entry. It loads the area's sources with React Refresh, which preserves
- * state across edits.
+ * Returns the script that replaces an area's remote entry. The script loads the area's sources with React Refresh, which
+ * preserves component state after an edit.
  */
 const renderContainer = (area: AreaName): string => `
 import { injectIntoGlobalHook } from '${DEV_BASE}@react-refresh'
@@ -203,8 +203,8 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
   }
 
   /**
-   * Returns a response, or another path to request from the site's server. Returns null if this handler does not know the URL.
-   * Vite or the site's server then answers.
+   * Returns a response, or another path that the caller requests from the site's server. Returns null for URLs that Vite or the
+   * site's server answers.
    */
   return async (url: URL): Promise<DevResponse | string | null> => {
     const { pathname, searchParams } = url

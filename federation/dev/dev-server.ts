@@ -149,7 +149,7 @@ export const startDevServer = async (options: DevServerOptions) => {
     server.listen({ port, host }, resolve)
   })
   return {
-    /** Composes one page in advance, which loads the modules that all pages need. Never rejects. */
+    /** Composes one page before the first request, so that the modules that all pages need are loaded. Never rejects. */
     warm: async () => {
       const site = await now().catch(() => null)
       const first = site?.composeContext.parts.areas.find(({ name }) => hot.includes(name))?.manifest

@@ -124,7 +124,8 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
       if (!file.startsWith(FRAGMENT)) return styles.get(file) ?? ''
       const [kind, hydrate, id = ''] = file.slice(FRAGMENT.length).split(' ')
       const html = await render({ kind: kind as FragmentKey['kind'], id })
-      // Only hydration needs these comments. The build of a release removes them too.
+      // React separates adjacent texts with empty comments, which only hydration needs. The build of a release removes them
+      // too.
       return hydrate === 'never' ? html.replaceAll('<!-- -->', '') : html
     },
   }

@@ -9,7 +9,10 @@ import { WORKSPACE } from '@federation/node-kit'
 import { getBootstrapConstants } from './hot-shell.ts'
 import { DEV_BASE } from './sources.ts'
 
-/** Delay of the second check of a changed file. Vite's watcher ignores further changes of a file for 50 ms. */
+/**
+ * Delay in ms after a change event, before the file is checked again. Vite's watcher ignores further changes of a file for 50
+ * ms.
+ */
 const TRAILING_WRITE_DELAY_MS = 60
 
 const stateOf = (file: string): string => {
@@ -66,8 +69,8 @@ const AREA_ENTRIES = 'src/{entry.ts,pages/**/*.tsx,slots/*.tsx,islands/*.tsx}'
 /** Starts Vite in middleware mode. Vite serves workspace sources to browsers, and runs them in this process to render pages. */
 export const openVite = async ({ hot, server, edited }: ViteOptions): Promise<ViteDevServer> => {
   const vite = await createServer({
-    // Vite resolves packages from here: area-kit depends on every package that Vite bundles in advance. Vite serves no files
-    // from this folder.
+    // Vite resolves packages from this folder, because area-kit depends on every package that Vite bundles in advance. Vite
+    // serves no files from this folder.
     root: join(WORKSPACE, 'federation/area-kit'),
     base: DEV_BASE,
     configFile: false,

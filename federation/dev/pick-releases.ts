@@ -12,7 +12,7 @@ import type { SiteState } from './hot-site.ts'
 
 /** URL path with which the release panel in the browser selects a release of one deployable: `?name=mf-pay&release=…&path=/pay`. */
 export const PICK_PATH = `${DEV_BASE}pick`
-/** Release id with which the release panel removes a selection, so that the sources or the live release are shown. */
+/** Empty release id, with which the release panel cancels a selection. The sources or the live release are then shown again. */
 const NO_RELEASE = ''
 const MAX_SHOWN_RELEASES = 30
 

@@ -18,9 +18,9 @@ export interface CacheableRequest {
 }
 
 /**
- * Reads a GET or HEAD request that can be answered from memory. Returns null if the full HTTP stack must handle the
- * request. Examples are requests with a body, an expectation, an upgrade, a repeated field or a condition other than
- * If-None-Match. If the result is not null, the request would also pass all checks of the full stack.
+ * Reads a GET or HEAD request that can be answered from memory. Returns null if Fastify must handle the request. Examples are
+ * requests with a body, an expectation, an upgrade, a repeated field or a condition other than If-None-Match. If the result is
+ * not null, Fastify's checks would also accept the request.
  */
 export const readCacheableRequest = ({
   method,

@@ -224,7 +224,7 @@ export const createTokenBuckets = ({ burst, perMinute, now }: BucketOptions): To
   }
 
   const forgetOldest = (): void => {
-    // Delete in batches. Deleted keys slow down the search for the first key of a Map.
+    // Delete many keys at once, because each search for the first key of a Map passes the places of all deleted keys.
     let left = EVICTION_BATCH_SIZE
     for (const key of buckets.keys()) {
       buckets.delete(key)
@@ -238,8 +238,8 @@ export const createTokenBuckets = ({ burst, perMinute, now }: BucketOptions): To
     take(key) {
       const tokens = level(key)
       const granted = tokens >= 1
-      // Never use an earlier time than before. Otherwise a clock that is set back and then corrected would add the same tokens
-      // twice.
+      // Never use a time before the previous one. Otherwise, if the clock is set back and later corrected, the bucket would get
+      // the tokens of the same period twice.
       const at = Math.max(now(), buckets.get(key)?.at ?? 0)
       // Delete the key first, so that the map stays ordered by last use.
       buckets.delete(key)

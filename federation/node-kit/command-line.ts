@@ -54,8 +54,8 @@ const ignoreBrokenPipe = (error: NodeJS.ErrnoException): void => {
 }
 
 /**
- * Runs the verb in the process arguments. Without a verb, prints a usage error; if `otherwise` is `default`, runs the
- * default verb instead. A usage error sets exit code 2. Other errors print the text of `textOf` and set exit code 1.
+ * Runs the verb in the process arguments. Without a verb, prints a usage error; if `otherwise` is `default`, runs the default
+ * verb instead. A usage error sets exit code 2. For any other error, prints the result of `textOf` and sets exit code 1.
  */
 export const runCommandLine = async (
   program: Command,

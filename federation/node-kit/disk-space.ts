@@ -4,7 +4,10 @@ import { readVariables, wholeNumber } from './environment.ts'
 
 const MEGABYTE = 1024 * 1024
 const DEFAULT_RESERVE_BYTES = 200 * MEGABYTE
-/** Maximum default reserve, as a fraction of the disk's size. On small disks, this is less than the usual default. */
+/**
+ * The default reserve is at most this fraction of the disk's size. On disks below 2 GB, this is less than
+ * `DEFAULT_RESERVE_BYTES`.
+ */
 const MAX_RESERVE_SHARE = 0.1
 
 const Reserve = z.object({ DISK_RESERVE_MB: z.optional(wholeNumber(0, 1e9, 'a number of megabytes')) })
@@ -25,7 +28,10 @@ export interface DiskSpace {
   reserve: number
   /** True if the site may write backups and logs. The site works without them. */
   canWriteCopies: boolean
-  /** True if the site may write CVs, which applicants can send again later. Leads are stored until the disk is full. */
+  /**
+   * True if the site may write CVs. Applicants can send a CV again later. Leads have no such limit: they are stored until the
+   * disk is full.
+   */
   canWriteFiles: boolean
 }
 

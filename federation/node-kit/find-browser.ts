@@ -9,7 +9,10 @@ export interface FoundBrowser {
 }
 
 export interface BrowserPreference {
-  /** If true, only a full build counts, such as visitors use. By default, the faster headless build is preferred. */
+  /**
+   * If true, finds only a full build, as visitors have, and no headless build. By default, the faster headless build is
+   * preferred.
+   */
   isWhole?: boolean
 }
 
@@ -47,7 +50,10 @@ export const findPlaywrightBrowser = ({ isWhole = false }: BrowserPreference = {
   return existsSync(path) ? { path, origin: "Playwright's own" } : null
 }
 
-/** Returns the first of the programs `names` in PATH, or else the first path of `outside` that exists. */
+/**
+ * Returns the path of the first program of `names` that is in PATH. If none is, returns the first path of `outside` that
+ * exists.
+ */
 export const findInPath = (names: readonly string[], ...outside: string[]): string | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...outside].find((path) =>

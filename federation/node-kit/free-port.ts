@@ -4,8 +4,8 @@ import { createServer, createConnection } from 'node:net'
 import { rm } from 'node:fs/promises'
 
 /**
- * First port of the range, which is below the ephemeral ports. Otherwise an outgoing connection could occupy the port
- * before the server listens.
+ * First port of the range. The range ends below the ephemeral ports, which the system assigns to outgoing connections. Such a
+ * connection could occupy an ephemeral port before the server listens.
  */
 const FIRST_PORT = 20_000
 const END_PORT = 32_000

@@ -112,7 +112,7 @@ export const openLogFile = (
       ({ ino }) => ino,
       () => null,
     )
-    // A rotation also changes the inode. Reopening the file is then unnecessary but harmless.
+    // The inode also changes after a rotation by this process. Then it is harmless to reopen the file once more.
     if (stream && isThere && (inode === null || (opened !== null && inode !== opened))) {
       stream.end()
       stream = null
@@ -189,7 +189,7 @@ const NAME = /^(\d{4}-\d{2}-\d{2})\.jsonl$/
 export const formatDay = (instant: number): string =>
   new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
-/** Returns the folder of the events that pages publish, on the machine of their page server. */
+/** Returns the folder in which a page server stores the events that browsers send. */
 export const getEventsDir = (stateDir: string): string => join(stateDir, 'events')
 
 export const getDayFile = (folder: string, day: string): string => join(folder, `${day}.jsonl`)

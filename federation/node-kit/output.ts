@@ -72,7 +72,7 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
         if (error.code === 'EAGAIN') return void setTimeout(() => from(offset), RETRY_INTERVAL_MS).unref()
         isBroken ||= error.code === 'EPIPE' || error.code === 'EBADF'
         drop(text)
-        // Wait before the next write, because the disk would reject it as well.
+        // Wait before the next write, because after this error an immediate write would fail as well.
         return void setTimeout(flush, RETRY_INTERVAL_MS).unref()
       })
     }
@@ -81,7 +81,7 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
 
   // On process exit, try once to write the remaining lines, unless a write is blocked.
   process.once('exit', () => {
-    // Kill the process, because a normal exit would wait for the thread of the blocked write until another process reads the pipe.
+    // A write is blocked because nothing reads the pipe. Kill the process, because a normal exit would wait for that write.
     if (writeStartedAt > 0 && performance.now() - writeStartedAt > FINAL_FLUSH_MS / 2)
       process.kill(process.pid, 'SIGKILL')
     if (writeStartedAt > 0 || isBroken || waiting.length === 0) return

@@ -4,7 +4,10 @@ const MAX_CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5000
 /** Maximum duration of a statement in ms, including waits for locks. */
 const STATEMENT_TIMEOUT_MS = 5000
-/** Time without any reply after which the server counts as unreachable, in ms. Longer than the server's own statement timeout. */
+/**
+ * Time in ms without a reply after which the server is treated as unreachable. It is longer than the timeout after which the
+ * server itself cancels a statement.
+ */
 const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1500
 const KEEP_ALIVE_DELAY_MS = 5000
 /**
@@ -57,13 +60,16 @@ const assertServer = async (client: ClientBase): Promise<void> => {
   }
 }
 
-/** PgBouncer's message about the options below. In transaction mode a connection keeps no settings of one client. */
+/**
+ * Error with which PgBouncer rejects `SESSION_OPTIONS`. In transaction mode, clients share connections, so PgBouncer does not
+ * apply the options of one client.
+ */
 const UNSUPPORTED_OPTIONS = /^unsupported startup parameter/
 const SESSION_OPTIONS = `-c synchronous_commit=on -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT_MS}`
 
 /**
- * Creates a connection pool and connects once. Rejects if the server is read-only or does not commit durably. Through PgBouncer
- * the server's own timeouts apply.
+ * Creates a connection pool and connects once. Rejects if the server is read-only or does not commit durably. Connections
+ * through PgBouncer do not get `SESSION_OPTIONS`, so the timeouts in the server's configuration apply.
  */
 export const connectPool = async (url: string): Promise<ResilientPool> => {
   try {
@@ -80,7 +86,7 @@ export const connectPool = async (url: string): Promise<ResilientPool> => {
   }
 }
 
-/** Message of pg if the server asks for a password by SCRAM, and the address has none. */
+/** Error message of pg if the server requires a password (SCRAM) and the URL contains none. */
 const NO_PASSWORD = /client password must be a (?:non-empty )?string/
 
 const connectWith = async (url: string, options: string | undefined): Promise<ResilientPool> => {
@@ -128,9 +134,9 @@ const destroyConnection = (client: PoolClient): void => {
 }
 
 /**
- * Wraps a pool so that it discards connections early. A connection that is broken, unresponsive or read-only is closed
- * immediately. All connections that were opened before this failure are closed before their next use, because they probably lead
- * to the same server. Callers wait in one queue, so that a burst is served in order.
+ * Wraps a pool so that it closes bad connections. A connection that is broken, unresponsive or read-only is closed immediately.
+ * Connections that are older than this failure are closed before their next use, because they probably lead to the same server.
+ * Callers wait in one queue, in the order of their calls.
  */
 export const createResilientPool = (pool: Pool): ResilientPool => {
   const places = createSemaphore(pool.options.max, ACQUIRE_TIMEOUT_MS)

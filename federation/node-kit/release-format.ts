@@ -6,7 +6,10 @@ import type { AreaRelease, Release } from 'shared-contracts'
 export const getReleaseBasePath = (name: string, release: string): string => `/_r/${name}/${release}/`
 export const CLIENT_DIR = 'client/'
 
-/** Source maps are next to `client/`, so that no visitor gets them. Their extension is that of JSON, which every registry accepts. */
+/**
+ * Folder of the source maps. It is outside `client/`, so that it is not served to visitors. Source maps have the extension
+ * `.json`, because a release must not contain files with the extension `.map`.
+ */
 export const SOURCE_MAPS_DIR = 'maps/'
 
 /** Returns the path of the source map of a script. `path` is relative to CLIENT_DIR. */

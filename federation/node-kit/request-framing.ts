@@ -100,7 +100,7 @@ export const findFramingError = (
 
 const findTargetError = ({ url = '', method }: IncomingMessage): RejectedRequest | null => {
   if (url.length > MAX_TARGET_BYTES) return new RejectedRequest(414, 'an address that is too long')
-  // Reject other URLs. Only proxies receive absolute URLs, and this server would interpret one as a path.
+  // Reject absolute URLs, which only proxies receive. This server would interpret an absolute URL as a path.
   if (url.startsWith('/') || (url === '*' && method === 'OPTIONS')) return null
   return new RejectedRequest(400, 'an address that is no path')
 }

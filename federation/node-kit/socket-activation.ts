@@ -29,7 +29,8 @@ export const listenOnActivatedSocket = async (app: FastifyInstance, fd: number):
     // Wait for one turn of the event loop. Requests that have already arrived are then read before idle connections are closed.
     await setImmediate()
   })
-  // Fastify passes the file descriptor to Node. Without `host`, Fastify would also listen on all addresses of localhost.
+  // Fastify passes the file descriptor `fd` to Node. Set `host`, because for the default `localhost` Fastify would also open a
+  // port.
   const place = { fd, host: '127.0.0.1' }
   await app.listen(place)
 }

@@ -7,14 +7,16 @@ import type { CandidateCheck } from './go-live.ts'
 interface BrowserCheckOptions {
   store: string
   isSkipped: boolean
-  /** Reason why areas may act outside their own React roots. Undefined if they may not. */
+  /**
+   * Reason that an operator gives for areas that change the page outside their own React roots. Undefined if that is forbidden.
+   */
   allow?: string | undefined
   print: (line: string) => void
 }
 
 /**
- * Browser check of a candidate. If `check` is missing, the check does not run, and the channel history records the names in
- * `skipped`.
+ * Browser check of a candidate. `check` is missing if the browser check is skipped. The channel history then records the names
+ * in `skipped`.
  */
 export interface BrowserCheck {
   check?: CandidateCheck
@@ -112,7 +114,8 @@ export const createCandidateChecks = async ({
   journeys,
   print,
 }: CandidateChecksOptions): Promise<BrowserCheck> => {
-  // Leave out a Unix socket, because `fetch` cannot use it. The site's own origin leads to the same API.
+  // Leave out the address of a Unix socket, which `fetch` cannot use. The site forwards requests to the lead API, so the site's
+  // origin also leads there.
   const origins = [leadsUrl, ...(requestedOrigin === undefined ? [] : [requestedOrigin])].filter(
     (origin) => parseSocketPath(origin) === null,
   )

@@ -12,7 +12,10 @@ let store: string
 let journeyRequests: JourneysRequest[]
 let messages: string[]
 
-/** Releases by journey and area. The journey fails on a composition that contains all of its releases. */
+/**
+ * Releases by journey and area, such as `{ book: { 'mf-pay': '2.0.0' } }`. The journey fails if the composition contains all of
+ * its releases.
+ */
 type Fails = Record<string, Record<string, string>>
 
 const failedAt = (areas: Record<string, string>, fails: Fails): FailedJourney[] =>

@@ -33,8 +33,9 @@ export interface CheckoutDifference {
 
 export interface StartPlan {
   /**
-   * Releases that go live. If nothing is live, contains all deployables. Otherwise, in this checkout's own store, contains the
-   * releases that were never live, except of retired and rolled-back deployables. In the store of another checkout, is empty.
+   * Deployables that `npm start` releases. If nothing is live, these are all deployables. If the store belongs to this
+   * checkout, these are the deployables whose release was never live, without retired and rolled-back ones. Empty for the store
+   * of another checkout.
    */
   release: Part[]
   /** Deployables whose live release differs from the checkout, but that this start does not release. */

@@ -74,7 +74,7 @@ export const assertComposerCompatible = async (store: string, id: string): Promi
     )
 }
 
-/** Location from which the composer's native packages are resolved. */
+/** URL of the installed composer package. The composer's native packages are resolved from this module. */
 export const INSTALLED = pathToFileURL(createRequire(import.meta.url).resolve('@federation/composer')).href
 
 const assertNeeds = async (needs: Record<string, string>): Promise<void> => {

@@ -51,8 +51,8 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
   channel?: string
   reason: string
   /**
-   * Returns the releases that the channel will have. The arguments are the channel's current composition and the live one, or null
-   * if there is none.
+   * Returns the releases that the channel will have. `head` is the channel's current composition, and `live` is the live one.
+   * Each is null if there is none.
    */
   releases: (head: Composition | null, live: Composition | null) => ChangedParts | Promise<ChangedParts>
   /**
@@ -70,9 +70,9 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
 }
 
 /**
- * Checks a candidate after the gate, for example in a browser. `passed` lists ids of compositions that passed earlier; live
- * is first. Resolves with metrics for the channel history, or null. Throws GATE_REFUSED if the candidate fails, and Error if
- * the check cannot run.
+ * Checks a candidate after the gate, for example in a browser. `passed` lists the ids of compositions that passed earlier, the
+ * live one first. Resolves with a text for the channel history, such as `7 journeys pass on it`, or null. Throws GATE_REFUSED
+ * if the candidate fails, and Error if the check cannot run.
  */
 export type CandidateCheck = (candidate: { composition: string; passed: string[] }) => Promise<string | null>
 

@@ -70,7 +70,7 @@ export const makeKey = async (
   { isRotation, isDryRun }: { isRotation: boolean; isDryRun: boolean },
 ): Promise<KeyChange> => {
   const trust = await readRequiredTrust(store)
-  // Check the root key first. Without it, this call throws before a private key is created that nothing trusts.
+  // Throw if this machine has no root key. Otherwise a private key would be created that nothing trusts.
   await findSigningKey(store, trust, 'root')
   const before = (trust.keys[name] ?? []).filter(({ revokedAt }) => revokedAt === undefined)
   const ended =

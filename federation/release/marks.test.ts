@@ -113,7 +113,7 @@ test('a new process reads the head of a long channel without every entry before 
     await getSharedStore(store).addDocument(`channels/${LIVE}`, seq, { ...content, signed })
   }
   expect((await restart())?.seq).toBe(300)
-  // Delete the older entries, so that the chain cannot be verified from its start. Verification must stop at the marked entries.
+  // Delete the older entries. Verification must begin at a marked entry, because the start of the chain no longer exists.
   for (let number = 1; number < 256; number += 1)
     await rm(join(storePaths(store).channel(LIVE), `${String(number).padStart(8, '0')}.json`))
   expect((await restart())?.seq).toBe(300)

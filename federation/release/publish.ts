@@ -308,7 +308,7 @@ interface PublishPartsOptions {
 const countModules = async (name: DeployableName): Promise<number> =>
   (await Array.fromAsync(glob('src/**/*.tsx', { cwd: packageDir(name) }))).length
 
-/** Sorts by the number of `.tsx` files, as an estimate of the build time. */
+/** Sorts by the number of `.tsx` files, most first, because areas with more files usually build longer. */
 const longestBuildFirst = async (names: readonly DeployableName[]): Promise<DeployableName[]> => {
   const counted = await Promise.all(names.map(async (name) => ({ name, count: await countModules(name) })))
   return counted.toSorted((a, b) => b.count - a.count).map(({ name }) => name)

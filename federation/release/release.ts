@@ -25,7 +25,9 @@ export interface ReleaseRequest {
   /** Store from which releases are copied if they were built from the same sources. */
   from?: string | undefined
   skip: readonly SkippableCheck[]
-  /** Reason why areas may act outside their own React roots. Undefined if they may not. */
+  /**
+   * Reason that an operator gives for areas that change the page outside their own React roots. Undefined if that is forbidden.
+   */
   allow?: string | undefined
   /** Selects the releases of other areas with which journeys (end-to-end tests) run. Undefined to skip journeys. */
   journeys?: JourneyBaseline | undefined
@@ -33,7 +35,7 @@ export interface ReleaseRequest {
   isDryRun: boolean
 }
 
-/** Published releases that are to go live. */
+/** Published releases, and the options of the checks that they must pass to go live. */
 export interface GoLiveRequest extends Pick<ReleaseRequest, 'skip' | 'allow' | 'journeys' | 'isDryRun'> {
   releases: ReadonlyMap<DeployableName, string>
   composer?: string | undefined
@@ -41,7 +43,10 @@ export interface GoLiveRequest extends Pick<ReleaseRequest, 'skip' | 'allow' | '
 
 export interface ReleaseContext {
   progress: Progress
-  /** Runs work that the result does not need, after the result was returned. If undefined, the work runs before. */
+  /**
+   * Runs work that may start after `makeLive` has returned, such as the visual diff. If undefined, `makeLive` waits for the
+   * work.
+   */
   runLater?: (work: () => Promise<unknown>) => void
   print: (line: string) => void
 }
@@ -67,7 +72,7 @@ export const release = async (
   const { progress, print } = context
   const retired = await registry.prepare(asked, context)
   const parts = isAll ? asked.filter((part) => !retired?.includes(part)) : asked
-  // The first release of a store comes from a fresh clone, whose sources were checked before, so checks are skipped.
+  // If nothing is live, skip the checks. The sources are then a fresh clone, whose commits were checked before.
   const published = await publishParts(registry, parts, {
     version,
     checks: retired === null ? [] : CHECKS.filter((check) => !skip.includes(check)),

@@ -55,8 +55,8 @@ const replace = async (store: string, place: string, make: () => Promise<unknown
 }
 
 /**
- * Returns a composition's document. If it is damaged, reads a folder of the same composition that an earlier repair moved to
- * quarantine. The document in that folder is intact if another file was damaged.
+ * Returns a composition's document. If it is damaged, reads the copies of the composition that earlier repairs moved to
+ * quarantine. Such a copy can have an intact document, because any damaged file moves the whole folder.
  */
 const documentOf = async (store: string, id: string) => {
   const own = await readComposition(store, id).catch(() => null)
@@ -76,8 +76,8 @@ const recompose = async (store: string, id: string): Promise<string> => {
 }
 
 /**
- * Returns the digest in a release's document. If the document is damaged, reads a folder of the same release that an earlier
- * repair moved to quarantine.
+ * Returns the digest in a release's document. If the document is damaged, reads the copies of the release that earlier repairs
+ * moved to quarantine.
  */
 const digestOf = async (store: string, name: string, release: string): Promise<string> => {
   const paths = storePaths(store)

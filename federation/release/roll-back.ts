@@ -24,9 +24,7 @@ import {
 import { runComposer } from './composer.ts'
 import { type ChangedParts, changeLive, type LiveChange, readLiveComposition } from './go-live.ts'
 
-/**
- * Waits for data that a rollback needs. If reading it fails, throws the error that `refuse` makes, which contains advice.
- */
+/** Waits for data that a rollback needs. If `read` rejects, throws the error that `refuse` creates, which contains advice. */
 const requireForRollback = async <T>(read: Promise<T>, refuse: (reason: string) => StoreError): Promise<T> =>
   read.catch((error: Error) => {
     throw refuse(error.message)
@@ -88,7 +86,7 @@ export const rollBackParts = (
 
 export interface ChannelRollback {
   entry: ChannelEntry
-  /** The entry that is undone. If the entry cannot be served, `reason` says why. */
+  /** The entry that the rollback undoes. If that entry is damaged, `reason` describes the damage. */
   undoes: Pick<ChannelEntry, 'seq' | 'reason'>
 }
 
@@ -149,8 +147,9 @@ export const planRollback = async (store: string, channel: string = LIVE): Promi
 }
 
 /**
- * Throws GATE_REFUSED if the rollback would break another area in the live composition, in the canary, or in the composition to
- * which a further rollback returns. Ignores other errors, because a missing composer or release must not prevent a rollback.
+ * Throws GATE_REFUSED if the rollback would break another area. Checks the live composition, the canary, and the composition
+ * that a second rollback would restore. Ignores other errors, because a missing composer or release must not prevent a
+ * rollback.
  */
 export const assertUndoable = async (store: string, { entry }: ChannelRollback): Promise<void> => {
   const before = await readComposition(store, entry.composition)

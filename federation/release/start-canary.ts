@@ -177,8 +177,8 @@ export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> 
           ? `${formatCanaryReleases(head)} is live for everybody`
           : `canary of ${formatCanaryReleases(head)} stopped: it fails the gate together with live entry ${live?.seq}: ${error.message}`
       return stopCanary(store, head, { reason: why.slice(0, 2000) }).catch((failure: unknown) => {
-        // Only another machine has the key to stop this canary, which belongs to another area. That machine stops it when it
-        // is outdated.
+        // The canary belongs to another area, and this machine has no key to stop it. A machine with the key stops the canary
+        // when it is outdated.
         if (failure instanceof StoreError && UNAUTHORIZED.has(failure.code)) return null
         throw failure
       })

@@ -98,7 +98,8 @@ const HEALTHY: Site = { percent: 10, perBlock: 60, blocks: 60, live: 0.01, canar
 test('stops a release that fails in a third of its views soon after the minimum number of views', () => {
   const ends = Array.from({ length: 20 }, (_, seed) => follow({ ...HEALTHY, canary: 1 / 3 }, seed))
   expect(ends.map(({ end }) => end)).toEqual(Array.from({ length: 20 }, () => 'worse'))
-  // A verdict needs 30 canary views. It must follow within one minute (six intervals) after the 30th view.
+  // A verdict needs 30 canary views. With six views per interval, these are five intervals. The verdict must follow within six
+  // more (one minute).
   for (const { last, block } of ends) {
     expect(last.measured[0]?.canary.count).toBeGreaterThanOrEqual(30)
     expect(block).toBeLessThanOrEqual(30 / 6 + 6)
@@ -141,7 +142,10 @@ test('returns worse if many more documents of the canary are slow, and well if t
   expect([slow.verdict, slow.worst?.name]).toEqual(['worse', 'documents whose LCP was not good'])
 })
 
-/** Creates report lines with `views` views of the canary, and with enough views of the live site. */
+/**
+ * Creates report lines with `views` canary views, of which `failed` failed, and with 1,000 live views, which are enough for a
+ * verdict.
+ */
 const few = (views: number, failed: number) => [
   { ...line(0, 'canary', 'site'), views, failed },
   { ...line(0, 'live', 'site'), views: 1000 },
@@ -165,7 +169,8 @@ test('returns the verdict `open` until there are enough views', () => {
 })
 
 test('computes evidence with a mean of 1 if canary and live are alike', () => {
-  // List all ways to distribute three bad views over four canary views and four live views. The mean evidence must be 1.
+  // `ways` counts the ways to distribute three bad views over four canary views and four live views. The index is the number of
+  // bad canary views.
   const choose = [1, 4, 6, 4, 1]
   const ways = choose.slice(0, 4).map((way, bad) => way * (choose[3 - bad] ?? 0))
   const total = ways.reduce((sum, way) => sum + way, 0)

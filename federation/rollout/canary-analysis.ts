@@ -38,8 +38,8 @@ const logTotal = (ways: readonly number[], lowest: number, odds: number): number
 }
 
 /**
- * Returns a log likelihood ratio of an interval for each factor in `ODDS`. It compares two assumed odds ratios: `allowed` times
- * this factor, and `allowed`.
+ * Returns one log likelihood ratio per factor in `ODDS`. It states how much better the interval's bad views fit an odds ratio
+ * of `allowed` times the factor than an odds ratio of `allowed`.
  */
 const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
   const bad = canary.bad + live.bad
@@ -89,13 +89,13 @@ const MIN_CLIENTS_TO_PROMOTE = 20
 const ALLOWED_VITALS = 1.25
 
 /**
- * Minimum number of observations of the canary, and of the live site, in an interval. Smaller intervals are merged with the next
- * ones.
+ * Minimum number of views of the canary, and of the live site, in an interval. An interval with fewer views is merged with the
+ * next one.
  */
 const MIN_VIEWS_PER_BLOCK = 10
 /**
- * Number of bad views that count as one independent bad view. The number is low, because most visitors do not return, and each
- * visit counts a failure once.
+ * Number of observed bad views that are treated as one independent bad view. Bad views of one visitor are not independent. The
+ * number is low, because most visitors do not return, and each visit counts a failure once.
  */
 const DESIGN_EFFECT = 1.5
 
@@ -130,7 +130,7 @@ interface ClientCount {
 }
 
 interface Compared {
-  /** Ids of the compositions whose views count as canary views, and of those whose views count as live views. */
+  /** `canary` contains the ids of the compositions that the canary's visitors see; `live` those of all other visitors. */
   canary: ReadonlySet<string>
   live: ReadonlySet<string>
   /** Names of the areas that the canary changes; `shell` for the shell. */
@@ -202,7 +202,7 @@ const measure = (
   }
   const evidence = createEvidence(allowed, DESIGN_EFFECT)
   let joined = empty()
-  // Merge intervals by time and count only. The test would be invalid if the choice depended on the bad views.
+  // Merge by the number of views, and never by the number of bad views, because the latter would make the test invalid.
   for (const [, { canary: tried, live: beside }] of [...blocks].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     joined = { canary: addSamples(joined.canary, tried), live: addSamples(joined.live, beside) }
     if (Math.min(joined.canary.count, joined.live.count) < MIN_VIEWS_PER_BLOCK) continue

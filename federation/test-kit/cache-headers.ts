@@ -13,7 +13,7 @@ const request = (line: string, headers: Record<string, string> = {}, body = ''):
     body,
   ].join('\r\n')
 
-/** Raw requests that are malformed, or that the server answers before it looks for a route. */
+/** Raw requests that are malformed, or that the server answers before routing. The key describes the request. */
 const ODD_REQUESTS: Record<string, string> = {
   'no HTTP': 'nonsense\r\n\r\n',
   'HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
@@ -67,7 +67,7 @@ export const parseRoutePaths = (printed: string): string[] => {
 
 export interface CachingReport {
   statuses: Set<number>
-  /** Responses without `Cache-Control`, as the request's name with the status code. */
+  /** Requests whose response has no `Cache-Control`: the request's name with the status code. */
   unstated: string[]
 }
 

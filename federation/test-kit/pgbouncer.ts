@@ -13,8 +13,8 @@ export const findPgBouncer = (): string | undefined =>
   )
 
 /**
- * Starts PgBouncer in transaction mode with its default settings, and two connections for all clients. Returns the server with
- * `createDatabase`, whose URLs lead through it.
+ * Starts PgBouncer in transaction mode with its default settings, and two connections for all clients. Returns a server whose
+ * `createDatabase` returns URLs that lead through PgBouncer.
  */
 export const startPgBouncer = async (server: PostgresServer): Promise<PostgresServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
@@ -35,7 +35,7 @@ export const startPgBouncer = async (server: PostgresServer): Promise<PostgresSe
     conf,
     `[databases]\n* = host=${dirname(server.socketPath)}\n[pgbouncer]\n${lines.join('\n')}\n`,
   )
-  // It refuses to run as root.
+  // PgBouncer does not run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn(findPgBouncer() ?? 'pgbouncer', ['-q', ...user, conf], { stdio: 'ignore' })
   const ended = once(child, 'exit')

@@ -77,7 +77,8 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
     ['-D', data, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'],
     user,
   )
-  // syncfs: the default method syncs each file separately after a crash, which can last minutes on a busy disk.
+  // After a crash, PostgreSQL by default syncs each file separately, which can last minutes on a busy disk. `syncfs` syncs the
+  // whole disk at once.
   const settings = [
     'listen_addresses=',
     'max_connections=60',

@@ -20,7 +20,10 @@ const settingsFor = ({ stateDir }: SiteEnvironment, port: number): RegistryEnvir
   requestsPerMinute: 10_000,
 })
 
-/** Starts a registry service for a store. `registry` replaces the operations on the store. */
+/**
+ * Starts a registry service for a store. `registry` contains the operations that the service offers; by default, those of the
+ * store.
+ */
 export const startRegistry = async (
   environment: SiteEnvironment,
   changed: Partial<RegistryEnvironment> = {},

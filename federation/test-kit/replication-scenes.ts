@@ -27,7 +27,7 @@ interface FollowTestOptions {
   copy?: Partial<Replica>
 }
 
-/** A machine whose store's folder is a copy of the source. */
+/** A machine whose store is a copy of the source, and follows the source's changes. */
 export interface FollowingMachine {
   store: string
   copy: Replica
@@ -41,7 +41,7 @@ export interface ReplicationScene {
   add: () => Promise<FollowingMachine>
   stop: () => Promise<void>
   restart: () => Promise<void>
-  /** True if the releasing machine can move channels while the other machines cannot reach the source. */
+  /** True if the releasing machine can change channels after `stop`, when the other machines cannot reach the source. */
   canMoveWhileAway: boolean
 }
 

@@ -26,9 +26,9 @@ const REQUIREMENTS = {
 export interface RunOptions {
   size: 'short' | 'full' | 'long'
   seed: number
-  /** Servers in front of the lead API. */
+  /** Servers between visitors and the lead API. */
   through: 'nothing' | 'site' | 'nginx'
-  /** True to test each area. By default, a fault is tested in one area. */
+  /** True to test a fault in each area. By default, a fault is tested in one area. */
   allAreas: boolean
 }
 

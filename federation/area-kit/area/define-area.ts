@@ -35,7 +35,8 @@ export const defineArea = (name: AreaName): UserConfig => ({
     target: 'es2023',
     emptyOutDir: true,
     manifest: 'manifest.json',
-    // The composer inlines CSS into pages, so dynamic imports must not wait for style sheets.
+    // With split CSS, Vite would make each dynamic import wait for its style sheet. That sheet is unnecessary, because the
+    // composer inlines CSS into pages.
     cssCodeSplit: false,
     modulePreload: false,
     assetsInlineLimit: 0,

@@ -104,7 +104,7 @@ interface ForeignRoot {
   stopRewriting: () => void
 }
 
-/** Mounted roots, by the host's name for the root. If the host passes no name, the key is the root's element. */
+/** Mounted roots. The key is the name that the host passes for the root, or the root's element if the host passes no name. */
 const roots = new Map<unknown, ForeignRoot>()
 let count = 0
 
@@ -168,10 +168,16 @@ export const completeHostProps = (
 /** Selects links and images whose URL is a path of the site, such as `/pay`. */
 const PATHS = ':is(a, area, use)[href^="/"], img[src^="/"]'
 
-/** For each SVG file that was copied into this document: the prefix of the copied ids. The key is the file's URL. */
+/**
+ * SVG files that were copied into this document. The key is the file's URL. The value is the prefix that makes the file's ids
+ * unique in the document.
+ */
 const inlinedSprites = new Map<string, Promise<string>>()
 
-/** Copies an SVG file into the document, because `<use>` cannot refer to another origin. Returns the prefix of the copied ids. */
+/**
+ * Copies an SVG file into the document, because `<use>` cannot refer to another origin. Returns the prefix of the ids in the
+ * copy.
+ */
 const inlineSprite = async (address: string): Promise<string> => {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} responded with the status ${response.status}`)

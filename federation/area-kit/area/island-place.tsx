@@ -6,7 +6,7 @@ import { trustedHtml } from 'shared-contracts/trusted'
  * Marks the position of one of the area's islands (`src/islands/<name>.tsx`) in a page. The composer inserts the island's
  * HTML there as a separate React root, so the page around it needs no script. The build lists the islands in the manifest.
  * `hydrate` selects when the island hydrates; the default is `visible`.
- * If the island's code fails to load, `toggleReloadOffer` shows the message after the island.
+ * If the island's code fails to load, `toggleReloadOffer` shows a message with a reload button below the island.
  */
 export const IslandPlace = ({
   name,
@@ -39,7 +39,7 @@ export const SlotPlace = ({ place }: { place: string }) => (
   </>
 )
 
-/** Hidden until `toggleReloadOffer` shows it. */
+/** Message and button for an island whose code failed to load. Hidden until `toggleReloadOffer` shows the element. */
 const ReloadOffer = () => (
   <output hidden {...{ [DOM.loadAgain]: '' }}>
     This part did not load. <button type="button">Load it again</button>

@@ -46,7 +46,8 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     },
     update: async (hostProps) => {
       const props = await loadPage(hostProps)
-      // Skip a root that was unmounted while its code loaded. single-spa-react would treat such a root as one of React 17.
+      // Skip a root that was unmounted while its code loaded. For such a root, single-spa-react would call `ReactDOM.render`,
+      // which React 19 does not have.
       if (mountedRoots.has(props.name)) await lifecycles.update?.(props as never)
     },
     unmount: async (hostProps) => {

@@ -70,7 +70,8 @@ interface BoundaryState {
 }
 
 /**
- * Error boundary of a fragment. Publishes the error once, and restores the server's HTML together with the visitor's input. A
+ * Error boundary of a fragment. Publishes a `remote_error` event, and restores the server's HTML together with the visitor's
+ * input. A
  * fragment that another web application mounted into an empty element has no server HTML, so the fragment becomes empty.
  */
 export class FragmentBoundary extends Component<BoundaryProps, BoundaryState> {

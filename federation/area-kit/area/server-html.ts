@@ -66,7 +66,8 @@ const copyLateChanges = (serverControl: Control, control: Control): void => {
 }
 
 /**
- * Attributes that contain the visitor's input or a value that a script has set. Restoring the server's HTML does not reset them.
+ * Attributes with the visitor's input, or with a value that a script has set. `copyAttributes` does not change these
+ * attributes.
  */
 const INPUT_ATTRIBUTES = new Set(['value', 'checked'])
 

@@ -28,9 +28,9 @@ const shortHash = (text: string): string =>
   encodeBase52(BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)).slice(-5)
 
 /**
- * Names CSS classes by a hash of the file's content and a letter for the position of the class in the file. Equal content
- * gets equal names in every build, and two versions of a shared block can be on one page. Names are short, because a page
- * contains about a thousand of them.
+ * Names CSS classes by a hash of the file's content, and a letter for the class's position in the file. Equal content therefore
+ * gets equal names in every build. Two versions of a shared block get different names, so that one page can contain both. Names
+ * are short, because a page contains about a thousand of them.
  */
 export const HASHED_CLASS_NAMES: CSSModulesOptions = {
   generateScopedName: (name, _file, css) => {
@@ -88,8 +88,8 @@ const stylesInOrder = (context: Rolldown.PluginContext, module: string): string[
 const EMITTED = /__VITE_ASSET__([\w$]+)__(?:\$_(.*?)__)?/g
 
 /**
- * Splits a build's CSS into one style piece per source file, instead of Vite's single sheet. Lists the pieces that each entry and
- * each lazily loaded module uses. `onlyStyles` also removes the scripts from the build.
+ * Splits a build's CSS into one style piece per source file, instead of Vite's single sheet. Writes `PIECES_FILE`, which lists
+ * the pieces of each entry and each lazily loaded module. `onlyStyles` also removes the scripts from the build.
  */
 export const createStylePiecesPlugin = ({ onlyStyles = false } = {}): Plugin => {
   const sources = new Map<string, string>()

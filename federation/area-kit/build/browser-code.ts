@@ -26,7 +26,7 @@ export const formatRenderError = (error: unknown): string => {
   ].join('\n')
 }
 
-/** A call that has an effect only in a browser: a React hook or an event handler. */
+/** A React hook that was called during rendering, or an event handler or image that was rendered. */
 export interface BrowserCode {
   /** Name of the hook or handler, such as `useState` or `onClick of <button>`. */
   what: string
@@ -34,8 +34,8 @@ export interface BrowserCode {
 }
 
 /**
- * Calls that were recorded during rendering. In the rendered HTML, each element with event handlers has a marker attribute that
- * contains an index into `handlers`.
+ * Hooks, event handlers and images that were recorded during rendering. In the rendered HTML, each element with event handlers
+ * has a marker attribute. The attribute contains an index into `handlers`.
  */
 export interface BrowserCodeRecord {
   hooks: BrowserCode[]
@@ -66,7 +66,7 @@ const REPLACEMENT_MODULES = new Map([
 const MARKER = 'data-browser-code'
 
 const SOURCES: Readonly<Record<string, () => string>> = {
-  // The recorded stack begins at the caller of the function `below`.
+  // `below` is a function on the stack. The recorded stack begins at the caller of that function.
   [RECORD]: () => `export const browserCode = { hooks: [], handlers: [], images: [] }
     export const record = (calls, what, below) => {
       const call = { what }
@@ -123,8 +123,8 @@ const isRecorded = (importer: string | undefined): boolean =>
   !importer.includes('/federation/area-kit/area/')
 
 /**
- * Vite plugin for prerender builds. It records React hooks and event handlers in the export `browserCode` of the module
- * `virtual:browser-code`.
+ * Vite plugin for prerender builds. It adds the module `virtual:browser-code`. The export `browserCode` of this module contains
+ * the recorded hooks, event handlers and images.
  */
 export const recordBrowserCode = (): Plugin => ({
   name: 'federation-browser-code',

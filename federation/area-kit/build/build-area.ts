@@ -56,8 +56,8 @@ export const sendToParent = (message: BuildMessage): Promise<void> =>
   })
 
 /**
- * Time in ms that a render gets to end after it was aborted. After that time, a module that never finishes loading is assumed to
- * be the cause.
+ * Time in ms within which a render must end after it was aborted. If it does not end, one of its modules never finishes
+ * loading.
  */
 const GRACE_MS = 500
 
@@ -95,8 +95,8 @@ export const renderWithTimeout = async (
 const ID = 'virtual:prerender'
 
 /**
- * Vite plugin that provides the virtual entry of an area's prerender bundle. The entry exports the manifest, the modules and the
- * renderer.
+ * Vite plugin that provides the virtual entry of an area's prerender bundle. The entry exports the manifest, the modules of
+ * pages, slots and islands, and `renderFragment`.
  */
 export const prerenderEntry = (): Plugin => ({
   name: 'federation-prerender-entry',
@@ -132,8 +132,8 @@ const buildClient = async (area: AreaName, release: string, dist: string): Promi
   await build({
     root: packageDir(area),
     configFile: join(packageDir(area), 'vite.config.ts'),
-    // By default, Vite writes a bundled copy of the configuration next to the configuration file. The folder of the sources can be
-    // read-only.
+    // By default, Vite writes a bundled copy of the configuration into the area's folder, which can be read-only. `native`
+    // imports the configuration without a copy.
     configLoader: 'native',
     logLevel: 'warn',
     build: { outDir: join(dist, CLIENT_DIR), sourcemap: 'hidden' },
@@ -165,8 +165,8 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
 }
 
 /**
- * Returns keys of Vite's build manifest: of the Module Federation container's chunk, and of the chunks that the container always
- * loads.
+ * Returns keys of Vite's build manifest: the key of the Module Federation container's chunk, and the keys of the chunks that
+ * the container always loads.
  */
 const containerKeys = (graph: Manifest): string[] => {
   const [key, container] = findChunk(graph, REMOTE_ENTRY)

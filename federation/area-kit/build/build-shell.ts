@@ -125,13 +125,14 @@ const stylesConfig = (to: Target, sources: Record<string, string>): InlineConfig
   build: client(to, 'styles', sources),
 })
 
-/** Members that only rxjs itself uses, so that a minifier may rename them. */
+/** Members that only rxjs itself uses. A minifier may therefore rename them. */
 const RXJS_INTERNALS =
   /^(?:_(?:addParent|checkFinalizedStatuses|complete|error|finalizers|hasParent|innerSubscribe|next|parentage|removeParent|subscribe|throwIfClosed|trySubscribe)|currentObservers|initialTeardown|onStoppedNotification|onUnhandledError|partialObserver|thrownError|useDeprecated\w+)$/
 
 /**
- * Returns the config of a classic script without imports. The bootstrap must be a classic script, because it adds the import map
- * before the page's first module. Scripts that the browser fetches later load faster if they are not modules.
+ * Returns the config of a classic script without imports. The bootstrap must be a classic script, because it adds the import
+ * map before the page's first module. Scripts that the bootstrap fetches later are also classic, because browsers load classic
+ * scripts faster.
  */
 const scriptConfig = (
   to: Target,

@@ -5,10 +5,12 @@ import { type DeployableName, AreaName } from 'shared-contracts'
 import { IS_STANDALONE, WORKSPACE, workspaceModule } from '@federation/node-kit'
 import { collectImports } from './module-graph.ts'
 
-/** Matches the block of a workspace package in pnpm's lock file: its dependencies, and the blank line after it. */
+/**
+ * Matches the lines about one workspace package in pnpm's lock file: its name, its dependencies, and the blank line after them.
+ */
 const IMPORTER = /^ {2}([\w/-]+):\n(?: {4}.*\n|\n(?= {4}))*\n?/gm
 
-/** Removes other areas from the lock file, so that adding or removing an area changes no other release. */
+/** Removes other areas from the lock file. Adding or removing an area therefore does not change the release ids of the others. */
 const reduceLockfile = (lock: string, name: string): string =>
   lock.replaceAll(IMPORTER, (block, importer: string) =>
     importer !== name && AreaName.safeParse(importer).success ? '' : block,
@@ -118,8 +120,8 @@ export const readInputs = async (name: DeployableName, workspace = WORKSPACE): P
 }
 
 /**
- * Returns the files that were added, removed or written between two calls of `readInputs`. A file that was rewritten with
- * the same content counts, because its content may have differed in between.
+ * Returns the files that were added, removed or written between two calls of `readInputs`. Includes files that were rewritten
+ * with the same content, because a build may have read other content in between.
  */
 export const diffInputs = (before: Inputs, after: Inputs): string[] =>
   [...new Set([...before.files.keys(), ...after.files.keys()])].filter((path) => {

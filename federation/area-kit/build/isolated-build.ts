@@ -80,13 +80,14 @@ export interface BuildLimits {
 }
 
 /**
- * The largest area needs far less than these limits on a slow machine: 50 ms per fragment, 10 s per build and 350 MB of memory.
+ * Limits of a build. On a slow machine, the largest area needs 50 ms per fragment, 10 s for the whole build and 350 MB of
+ * memory.
  */
 export const BUILD_LIMITS: BuildLimits = { renderMs: 20_000, buildMs: 300_000, memoryMb: 1536 }
 
 /**
- * Time in ms after `renderMs` at which the parent process kills the child process. The child process itself reports a promise that
- * never settles. Only an endless loop prevents that report.
+ * Time in ms after `renderMs` at which the parent process kills the child process. Before that, the child process itself
+ * reports a promise that never settles. Only an endless loop prevents that report.
  */
 const GRACE_MS = 2000
 

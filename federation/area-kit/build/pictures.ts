@@ -44,8 +44,7 @@ const SOURCE = 'favicon.svg'
 
 const PICTURES = [
   { file: 'favicon-32.png', size: 32, isCut: false },
-  // Phones round the corners of home screen icons and show transparent pixels as black, so these icons get a background
-  // color.
+  // `isCut` adds a background color. Phones round the corners of these icons, and show transparent pixels as black.
   { file: 'apple-touch-icon.png', size: 180, isCut: true },
   { file: 'app-192.png', size: 192, isCut: true },
   { file: 'app-512.png', size: 512, isCut: true },
@@ -92,7 +91,7 @@ export const rasterize = async (
 
 const EM = 100
 
-/** Returns a function that measures escaped text in a font family. It returns the width as a fraction of the font size. */
+/** Returns a function that measures text, in which `<` and `&` are escaped as in XML. The width is a multiple of the font size. */
 export const createTextMeasurer = (fonts: readonly string[]): ((text: string, family: string) => number) => {
   const widths = new Map<string, number>()
   return (text, family) => {

@@ -24,8 +24,8 @@ interface MfManifestOptions {
   release: string
   requires: Record<string, string>
   /**
-   * Chunks that the Module Federation container always needs. In another web application, the Module Federation runtime preloads
-   * these chunks and the style sheet.
+   * Chunks that the Module Federation container always loads. In another web application, the Module Federation runtime
+   * preloads these chunks and the style sheet.
    */
   scripts: string[]
   later: string[]
@@ -118,7 +118,7 @@ export const writeAreaForHosts = async (
  */
 export const getPieceFile = ({ name }: StylePiece): string => `styles/${name}.css`
 
-/** Reads the build's table of style pieces. Removes the file, so that the release does not contain it. */
+/** Reads `PIECES_FILE`, and deletes it, because a release must not contain it. */
 export const readStylePieces = async (clientDir: string): Promise<PiecesOfModules> => {
   const file = join(clientDir, PIECES_FILE)
   const table = JSON.parse(await readFile(file, 'utf8')) as PiecesOfModules
@@ -146,8 +146,8 @@ interface SourceMap {
 }
 
 /**
- * Moves the source maps of a build out of the served folder. Sources are named relative to the workspace. The source text of npm
- * packages is left out, because only positions in packages are used.
+ * Moves the source maps of a build out of the served folder. Rewrites source paths relative to the workspace. Removes the
+ * source text of npm packages, because error reports show only positions in packages and no source lines.
  */
 export const moveSourceMaps = async (dist: string): Promise<void> => {
   const client = join(dist, CLIENT_DIR)

@@ -27,7 +27,7 @@ export const runTool = (workspace: string, tool: string, args: readonly string[]
     {
       cwd: workspace,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Tools locate Node.js by PATH.
+      // Tools search PATH for `node`. They must find the Node.js that runs this process.
       env: { ...env, NO_COLOR: '1', PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` },
     },
   )
@@ -53,7 +53,10 @@ const SETTINGS = ['.oxlintrc.json', 'tsconfig*.json', 'vitest.config.ts']
 const NAMES: Record<CheckName, string> = { lint: 'Lint', types: 'Type check', tests: 'Unit tests' }
 const MAX_OUTPUT_LINES = 30
 
-/** Hashes all inputs of the checks with SHA-256 (hex): the release's sources, its tests, and the settings of the tools. */
+/**
+ * Returns a SHA-256 hash (hex) of everything that determines the result of a check: the sources, the tests, and the settings of
+ * the tools.
+ */
 const checkedHash = async (name: DeployableName, { release }: Inputs, workspace: string): Promise<string> => {
   const hash = createHash('sha256').update(release)
   const patterns = [...SETTINGS, `${name}/**/*.test.{ts,tsx}`]
@@ -82,7 +85,7 @@ const failureOf = async (
 ): Promise<string | null> => {
   // File with the hash of the sources for which the check last passed.
   const passedHashFile = join(workspace, CHECK_STATE_DIR, `${name}.${check}`)
-  // A second process that waits for this lock then finds the hash that the first process wrote, and skips the check.
+  // If another process holds this lock, wait for it. It then has written the hash, and this process skips the check.
   const releaseLock = await acquireLock(`${passedHashFile}.lock`)
   try {
     const inputs = await readInputs(name, workspace)

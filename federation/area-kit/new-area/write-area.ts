@@ -39,12 +39,12 @@ export const linkPackages = async (): Promise<void> => {
 }
 
 /**
- * Folder of a small, complete area that builds and passes its tests. The area's name occurs nowhere else, so that a search and
- * replace finds exactly its uses.
+ * Folder of a small, complete area that builds and passes its tests. Its name `newarea` is not part of any other word, so
+ * `renameTemplate` can replace every occurrence.
  */
 const TEMPLATE = fileURLToPath(new URL('template', import.meta.url))
 
-/** Returns a function that replaces the template's name in a text by the new area's name, in paths, ids and labels. */
+/** Returns a function that replaces the template's name in a text by the name of the new area. */
 export const renameTemplate = (area: AreaName) => {
   const word = area.slice('mf-'.length)
   const label = (word[0] ?? '').toUpperCase() + word.slice(1).replaceAll('-', ' ')

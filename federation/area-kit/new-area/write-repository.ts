@@ -11,12 +11,12 @@ import { renameTemplate, writeArea } from './write-area.ts'
 const REPOSITORY = fileURLToPath(new URL('repository', import.meta.url))
 const WORKFLOW = '.github/workflows/release.yml'
 
-/** Settings of tools that every repository with an area shares. */
+/** Settings of tools. This workspace and every repository with an area have the same copies. */
 const SETTINGS = ['.oxfmtrc.jsonc', '.oxlintrc.json', 'tsconfig.base.json']
 
 /**
- * Packages that a team's repository lists as dependencies. All other packages of this workspace are installed as dependencies of
- * these.
+ * Packages of this workspace that a team's repository lists as dependencies. They depend on the other packages, so npm installs
+ * those as well.
  */
 const KIT = ['@federation/area-kit', '@federation/cli', 'shared-contracts', 'shared-ui']
 
@@ -136,7 +136,7 @@ export const writeRepository = async (
     await cp(join(REPOSITORY, 'workflows', basename(WORKFLOW)), join(aside, WORKFLOW))
     // npm excludes .gitignore and .npmrc from packages, so the template cannot contain them.
     await writeFile(join(aside, '.gitignore'), 'node_modules/\ndist/\nvar/\n')
-    // Without both requests, which need seconds, an installation ends sooner.
+    // An installation is seconds faster without npm's requests about vulnerabilities (`audit`) and donations (`fund`).
     await writeFile(join(aside, '.npmrc'), 'audit=false\nfund=false\n')
     await writeFile(join(aside, 'package.json'), rootPackage(area, kit, await readTools()))
     const manifest = join(aside, area, 'package.json')

@@ -10,7 +10,7 @@ const isAlike = (a: Node | undefined, b: Node | undefined): boolean =>
   a.nodeName === b.nodeName &&
   (!(a instanceof Element) || a.getAttribute('data-root') === (b as Element).getAttribute('data-root'))
 
-/** Copies a node. In the copy, hydrated roots are the existing elements of the live document. */
+/** Copies a node. For each hydrated root in the node, the copy contains the root's existing element from the displayed page. */
 const copyNode = (node: Node, hydratedRoots: ReadonlyMap<string, HTMLElement>): Node => {
   const copy = document.importNode(node, true)
   if (!(copy instanceof HTMLElement)) return copy
@@ -50,8 +50,8 @@ const patchNode = (
 }
 
 /**
- * Updates the children of `live` by the difference between the HTML `before` and `after` an edit. Other nodes and hydrated
- * roots are unchanged, so that form fields keep their values. If the children of `live` do not match `before`, replaces
+ * Updates the children of `live` by the difference between the HTML `before` and `after` an edit. Unchanged nodes and hydrated
+ * roots stay in the document, so that form fields keep their values. If the children of `live` do not match `before`, replaces
  * them all with the new HTML.
  */
 const patchChildren = (

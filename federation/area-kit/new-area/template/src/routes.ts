@@ -11,7 +11,8 @@ export const manifest: AreaManifestInput = {
   routes: ROUTES,
   redirects: [],
   slots: [],
-  // This is a separate column in the footer. To use a column of another area instead, write its `menu` here and omit `menus`.
+  // These links are a separate column in the footer. To add them to the column of another area, write that column's name as
+  // `menu`, and delete `menus`.
   nav: [
     {
       menu: 'newarea',
