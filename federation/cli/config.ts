@@ -22,7 +22,7 @@ import {
 import { printResult, formatOutcome } from './print.ts'
 
 /** Options of all commands in this file. `json` prints the result as JSON; `dryRun` changes nothing. */
-interface Asked {
+interface ChangeOptions {
   json?: boolean | undefined
   dryRun?: boolean | undefined
 }
@@ -47,7 +47,7 @@ export const showSite = (json: boolean | undefined): Promise<void> =>
       ].join('\n'),
   )
 
-interface SiteChange extends Asked {
+interface SiteChange extends ChangeOptions {
   origin?: string | undefined
   settings?: string | undefined
   skip?: string | undefined
@@ -77,10 +77,10 @@ const change = async ({ origin, settings, dryRun = false, skip, yes = false }: S
   return { entry, dryRun }
 }
 
-export const changeSite = async (asked: SiteChange): Promise<void> => {
-  if (asked.origin === undefined && asked.settings === undefined)
+export const changeSite = async (options: SiteChange): Promise<void> => {
+  if (options.origin === undefined && options.settings === undefined)
     throw new UsageError('Nothing to set. Pass --origin <address>, --settings <file>, or both')
-  return printResult(asked.json, () => change(asked), formatOutcome)
+  return printResult(options.json, () => change(options), formatOutcome)
 }
 
 const nameOf = (text: string): KeyName => {
@@ -92,7 +92,11 @@ const nameOf = (text: string): KeyName => {
 export const showKeys = (json: boolean | undefined): Promise<void> =>
   printResult(json, () => listKeys(store()), formatKeys)
 
-export const addKey = (name: string, isRotation: boolean, { json, dryRun = false }: Asked): Promise<void> =>
+export const addKey = (
+  name: string,
+  isRotation: boolean,
+  { json, dryRun = false }: ChangeOptions,
+): Promise<void> =>
   printResult(
     json,
     () => makeKey(store(), nameOf(name), { isRotation, isDryRun: dryRun }),
@@ -101,7 +105,7 @@ export const addKey = (name: string, isRotation: boolean, { json, dryRun = false
 
 export const revoke = (
   keyId: string,
-  { json, dryRun = false, since }: Asked & { since?: string | undefined },
+  { json, dryRun = false, since }: ChangeOptions & { since?: string | undefined },
 ) => {
   const at = since === undefined ? undefined : new Date(since)
   if (at && (Number.isNaN(at.getTime()) || at.getTime() > Date.now()))
@@ -117,7 +121,7 @@ export const printKey = async (name: string): Promise<void> => {
   process.stdout.write(await exportKey(store(), nameOf(name)))
 }
 
-export const trust = (name: string, file: string, { json, dryRun = false }: Asked): Promise<void> =>
+export const trust = (name: string, file: string, { json, dryRun = false }: ChangeOptions): Promise<void> =>
   printResult(
     json,
     () => trustKey(store(), nameOf(name), file, { isDryRun: dryRun }),
@@ -133,7 +137,7 @@ export const showPublishers = (json: boolean | undefined): Promise<void> =>
       'No CI workflow is trusted. Trust one: npm run fed -- trust add mf-pay --github acme/pay --workflow release.yml --branch main',
   )
 
-interface PublisherOptions extends Asked {
+interface PublisherOptions extends ChangeOptions {
   github?: string | undefined
   gitlab?: string | undefined
   issuer?: string | undefined
@@ -192,7 +196,7 @@ export const addTrustedPublisher = (name: string, options: PublisherOptions): Pr
 export const removeTrustedPublisher = (
   name: string,
   repository: string,
-  { json, dryRun = false }: Asked,
+  { json, dryRun = false }: ChangeOptions,
 ): Promise<void> =>
   printResult(
     json,

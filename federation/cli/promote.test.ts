@@ -15,20 +15,20 @@ afterEach(() => {
  * progress lines.
  */
 const startCanary = async () => {
-  const own = await createEmptySite()
-  await own.release(['shell', 'mf-pay'], '1.0.0')
-  await own.release('mf-pay', '2.0.0')
-  await own.release('mf-pay', '1.0.0')
-  await startReleaseCanary(own.store, new Map([['mf-pay', '2.0.0']]), { percent: 10 })
-  vi.stubEnv('STATE_DIR', own.environment.stateDir)
+  const site = await createEmptySite()
+  await site.release(['shell', 'mf-pay'], '1.0.0')
+  await site.release('mf-pay', '2.0.0')
+  await site.release('mf-pay', '1.0.0')
+  await startReleaseCanary(site.store, new Map([['mf-pay', '2.0.0']]), { percent: 10 })
+  vi.stubEnv('STATE_DIR', site.environment.stateDir)
   vi.spyOn(console, 'log').mockReturnValue()
   Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true })
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  return async (...words: string[]) => {
+  return async (...args: string[]) => {
     write.mockClear()
     const program = new Command()
     addVerbs(program)
-    await program.parseAsync(['promote', ...words], { from: 'user' })
+    await program.parseAsync(['promote', ...args], { from: 'user' })
     return write.mock.calls.map(([line]) =>
       String(line)
         .replace(/^ *\d+\.\d s {2}/, '')

@@ -17,13 +17,13 @@ export const reportPullRequest = async (
   { hours, number }: PullRequestOptions,
 ): Promise<void> => {
   const pullRequest = readPullRequest(process.env)
-  const asked = number ?? pullRequest?.number
-  if (asked === undefined)
+  const pullRequestNumber = number ?? pullRequest?.number
+  if (pullRequestNumber === undefined)
     throw new UsageError('This is no job of a pull request. Name its number: --number 7')
   const progress = terminalProgress()
   const report = await tryPullRequest(
     await openRegistry(parts),
-    { number: asked, parts, hours },
+    { number: pullRequestNumber, parts, hours },
     { progress, print: (line) => console.error(line) },
   )
   const text = formatReport(report, { parts, commit: pullRequest?.commit })

@@ -17,20 +17,20 @@ afterEach(() => {
  * output.
  */
 const site = async () => {
-  const own = await createEmptySite()
-  await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
-  await own.release(['mf-hr', 'mf-pay'], '2.0.0')
-  vi.stubEnv('STATE_DIR', own.environment.stateDir)
+  const emptySite = await createEmptySite()
+  await emptySite.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
+  await emptySite.release(['mf-hr', 'mf-pay'], '2.0.0')
+  vi.stubEnv('STATE_DIR', emptySite.environment.stateDir)
   const log = vi.spyOn(console, 'log').mockReturnValue()
-  const fed = async (...words: string[]) => {
+  const fed = async (...args: string[]) => {
     log.mockClear()
     const program = new Command()
     addVerbs(program)
-    await program.parseAsync(words, { from: 'user' })
+    await program.parseAsync(args, { from: 'user' })
     return log.mock.calls.flat().join('\n')
   }
-  const areas = async () => (await readLiveComposition(own.store))?.areas
-  return { ...own, fed, areas }
+  const areas = async () => (await readLiveComposition(emptySite.store))?.areas
+  return { ...emptySite, fed, areas }
 }
 
 test('rolls back a named part and prints the change, or the entry as JSON', async () => {

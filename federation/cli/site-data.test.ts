@@ -14,17 +14,17 @@ afterEach(() => {
 
 /** Creates a site with one area. Returns a function that runs a `fed` command and returns its output. */
 const site = async () => {
-  const own = await createEmptySite()
-  await own.release(['shell', 'mf-hr'], '1.0.0')
-  vi.stubEnv('STATE_DIR', own.environment.stateDir)
+  const emptySite = await createEmptySite()
+  await emptySite.release(['shell', 'mf-hr'], '1.0.0')
+  vi.stubEnv('STATE_DIR', emptySite.environment.stateDir)
   vi.stubEnv('REGISTRY_URL', '')
   vi.spyOn(console, 'error').mockReturnValue()
   const log = vi.spyOn(console, 'log').mockReturnValue()
-  return async (...words: string[]) => {
+  return async (...args: string[]) => {
     log.mockClear()
     const program = new Command()
     addVerbs(program)
-    await program.parseAsync(['site', ...words], { from: 'user' })
+    await program.parseAsync(['site', ...args], { from: 'user' })
     return log.mock.calls.flat().join('\n')
   }
 }

@@ -12,7 +12,7 @@ import { terminalProgress, UsageError } from '@federation/node-kit/cli'
 import { openRegistry } from './open-registry.ts'
 import { formatOutcome, printResult } from './print.ts'
 
-interface Asked {
+interface ChangeOptions {
   json?: boolean | undefined
   dryRun?: boolean | undefined
   skip?: string | undefined
@@ -38,37 +38,38 @@ export const listRedirects = (json: boolean | undefined): Promise<void> =>
     },
   )
 
-export const addRedirect = (from: string, to: string, asked: Asked): Promise<void> =>
-  changeSite(asked, async () => ({
-    redirects: { put: Object.fromEntries([readRedirect(from, to, asked.permanent ?? false)]), remove: [] },
+export const addRedirect = (from: string, to: string, options: ChangeOptions): Promise<void> =>
+  changeSite(options, async () => ({
+    redirects: { put: Object.fromEntries([readRedirect(from, to, options.permanent ?? false)]), remove: [] },
   }))
 
-export const importRedirects = (file: string, asked: Asked): Promise<void> =>
-  changeSite(asked, async () => ({
+export const importRedirects = (file: string, options: ChangeOptions): Promise<void> =>
+  changeSite(options, async () => ({
     redirects: {
-      put: parseRedirects(await readFile(file, 'utf8'), file, asked.permanent ?? false),
+      put: parseRedirects(await readFile(file, 'utf8'), file, options.permanent ?? false),
       remove: [],
     },
   }))
 
-export const removeRedirects = (paths: readonly string[], asked: Asked): Promise<void> =>
-  changeSite(asked, async () => ({ redirects: { put: {}, remove: paths.map(readSource) } }))
+export const removeRedirects = (paths: readonly string[], options: ChangeOptions): Promise<void> =>
+  changeSite(options, async () => ({ redirects: { put: {}, remove: paths.map(readSource) } }))
 
 export const setBanner = (
   text: string,
-  { link, until, ...asked }: Asked & { link?: string | undefined; until: string },
+  { link, until, ...options }: ChangeOptions & { link?: string | undefined; until: string },
 ): Promise<void> =>
-  changeSite(asked, async () => {
+  changeSite(options, async () => {
     const banner = parseContract(Banner, { text, until, ...(link === undefined ? {} : { link }) }, 'banner')
     if (banner.until < new Date().toISOString().slice(0, 10))
       throw new UsageError(`--until ${until} has passed: nobody would see the banner`)
     return { banner }
   })
 
-export const clearBanner = (asked: Asked): Promise<void> => changeSite(asked, async () => ({ banner: null }))
+export const clearBanner = (options: ChangeOptions): Promise<void> =>
+  changeSite(options, async () => ({ banner: null }))
 
 const changeSite = (
-  { json, dryRun = false, skip }: Asked,
+  { json, dryRun = false, skip }: ChangeOptions,
   read: () => Promise<{ redirects?: RedirectChange; banner?: Banner | null }>,
 ): Promise<void> =>
   printResult(

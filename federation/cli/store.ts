@@ -22,10 +22,10 @@ export const prune = ({ keep, days, dryRun = false, json }: PruneOptions): Promi
       dryRun,
     }),
     ({ removed, kept, held }) => {
-      const fate = dryRun ? 'would go' : 'removed'
+      const verb = dryRun ? 'would go' : 'removed'
       return [
-        ...removed.map((path) => `${fate}  ${path}`),
-        `${removed.length} ${fate}; ${kept.compositions} compositions and ${kept.releases} releases stay`,
+        ...removed.map((path) => `${verb}  ${path}`),
+        `${removed.length} ${verb}; ${kept.compositions} compositions and ${kept.releases} releases stay`,
         ...(held.length > 0 ? [formatUnreadable(held)] : []),
       ].join('\n')
     },

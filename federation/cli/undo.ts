@@ -108,10 +108,10 @@ interface PromoteOptions {
 }
 
 const promoteNamed = async (
-  words: string[],
+  releaseNames: string[],
   { canary, minutes, stop = false, dryRun = false, skip, allow, journeys }: PromoteOptions,
 ): Promise<{ done: string; dryRun: boolean; entry: ChannelEntry | null }> => {
-  const releases = Object.fromEntries(words.map(readReleaseName))
+  const releases = Object.fromEntries(releaseNames.map(readReleaseName))
   const registry = await openRegistry(Object.keys(releases))
   const context = onTerminal()
   const { done, entry } = await registry.promote(
@@ -127,17 +127,17 @@ const promoteNamed = async (
     },
     context,
   )
-  if (words.length > 0 || !dryRun) context.progress('Done')
+  if (releaseNames.length > 0 || !dryRun) context.progress('Done')
   return { done, dryRun, entry }
 }
 
 export const promote = (
-  words: string[],
+  releaseNames: string[],
   { json, ...options }: PromoteOptions & PrintOptions,
 ): Promise<void> =>
   printResult(
     json,
-    () => promoteNamed(words, options),
+    () => promoteNamed(releaseNames, options),
     ({ done, dryRun, entry }) =>
       `${dryRun ? 'would be done: ' : ''}${done}${entry ? ` (entry ${entry.seq})` : ''}`,
   )

@@ -14,7 +14,7 @@ import {
 
 const deployables = await workspaceDeployables()
 /** Areas of the checkout, the shell and the composer: everything that can be released. */
-const known: Part[] = IS_STANDALONE ? deployables : ['composer', ...deployables]
+const releasableParts: Part[] = IS_STANDALONE ? deployables : ['composer', ...deployables]
 
 const numberIn =
   (isValid: (number: number) => boolean, rule: string) =>
@@ -110,7 +110,7 @@ const browserErrors = () => import('./errors.ts')
 const cdn = () => import('./cdn.ts')
 const config = () => import('./config.ts')
 const inspect = () => import('./inspect.ts')
-const look = () => import('./view-commands.ts')
+const viewCommands = () => import('./view-commands.ts')
 const pullRequests = () => import('./pull-request.ts')
 const releasing = () => import('./release.ts')
 const siteData = () => import('./site-data.ts')
@@ -218,7 +218,7 @@ export const addVerbs = (fed: Command): void => {
     .description('open the dashboard on this machine: live releases, history, gate, canary')
     .option('--port <number>', 'port; 0 for any free port', readPort, 4390)
     .option('--json', 'print its data once as JSON')
-    .action(async (options) => (await look()).board(options))
+    .action(async (options) => (await viewCommands()).board(options))
   fed
     .command('build')
     .description('build parts, by default all, into their dist/ folders; a release builds automatically')
@@ -267,7 +267,7 @@ export const addVerbs = (fed: Command): void => {
     .option('--force', 'use a folder that no export wrote')
     .option('--dry-run', 'print what would be written, and write nothing')
     .addOption(JSON_OPTION)
-    .action(async (options) => (await look()).exportFiles(options))
+    .action(async (options) => (await viewCommands()).exportFiles(options))
   fed
     .command('history')
     .description('list the changes of the live site with time and reason')
@@ -300,7 +300,7 @@ export const addVerbs = (fed: Command): void => {
     .option('--hours <hours>', 'hours for which the link is valid', readHours, 24)
     .option('--path <path>', 'first page', '/')
     .addOption(JSON_OPTION)
-    .action(async (what, options) => (await look()).preview(what, options))
+    .action(async (what, options) => (await viewCommands()).preview(what, options))
   fed
     .command('promote')
     .description('make a published release live, or start a canary of it')
@@ -351,7 +351,7 @@ export const addVerbs = (fed: Command): void => {
       new Argument(
         '[part...]',
         'areas, the shell, or composer: the code that composes pages, and the gate',
-      ).choices(known),
+      ).choices(releasableParts),
     )
     .option('--all', 'every part of this checkout except retired areas')
     .addOption(VERSION)
@@ -364,9 +364,9 @@ export const addVerbs = (fed: Command): void => {
     .action(async (parts, options) => {
       if (parts.length === 0 && !options.all)
         throw new UsageError(
-          `Nothing to release. Name at least one part, or pass --all. Parts: ${known.join(', ')}`,
+          `Nothing to release. Name at least one part, or pass --all. Parts: ${releasableParts.join(', ')}`,
         )
-      return (await releasing()).release(options.all ? known : parts, options)
+      return (await releasing()).release(options.all ? releasableParts : parts, options)
     })
   fed
     .command('retire')

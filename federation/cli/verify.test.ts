@@ -10,12 +10,12 @@ const FED = fileURLToPath(new URL('./fed.ts', import.meta.url))
 
 const fed = (
   stateDir: string,
-  ...words: string[]
+  ...args: string[]
 ): Promise<{ code: number; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      [FED, ...words],
+      [FED, ...args],
       { env: { ...getMinimalEnvironment(), STATE_DIR: stateDir } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
@@ -31,16 +31,16 @@ test('reports a damaged newest entry, rolls back over it, and repairs the store'
   expect(status.code).toBe(0)
   expect(status.stdout).toMatch(/^DEGRADED: .*\n {2}channels\/live\/00000002\.json is not a channel entry\n/)
   expect(status.stdout).toContain(`live: ${ids[0]}  entry 1,`)
-  const found = await fed(stateDir, 'verify', '--json')
-  expect(found.code).toBe(1)
-  expect(JSON.parse(found.stdout)).toMatchObject({
+  const verifyResult = await fed(stateDir, 'verify', '--json')
+  expect(verifyResult.code).toBe(1)
+  expect(JSON.parse(verifyResult.stdout)).toMatchObject({
     faults: [{ code: 'ENTRY_UNREADABLE', place: 'channels/live/00000002.json', advice: expect.any(String) }],
   })
   expect((await fed(stateDir, 'rollback')).stdout).toContain(
     `live is now ${ids[0]} (entry 3, rollback of 2 to 1)`,
   )
-  const mended = await fed(stateDir, 'verify', '--repair')
-  expect([mended.code, mended.stdout]).toEqual([
+  const repairResult = await fed(stateDir, 'verify', '--repair')
+  expect([repairResult.code, repairResult.stdout]).toEqual([
     0,
     expect.stringContaining('set aside as set-aside/channels/live/'),
   ])

@@ -108,8 +108,8 @@ interface ExportOptions {
   json?: boolean | undefined
 }
 
-export const exportFiles = async (asked: ExportOptions): Promise<void> => {
-  const { out, composition, channel, api, servedFrom, force = false, dryRun = false, json } = asked
+export const exportFiles = async (exportOptions: ExportOptions): Promise<void> => {
+  const { out, composition, channel, api, servedFrom, force = false, dryRun = false, json } = exportOptions
   if (composition !== undefined && channel !== undefined)
     throw new UsageError('--composition and --channel both say what to export; say one')
   const { storeDir: store, leadsUrl } = readEnvironment(process.env)

@@ -4,17 +4,17 @@ import { createDevPages, type PageState } from './dev-pages.ts'
 import type { SiteState } from './hot-site.ts'
 
 /** Text of the fake pages. A test changes it to simulate an edit. */
-let words = ''
+let pageText = ''
 let version = 0
-let made = 0
+let composeCount = 0
 const page = async (path: string) => {
   if (!path.startsWith('/hr')) return null
-  made += 1
-  const document = `<!doctype html><meta charset="utf-8"><title>${path}</title><div id="shell">${words}</div>`
+  composeCount += 1
+  const document = `<!doctype html><meta charset="utf-8"><title>${path}</title><div id="shell">${pageText}</div>`
   return {
     document,
-    fragment: JSON.stringify({ css: `/*${words}*/` }),
-    page: { css: words },
+    fragment: JSON.stringify({ css: `/*${pageText}*/` }),
+    page: { css: pageText },
     styles: { late: '' },
   }
 }
@@ -34,11 +34,11 @@ const pageNow = async (path: string, of: number) =>
   JSON.parse(await requestPage(`/_dev/page.json?path=${path}&of=${of}`)) as PageState
 const edit = (to: string) => {
   version += 1
-  words = to
+  pageText = to
 }
 
 beforeEach(() => {
-  ;[version, made] = [0, 0]
+  ;[version, composeCount] = [0, 0]
   edit('first')
   pages = createDevPages({
     now: async () => site,
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 test('responds with the version only, without composing, if the browser already shows it', async () => {
   await requestPage('/hr')
-  expect([await pageNow('/hr', 1), made]).toEqual([{ version: 1 }, 1])
+  expect([await pageNow('/hr', 1), composeCount]).toEqual([{ version: 1 }, 1])
 })
 
 test('responds with the displayed and the current document after full loads and client navigations', async () => {

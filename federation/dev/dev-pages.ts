@@ -132,7 +132,7 @@ export const get = async () => () => lifecycles
 
 /** Creates the request handler of pages, fragments and page states, which are composed for each request. */
 export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions) => {
-  const late = new Map<string, string>()
+  const lateStyles = new Map<string, string>()
   const sent = new Map<string, string>()
 
   /** Caches the HTML that the server sends. After an edit, the browser compares it with the new HTML. */
@@ -154,7 +154,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
   }
 
   const keepLate = ({ styles }: ComposedPage) => {
-    if (styles.late !== '') late.set(lateStylesHref(computeSha256(styles.late)), styles.late)
+    if (styles.late !== '') lateStyles.set(lateStylesHref(computeSha256(styles.late)), styles.late)
   }
 
   const document = async (site: SiteState, path: string, at: number): Promise<DevResponse | null> => {
@@ -184,8 +184,8 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
         ...(was === undefined ? {} : { was }),
       }
     } catch (error) {
-      const shown = explain(error)
-      return { version: at, error: shown }
+      const shownError = explain(error)
+      return { version: at, error: shownError }
     }
   }
 
@@ -215,7 +215,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     }
     const [, name, file = ''] = SOURCE_RELEASE_URL.exec(pathname) ?? []
     if (name !== undefined) return replaceReleaseFile(name as DeployableName, file)
-    const styles = late.get(pathname)
+    const styles = lateStyles.get(pathname)
     if (styles !== undefined) return { status: 200, type: 'text/css; charset=utf-8', body: styles }
     const isOfPage =
       pathname.startsWith('/_f/') || !/^\/(?:_|api\/)|\.[a-z0-9]+$|^\/(?:healthz|readyz)$/.test(pathname)
@@ -223,16 +223,16 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     try {
       const site = await now()
       if (pathname === LIVE_COMPOSITION) return { status: 200, type: 'text/plain', body: site.id }
-      const [, of, asked = ''] = /^\/_f\/([^/]+)\/(.+)\.json$/.exec(pathname) ?? []
-      if (of !== undefined) return of === site.id ? await fragment(site, asked, at) : null
+      const [, of, fragmentName = ''] = /^\/_f\/([^/]+)\/(.+)\.json$/.exec(pathname) ?? []
+      if (of !== undefined) return of === site.id ? await fragment(site, fragmentName, at) : null
       const path = pathname === '/' ? '/' : pathname.replace(/\/+$/, '')
       const redirect = site.redirects.get(canonicalizePath(pathname) ?? path)
       if (redirect) return createRedirect(addQuery(redirect.to, url.search), redirect.permanent ? 301 : 302)
       return await document(site, path, at)
     } catch (error) {
-      const shown = explain(error)
-      if (pathname.startsWith('/_f/')) return createJsonResponse({ error: shown.message }, 500)
-      return { status: 500, type: HTML, body: renderErrorDocument({ version: at, error: shown }, panel) }
+      const shownError = explain(error)
+      if (pathname.startsWith('/_f/')) return createJsonResponse({ error: shownError.message }, 500)
+      return { status: 500, type: HTML, body: renderErrorDocument({ version: at, error: shownError }, panel) }
     }
   }
 }

@@ -30,19 +30,19 @@ export const proxyRequest = (
   body: IncomingMessage,
   response: ServerResponse,
 ): void => {
-  const onward = ask({ host: 'localhost', port, method, path: url, headers }, (answer) => {
+  const siteRequest = ask({ host: 'localhost', port, method, path: url, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
-  onward.on('error', () => {
+  siteRequest.on('error', () => {
     if (response.headersSent) response.destroy()
     else
       response
         .writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
         .end('The site behind this one does not answer; the terminal tells why.\n')
   })
-  response.on('close', () => onward.destroy())
-  body.pipe(onward)
+  response.on('close', () => siteRequest.destroy())
+  body.pipe(siteRequest)
 }
 
 export interface DevServerOptions {
@@ -93,12 +93,12 @@ export const startDevServer = async (options: DevServerOptions) => {
     origin: `http://localhost:${port}`,
     settings: options.settings,
   })
-  const logError = (shown: ShownError): ShownError => {
-    const text = [shown.place, shown.message, shown.frame].filter(Boolean).join('\n')
+  const logError = (shownError: ShownError): ShownError => {
+    const text = [shownError.place, shownError.message, shownError.frame].filter(Boolean).join('\n')
     // Every open browser requests the failing page, so print a repeated error once.
     if (text !== lastError) say(`\n${text}\n`)
     lastError = text
-    return shown
+    return shownError
   }
   const explain = (error: unknown) => logError(explainError(sources.trace(error)))
   const pages = createDevPages({ now, version: () => version, panel: PANEL_SCRIPT, explain })
@@ -131,17 +131,17 @@ export const startDevServer = async (options: DevServerOptions) => {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const made = isRead ? ((await panelAnswer(url)) ?? (await pages(url))) : null
-    if (made !== null && typeof made !== 'string') return write(response, made)
+    const devResponse = isRead ? ((await panelAnswer(url)) ?? (await pages(url))) : null
+    if (devResponse !== null && typeof devResponse !== 'string') return write(response, devResponse)
     const isVites = url.pathname.startsWith(DEV_BASE) && url.pathname !== PAGE_STATE_PATH
-    if (made === null && isVites) return vite.middlewares(request, response)
+    if (devResponse === null && isVites) return vite.middlewares(request, response)
     const { method, headers } = request
-    proxyRequest(sitePort, { method, headers, url: made ?? request.url }, request, response)
+    proxyRequest(sitePort, { method, headers, url: devResponse ?? request.url }, request, response)
   }
   server.on('request', (request, response) => {
     answer(request, response).catch((error: unknown) => {
-      const shown = explain(error)
-      if (!response.headersSent) write(response, createJsonResponse({ error: shown.message }, 500))
+      const shownError = explain(error)
+      if (!response.headersSent) write(response, createJsonResponse({ error: shownError.message }, 500))
     })
   })
   await new Promise<void>((resolve, reject) => {

@@ -28,9 +28,9 @@ export const mapBrowserStack = async (
     const node = await graph.getModuleByUrl(url)
     const map = node?.transformResult?.map
     if (!node?.file || !map || !('mappings' in map)) continue
-    const known = maps.get(node.file) ?? new SourceMap(map as unknown as SourceMapPayload)
-    maps.set(node.file, known)
-    served.set(address, { file: node.file, map: known })
+    const sourceMap = maps.get(node.file) ?? new SourceMap(map as unknown as SourceMapPayload)
+    maps.set(node.file, sourceMap)
+    served.set(address, { file: node.file, map: sourceMap })
   }
   const error = new Error(message)
   error.stack = stack.replace(FRAME, (frame, address: string, line: string, column: string) => {
@@ -69,8 +69,8 @@ const BOXED_LOCATION = /[╭┌]─+\[ ?(.+?):(\d+):(\d+) ?\]/
 
 const findLocation = (error: Error & Located): Place | null => {
   const { loc, id, message } = error
-  const [, drawn, line, column] = BOXED_LOCATION.exec(plain(message)) ?? []
-  if (drawn !== undefined) return { file: drawn, line: Number(line), column: Number(column) }
+  const [, boxedFile, line, column] = BOXED_LOCATION.exec(plain(message)) ?? []
+  if (boxedFile !== undefined) return { file: boxedFile, line: Number(line), column: Number(column) }
   const file = loc?.file ?? id
   const path = file === undefined ? null : toWorkspacePath(file)
   if (loc && path !== null) return { file: path, line: loc.line, column: loc.column + 1 }
@@ -96,9 +96,9 @@ const formatCodeFrame = ({ file, line }: Place): string => {
 
 /** Removes the source lines and the compiler's prefix from a message. */
 const stripCodeFrame = (message: string): string => {
-  const [words = ''] = plain(message).split(/\n\s*(?:[╭┌]|\d+ *[|│])/)
-  const [, parse] = /\[PARSE_ERROR\] ([\s\S]+)/.exec(words) ?? []
-  return (parse ?? words).trim()
+  const [text = ''] = plain(message).split(/\n\s*(?:[╭┌]|\d+ *[|│])/)
+  const [, parse] = /\[PARSE_ERROR\] ([\s\S]+)/.exec(text) ?? []
+  return (parse ?? text).trim()
 }
 
 /** Extracts message, source position and source lines from an error. The stack must already contain source positions. */

@@ -80,7 +80,7 @@ interface Live {
  * composition or the selection changes.
  */
 const createLive = ({ store, hot, picked }: Pick<HotSiteOptions, 'store' | 'hot' | 'picked'>) => {
-  let known: { key: string; live: Promise<Live> } | null = null
+  let cached: { key: string; live: Promise<Live> } | null = null
   const read = async (id: string): Promise<Live> => {
     const live = await readComposition(store, id)
     const areas = Object.entries(live.areas).filter(
@@ -99,12 +99,12 @@ const createLive = ({ store, hot, picked }: Pick<HotSiteOptions, 'store' | 'hot'
     const head = await channelHead(store, LIVE)
     if (!head) return null
     const key = JSON.stringify([head.composition, [...picked]])
-    if (known?.key !== key) {
+    if (cached?.key !== key) {
       const live = read(head.composition)
-      known = { key, live }
-      live.catch(() => (known = null))
+      cached = { key, live }
+      live.catch(() => (cached = null))
     }
-    return known.live
+    return cached.live
   }
 }
 
@@ -115,12 +115,12 @@ export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteState
 
   return async () => {
     const live = await readLive()
-    const shown = hot.filter((name) => !picked.has(name))
-    const shell = shown.includes('shell') ? await openHotShell(sources, live?.parts.shell ?? null) : null
+    const hotNames = hot.filter((name) => !picked.has(name))
+    const shell = hotNames.includes('shell') ? await openHotShell(sources, live?.parts.shell ?? null) : null
     const shellParts = shell ?? live?.parts
     if (!shellParts) throw new Error('Nothing is live. Run: npm start')
     const areas = new Map<AreaName, HotArea>()
-    for (const name of shown) if (name !== 'shell') areas.set(name, await openHotArea(sources, name))
+    for (const name of hotNames) if (name !== 'shell') areas.set(name, await openHotArea(sources, name))
     const settings = options.settings ?? live?.composition.settings ?? PublicSettings.parse({})
 
     const all = [...(live?.parts.areas ?? []), ...[...areas.values()].map(({ part }) => part)]
@@ -164,9 +164,9 @@ export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteState
         const part = parts.areas.find(({ manifest }) => manifest.routes.some((route) => route.path === path))
         const route = part?.manifest.routes.find((candidate) => candidate.path === path)
         if (!part || !route) return null
-        const own = areas.get(part.name)
+        const hotArea = areas.get(part.name)
         const releaseOf: CompositionParts['releaseOf'] = (name) =>
-          own && name === part.name ? own.releaseFor(route) : parts.releaseOf(name)
+          hotArea && name === part.name ? hotArea.releaseFor(route) : parts.releaseOf(name)
         return composePage({ ...composeContext, parts: { ...parts, releaseOf } }, part, route)
       },
       shared: async (name) => {

@@ -38,7 +38,11 @@ export const createReleasePicker = ({ store, hot, picked }: PickOptions) => {
     return releases.flat().toSorted((a, b) => b.sequence - a.sequence)
   }
 
-  const optionsOf = async (name: DeployableName, shown: string, path: string): Promise<PanelOption[]> => {
+  const optionsOf = async (
+    name: DeployableName,
+    currentRelease: string,
+    path: string,
+  ): Promise<PanelOption[]> => {
     const isHot = hot.includes(name)
     const published = (await publishedOf(name)).slice(0, MAX_SHOWN_RELEASES)
     return [
@@ -48,7 +52,7 @@ export const createReleasePicker = ({ store, hot, picked }: PickOptions) => {
         isShown: !picked.has(name),
       },
       ...published.map(({ release }) => ({
-        label: !isHot && release === shown && !picked.has(name) ? `${release} (live)` : release,
+        label: !isHot && release === currentRelease && !picked.has(name) ? `${release} (live)` : release,
         href: hrefOf(name, release, path),
         isShown: picked.get(name) === release,
       })),
@@ -63,17 +67,17 @@ export const createReleasePicker = ({ store, hot, picked }: PickOptions) => {
         ...roots.map(({ place, area }) => ({ place, name: area, release: releases.get(area) ?? '' })),
       ],
       switches: await Promise.all(
-        [...releases].map(async ([name, shown]) => ({
+        [...releases].map(async ([name, currentRelease]) => ({
           label: name,
-          options: await optionsOf(name, shown, path),
+          options: await optionsOf(name, currentRelease, path),
         })),
       ),
     }),
     /** Stores a selection. Returns the path to redirect to, or null if the release does not exist. */
-    pick: async (query: URLSearchParams, known: ReadonlySet<string>): Promise<string | null> => {
+    pick: async (query: URLSearchParams, names: ReadonlySet<string>): Promise<string | null> => {
       const [name, release] = [query.get('name') ?? '', query.get('release') ?? '']
       const path = SitePath.safeParse(query.get('path'))
-      if (!known.has(name) || !path.success) return null
+      if (!names.has(name) || !path.success) return null
       if (release === NO_RELEASE) picked.delete(name as DeployableName)
       else {
         const published = await publishedOf(name as DeployableName)

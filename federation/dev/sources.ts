@@ -60,11 +60,11 @@ export interface Sources {
 const isStyle = ({ id }: EnvironmentModuleNode): boolean => /\.css(?:$|\?)/.test(id ?? '')
 
 const stylesInOrder = (first: EnvironmentModuleNode): string[] => {
-  const seen = new Set<EnvironmentModuleNode>()
+  const visitedNodes = new Set<EnvironmentModuleNode>()
   const files: string[] = []
   const visit = (node: EnvironmentModuleNode) => {
-    if (seen.has(node)) return
-    seen.add(node)
+    if (visitedNodes.has(node)) return
+    visitedNodes.add(node)
     for (const imported of node.importedModules) visit(imported)
     if (isStyle(node) && node.file !== null) files.push(node.file)
   }

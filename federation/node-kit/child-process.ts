@@ -54,7 +54,7 @@ export const answerParent = (
 ): void => {
   exitWithParent(leave)
   process.once('message', (question) => {
-    void answer(question as never).then((given) => process.send?.(given, () => process.exit()))
+    void answer(question as never).then((result) => process.send?.(result, () => process.exit()))
   })
 }
 

@@ -32,8 +32,8 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0::'],
   ['::ffff:203.0.113.9', '203.0.113.0'],
   ['not an address', 'unknown'],
-])('shortens %s to %s', (ip, kept) => {
-  expect(anonymizeIp(ip)).toBe(kept)
+])('shortens %s to %s', (ip, expected) => {
+  expect(anonymizeIp(ip)).toBe(expected)
 })
 
 test('grants a burst, then the refill rate, and never more than the burst after a pause', () => {

@@ -225,11 +225,11 @@ export const createTokenBuckets = ({ burst, perMinute, now }: BucketOptions): To
 
   const forgetOldest = (): void => {
     // Delete many keys at once, because each search for the first key of a Map passes the places of all deleted keys.
-    let left = EVICTION_BATCH_SIZE
+    let remaining = EVICTION_BATCH_SIZE
     for (const key of buckets.keys()) {
       buckets.delete(key)
-      left -= 1
-      if (left === 0) return
+      remaining -= 1
+      if (remaining === 0) return
     }
   }
 

@@ -6,7 +6,7 @@ import { Argument, Option } from '@commander-js/extra-typings'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listCompletions, commandLine, runCommandLine, UsageError, type Verb } from './command-line.ts'
 
-const did = vi.fn<(...said: unknown[]) => void>()
+const onAction = vi.fn<(...said: unknown[]) => void>()
 const addPaint: Verb = (program) =>
   program
     .command('paint')
@@ -17,18 +17,18 @@ const addPaint: Verb = (program) =>
     .action((walls, options) => {
       if (options.colour === 'rose') throw new UsageError('rose is out of stock')
       if (options.colour === 'red') throw new Error('The bucket fell over.')
-      did(walls, options)
+      onAction(walls, options)
     })
 const addWash: Verb = (program) =>
   program
     .command('wash')
     .description('wash brushes')
-    .action(() => did('wash'))
+    .action(() => onAction('wash'))
 
-const run = async (...words: string[]) => {
+const run = async (...args: string[]) => {
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'house.ts', ...words])
+  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'house.ts', ...args])
   const house = commandLine({
     name: 'house',
     about: 'Keeps the house.',
@@ -36,32 +36,32 @@ const run = async (...words: string[]) => {
     more: 'Wear gloves.',
   })
   await runCommandLine(house, 'house', (error) => `explained: ${String(error)}`)
-  const said = { code: process.exitCode ?? 0, out: out.mock.calls.join(''), err: err.mock.calls.join('') }
+  const result = { code: process.exitCode ?? 0, out: out.mock.calls.join(''), err: err.mock.calls.join('') }
   process.exitCode = 0
-  return said
+  return result
 }
 
 afterEach(() => {
   vi.restoreAllMocks()
-  did.mockClear()
+  onAction.mockClear()
 })
 
 test('runs a verb with its names and options', async () => {
   expect(await run('paint', 'north', 'south', '--twice')).toEqual({ code: 0, out: '', err: '' })
-  expect(did).toHaveBeenCalledExactlyOnceWith(['north', 'south'], { twice: true })
+  expect(onAction).toHaveBeenCalledExactlyOnceWith(['north', 'south'], { twice: true })
 })
 
 test('prints help to stdout, with the npm command', async () => {
   const help = await run('--help')
   expect(help).toMatchObject({ code: 0, err: '' })
-  for (const words of [
+  for (const expectedText of [
     'Usage: npm run house -- <verb>',
     'Keeps the house.',
     'Verbs:',
     'paint [options] <wall...>',
     'Wear gloves.',
   ])
-    expect(help.out).toContain(words)
+    expect(help.out).toContain(expectedText)
   expect((await run('help', 'paint')).out).toContain('Usage: npm run house -- paint [options] <wall...>')
 })
 
@@ -80,13 +80,13 @@ test.each([
   ],
   [['paint', 'north', '--colour', 'rose'], 'rose is out of stock'],
   [['toString'], "unknown command 'toString'"],
-])('reports the usage error of %j in one line', async (words, line) => {
-  expect(await run(...words)).toEqual({
+])('reports the usage error of %j in one line', async (args, line) => {
+  expect(await run(...args)).toEqual({
     code: 2,
     out: '',
     err: `house: ${line}. See: npm run house -- --help\n`,
   })
-  expect(did).not.toHaveBeenCalled()
+  expect(onAction).not.toHaveBeenCalled()
 })
 
 test('runs the default verb if the arguments name none', async () => {
@@ -95,12 +95,12 @@ test('runs the default verb if the arguments name none', async () => {
     program
       .command('sweep', { isDefault: true })
       .option('--twice')
-      .action((options) => did('sweep', options))
+      .action((options) => onAction('sweep', options))
   const house = () => commandLine({ name: 'house', about: '', verbs: [sweep, addWash], more: '' })
   await runCommandLine(house(), 'house', String, 'default')
   vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'house.ts', '--twice'])
   await runCommandLine(house(), 'house', String, 'default')
-  expect(did.mock.calls).toEqual([
+  expect(onAction.mock.calls).toEqual([
     ['sweep', {}],
     ['sweep', { twice: true }],
   ])
@@ -135,9 +135,9 @@ test.each([
     ['red', 'rose'],
   ],
   [['nothing', 'such', 'q'], []],
-])('completes %j with %j', (words, expected) => {
+])('completes %j with %j', (args, expected) => {
   const house = commandLine({ name: 'house', about: '', verbs: [addPaint, addWash], more: '' })
-  expect(listCompletions(house, words)).toEqual(expected)
+  expect(listCompletions(house, args)).toEqual(expected)
 })
 
 test('exits with 0 when the reader of its output closes the pipe early, as head does', async () => {

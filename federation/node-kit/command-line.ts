@@ -63,11 +63,11 @@ export const runCommandLine = async (
   textOf: (error: unknown) => string,
   otherwise: 'ask' | 'default' = 'ask',
 ): Promise<void> => {
-  const words = process.argv.slice(2)
+  const args = process.argv.slice(2)
   process.stdout.off('error', ignoreBrokenPipe).on('error', ignoreBrokenPipe)
   try {
-    if (words.length === 0 && otherwise === 'ask') program.error('say what to do')
-    await program.parseAsync(words, { from: 'user' }).catch((error: unknown) => {
+    if (args.length === 0 && otherwise === 'ask') program.error('say what to do')
+    await program.parseAsync(args, { from: 'user' }).catch((error: unknown) => {
       if (error instanceof UsageError) program.error(error.message)
       throw error
     })

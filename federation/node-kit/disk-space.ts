@@ -38,10 +38,10 @@ export interface DiskSpace {
 /** Reads the free space on the disk of a folder, and decides which data may still be written there. */
 export const readDiskSpace = async (
   folder: string,
-  wanted = readDiskReserve(process.env),
+  configuredReserve = readDiskReserve(process.env),
 ): Promise<DiskSpace> => {
   const { bavail, bsize, blocks } = await statfs(folder)
   const free = bavail * bsize
-  const reserve = wanted ?? Math.min(DEFAULT_RESERVE_BYTES, blocks * bsize * MAX_RESERVE_SHARE)
+  const reserve = configuredReserve ?? Math.min(DEFAULT_RESERVE_BYTES, blocks * bsize * MAX_RESERVE_SHARE)
   return { free, reserve, canWriteCopies: free >= reserve, canWriteFiles: free >= reserve / 2 }
 }

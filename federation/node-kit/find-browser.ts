@@ -77,5 +77,5 @@ const findBrowserByVariable = (): FoundBrowser | null => {
  * Finds a Chromium or Chrome on this machine: in BROWSER_PATH, installed by Playwright, or installed on the system. Returns
  * null if the machine has none. Throws if BROWSER_PATH is a path that does not exist.
  */
-export const findInstalledBrowser = (wanted: BrowserPreference = {}): FoundBrowser | null =>
-  findBrowserByVariable() ?? findPlaywrightBrowser(wanted) ?? findSystemBrowser(wanted)
+export const findInstalledBrowser = (preference: BrowserPreference = {}): FoundBrowser | null =>
+  findBrowserByVariable() ?? findPlaywrightBrowser(preference) ?? findSystemBrowser(preference)

@@ -8,9 +8,9 @@ vi.mock('node:crypto', () => ({ randomInt: () => lot.next.shift() }))
 
 test('skips ports in use, and never returns a port twice', async () => {
   lot.next = [12_111, 12_112, 12_112, 12_113]
-  const taken = createServer().listen(12_111, '127.0.0.1')
-  onTestFinished(() => void taken.close())
-  await once(taken, 'listening')
+  const server = createServer().listen(12_111, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
   expect([await findFreePort(), await findFreePort()]).toEqual([12_112, 12_113])
 })
 
@@ -20,10 +20,10 @@ test('returns ports below the range of ephemeral ports', async () => {
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  const out = connect(address.port, '127.0.0.1')
-  await once(out, 'connect')
-  expect(out.localPort).toBeGreaterThanOrEqual(32_000)
-  out.destroy()
+  const connection = connect(address.port, '127.0.0.1')
+  await once(connection, 'connect')
+  expect(connection.localPort).toBeGreaterThanOrEqual(32_000)
+  connection.destroy()
 })
 
 test('throws errors other than EADDRINUSE', async () => {

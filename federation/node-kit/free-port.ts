@@ -10,7 +10,7 @@ import { rm } from 'node:fs/promises'
 const FIRST_PORT = 20_000
 const END_PORT = 32_000
 
-const given = new Set<number>()
+const returnedPorts = new Set<number>()
 
 /**
  * Returns a random port of this machine on which no process listens. The port is not reserved, so the caller should listen
@@ -19,7 +19,7 @@ const given = new Set<number>()
 export const findFreePort = async (host = '127.0.0.1'): Promise<number> => {
   for (;;) {
     const port = randomInt(FIRST_PORT, END_PORT)
-    if (given.has(port)) continue
+    if (returnedPorts.has(port)) continue
     const probe = createServer().listen(port, host)
     try {
       await once(probe, 'listening')
@@ -29,7 +29,7 @@ export const findFreePort = async (host = '127.0.0.1'): Promise<number> => {
     }
     probe.close()
     await once(probe, 'close')
-    given.add(port)
+    returnedPorts.add(port)
     return port
   }
 }
@@ -40,11 +40,11 @@ const MAX_RESTART_DELAY_MS = 30_000
 const STABLE_UPTIME_MS = 60_000
 
 /**
- * Returns the delay before a process is restarted, in ms: twice the previous delay, within limits. `lived` is the process's
+ * Returns the delay before a process is restarted, in ms: twice the previous delay, within limits. `uptimeMs` is the process's
  * uptime in ms.
  */
-export const nextRestartDelay = (before: number, lived: number): number =>
-  lived >= STABLE_UPTIME_MS
+export const nextRestartDelay = (before: number, uptimeMs: number): number =>
+  uptimeMs >= STABLE_UPTIME_MS
     ? MIN_RESTART_DELAY_MS
     : Math.min(MAX_RESTART_DELAY_MS, Math.max(MIN_RESTART_DELAY_MS, before * 2))
 

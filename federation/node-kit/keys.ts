@@ -153,14 +153,14 @@ export const makePrivateKey = async (store: string, name: KeyName): Promise<Loca
     )
   await makePrivateFolder(dir)
   const place = join(dir, `${name}.${signer.keyId}.pem`)
-  const aside = `${place}.new`
+  const temporaryFile = `${place}.new`
   try {
     // Write to a temporary file and rename it, so that another process never reads a partial key.
-    await writeDurably(aside, pem, 0o600)
-    await rename(aside, place)
+    await writeDurably(temporaryFile, pem, 0o600)
+    await rename(temporaryFile, place)
     await fsyncPath(dir)
   } finally {
-    await rm(aside, { force: true })
+    await rm(temporaryFile, { force: true })
   }
   return { ...signer, place, isExposed: false }
 }

@@ -19,15 +19,15 @@ const open = (...args: Parameters<typeof openLogFile>) => {
 test('appends lines, rotates a full file, and retains the given number of older files', async () => {
   const file = join(await folder(), 'logs/site.log')
   const log = open(file, { size: '1K', maxOldFiles: 2, checkIntervalMs: 20, hasDiskSpace: async () => true })
-  const there = async () => (await readdir(join(file, '..')).catch((): string[] => [])).toSorted()
+  const listFiles = async () => (await readdir(join(file, '..')).catch((): string[] => [])).toSorted()
   const write = () => log.write(`${'x'.repeat(99)}\n`)
   await expect
-    .poll(() => (write(), there()), { timeout: 20_000, interval: 5 })
+    .poll(() => (write(), listFiles()), { timeout: 20_000, interval: 5 })
     .toEqual(['site.log', 'site.log.1', 'site.log.2'])
   for (let turn = 0; turn < 30; turn += 1) write()
   await log.end()
   // After the rotation, the current file may not exist yet.
-  expect((await there()).filter((name) => name !== 'site.log')).toEqual(['site.log.1', 'site.log.2'])
+  expect((await listFiles()).filter((name) => name !== 'site.log')).toEqual(['site.log.1', 'site.log.2'])
   expect((await stat(`${file}.1`)).size).toBeGreaterThan(0)
 })
 
@@ -44,10 +44,10 @@ test('creates its folder again after the folder was removed, and continues', asy
 test('counts lines while the disk is full, and logs their number afterward', async () => {
   const file = join(await folder(), 'site.log')
   let isRoom = false
-  let looks = 0
-  const log = open(file, { checkIntervalMs: 20, hasDiskSpace: async () => ((looks += 1), isRoom) })
+  let checkCount = 0
+  const log = open(file, { checkIntervalMs: 20, hasDiskSpace: async () => ((checkCount += 1), isRoom) })
   // Wait for the second check, because it starts only after the first one has finished.
-  await expect.poll(() => looks).toBeGreaterThan(1)
+  await expect.poll(() => checkCount).toBeGreaterThan(1)
   log.write('a\nb\n')
   log.write('c\nd\n')
   isRoom = true

@@ -60,14 +60,14 @@ export const openLogFile = (
     if (stream === failed) stream = null
   }
   const open = () => {
-    const own = createStream(basename(file), { path: folder, size, rotate: maxOldFiles, mode: 0o640 })
-    stream = own
+    const newStream = createStream(basename(file), { path: folder, size, rotate: maxOldFiles, mode: 0o640 })
+    stream = newStream
     opened = null
     isThere = false
-    own.once('open', () => (isThere = stream === own))
+    newStream.once('open', () => (isThere = stream === newStream))
     // The next disk check reopens the file.
-    own.on('error', () => forgetStream(own))
-    own.on('close', () => forgetStream(own))
+    newStream.on('error', () => forgetStream(newStream))
+    newStream.on('close', () => forgetStream(newStream))
   }
   const writeLines = (chunk: Buffer | string, lines: number) => {
     if (!stream || stream.destroyed || stream.writableLength > MAX_PENDING_BYTES) {

@@ -26,8 +26,8 @@ export const readMetricsAddress = (
   variables: NodeJS.ProcessEnv,
   variable: 'METRICS_PORT' | 'LEADS_METRICS_PORT',
 ): MetricsAddress | null => {
-  const { [variable]: own, METRICS_HOST: host } = readVariables(Places, variables)
-  return own === undefined ? null : { port: own, host }
+  const { [variable]: port, METRICS_HOST: host } = readVariables(Places, variables)
+  return port === undefined ? null : { port, host }
 }
 
 export interface MetricsServer {

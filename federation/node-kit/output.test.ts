@@ -12,7 +12,7 @@ const failing = (code: string): NodeJS.ErrnoException => Object.assign(new Error
  */
 const stub = (...answers: (string | number)[]) => {
   const got: string[] = []
-  const stand = (
+  const fakeWrite = (
     _descriptor: number,
     bytes: Buffer,
     offset: number,
@@ -25,7 +25,7 @@ const stub = (...answers: (string | number)[]) => {
     got.push(bytes.toString('utf8', offset, offset + Math.min(answer, length)))
     return void setImmediate(() => done(null, Math.min(answer, length), bytes))
   }
-  return { got: () => got.join(''), write: stand as unknown as typeof write }
+  return { got: () => got.join(''), write: fakeWrite as unknown as typeof write }
 }
 
 test('writes complete lines in order, even if the system writes only parts of them', async () => {
@@ -58,13 +58,13 @@ test.each(['ENOSPC', 'EIO'])(
 
 test('stops writing when the reader has closed the pipe', async () => {
   const system = stub('EPIPE')
-  const stand = vi.fn<typeof write>(system.write)
-  const output = createLogDestination(1, stand as unknown as typeof write)
+  const writeSpy = vi.fn<typeof write>(system.write)
+  const output = createLogDestination(1, writeSpy as unknown as typeof write)
   for (let turn = 0; turn < 3; turn += 1) {
     output.write('one\n')
     await output.end()
   }
-  expect(stand).toHaveBeenCalledTimes(1)
+  expect(writeSpy).toHaveBeenCalledTimes(1)
 })
 
 test('ends within a second if nothing reads its output, even after 3 MB of lines', async () => {

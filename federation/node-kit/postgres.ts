@@ -160,7 +160,7 @@ export const createResilientPool = (pool: Pool): ResilientPool => {
 
   /** Wraps a connection for one caller. After the connection breaks, every query rejects with the same error. */
   const wrapClient = (client: PoolClient, releaseLock: () => void): PoolClient => {
-    const born = generations.get(client)
+    const clientGeneration = generations.get(client)
     let reason: unknown
     const query = async (statement: string | QueryConfig, values?: unknown[]): Promise<unknown> => {
       // oxlint-disable-next-line typescript/only-throw-error -- rethrows the original error
@@ -170,7 +170,7 @@ export const createResilientPool = (pool: Pool): ResilientPool => {
       } catch (error) {
         if (isConnectionBroken(error)) {
           reason = error
-          if (born === generation) generation += 1
+          if (clientGeneration === generation) generation += 1
           client.connection.stream.destroy()
         }
         throw error
@@ -236,10 +236,10 @@ export const createSemaphore = (count: number, timeoutMs: number): Semaphore => 
 
   /** Occupies a slot. A second call of the returned release function has no effect. */
   const occupySlot = (): (() => void) => {
-    let held = true
+    let isHeld = true
     return () => {
-      if (held) releaseLock()
-      held = false
+      if (isHeld) releaseLock()
+      isHeld = false
     }
   }
 

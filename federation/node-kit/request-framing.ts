@@ -68,11 +68,11 @@ export const toOriginForm = (request: Pick<IncomingMessage, 'url' | 'headers'>):
 }
 
 const hasRepeats = (rawHeaders: string[]): boolean => {
-  const seen = rawHeaders
+  const singleValueNames = rawHeaders
     .filter((_, index) => index % 2 === 0)
     .map((name) => name.toLowerCase())
     .filter((name) => SINGLE_VALUE_HEADERS.has(name))
-  return new Set(seen).size < seen.length
+  return new Set(singleValueNames).size < singleValueNames.length
 }
 
 /**
@@ -274,8 +274,8 @@ export const watchUploads = (
   const incomingBodies = new Map<IncomingMessage, { socket: Socket; since: number; before: number }>()
   const timer = setInterval(() => {
     for (const [request, { socket, since, before }] of incomingBodies) {
-      const late = performance.now() - since - graceMs
-      const isSlow = socket.bytesRead - before < (late / 1000) * minBytesPerSecond
+      const limitedMs = performance.now() - since - graceMs
+      const isSlow = socket.bytesRead - before < (limitedMs / 1000) * minBytesPerSecond
       if (request.complete || socket.destroyed || isSlow) incomingBodies.delete(request)
       if (!request.complete && isSlow) socket.destroy()
     }

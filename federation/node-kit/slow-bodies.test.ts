@@ -16,9 +16,9 @@ beforeAll(async () => {
     // Behave like a proxy whose upstream has failed: destroy the request before its body has arrived. The request then loses
     // its socket.
     if (incoming.method === 'PUT') {
-      const elsewhere = new PassThrough()
-      pipeline(incoming, elsewhere, () => undefined)
-      return void elsewhere.destroy(new Error('gone'))
+      const upstream = new PassThrough()
+      pipeline(incoming, upstream, () => undefined)
+      return void upstream.destroy(new Error('gone'))
     }
     return void buffer(incoming).then(
       (body) => answer.end(String(body.length)),
@@ -38,8 +38,8 @@ test.each(['POST', 'GET', 'PUT'])(
     const socket = connect(port(), '127.0.0.1').resume()
     socket.on('error', () => undefined)
     socket.write(`${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n`)
-    const drip = setInterval(() => socket.write('x'), 100)
-    onTestFinished(() => clearInterval(drip))
+    const timer = setInterval(() => socket.write('x'), 100)
+    onTestFinished(() => clearInterval(timer))
     // The event `close` occurs after a clean end and after a reset.
     await new Promise((resolve) => socket.once('close', resolve))
     expect(socket.bytesWritten).toBeLessThan(1000)
@@ -49,15 +49,15 @@ test.each(['POST', 'GET', 'PUT'])(
 test('accepts a slow body that arrives at a steady pace', async () => {
   const pieces = 20
   const sent = request({ port: port(), method: 'POST', headers: { 'content-length': 100 * pieces } })
-  let left = pieces
-  const steady = setInterval(() => {
+  let remaining = pieces
+  const timer = setInterval(() => {
     sent.write('x'.repeat(100))
-    left -= 1
-    if (left > 0) return
-    clearInterval(steady)
+    remaining -= 1
+    if (remaining > 0) return
+    clearInterval(timer)
     sent.end()
   }, 50)
-  onTestFinished(() => clearInterval(steady))
+  onTestFinished(() => clearInterval(timer))
   const [answer] = await once(sent, 'response')
   expect((await buffer(answer)).toString()).toBe(String(100 * pieces))
 })

@@ -41,9 +41,9 @@ const listForms = async (store: string, composition: string): Promise<Map<string
     if (sha256 === undefined) continue
     for (const form of parseForms(await readFile(storePaths(store).content(sha256), 'utf8'), API_BASE)) {
       const key = JSON.stringify(form)
-      const known = forms.get(key) ?? { ...form, pages: [] }
-      known.pages.push(path)
-      forms.set(key, known)
+      const listedForm = forms.get(key) ?? { ...form, pages: [] }
+      listedForm.pages.push(path)
+      forms.set(key, listedForm)
     }
   }
   return forms
@@ -99,9 +99,9 @@ export const checkForms =
       print(`The lead API at ${origin} takes what ${changed.length} changed forms send`)
       return null
     }
-    const told = `changed forms not compared with the API: ${reasons.join('; ')}`
-    print(`${told}. Start the API, or name another with LEADS_URL or SITE_ORIGIN.`)
-    return told
+    const note = `changed forms not compared with the API: ${reasons.join('; ')}`
+    print(`${note}. Start the API, or name another with LEADS_URL or SITE_ORIGIN.`)
+    return note
   }
 
 /**
@@ -149,9 +149,9 @@ const createJourneyError = (where: string, { failed, report }: JourneysResult): 
     ),
   )
 
-const holding = (count: number): string => (count === 1 ? '1 journey passes' : `${count} journeys pass`)
+const formatPassed = (count: number): string => (count === 1 ? '1 journey passes' : `${count} journeys pass`)
 
-const counted = ({ passed, seconds }: JourneysResult): string => `${holding(passed)} (${seconds} s)`
+const counted = ({ passed, seconds }: JourneysResult): string => `${formatPassed(passed)} (${seconds} s)`
 
 /**
  * Composes a composition in which one area has its previous release. Returns null if the gate rejects it, or if the store no
@@ -189,42 +189,44 @@ const findOwnFailures = async (
  */
 export const runCandidateJourneys =
   ({ store, stateDir, baseline, runJourneys, print }: JourneyCheckOptions): CandidateCheck =>
-  async ({ composition, passed: [shown = ''] }) => {
-    const [live, candidate] = await Promise.all([shown, composition].map((id) => readComposition(store, id)))
+  async ({ composition, passed: [liveId = ''] }) => {
+    const [live, candidate] = await Promise.all([liveId, composition].map((id) => readComposition(store, id)))
     if (!live || !candidate) throw new Error('unreachable: both were read')
     const parts = Object.keys(changesBetween(live, candidate))
     const run = (id: string, name: string, more: { beside?: string; journeys?: string[] } = {}) =>
       runJourneys({ stateDir, composition: id, parts, run: name, ...more })
 
-    const own = await run(composition, 'candidate')
-    assertNoViolations(createJourneyError('on the candidate', own))
-    print(`${counted(own)} on the candidate`)
-    const told = [`${holding(own.passed)} on it`]
+    const candidateResult = await run(composition, 'candidate')
+    assertNoViolations(createJourneyError('on the candidate', candidateResult))
+    print(`${counted(candidateResult)} on the candidate`)
+    const notes = [`${formatPassed(candidateResult.passed)} on it`]
 
-    for (const former of baseline === 'previous' ? await listPreviousReleases(store, candidate, parts) : []) {
-      const { part, release } = former
+    for (const previous of baseline === 'previous'
+      ? await listPreviousReleases(store, candidate, parts)
+      : []) {
+      const { part, release } = previous
       const name = `${part} ${release}`
-      const mix = await composePrevious(store, candidate, former)
+      const mix = await composePrevious(store, candidate, previous)
       if (mix === null) {
         print(
           `${name}, which was live before, fails the gate together with the candidate: a rollback to it would be rejected`,
         )
-        told.push(`none with ${name}, which fails the gate together with it`)
+        notes.push(`none with ${name}, which fails the gate together with it`)
         continue
       }
-      const beside = await run(mix, `beside-${part}`, { beside: part })
-      const failed = await findOwnFailures(beside, async (journeys) => {
-        const before = await composePrevious(store, live, former)
+      const mixResult = await run(mix, `beside-${part}`, { beside: part })
+      const failed = await findOwnFailures(mixResult, async (journeys) => {
+        const before = await composePrevious(store, live, previous)
         return before === null
           ? []
           : (await run(before, `without-${part}`, { beside: part, journeys })).failed
       })
-      assertNoViolations(createJourneyError(`beside ${name}`, { ...beside, failed }))
-      const others = beside.failed.length
+      assertNoViolations(createJourneyError(`beside ${name}`, { ...mixResult, failed }))
+      const others = mixResult.failed.length
       print(
-        `${counted(beside)} beside ${name}, which was live before${others === 0 ? '' : `; ${others} fail there without the candidate too`}`,
+        `${counted(mixResult)} beside ${name}, which was live before${others === 0 ? '' : `; ${others} fail there without the candidate too`}`,
       )
-      told.push(`${beside.passed} with ${name}`)
+      notes.push(`${mixResult.passed} with ${name}`)
     }
-    return told.join(', ')
+    return notes.join(', ')
   }

@@ -32,7 +32,7 @@ const form = (fields: string[], action = '/api/v1/send-mail'): string =>
 /** Releases a site with a contact form. Returns a function that releases another version of the form. */
 const startSite = async (origins: string[]) => {
   const store = await createScratchStore()
-  const said: string[] = []
+  const messages: string[] = []
   const environment = {
     port: 1,
     leadsPort: 2,
@@ -50,16 +50,16 @@ const startSite = async (origins: string[]) => {
       ['mf-pay', version],
     ] as const)
     return goLive(environment, releases, {
-      check: checkForms({ store, origins, print: (line) => said.push(line) }),
+      check: checkForms({ store, origins, print: (line) => messages.push(line) }),
     })
   }
   await release('1.0.0', form(['fullName', 'topic']))
-  return { said, release }
+  return { messages, release }
 }
 
 test('rejects a form with a field that the running API does not know, and advises to restart the API first', async () => {
   const api = await startApi(200, CONTRACT)
-  const { release, said } = await startSite([api])
+  const { release, messages } = await startSite([api])
   await expect(release('2.0.0', form(['fullName', 'topic', 'fleetSize']))).rejects.toMatchObject({
     code: 'GATE_REFUSED',
     message: expect.stringContaining(
@@ -74,7 +74,7 @@ test('rejects a form with a field that the running API does not know, and advise
     ],
   })
   await release('3.0.0', form(['fullName', 'topic', 'formToken']))
-  expect(said).toEqual([`The lead API at ${api} takes what 1 changed forms send`])
+  expect(messages).toEqual([`The lead API at ${api} takes what 1 changed forms send`])
 })
 
 test('rejects a form that lacks a required field of the running API, and one that posts to an unknown path', async () => {
@@ -94,15 +94,15 @@ test.each([
 ])(
   'releases without the form check if the API %s, and records the reason in the history',
   async (reason, start) => {
-    const { release, said } = await startSite([await start()])
+    const { release, messages } = await startSite([await start()])
     const entry = await release('2.0.0', form(['fullName', 'fleetSize']))
-    expect(said.join('')).toContain(reason)
+    expect(messages.join('')).toContain(reason)
     expect(entry?.change?.figures).toContain(reason)
   },
 )
 
 test('does not request the API for a release that changes no form', async () => {
-  const { release, said } = await startSite(['http://127.0.0.1:9'])
+  const { release, messages } = await startSite(['http://127.0.0.1:9'])
   await release('2.0.0', `<p>More</p>${form(['fullName', 'topic'])}`)
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })

@@ -28,11 +28,11 @@ test('releases only new parts, only in the own store, and keeps rollbacks and re
   await retire(environment, { name: 'mf-help' })
   const composer = (await readLiveComposition(store))?.composer ?? ''
   const parts = { composer, shell: '1.0.0', 'mf-pay': '2.0.0', 'mf-hr': '1.1.0', 'mf-help': '1.0.1' }
-  const left = [
+  const leave = [
     { name: 'mf-pay', live: '1.0.0', checkout: '2.0.0', kept: 'rolled back' },
     { name: 'mf-help', live: null, checkout: '1.0.1', kept: 'retired' },
   ]
-  expect(await planStart(environment, checkout(parts), true)).toEqual({ release: ['mf-hr'], leave: left })
+  expect(await planStart(environment, checkout(parts), true)).toEqual({ release: ['mf-hr'], leave })
   // The area `mf-more` and this composer were never live.
   const more = { ...parts, 'mf-more': '1.0.0', composer: 'c0ffee' }
   expect((await planStart(environment, checkout(more), true)).release).toEqual([

@@ -66,26 +66,26 @@ export const planStart = async (
   const { entry, composition: live } = current
   const { content } = await readActiveSite(environment, entry, live)
   const [past, documents] = await Promise.all([readPastEntries(store, LIVE), readSiteDocuments(store)])
-  const shown = listServedReleases(past)
-  shown.set('composer', new Set(documents.map(({ composer }) => composer)))
-  const back = listRolledBack(past)
-  if (isComposerRolledBack(past, documents)) back.add('composer')
+  const servedReleases = listServedReleases(past)
+  servedReleases.set('composer', new Set(documents.map(({ composer }) => composer)))
+  const rolledBack = listRolledBack(past)
+  if (isComposerRolledBack(past, documents)) rolledBack.add('composer')
   const nowOf = (name: Part): string | null => {
     if (name === 'composer') return content.composer
     return (name === 'shell' ? live.shell : live.areas[name]) ?? null
   }
   const keptOf = (name: Part): CheckoutDifference['kept'] => {
     if (Object.keys(live.retired ?? {}).includes(name)) return 'retired'
-    return back.has(name) ? 'rolled back' : null
+    return rolledBack.has(name) ? 'rolled back' : null
   }
   const plan: StartPlan = { release: [], leave: [] }
   for (const [name, release] of checkout) {
     const now = nowOf(name)
     if (now === release) continue
-    const isNew = shown.get(name)?.has(release) !== true
-    const kept = keptOf(name)
-    if (isOwn && isNew && kept === null) plan.release.push(name)
-    else plan.leave.push({ name, live: now, checkout: release, kept })
+    const isNew = servedReleases.get(name)?.has(release) !== true
+    const keptReason = keptOf(name)
+    if (isOwn && isNew && keptReason === null) plan.release.push(name)
+    else plan.leave.push({ name, live: now, checkout: release, kept: keptReason })
   }
   return plan
 }

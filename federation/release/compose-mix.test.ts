@@ -8,8 +8,8 @@ import { composeMix, startReleaseCanary } from './start-canary.ts'
 let store: string
 let past: string
 
-const releases = (...given: [DeployableName, string][]) => new Map(given)
-const live = (...given: [DeployableName, string][]) =>
+const releases = (...parts: [DeployableName, string][]) => new Map(parts)
+const live = (...parts: [DeployableName, string][]) =>
   goLive(
     {
       port: 1,
@@ -20,7 +20,7 @@ const live = (...given: [DeployableName, string][]) =>
       storeDir: store,
       origin: 'https://www.sample.example',
     },
-    releases(...given),
+    releases(...parts),
   )
 const areasOf = async (composition: string) => (await readComposition(store, composition)).areas
 

@@ -80,11 +80,11 @@ export const INSTALLED = pathToFileURL(createRequire(import.meta.url).resolve('@
 const assertNeeds = async (needs: Record<string, string>): Promise<void> => {
   for (const [name, version] of Object.entries(needs)) {
     const file = findPackageJSON(name, INSTALLED)
-    const own = file && (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
-    if (own !== version)
+    const installedVersion = file && (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
+    if (installedVersion !== version)
       throw new StoreError(
         'TOOL_OUTDATED',
-        `The site's composer needs ${name} ${version}, this checkout has ${own ?? 'none'}; ${UPDATE_ADVICE}`,
+        `The site's composer needs ${name} ${version}, this checkout has ${installedVersion ?? 'none'}; ${UPDATE_ADVICE}`,
       )
   }
 }
@@ -116,11 +116,11 @@ const assertContractsKnown = async (
   if (contract >= CONTRACT_VERSION) return
   for (const [name, id] of Object.entries({ shell, ...areas })) {
     const release = await readRelease(store, name, id)
-    const its = release.kind === 'area' ? release.manifest.contract : release.seal?.contract
-    if (its !== undefined && its > contract)
+    const releaseContract = release.kind === 'area' ? release.manifest.contract : release.seal?.contract
+    if (releaseContract !== undefined && releaseContract > contract)
       throw new StoreError(
         'RELEASE_FOREIGN',
-        `${name} ${id} has contract ${its}, and the site's composer reads contracts up to ${contract}. Release the composer first: npm run fed -- release composer`,
+        `${name} ${id} has contract ${releaseContract}, and the site's composer reads contracts up to ${contract}. Release the composer first: npm run fed -- release composer`,
       )
   }
 }

@@ -76,13 +76,13 @@ describe('going live', () => {
 
   test('deletes scratch folders of killed processes and keeps those of running ones', async () => {
     const scratch = join(environment.storeDir, 'scratch')
-    const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
-    await once(gone, 'exit')
-    const mine = `${hostname()}.${process.pid}.aaaa`
-    for (const name of [`${hostname()}.${gone.pid}.bbbb`, mine])
+    const endedProcess = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+    await once(endedProcess, 'exit')
+    const ownFolder = `${hostname()}.${process.pid}.aaaa`
+    for (const name of [`${hostname()}.${endedProcess.pid}.bbbb`, ownFolder])
       await mkdir(join(scratch, name, 'client'), { recursive: true })
     await publishAndGoLive('mf-hr', '1.0.0', 'People')
-    expect(await readdir(scratch)).toEqual([mine])
+    expect(await readdir(scratch)).toEqual([ownFolder])
   })
 
   test('is rejected if two areas have the same path, with both names', async () => {

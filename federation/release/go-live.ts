@@ -101,12 +101,12 @@ export const changeLive = async (
   for (;;) {
     const live = await channelState(store, LIVE)
     const { current, next: seq } = channel === LIVE ? live : await channelState(store, channel)
-    const shown = live.current?.composition ?? null
+    const liveComposition = live.current?.composition ?? null
     const head = current?.entry
     const before = current?.composition ?? null
-    const activeSite = await readActiveSite(environment, live.current?.entry ?? null, shown)
+    const activeSite = await readActiveSite(environment, live.current?.entry ?? null, liveComposition)
     const content = site ? await site(activeSite.content) : activeSite.content
-    const next: Composition = { schema: 1, ...content, ...(await releases(before, shown)) }
+    const next: Composition = { schema: 1, ...content, ...(await releases(before, liveComposition)) }
     const isSettled = activeSite.version !== null && isSameSite(content, activeSite.content)
     if (
       isSettled &&
@@ -114,7 +114,7 @@ export const changeLive = async (
       (await hasComposition(store, head.composition))
     )
       return null
-    const describe = (version: number | null, seen: string | null): ChannelEntry => ({
+    const describe = (version: number | null, checkResult: string | null): ChannelEntry => ({
       seq,
       composition: compositionId(next),
       parent: head?.seq ?? null,
@@ -125,7 +125,7 @@ export const changeLive = async (
         releases: changesBetween(before, next),
         ...(isSettled ? {} : { site: { from: activeSite.version, to: version } }),
         ...(skipped ? { skipped } : {}),
-        ...(figures === undefined && seen === null ? {} : { figures: figures ?? seen ?? '' }),
+        ...(figures === undefined && checkResult === null ? {} : { figures: figures ?? checkResult ?? '' }),
       },
       at: new Date().toISOString(),
     })
@@ -141,19 +141,19 @@ export const changeLive = async (
       throw error
     })
     if (composition === null) continue
-    let seen: string | null = null
+    let checkResult: string | null = null
     if (check && live.current) {
       progress(BROWSER_STEP)
       const passed = [live.current.entry.composition, ...opened]
       const change = { composition, releases: changesBetween(before, next) }
-      seen = await recordViolations(store, change, () => check({ composition, passed }))
+      checkResult = await recordViolations(store, change, () => check({ composition, passed }))
       opened.push(composition)
     }
     const version =
       isSettled || isDryRun
         ? nextVersion
         : (await addSiteDocument(store, activeSite.version, content)).version
-    const entry = { ...describe(version, seen), composition }
+    const entry = { ...describe(version, checkResult), composition }
     if (isDryRun) return entry
     progress(`Moving ${channel} to ${composition}`)
     try {

@@ -31,13 +31,13 @@ describe('keys', () => {
 
   test('a new key signs from now on; earlier keys remain trusted', async () => {
     const [first] = await keysOf('mf-hr')
-    const made = await makeKey(store, 'mf-hr', { isRotation: false, isDryRun: false })
+    const newKey = await makeKey(store, 'mf-hr', { isRotation: false, isDryRun: false })
     expect((await keysOf('mf-hr')).map(({ keyId, revokedAt }) => [keyId, revokedAt])).toEqual([
       [first?.keyId, undefined],
-      [made.keyId, undefined],
+      [newKey.keyId, undefined],
     ])
     await release('1.0.0')
-    expect((await readRelease(store, 'mf-hr', '1.0.0')).seal?.keyId).toBe(made.keyId)
+    expect((await readRelease(store, 'mf-hr', '1.0.0')).seal?.keyId).toBe(newKey.keyId)
   })
 
   test('a rotation revokes earlier keys; their earlier signatures remain valid', async () => {

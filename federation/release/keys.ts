@@ -113,7 +113,7 @@ const findKey = (trust: TrustDocument, start: string): { name: KeyName; key: Tru
 export const revokeKey = async (
   store: string,
   start: string,
-  { at: given, isDryRun }: { at?: Date | undefined; isDryRun: boolean },
+  { at: time, isDryRun }: { at?: Date | undefined; isDryRun: boolean },
 ): Promise<KeyChange> => {
   const trust = await readRequiredTrust(store)
   const { name, key } = findKey(trust, start)
@@ -127,7 +127,7 @@ export const revokeKey = async (
   await changeTrust(store, `revocation of ${key.keyId} of ${name}`, (keys, now) => ({
     ...keys,
     [name]: (keys[name] ?? []).map((other) =>
-      other.keyId === key.keyId ? { ...other, revokedAt: given?.toISOString() ?? now } : other,
+      other.keyId === key.keyId ? { ...other, revokedAt: time?.toISOString() ?? now } : other,
     ),
   }))
   return { name, keyId: key.keyId, text: `${key.keyId} of ${name} is revoked${rest}` }

@@ -3,16 +3,16 @@ import { createEmptySite, type EmptySite } from '@federation/test-kit'
 import { diffCompositions } from '@federation/registry'
 import { readPageOrigin } from './page-origin.ts'
 
-let own: EmptySite
+let site: EmptySite
 const ids: string[] = []
 beforeAll(async () => {
-  own = await createEmptySite()
-  ids.push((await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0'))?.composition ?? '')
-  ids.push((await own.release('mf-pay', '2.0.0'))?.composition ?? '')
+  site = await createEmptySite()
+  ids.push((await site.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0'))?.composition ?? '')
+  ids.push((await site.release('mf-pay', '2.0.0'))?.composition ?? '')
 })
 
 test('returns the release and file of the layout and the route of a page; throws for an unknown page', async () => {
-  expect(await readPageOrigin(own.store, ids[1] ?? '', '/mf-pay')).toMatchObject({
+  expect(await readPageOrigin(site.store, ids[1] ?? '', '/mf-pay')).toMatchObject({
     path: '/mf-pay',
     origin: 'http://localhost:1',
     parts: [
@@ -20,12 +20,12 @@ test('returns the release and file of the layout and the route of a page; throws
       { name: 'mf-pay', release: '2.0.0', part: 'route /mf-pay', file: 'fragments/page.html' },
     ],
   })
-  await expect(readPageOrigin(own.store, ids[1] ?? '', '/nowhere')).rejects.toThrow('no page /nowhere')
+  await expect(readPageOrigin(site.store, ids[1] ?? '', '/nowhere')).rejects.toThrow('no page /nowhere')
 })
 
 test('compositions before and after a release of one area differ only in its release and pages', async () => {
   const [from = '', to = ''] = ids
-  expect(await diffCompositions(own.store, from, to)).toEqual({
+  expect(await diffCompositions(site.store, from, to)).toEqual({
     from,
     to,
     releases: { 'mf-pay': { from: '1.0.0', to: '2.0.0' } },
@@ -33,7 +33,7 @@ test('compositions before and after a release of one area differ only in its rel
     redirects: [],
     files: [],
   })
-  expect(await diffCompositions(own.store, from, from)).toMatchObject({
+  expect(await diffCompositions(site.store, from, from)).toMatchObject({
     releases: {},
     pages: { changed: [] },
   })

@@ -66,19 +66,19 @@ export const readPageOrigin = async (
   const shell = await readRelease(store, 'shell', shellId)
   const read = await Promise.all(Object.entries(ids).map(([name, id]) => readRelease(store, name, id)))
   const areas = read.filter((release) => release.kind === 'area')
-  const found = { path, composition, composer, origin }
+  const summary = { path, composition, composer, origin }
   const redirect = areas.flatMap(({ manifest }) =>
     manifest.redirects.flatMap(({ from, to }) => (from === path ? [{ to, area: manifest.area }] : [])),
   )[0]
-  if (redirect) return { ...found, redirect, parts: [] }
+  if (redirect) return { ...summary, redirect, parts: [] }
   const owner = areas.find(({ manifest }) => manifest.routes.some((route) => route.path === path))
   const route = owner?.manifest.routes.find((one) => one.path === path)
   if (!owner || !route || shell.kind !== 'shell')
     throw new Error(`Composition ${composition} has no page ${path}. /sitemap.xml lists its pages.`)
-  const [own] = partOf(owner, 'route', path)
-  const html = own
+  const [routePart] = partOf(owner, 'route', path)
+  const html = routePart
     ? (
-        await readReleaseFile(storePaths(store).release(owner.name, owner.release), owner, own.file)
+        await readReleaseFile(storePaths(store).release(owner.name, owner.release), owner, routePart.file)
       ).toString()
     : ''
   const islands = owner.manifest.islands.filter(({ name }) => html.includes(islandPlaceholder(name)))
@@ -90,7 +90,7 @@ export const readPageOrigin = async (
     ),
   )
   return {
-    ...found,
+    ...summary,
     parts: [
       {
         name: 'shell',
@@ -100,7 +100,7 @@ export const readPageOrigin = async (
         file: shell.layout,
         styles: [shell.sheet],
       },
-      ...(own ? [own] : []),
+      ...(routePart ? [routePart] : []),
       ...islands.flatMap(({ name }) => partOf(owner, 'island', name)),
       ...slots.flatMap(({ area, slot }) => {
         const offering = areas.find(({ manifest }) => manifest.area === area)

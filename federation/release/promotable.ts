@@ -37,9 +37,9 @@ export const assertPromotable = async (
   live: PartVersions | null,
   next: PartVersions,
 ): Promise<void> => {
-  const standing = new Map(live ? partReleases(live) : [])
+  const currentReleases = new Map(live ? partReleases(live) : [])
   for (const [name, release] of partReleases(next)) {
-    if (standing.get(name) === release) continue
+    if (currentReleases.get(name) === release) continue
     if (name === 'composer') await assertComposerCompatible(store, release)
     const document = await readRelease(store, name, release)
     await assertReleaseFiles(storePaths(store).release(name, release), document)

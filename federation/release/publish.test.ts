@@ -97,10 +97,10 @@ describe('a seal', () => {
       await writeFile(join(dir, 'release.json'), JSON.stringify(release))
       return dir
     }
-    const elsewhere = await sealedWith('2.0.0', 7)
-    await publishRelease(store, elsewhere)
+    const foreignRelease = await sealedWith('2.0.0', 7)
+    await publishRelease(store, foreignRelease)
     expect((await sealOf(store, '2.0.0'))?.sequence).toBe(7)
-    expect((await publishRelease(store, elsewhere)).isNew).toBe(false)
+    expect((await publishRelease(store, foreignRelease)).isNew).toBe(false)
     for (const sequence of [6, 7]) {
       await expect(publishRelease(store, await sealedWith('3.0.0', sequence))).rejects.toMatchObject({
         code: 'SEQUENCE_LOWER',

@@ -99,9 +99,9 @@ const fill = async (dir: string, built: string, release: SealedRelease): Promise
 const renewSeal = async (store: string, release: SealedRelease): Promise<void> => {
   const paths = storePaths(store)
   const dir = paths.release(release.name, release.release)
-  const aside = join(paths.scratch, createScratchName())
-  await writeDurably(aside, textOf(release))
-  await rename(aside, join(dir, RELEASE_FILE))
+  const temporaryFile = join(paths.scratch, createScratchName())
+  await writeDurably(temporaryFile, textOf(release))
+  await rename(temporaryFile, join(dir, RELEASE_FILE))
   await fsyncPath(dir)
   await getSharedStore(store).publish(getStorePath(store, dir), true)
 }
@@ -110,25 +110,25 @@ const renewSeal = async (store: string, release: SealedRelease): Promise<void> =
  * Returns the release with a seal. A release that another machine signed keeps its seal, which must be valid. Any other release is
  * signed here.
  */
-const sealOf = (store: string, given: Release, publisher?: Provenance): Promise<SealedRelease> =>
-  given.seal ? acceptSealedRelease(store, given) : sealNext(store, given, publisher)
+const sealOf = (store: string, release: Release, publisher?: Provenance): Promise<SealedRelease> =>
+  release.seal ? acceptSealedRelease(store, release) : sealNext(store, release, publisher)
 
 /**
  * Verifies a release that is already published. Renews its seal if the seal has expired. Throws RELEASE_CHANGED if the
  * content differs.
  */
-const republish = async (store: string, given: Release, publisher?: Provenance): Promise<Release> => {
-  const dir = storePaths(store).release(given.name, given.release)
+const republish = async (store: string, builtRelease: Release, publisher?: Provenance): Promise<Release> => {
+  const dir = storePaths(store).release(builtRelease.name, builtRelease.release)
   const published = await readReleaseDocument(dir)
-  if (published.digest !== given.digest) {
+  if (published.digest !== builtRelease.digest) {
     throw new StoreError(
       'RELEASE_CHANGED',
-      `${given.name} ${given.release} is published with other content; releases never change. Give the new content another version.`,
+      `${builtRelease.name} ${builtRelease.release} is published with other content; releases never change. Give the new content another version.`,
     )
   }
   await assertReleaseFiles(dir, published)
   if ((await findSealError(store, published)) === null) return published
-  const release = await sealOf(store, given, publisher)
+  const release = await sealOf(store, builtRelease, publisher)
   await renewSeal(store, release)
   return release
 }
@@ -143,21 +143,22 @@ export const publishRelease = async (
   built: string,
   publisher?: Provenance,
 ): Promise<{ release: Release; isNew: boolean }> => {
-  const given = await readReleaseDocument(built)
-  await assertReleaseFiles(built, given, 'built')
-  await ensureTrust(store, [given.name])
-  if (given.seal) await assertReleaseTrusted(store, given)
+  const builtRelease = await readReleaseDocument(built)
+  await assertReleaseFiles(built, builtRelease, 'built')
+  await ensureTrust(store, [builtRelease.name])
+  if (builtRelease.seal) await assertReleaseTrusted(store, builtRelease)
   const paths = storePaths(store)
-  const target = paths.release(given.name, given.release)
+  const target = paths.release(builtRelease.name, builtRelease.release)
   const shared = getSharedStore(store)
   const place = getStorePath(store, target)
-  if (await shared.markUsed(place)) return { release: await republish(store, given, publisher), isNew: false }
-  const release = await sealOf(store, given, publisher)
+  if (await shared.markUsed(place))
+    return { release: await republish(store, builtRelease, publisher), isNew: false }
+  const release = await sealOf(store, builtRelease, publisher)
   const isPlaced = await createFolderAtomically(paths.scratch, target, (dir) => fill(dir, built, release))
   await shared.publish(place)
   // Report a new release only if this process published it. Another process may have published it first, with another seal.
   const isNew = isPlaced && (await readReleaseDocument(target)).seal?.sequence === release.seal.sequence
-  return isNew ? { release, isNew } : { release: await republish(store, given, publisher), isNew }
+  return isNew ? { release, isNew } : { release: await republish(store, builtRelease, publisher), isNew }
 }
 
 /** Destination of built releases: a store, or a registry on another machine. */

@@ -40,8 +40,8 @@ export const addPublisher = async (
   const trust = await readTrust(store)
   if (!trust)
     throw new StoreError('TRUST_MISSING', 'This store has no trust document yet; npm start creates it.')
-  const known = (trust.publishers?.[name] ?? []).some((each) => isTrusted(each) && isSame(each, claims))
-  if (known) return { name, text: `trusted already for ${name}: ${publisherText(claims)}` }
+  const isKnown = (trust.publishers?.[name] ?? []).some((each) => isTrusted(each) && isSame(each, claims))
+  if (isKnown) return { name, text: `trusted already for ${name}: ${publisherText(claims)}` }
   if (isDryRun) return { name, text: `would be trusted for ${name}: ${publisherText(claims)}` }
   await ensureTrust(store, ['registry', name])
   await changeTrustDocument(store, `publisher ${claims.repository} of ${name}`, ({ publishers }, since) => ({

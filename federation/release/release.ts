@@ -66,12 +66,12 @@ export interface ReleaseRegistry extends PublishTarget {
  */
 export const release = async (
   registry: ReleaseRegistry,
-  { parts: asked, isAll, version, from, skip, allow, journeys, isDryRun }: ReleaseRequest,
+  { parts: requestedParts, isAll, version, from, skip, allow, journeys, isDryRun }: ReleaseRequest,
   context: ReleaseContext,
 ): Promise<ChannelEntry | null> => {
   const { progress, print } = context
-  const retired = await registry.prepare(asked, context)
-  const parts = isAll ? asked.filter((part) => !retired?.includes(part)) : asked
+  const retired = await registry.prepare(requestedParts, context)
+  const parts = isAll ? requestedParts.filter((part) => !retired?.includes(part)) : requestedParts
   // If nothing is live, skip the checks. The sources are then a fresh clone, whose commits were checked before.
   const published = await publishParts(registry, parts, {
     version,
@@ -90,11 +90,11 @@ export const storeRegistry = (environment: SiteEnvironment): ReleaseRegistry => 
     prepare: async (parts, { print }) => {
       const live = await readLiveComposition(store)
       const retired = live && Object.keys(live.retired ?? {})
-      const news = await ensureTrust(
+      const message = await ensureTrust(
         store,
         parts.filter((part) => !retired?.includes(part)),
       )
-      if (news !== null) print(news)
+      if (message !== null) print(message)
       return retired
     },
     makeLive: (request, context) => makeLive(environment, request, context),

@@ -121,14 +121,17 @@ describe('a composition that the store already has', () => {
     await release('mf-pay', '2.0.0', FORMS)
     await publish('mf-hr', '4.0.0', { route: { flags: MAIN_LAYOUT } })
     await startReleaseCanary(store(), new Map([['mf-hr' as const, '4.0.0']]), { percent: 10 })
-    const taken = { code: 'SLOT_DROPPED', reason: expect.stringMatching(/^with the canary: mf-pay removes/) }
+    const slotViolation = {
+      code: 'SLOT_DROPPED',
+      reason: expect.stringMatching(/^with the canary: mf-pay removes/),
+    }
     for (const attempt of [
       () => live(['mf-pay', '1.0.0']),
       () => back(),
       () => rollBack(store()),
       () => composeWithReleases(store(), new Map([['mf-pay' as const, '1.0.0']])),
     ])
-      expect(await refusedFor(attempt)).toMatchObject([taken])
+      expect(await refusedFor(attempt)).toMatchObject([slotViolation])
     expect(await back({ isForced: true })).not.toBeNull()
   })
 })

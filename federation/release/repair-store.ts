@@ -43,13 +43,13 @@ const quarantine = async (
 
 /** Replaces a file or folder of the store by the result of `make`. If `make` fails, moves the old one back. */
 const replace = async (store: string, place: string, make: () => Promise<unknown>): Promise<string> => {
-  const aside = (await exists(join(store, place))) ? await quarantine(store, place) : null
+  const quarantined = (await exists(join(store, place))) ? await quarantine(store, place) : null
   try {
     await make()
     await getSharedStore(store).publish(place, true)
-    return aside ? `; what was there is in ${aside.to}` : ''
+    return quarantined ? `; what was there is in ${quarantined.to}` : ''
   } catch (error) {
-    await aside?.back()
+    await quarantined?.back()
     throw error
   }
 }
@@ -59,11 +59,11 @@ const replace = async (store: string, place: string, make: () => Promise<unknown
  * quarantine. Such a copy can have an intact document, because any damaged file moves the whole folder.
  */
 const documentOf = async (store: string, id: string) => {
-  const own = await readComposition(store, id).catch(() => null)
-  if (own) return own
-  const aside = storePaths(store).quarantine('compositions')
-  for (const name of (await listFolder(aside)).filter((candidate) => candidate.startsWith(id))) {
-    const copy = await readComposition(store, id, join(aside, name)).catch(() => null)
+  const document = await readComposition(store, id).catch(() => null)
+  if (document) return document
+  const quarantineFolder = storePaths(store).quarantine('compositions')
+  for (const name of (await listFolder(quarantineFolder)).filter((candidate) => candidate.startsWith(id))) {
+    const copy = await readComposition(store, id, join(quarantineFolder, name)).catch(() => null)
     if (copy) return copy
   }
   throw new Error('nothing says any more what it consists of')
@@ -81,9 +81,11 @@ const recompose = async (store: string, id: string): Promise<string> => {
  */
 const digestOf = async (store: string, name: string, release: string): Promise<string> => {
   const paths = storePaths(store)
-  const aside = paths.quarantine('releases', name)
-  const copies = (await listFolder(aside)).filter((candidate) => candidate.startsWith(`${release}.`))
-  for (const dir of [paths.release(name, release), ...copies.map((copy) => join(aside, copy))]) {
+  const quarantineFolder = paths.quarantine('releases', name)
+  const copies = (await listFolder(quarantineFolder)).filter((candidate) =>
+    candidate.startsWith(`${release}.`),
+  )
+  for (const dir of [paths.release(name, release), ...copies.map((copy) => join(quarantineFolder, copy))]) {
     const document = await readReleaseDocument(dir).catch(() => null)
     if (document?.name === name && document.release === release) return document.digest
   }
@@ -148,9 +150,9 @@ export const repairStore = async (store: string): Promise<RepairResult> => {
     await removeStaleScratch(store)
     done.push('what interrupted processes left is removed')
   }
-  for (const [subject, mend] of planRepairs(store, before)) {
+  for (const [subject, repair] of planRepairs(store, before)) {
     try {
-      done.push(await mend())
+      done.push(await repair())
     } catch (error) {
       left.push(`${subject}: ${error instanceof Error ? error.message : String(error)}`)
     }

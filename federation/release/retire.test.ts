@@ -77,8 +77,8 @@ test('rejects a retirement if other areas use its slots', async () => {
       fragments: [{ kind: 'slot', id: 'chat' }],
     }),
   )
-  const placing = await writeSampleArea('mf-hr', '2.0.0', 'People', { route: { slots: ['chat'] } })
-  await publishRelease(environment.storeDir, placing)
+  const areaWithSlot = await writeSampleArea('mf-hr', '2.0.0', 'People', { route: { slots: ['chat'] } })
+  await publishRelease(environment.storeDir, areaWithSlot)
   await goLive(
     environment,
     new Map([

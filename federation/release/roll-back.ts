@@ -119,7 +119,7 @@ export const planRollback = async (store: string, channel: string = LIVE): Promi
   const { current, skippedEntries, next } = await channelState(store, channel)
   if (!current)
     throw new StoreError('CHANNEL_EMPTY', `${channel} points nowhere yet; release something first.`)
-  const { entry: head, composition: shown } = current
+  const { entry: head, composition: currentComposition } = current
   const [bad] = skippedEntries
   const undoes = bad ? { seq: bad.seq, reason: formatFault(bad.fault) } : head
   const parent = bad ? head.seq : head.parent
@@ -138,7 +138,7 @@ export const planRollback = async (store: string, channel: string = LIVE): Promi
     ...(site === undefined ? {} : { site }),
     change: {
       kind: 'rollback',
-      releases: changesBetween(shown, before.composition),
+      releases: changesBetween(currentComposition, before.composition),
       ...(site === head.site ? {} : { site: { from: head.site ?? null, to: site ?? null } }),
     },
     at: new Date().toISOString(),

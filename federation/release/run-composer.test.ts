@@ -41,9 +41,9 @@ const REFUSING = `export const compose = () => {
 }`
 
 const site = async () => {
-  const own = await createEmptySite()
-  await own.release(['shell', 'mf-hr'], '1.0.0')
-  return own
+  const emptySite = await createEmptySite()
+  await emptySite.release(['shell', 'mf-hr'], '1.0.0')
+  return emptySite
 }
 
 test("runs the site's composer instead of the checkout's, and passes its violations on", async () => {

@@ -21,11 +21,12 @@ const VENDOR = {
 const HOME = 'https://www.sample.example'
 
 const site = async () => {
-  const own = await createEmptySite()
-  await own.release(['shell', 'mf-hr'], '1.0.0')
-  const shown = async () => (await channelHead(own.store, LIVE))?.composition ?? ''
-  const read = async (path: string) => (await readComposedTexts(own.store, await shown())).get(path) ?? ''
-  return { ...own, read, table: async () => readPageTable(own.store, await shown()) }
+  const emptySite = await createEmptySite()
+  await emptySite.release(['shell', 'mf-hr'], '1.0.0')
+  const readLiveId = async () => (await channelHead(emptySite.store, LIVE))?.composition ?? ''
+  const read = async (path: string) =>
+    (await readComposedTexts(emptySite.store, await readLiveId())).get(path) ?? ''
+  return { ...emptySite, read, table: async () => readPageTable(emptySite.store, await readLiveId()) }
 }
 
 test('a release does not apply the origin and settings of the environment; a notice names the command that does', async () => {
@@ -35,16 +36,16 @@ test('a release does not apply the origin and settings of the environment; a not
   onTestFinished(() => rm(folder, { recursive: true }))
   const settingsFile = join(folder, 'settings.json')
   await writeFile(settingsFile, JSON.stringify({ meetings: VENDOR }))
-  const another = {
+  const otherEnvironment = {
     ...environment,
     origin: 'http://localhost:9',
     requestedOrigin: 'http://localhost:9',
     settingsFile,
   }
-  expect(await goLive(another, new Map([['mf-hr', '1.0.0']]))).toBeNull()
+  expect(await goLive(otherEnvironment, new Map([['mf-hr', '1.0.0']]))).toBeNull()
   expect(await read('/mf-hr')).toContain(`<link rel="canonical" href="${HOME}/mf-hr">`)
   expect((await readLiveComposition(store))?.settings).toEqual(PublicSettings.parse({}))
-  expect(await formatSiteNotice(another)).toContain(
+  expect(await formatSiteNotice(otherEnvironment)).toContain(
     `site set --origin http://localhost:9 --settings ${settingsFile}`,
   )
   expect(await formatSiteNotice(environment)).toBeNull()

@@ -70,8 +70,8 @@ const changeRedirects = (
 }
 
 const applyChange = (content: SiteContent, change: SiteChange): SiteContent => {
-  const { redirects: before, banner: shown, ...rest } = content
-  const { origin = rest.origin, settings = rest.settings, banner = shown } = change
+  const { redirects: before, banner: currentBanner, ...rest } = content
+  const { origin = rest.origin, settings = rest.settings, banner = currentBanner } = change
   const redirects = change.redirects ? changeRedirects(before, change.redirects, origin) : before
   return {
     ...rest,
@@ -142,8 +142,11 @@ export const readRequestedSite = async (environment: SiteEnvironment): Promise<S
   if (requestedOrigin === undefined && settingsFile === undefined) return null
   const { content } = await readCurrentSite(environment)
   const origin = requestedOrigin === content.origin ? undefined : requestedOrigin
-  const given = settingsFile === undefined ? undefined : await readSettings(settingsFile)
-  const settings = given && !isSameSite({ ...content, settings: given }, content) ? given : undefined
+  const requestedSettings = settingsFile === undefined ? undefined : await readSettings(settingsFile)
+  const settings =
+    requestedSettings && !isSameSite({ ...content, settings: requestedSettings }, content)
+      ? requestedSettings
+      : undefined
   return origin === undefined && settings === undefined ? null : { origin, settings }
 }
 

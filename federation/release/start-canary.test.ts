@@ -19,7 +19,7 @@ import { setSite } from './set-site.ts'
 import { rebaseCanary, resolveComposition, startReleaseCanary } from './start-canary.ts'
 let store: string
 
-const releases = (...given: [DeployableName, string][]) => new Map(given)
+const releases = (...parts: [DeployableName, string][]) => new Map(parts)
 const site = () => ({
   port: 1,
   leadsPort: 2,
@@ -29,7 +29,7 @@ const site = () => ({
   storeDir: store,
   origin: 'https://www.sample.example',
 })
-const live = (...given: [DeployableName, string][]) => goLive(site(), releases(...given))
+const live = (...parts: [DeployableName, string][]) => goLive(site(), releases(...parts))
 const running = async (): Promise<RunningCanary> => {
   const head = await readRunningCanary(store)
   if (!head) throw new Error('no canary is running')

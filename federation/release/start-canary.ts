@@ -103,9 +103,10 @@ export const startReleaseCanary = async (
 ): Promise<ChannelEntry> => {
   const head = await channelHead(store, CANARY)
   if (isRunningCanary(head)) {
-    const tried = getTriedReleases(head)
+    const runningReleases = getTriedReleases(head)
     const isSame =
-      tried.size === releases.size && [...releases].every(([name, release]) => tried.get(name) === release)
+      runningReleases.size === releases.size &&
+      [...releases].every(([name, release]) => runningReleases.get(name) === release)
     if (isSame) return setCanaryShare(store, head, percent, minutes)
     throw new StoreError(
       'CANARY_RUNNING',

@@ -51,15 +51,15 @@ const simulate = (site: Site, seed: number): HealthLine[][] => {
       canary: [line(block, 'canary', 'site'), line(block, 'canary', 'mf-pay')],
       live: [line(block, 'live', 'site'), line(block, 'live', 'mf-pay')],
     }
-    let left = site.perBlock
-    while (left > 0) {
+    let remainingViews = site.perBlock
+    while (remainingViews > 0) {
       const side = chance() < site.percent / 100 ? 'canary' : 'live'
       const isBroken = chance() < (site.broken ?? 0) / 1000
       const isSlow = chance() < 0.3
       const [all, area] = lines[side]
       if (!all || !area) throw new Error('unreachable: two lines each')
       do {
-        left -= 1
+        remainingViews -= 1
         const hasFailed = isBroken || chance() < site[side]
         all.views += 1
         all.lcp = [(all.lcp?.[0] ?? 0) + 1, (all.lcp?.[1] ?? 0) + (isSlow || chance() < 0.05 ? 1 : 0)]
@@ -67,7 +67,7 @@ const simulate = (site: Site, seed: number): HealthLine[][] => {
           all.failed += 1
           area.failed += 1
         }
-      } while (chance() < 0.2 && left > 0)
+      } while (chance() < 0.2 && remainingViews > 0)
     }
     return [...lines.canary, ...lines.live]
   })
@@ -82,12 +82,12 @@ const follow = (
   seed: number,
   every = 1,
 ): { end: CanaryAnalysis['verdict']; block: number; last: CanaryAnalysis } => {
-  const seen: HealthLine[] = []
-  let last = analyzeCanary(seen, COMPARED)
+  const reportedLines: HealthLine[] = []
+  let last = analyzeCanary(reportedLines, COMPARED)
   for (const [block, lines] of simulate(site, seed).entries()) {
-    seen.push(...lines)
+    reportedLines.push(...lines)
     if (block % every !== 0) continue
-    last = analyzeCanary(seen, COMPARED)
+    last = analyzeCanary(reportedLines, COMPARED)
     if (last.verdict === 'worse') return { end: 'worse', block, last }
   }
   return { end: last.verdict, block: site.blocks, last }
@@ -125,8 +125,8 @@ test('stops at most 4 of 2,000 healthy releases in ten evaluations each', () => 
 })
 
 test('does not stop a canary for network errors that affect live as well', () => {
-  const seen = simulate({ ...HEALTHY, live: 0.4, canary: 0.4 }, 7).flat()
-  expect(analyzeCanary(seen, COMPARED).verdict).not.toBe('worse')
+  const lines = simulate({ ...HEALTHY, live: 0.4, canary: 0.4 }, 7).flat()
+  expect(analyzeCanary(lines, COMPARED).verdict).not.toBe('worse')
 })
 
 /** Creates 60 intervals in which 20% of live pages load slowly. On the canary, `over` of 10 pages load slowly. */

@@ -50,8 +50,10 @@ const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
     { length: highest - lowest + 1 },
     (_, index) => logChoose(canary.count, lowest + index) + logChoose(live.count, bad - lowest - index),
   )
-  const known = logTotal(ways, lowest, allowed)
-  return ODDS.map((times) => canary.bad * Math.log(times) - (logTotal(ways, lowest, allowed * times) - known))
+  const allowedTotal = logTotal(ways, lowest, allowed)
+  return ODDS.map(
+    (times) => canary.bad * Math.log(times) - (logTotal(ways, lowest, allowed * times) - allowedTotal),
+  )
 }
 
 /**
@@ -203,8 +205,10 @@ const measure = (
   const evidence = createEvidence(allowed, DESIGN_EFFECT)
   let joined = empty()
   // Merge by the number of views, and never by the number of bad views, because the latter would make the test invalid.
-  for (const [, { canary: tried, live: beside }] of [...blocks].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    joined = { canary: addSamples(joined.canary, tried), live: addSamples(joined.live, beside) }
+  for (const [, { canary: canarySample, live: liveSample }] of [...blocks].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  )) {
+    joined = { canary: addSamples(joined.canary, canarySample), live: addSamples(joined.live, liveSample) }
     if (Math.min(joined.canary.count, joined.live.count) < MIN_VIEWS_PER_BLOCK) continue
     evidence.add(joined)
     joined = empty()
@@ -239,16 +243,16 @@ export const analyzeCanary = (lines: readonly HealthLine[], compared: Compared):
       live.count >= MIN_EVIDENCE.views &&
       canary.bad >= MIN_EVIDENCE.bad,
   )
-  const seen = measured[0]?.canary.count ?? 0
+  const canaryViews = measured[0]?.canary.count ?? 0
   const worst = measuresWithData.toSorted((a, b) => b.evidence - a.evidence)[0] ?? null
   if (worst && worst.evidence >= measures.length / ALPHA)
-    return { verdict: 'worse', worst, measured, views: seen, clients }
+    return { verdict: 'worse', worst, measured, views: canaryViews, clients }
   const isWell =
-    seen >= MIN_VIEWS_TO_PROMOTE &&
+    canaryViews >= MIN_VIEWS_TO_PROMOTE &&
     clients.canary.seen >= MIN_CLIENTS_TO_PROMOTE &&
     (measured[0]?.live.count ?? 0) >= MIN_EVIDENCE.views &&
     measured.every(({ evidence }) => evidence < measures.length / NO_PROMOTION_LEVEL)
-  return { verdict: isWell ? 'well' : 'open', worst, measured, views: seen, clients }
+  return { verdict: isWell ? 'well' : 'open', worst, measured, views: canaryViews, clients }
 }
 
 const share = ({ count, bad }: Sample): string =>
@@ -257,10 +261,10 @@ const share = ({ count, bad }: Sample): string =>
 /** Formats an analysis as text: the number of clients, then each measure, separated by `; `. */
 export const formatAnalysis = ({
   measured,
-  clients: { canary: tried, live: beside },
+  clients: { canary: canaryClients, live: liveClients },
 }: CanaryAnalysis): string =>
   [
-    `clients: canary ${tried.seen} (${tried.failed} with an error), live ${beside.seen} (${beside.failed} with an error)`,
+    `clients: canary ${canaryClients.seen} (${canaryClients.failed} with an error), live ${liveClients.seen} (${liveClients.failed} with an error)`,
     ...measured.map(
       ({ name, canary, live, evidence }) =>
         `${name}: canary ${share(canary)}, live ${share(live)}, evidence ${evidence >= 1000 ? evidence.toExponential(1) : evidence.toFixed(2)}`,

@@ -59,10 +59,10 @@ const reportHealth = async (
   const lines = [
     { ...line, ...clients, area: 'site' },
     { ...line, area: 'mf-pay' },
-  ].map((told) => JSON.stringify(told))
+  ].map((healthLine) => JSON.stringify(healthLine))
   await appendFile(join(health, `${at.slice(0, 10)}.jsonl`), `\n${lines.join('\n')}\n`)
 }
-const look = (seconds: number) => evaluateCanary({ store, health, now: began + seconds * 1000 })
+const evaluateAfter = (seconds: number) => evaluateCanary({ store, health, now: began + seconds * 1000 })
 
 test('stops a failing canary once, with its metrics, if several servers evaluate it; live is unchanged', async () => {
   // Two servers report the same interval, so their numbers are added.
@@ -71,11 +71,11 @@ test('stops a failing canary once, with its metrics, if several servers evaluate
   await reportHealth(0, canary, 20, 7)
   await reportHealth(0, canary, 25, 8)
   // An interval is evaluated after a delay, so that each server has reported it.
-  expect(await look(10)).toBeNull()
-  const looks = await Promise.all(Array.from({ length: 6 }, () => look(14)))
-  expect(looks.filter(Boolean)).toHaveLength(1)
-  const [taken] = await channelHistory(store, CANARY)
-  expect(taken).toMatchObject({
+  expect(await evaluateAfter(10)).toBeNull()
+  const results = await Promise.all(Array.from({ length: 6 }, () => evaluateAfter(14)))
+  expect(results.filter(Boolean)).toHaveLength(1)
+  const [stopEntry] = await channelHistory(store, CANARY)
+  expect(stopEntry).toMatchObject({
     reason: expect.stringMatching(
       /^canary of mf-pay 2\.0\.0 stopped automatically: worse in views with an error/,
     ),
@@ -83,7 +83,7 @@ test('stops a failing canary once, with its metrics, if several servers evaluate
     change: { figures: expect.stringContaining('canary 15 of 45 (33.33%), live 1 of 350 (0.29%)') },
   })
   expect((await channelHead(store, 'live'))?.seq).toBe(1)
-  expect(await look(20)).toBeNull()
+  expect(await evaluateAfter(20)).toBeNull()
 })
 
 test('promotes a healthy canary after its duration and enough views', async () => {
@@ -91,8 +91,8 @@ test('promotes a healthy canary after its duration and enough views', async () =
     await reportHealth(block * 10, live, 100, 1)
     await reportHealth(block * 10, canary, 11, block === 3 ? 1 : 0)
   }
-  expect(await look(29 * 60)).toBeNull()
-  expect(await look(30 * 60 + 10)).toMatchObject({
+  expect(await evaluateAfter(29 * 60)).toBeNull()
+  expect(await evaluateAfter(30 * 60 + 10)).toMatchObject({
     seq: 2,
     composition: canary,
     reason: 'automatic promotion of mf-pay 2.0.0: healthy for 30 minutes and 220 views (of 200 needed)',
@@ -104,7 +104,7 @@ test('promotes a healthy canary after its duration and enough views', async () =
 test('does not promote a canary with too few views', async () => {
   await reportHealth(0, live, 2000, 10)
   await reportHealth(0, canary, 199, 0)
-  expect(await look(3600)).toBeNull()
+  expect(await evaluateAfter(3600)).toBeNull()
   expect(await readRunningCanary(store)).not.toBeNull()
 })
 
@@ -113,7 +113,7 @@ test('ignores lines that predate the canary, are truncated, or belong to other c
   await reportHealth(0, 'f'.repeat(16), 50, 50)
   await reportHealth(0, live, 500, 0)
   await appendFile(join(health, `${new Date(began).toISOString().slice(0, 10)}.jsonl`), '\n{"at":"20\n')
-  expect(await look(60)).toBeNull()
+  expect(await evaluateAfter(60)).toBeNull()
 })
 
 test('stops a canary that is not rebased in time after live changes', async () => {
@@ -130,10 +130,10 @@ test('stops a canary that is not rebased in time after live changes', async () =
 test('stops a canary only if several clients report errors, and records their number', async () => {
   await reportHealth(0, live, 200, 0, { clients: 4, failedClients: 0 })
   await reportHealth(0, canary, 200, 200, { clients: 4, failedClients: 4 })
-  expect(await look(3600)).toBeNull()
+  expect(await evaluateAfter(3600)).toBeNull()
   await reportHealth(10, live, 50, 0, { clients: 40, failedClients: 0 })
   await reportHealth(10, canary, 30, 10, { clients: 20, failedClients: 8 })
-  expect((await look(3600))?.change?.figures).toContain(
+  expect((await evaluateAfter(3600))?.change?.figures).toContain(
     'clients: canary 24 (12 with an error), live 44 (0 with an error)',
   )
 })
@@ -141,7 +141,7 @@ test('stops a canary only if several clients report errors, and records their nu
 test('does not promote a canary that too few clients have seen', async () => {
   await reportHealth(0, live, 500, 0, { clients: 100, failedClients: 0 })
   await reportHealth(0, canary, 500, 0, { clients: 19, failedClients: 0 })
-  expect(await look(3600)).toBeNull()
+  expect(await evaluateAfter(3600)).toBeNull()
   await reportHealth(10, canary, 10, 0, { clients: 1, failedClients: 0 })
-  expect((await look(3600))?.reason).toContain('automatic promotion of mf-pay 2.0.0')
+  expect((await evaluateAfter(3600))?.reason).toContain('automatic promotion of mf-pay 2.0.0')
 })

@@ -37,14 +37,14 @@ export const compareCanary = async (
   { store, health, now }: CanaryContext,
   head: RunningCanary,
 ): Promise<CanaryAnalysis & { since: number }> => {
-  const tried = (await channelHistory(store, CANARY)).filter(({ seq }) => seq >= head.canary.first)
-  const first = tried.at(-1) ?? head
+  const canaryEntries = (await channelHistory(store, CANARY)).filter(({ seq }) => seq >= head.canary.first)
+  const first = canaryEntries.at(-1) ?? head
   const liveEntries = (await channelHistory(store, 'live')).filter(
     ({ seq }) => seq >= (first.canary?.on ?? 1),
   )
   const since = Date.parse(first.at)
   const lines = await readHealth(store, health, since - MAX_BLOCK_MS, now - REPORT_DELAY_MS)
-  const canary = new Set(tried.map(({ composition }) => composition))
+  const canary = new Set(canaryEntries.map(({ composition }) => composition))
   return {
     since,
     ...analyzeCanary(

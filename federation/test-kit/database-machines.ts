@@ -38,14 +38,14 @@ export const createDatabaseEngine = async (server: PostgresServer): Promise<Engi
  */
 export const usePostgresServer = (): (() => PostgresServer) => {
   let server: PostgresServer | null = null
-  const given = (): PostgresServer => {
+  const getServer = (): PostgresServer => {
     if (!server) throw new Error('PostgreSQL does not start')
     return server
   }
   beforeAll(async () => {
     server = await startPostgres()
-    given()
+    getServer()
   })
   afterAll(() => server?.stop())
-  return given
+  return getServer
 }

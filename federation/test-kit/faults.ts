@@ -233,9 +233,9 @@ export const createFaultyApi = async (apiPort: number): Promise<FaultyApi> => {
       if (next !== 'down' && !server.listening) await listen(port)
     },
     takeFaults: () => {
-      const taken = faults
+      const faultCount = faults
       faults = 0
-      return taken
+      return faultCount
     },
     close,
   }

@@ -39,6 +39,6 @@ export const findProcesses = async (stateDir: string): Promise<FoundProcess[] | 
  * cache halves the start time.
  */
 export const getMinimalEnvironment = (): Record<string, string> => {
-  const kept = Object.entries(process.env).filter(([name]) => name.startsWith('NODE_COMPILE_CACHE'))
-  return { PATH: process.env.PATH ?? '', ...Object.fromEntries(kept) }
+  const cacheVariables = Object.entries(process.env).filter(([name]) => name.startsWith('NODE_COMPILE_CACHE'))
+  return { PATH: process.env.PATH ?? '', ...Object.fromEntries(cacheVariables) }
 }

@@ -12,9 +12,9 @@ const TRIAL = { isBrowserSkipped: true, isDryRun: false } as const
  * local store. `open` returns an implementation for an empty store, and a function that closes it.
  */
 export const registryConformance = (
-  open: (own: EmptySite) => Promise<{ registry: Registry; close: () => Promise<void> }>,
+  open: (site: EmptySite) => Promise<{ registry: Registry; close: () => Promise<void> }>,
 ): void => {
-  let own: EmptySite
+  let site: EmptySite
   let registry: Registry
   let close: () => Promise<void>
   const steps: string[] = []
@@ -25,9 +25,9 @@ export const registryConformance = (
   }
 
   beforeAll(async () => {
-    own = await createEmptySite()
-    ;({ registry, close } = await open(own))
-    await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
+    site = await createEmptySite()
+    ;({ registry, close } = await open(site))
+    await site.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
   })
   afterAll(() => close())
 
@@ -42,7 +42,7 @@ export const registryConformance = (
     registry.rollBack({ parts, isConfirmed, isDryRun: false }, context)
   const promote = (change: { releases?: Record<string, string>; canary?: number; isStop?: boolean }) =>
     registry.promote({ releases: {}, isStop: false, ...TRIAL, ...change }, context)
-  const head = async () => (await channelHead(own.store, LIVE))?.seq
+  const head = async () => (await channelHead(site.store, LIVE))?.seq
 
   test('publishes a release once, and signs it with the key of its area', async () => {
     expect(await registry.isPublished('mf-pay', '2.0.0')).toBe(false)
@@ -91,7 +91,7 @@ export const registryConformance = (
   })
 
   test('returns the same status, history, reasons and differences as the local store', async () => {
-    const local = localRegistry(own.environment)
+    const local = localRegistry(site.environment)
     expect(await registry.status()).toEqual(await local.status())
     expect(await registry.history(1)).toEqual(await local.history(1))
     expect(await registry.why('/mf-pay', LIVE)).toEqual(await local.why('/mf-pay', LIVE))

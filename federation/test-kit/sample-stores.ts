@@ -72,14 +72,15 @@ export const releaseHome = async (
 
 /**
  * Creates a store with `count` live entries, and returns it with the composition ids. Their home pages contain `Home 1`,
- * `Home 2` and so on. Without `given`, copies a template. With `given`, releases into that store, which may have an attached
+ * `Home 2` and so on. Without `existingStore`, copies a template. With `existingStore`, releases into that store, which may have an attached
  * database.
  */
 export const createSampleChannel = async (
   count: number,
-  given?: string,
+  existingStore?: string,
 ): Promise<{ store: string; ids: string[] }> => {
-  if (given !== undefined) return { store: given, ids: await fillChannel(given, count) }
+  if (existingStore !== undefined)
+    return { store: existingStore, ids: await fillChannel(existingStore, count) }
   const template = templates.get(count) ?? makeTemplate(count)
   templates.set(count, template)
   const store = await template.copy()

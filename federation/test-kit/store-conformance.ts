@@ -71,11 +71,11 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
 
   test('accepts all concurrent moves that are retried on CHANNEL_MOVED, each with a unique number', async () => {
     const [a, b] = await machines()
-    const taken = await Promise.all(
+    const movedNumbers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => moveWithRetry(index % 2 ? a : b)),
     )
     const all = Array.from({ length: 20 }, (_, index) => 20 - index)
-    expect(taken.toSorted((x, y) => y - x)).toEqual(all)
+    expect(movedNumbers.toSorted((x, y) => y - x)).toEqual(all)
     expect([await numbers(a), await numbers(b)]).toEqual([all, all])
   })
 
@@ -159,15 +159,15 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     const { removed, held } = await pruneStore(b, horizon)
     expect([removed, held]).toEqual([dry.removed, []])
     await getSharedStore(a).pull()
-    const shown = await channelHistory(a, 'live')
-    const stays = await Promise.all(
-      shown.map(async ({ composition }) => (await inspectComposition(a, composition)).table !== null),
+    const history = await channelHistory(a, 'live')
+    const storedFlags = await Promise.all(
+      history.map(async ({ composition }) => (await inspectComposition(a, composition)).table !== null),
     )
-    expect(stays[0]).toBe(true)
-    const gone = shown.flatMap(({ composition }, index) =>
-      stays[index] ? [] : [`compositions/${composition}`],
+    expect(storedFlags[0]).toBe(true)
+    const removedPaths = history.flatMap(({ composition }, index) =>
+      storedFlags[index] ? [] : [`compositions/${composition}`],
     )
-    expect(removed).toEqual(expect.arrayContaining(gone))
+    expect(removed).toEqual(expect.arrayContaining(removedPaths))
     expect(removed).toContain(`compositions/${ids[0]}`)
     expect((await inspectComposition(a, live?.composition ?? '')).faults).toEqual([])
   })

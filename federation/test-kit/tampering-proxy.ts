@@ -49,9 +49,9 @@ export const startTamperingProxy = async (
         const {
           'content-length': ___,
           'transfer-encoding': ____,
-          ...kept
+          ...forwardedHeaders
         } = Object.fromEntries(answer.headers)
-        response.writeHead(answer.status, kept)
+        response.writeHead(answer.status, forwardedHeaders)
         response.end(change ? change(request.url ?? '', body) : body)
       } catch {
         response.destroy()

@@ -53,13 +53,13 @@ const edit = async (dir: string, change: (release: LooseRelease) => unknown, { d
 /** Returns a signer: a trusted key of that name, a revoked key, or a key that the store does not know (`stranger`). */
 const signer = async (store: string, who: KeyHolder): Promise<Signer> => {
   if (who === 'stranger') {
-    const made = createSigner(generatePrivateKey())
-    if (made) return made
+    const strangerSigner = createSigner(generatePrivateKey())
+    if (strangerSigner) return strangerSigner
   }
   const name = who === 'revoked' || who === 'stranger' ? TAMPERED_AREA : who
   const trusted = (await readTrust(store))?.keys[name] ?? []
-  const wanted = trusted.find(({ revokedAt }) => (revokedAt !== undefined) === (who === 'revoked'))
-  const found = (await findLocalSigners(store, name)).find(({ keyId }) => keyId === wanted?.keyId)
+  const matchingKey = trusted.find(({ revokedAt }) => (revokedAt !== undefined) === (who === 'revoked'))
+  const found = (await findLocalSigners(store, name)).find(({ keyId }) => keyId === matchingKey?.keyId)
   if (!found) throw new Error(`no key of ${who}`)
   return found
 }

@@ -11,7 +11,7 @@ const MODULES = {
   slots: { './slots/contact-block.tsx': vi.fn<() => Promise<unknown>>() },
   islands: {},
 }
-const propsOf = (given: HostProps) => completeHostProps('mf-hr', MODULES, given)
+const propsOf = (hostProps: HostProps) => completeHostProps('mf-hr', MODULES, hostProps)
 const SLOT = { kind: 'slot', id: 'contact-block' } as const
 
 beforeEach(() => {
@@ -21,8 +21,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('fills in missing props, and keeps element and location until the root is unmounted', () => {
-  const given = { name: 'contact', ...SLOT, publish: undefined } as unknown as HostProps
-  const props = propsOf(given)
+  const hostProps = { name: 'contact', ...SLOT, publish: undefined } as unknown as HostProps
+  const props = propsOf(hostProps)
   expect(props).toMatchObject({
     area: 'mf-hr',
     name: 'contact',
@@ -32,10 +32,10 @@ test('fills in missing props, and keeps element and location until the root is u
   })
   expect(props.domElement).toBe(document.getElementById('single-spa-application:contact'))
   expect(props.publish({ type: 'form_start', form: 'contact' })).toBeUndefined()
-  expect(propsOf(given)).toMatchObject({ domElement: props.domElement, location: props.location })
+  expect(propsOf(hostProps)).toMatchObject({ domElement: props.domElement, location: props.location })
   props.dispose?.()
   document.body.innerHTML = ''
-  expect(propsOf(given).domElement).not.toBe(props.domElement)
+  expect(propsOf(hostProps).domElement).not.toBe(props.domElement)
 })
 
 test('derives a separate root name for each element if the host passes no name', () => {
@@ -69,8 +69,8 @@ test.each([
   [{ name: 'x', kind: 'island', id: 'jobs' }, 'there is no island jobs. Available: none.'],
   [{ name: 'x', id: '/pay' }, 'there is no route /pay. Available: /, /hr/jobs.'],
   [{ name: 'x', ...SLOT, publish: 'log' }, 'mf-hr: publish is log. Expected a function.'],
-])('rejects %j with advice', (given, message) => {
-  const refused = () => propsOf(given as unknown as HostProps)
+])('rejects %j with advice', (hostProps, message) => {
+  const refused = () => propsOf(hostProps as unknown as HostProps)
   expect(refused).toThrow(message)
   expect(refused).toThrow('docs/how-to/use-an-area-elsewhere.md')
 })

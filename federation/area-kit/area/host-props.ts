@@ -42,8 +42,8 @@ const SITE = new URL(import.meta.url).origin
 /** Returns the element into which single-spa mounts an application by default. Creates the element if it does not exist. */
 const findContainer = (name: string): HTMLElement => {
   const id = `single-spa-application:${name}`
-  const there = document.getElementById(id)
-  if (there) return there
+  const container = document.getElementById(id)
+  if (container) return container
   return document.body.appendChild(Object.assign(document.createElement('div'), { id }))
 }
 
@@ -76,8 +76,9 @@ const selectFragment = (
   const id = hostProps.id ?? (kind === 'route' ? location.pathname : undefined)
   const ids = listFragmentIds(modules, kind)
   if (id !== undefined && ids.includes(id)) return { kind, id }
-  const wrong = id === undefined ? `id is missing; pass the name of the ${kind}` : `there is no ${kind} ${id}`
-  throw new TypeError(`${area}: ${wrong}. Available: ${ids.join(', ') || 'none'}. ${HELP}`)
+  const problem =
+    id === undefined ? `id is missing; pass the name of the ${kind}` : `there is no ${kind} ${id}`
+  throw new TypeError(`${area}: ${problem}. Available: ${ids.join(', ') || 'none'}. ${HELP}`)
 }
 
 const getCurrentLocation = (): RemoteLocation => {

@@ -86,10 +86,10 @@ test.each(['before', 'while'])(
     const root = client.createRoot(element)
     if (when === 'while') slider.focus()
     await act(async () => root.render(<Slider />))
-    const [made, madeRadio] = element.querySelectorAll('input')
-    expect(made).not.toBe(slider)
-    expect([made?.value, madeRadio?.checked, read]).toEqual(['35', true, ['35']])
-    expect(document.activeElement).toBe(made)
+    const [newSlider, newRadio] = element.querySelectorAll('input')
+    expect(newSlider).not.toBe(slider)
+    expect([newSlider?.value, newRadio?.checked, read]).toEqual(['35', true, ['35']])
+    expect(document.activeElement).toBe(newSlider)
     expect(events).toMatchObject([{ type: 'remote_error', stage: 'hydrate' }])
   },
 )
@@ -117,11 +117,11 @@ test('applies a key press whose default action runs after React replaced the con
   const root = rootIn('<label>Betrag<input name="amount" value="10"></label>')
   const sent = element.querySelector('input')
   await act(async () => root.render(<Amount />))
-  const made = element.querySelector('input')
+  const newInput = element.querySelector('input')
   if (sent) sent.value = '11'
   act(() => void vi.runAllTimers())
   vi.useRealTimers()
-  expect([made === sent, made?.value, typed]).toEqual([false, '11', ['11']])
+  expect([newInput === sent, newInput?.value, typed]).toEqual([false, '11', ['11']])
 })
 
 test('renders into an element without HTML', async () => {

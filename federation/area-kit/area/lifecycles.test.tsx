@@ -33,10 +33,10 @@ test('ignores an update whose code loads after the root was unmounted', async ()
   await bootstrap(props)
   await mount(props)
   expect(element.textContent).toBe('Here')
-  const late = Promise.withResolvers<unknown>()
-  load = () => late.promise
+  const pendingLoad = Promise.withResolvers<unknown>()
+  load = () => pendingLoad.promise
   const updated = update(props)
   await unmount(props)
-  late.resolve(Island)
+  pendingLoad.resolve(Island)
   await expect(updated).resolves.toBeUndefined()
 })

@@ -56,12 +56,12 @@ const isStyle = (id: string): boolean => id.split('?')[0]?.endsWith('.css') ?? f
  * tree-shaking removed.
  */
 const modulesOf = (bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): Set<string> => {
-  const seen = new Set<string>()
+  const visitedFiles = new Set<string>()
   const modules = new Set<string>()
   const visit = (file: string) => {
     const chunk = bundle[file]
-    if (chunk?.type !== 'chunk' || seen.has(file)) return
-    seen.add(file)
+    if (chunk?.type !== 'chunk' || visitedFiles.has(file)) return
+    visitedFiles.add(file)
     for (const id of chunk.moduleIds) modules.add(id)
     for (const imported of [...chunk.imports, ...chunk.dynamicImports]) visit(imported)
   }
@@ -71,11 +71,11 @@ const modulesOf = (bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): 
 
 /** Returns the style files that a module imports, directly or indirectly, in the order of execution. */
 const stylesInOrder = (context: Rolldown.PluginContext, module: string): string[] => {
-  const seen = new Set<string>()
+  const visitedIds = new Set<string>()
   const styles: string[] = []
   const visit = (id: string) => {
-    if (seen.has(id)) return
-    seen.add(id)
+    if (visitedIds.has(id)) return
+    visitedIds.add(id)
     const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
     for (const imported of [...importedIds, ...dynamicallyImportedIds]) visit(imported)
     if (isStyle(id)) styles.push(id)
@@ -111,8 +111,8 @@ export const createStylePiecesPlugin = ({ onlyStyles = false } = {}): Plugin => 
       handler(_, bundle) {
         const pieces = new Map<string, StylePiece>()
         const pieceOf = (id: string) => {
-          const known = pieces.get(id)
-          if (known) return known
+          const cachedPiece = pieces.get(id)
+          if (cachedPiece) return cachedPiece
           const source = sources.get(id) ?? ''
           const css = minifyCss(
             source.replaceAll(

@@ -233,8 +233,12 @@ const TOOL_FOLDERS = /^federation\/(?:area-kit\/area|dev)\//
  */
 export const toWorkspacePath = (file: string): string | null => {
   const [path = ''] = (file.startsWith('file:') ? fileURLToPath(file) : file).split('?')
-  const own = relative(WORKSPACE, resolve(path))
-  return own.startsWith('..') || own.includes('node_modules/') || TOOL_FOLDERS.test(own) ? null : own
+  const workspacePath = relative(WORKSPACE, resolve(path))
+  return workspacePath.startsWith('..') ||
+    workspacePath.includes('node_modules/') ||
+    TOOL_FOLDERS.test(workspacePath)
+    ? null
+    : workspacePath
 }
 
 /** Maps a stack frame of built code to its source position. Returns null if the source is not in this workspace. */

@@ -198,11 +198,11 @@ const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
   const staticModules = new Set(
     fragments.flatMap((fragment) => (getTrigger(fragment) === 'never' ? [moduleOf(fragment)] : [])),
   )
-  const known = new Set(fragments.flatMap(({ scripts }) => scripts))
+  const listedScripts = new Set(fragments.flatMap(({ scripts }) => scripts))
   const [container] = findChunk(graph, REMOTE_ENTRY)
   return listReachableFiles(graph, [container], staticModules)
     .map((file) => CLIENT_DIR + file)
-    .filter((file) => file.endsWith('.js') && !known.has(file))
+    .filter((file) => file.endsWith('.js') && !listedScripts.has(file))
 }
 
 /**

@@ -241,10 +241,10 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
 
   const { [head]: headPieces = [], [footer]: footerPieces = [], [question]: questionPieces = [] } = pieces
   const sheet = await writeSheet(dist, headPieces)
-  const writeBeyondHead = (own: readonly StylePiece[]) =>
+  const writeBeyondHead = (sectionPieces: readonly StylePiece[]) =>
     writePieces(
       dist,
-      own.filter((piece) => !headPieces.some(({ name }) => name === piece.name)),
+      sectionPieces.filter((piece) => !headPieces.some(({ name }) => name === piece.name)),
     )
   const footerStyles = await writeBeyondHead(footerPieces)
   const questionStyles = await writeBeyondHead(questionPieces)

@@ -65,11 +65,11 @@ test.each([
   ['changes', 'packages that all depend on', LOCK.replace('react@19.3.1', 'react@19.3.2')],
   ['keeps', 'the dependencies of another area', LOCK.replace('19.3.1\n\n', '19.4.0\n\n')],
   ['keeps', 'an added area', LOCK.replace('  mf-pay:', '  mf-learning:\n    dependencies: {}\n\n  mf-pay:')],
-])('%s the release id with %s in the lock file', async (does, _, lock) => {
+])('%s the release id with %s in the lock file', async (effect, _, lock) => {
   const root = await createSampleWorkspace(FILES)
   const before = await computeReleaseId('mf-hr', root)
   await writeFiles(root, { 'pnpm-lock.yaml': lock })
-  expect((await computeReleaseId('mf-hr', root)) === before).toBe(does === 'keeps')
+  expect((await computeReleaseId('mf-hr', root)) === before).toBe(effect === 'keeps')
 })
 
 test('rejects a deployable without sources', async () => {

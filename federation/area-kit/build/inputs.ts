@@ -51,15 +51,16 @@ const filesBelow = async (dir: string, excludedFolders: readonly string[] = []):
 const listWorkspaceDependencies = async (
   workspace: string,
   name: string,
-  known = new Set<string>(),
+  dependencyNames = new Set<string>(),
 ): Promise<Set<string>> => {
   const { dependencies = {} } = await readPackage(join(workspace, name))
   for (const [other, range] of Object.entries(dependencies)) {
-    if (!range.startsWith('workspace:') || other.startsWith(TOOL_SCOPE) || known.has(other)) continue
-    known.add(other)
-    await listWorkspaceDependencies(workspace, other, known)
+    if (!range.startsWith('workspace:') || other.startsWith(TOOL_SCOPE) || dependencyNames.has(other))
+      continue
+    dependencyNames.add(other)
+    await listWorkspaceDependencies(workspace, other, dependencyNames)
   }
-  return known
+  return dependencyNames
 }
 
 const listBuildModules = async (name: DeployableName, workspace: string): Promise<string[]> => {
@@ -70,19 +71,19 @@ const listBuildModules = async (name: DeployableName, workspace: string): Promis
 }
 
 const listInputFiles = async (name: DeployableName, workspace: string): Promise<Set<string>> => {
-  const own = await filesBelow(join(workspace, name), EXCLUDED_FOLDERS)
-  if (!own.some((file) => relative(workspace, file).startsWith(join(name, 'src')))) {
+  const ownFiles = await filesBelow(join(workspace, name), EXCLUDED_FOLDERS)
+  if (!ownFiles.some((file) => relative(workspace, file).startsWith(join(name, 'src')))) {
     throw new Error(`${name} has no sources: ${join(workspace, name, 'src')} is empty or does not exist`)
   }
   // In a standalone repository, the lock file contains digests of all installed packages, so the files of these packages need not
   // be listed.
-  if (IS_STANDALONE) return new Set([...own, join(workspace, NPM_LOCKFILE)])
+  if (IS_STANDALONE) return new Set([...ownFiles, join(workspace, NPM_LOCKFILE)])
   const { modules } = await collectImports(workspace, await listBuildModules(name, workspace))
   const others = await listWorkspaceDependencies(workspace, name)
   const shared = await Promise.all(
     [join(KIT, 'area'), ...others].map((folder) => filesBelow(join(workspace, folder))),
   )
-  return new Set([...own, ...modules, ...shared.flat(), join(workspace, 'pnpm-lock.yaml')])
+  return new Set([...ownFiles, ...modules, ...shared.flat(), join(workspace, 'pnpm-lock.yaml')])
 }
 
 /** Reads a file. If the file is pnpm's lock file, returns only the parts that affect the deployable's build. */

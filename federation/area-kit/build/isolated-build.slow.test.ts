@@ -36,7 +36,7 @@ export const Chart = ({ bars }: Props) => {
 }
 `,
   )
-  const said = await failure(`import { Chart } from '../components/chart.tsx'
+  const message = await failure(`import { Chart } from '../components/chart.tsx'
 
 export const Page = () => (
   <main>
@@ -44,14 +44,14 @@ export const Page = () => (
   </main>
 )
 `)
-  expect(said).toBe(`Build of mf-small failed: rendering route /small failed: boom
+  expect(message).toBe(`Build of mf-small failed: rendering route /small failed: boom
   at Chart mf-small/src/components/chart.tsx:6:23
   in Chart mf-small/src/components/chart.tsx:5:25
   < Page`)
 })
 
 test('aborts a promise that never settles and names the component that waits for it', async () => {
-  const said = await failure(`import { Suspense, use } from 'react'
+  const message = await failure(`import { Suspense, use } from 'react'
 
 const never = new Promise<string>(() => {})
 const Waiting = () => <p>{use(never)}</p>
@@ -61,30 +61,30 @@ export const Page = () => (
   </Suspense>
 )
 `)
-  expect(said).toMatch(
+  expect(message).toMatch(
     /^Build of mf-small failed: rendering route \/small failed: it still waited after 1\.5 s/,
   )
-  expect(said).toMatch(/\n {2}in Waiting mf-small\/src\/pages\/small\.tsx:4:/)
+  expect(message).toMatch(/\n {2}in Waiting mf-small\/src\/pages\/small\.tsx:4:/)
 })
 
 test('aborts a module that never finishes loading', async () => {
-  const said = await failure(`await new Promise(() => {})\nexport const Page = () => <h1>Never</h1>\n`)
-  expect(said).toMatch(/rendering route \/small failed: .* one of its modules does not finish loading/)
+  const message = await failure(`await new Promise(() => {})\nexport const Page = () => <h1>Never</h1>\n`)
+  expect(message).toMatch(/rendering route \/small failed: .* one of its modules does not finish loading/)
 })
 
 test('kills an endless loop and names the page', async () => {
-  const said = await failure(`export const Page = () => {
+  const message = await failure(`export const Page = () => {
   for (;;) if (Date.now() < 0) break
   return <h1>Never</h1>
 }
 `)
-  expect(said).toBe(
+  expect(message).toBe(
     'Build of mf-small failed: rendering route /small took longer than 1.5 s. Look for an endless loop.',
   )
 })
 
 test('reports the page that exceeds the memory limit', async () => {
-  const said = await failure(
+  const message = await failure(
     `export const Page = () => {
   const all: string[] = []
   for (;;) all.push(\`\${all.length}\`.repeat(100))
@@ -92,7 +92,7 @@ test('reports the page that exceeds the memory limit', async () => {
 `,
     { memoryMb: 256, renderMs: 30_000 },
   )
-  expect(said).toBe(
+  expect(message).toBe(
     'Build of mf-small failed: it used more than 256 MB of memory while rendering route /small.',
   )
 })

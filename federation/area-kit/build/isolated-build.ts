@@ -129,12 +129,12 @@ export const buildInChildProcess = (
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()
 
-  child.on('message', (news: BuildMessage) => {
-    if ('failure' in news) {
-      failure = news.failure
+  child.on('message', (message: BuildMessage) => {
+    if ('failure' in message) {
+      failure = message.failure
       return
     }
-    const { rendering } = news
+    const { rendering } = message
     currentFragment = rendering
     clearTimeout(renderLimit)
     if (rendering === null) return

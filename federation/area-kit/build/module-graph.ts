@@ -68,14 +68,14 @@ export const readGraph = async (file: string): Promise<Manifest> =>
 
 /** Returns the output files of modules and of the modules that they import statically, in no particular order. */
 export const listStaticImports = (graph: Manifest, keys: string[]): string[] => {
-  const seen = new Set<string>()
+  const visitedKeys = new Set<string>()
   const visit = (key: string) => {
-    if (seen.has(key)) return
-    seen.add(key)
+    if (visitedKeys.has(key)) return
+    visitedKeys.add(key)
     for (const imported of graph[key]?.imports ?? []) visit(imported)
   }
   keys.forEach(visit)
-  return [...seen].flatMap((key) => graph[key]?.file ?? [])
+  return [...visitedKeys].flatMap((key) => graph[key]?.file ?? [])
 }
 
 /**
@@ -87,14 +87,14 @@ export const listReachableFiles = (
   keys: string[],
   neverRun: ReadonlySet<string>,
 ): string[] => {
-  const seen = new Set<string>()
+  const visitedKeys = new Set<string>()
   const visit = (key: string) => {
-    if (seen.has(key) || neverRun.has(key)) return
-    seen.add(key)
+    if (visitedKeys.has(key) || neverRun.has(key)) return
+    visitedKeys.add(key)
     for (const next of [...(graph[key]?.imports ?? []), ...(graph[key]?.dynamicImports ?? [])]) visit(next)
   }
   keys.forEach(visit)
-  return [...new Set([...seen].flatMap((key) => graph[key]?.file ?? []))]
+  return [...new Set([...visitedKeys].flatMap((key) => graph[key]?.file ?? []))]
 }
 
 export const findChunk = (graph: Manifest, file: string): [string, ManifestChunk] => {

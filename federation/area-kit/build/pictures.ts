@@ -96,8 +96,8 @@ export const createTextMeasurer = (fonts: readonly string[]): ((text: string, fa
   const widths = new Map<string, number>()
   return (text, family) => {
     const key = `${family}\0${text}`
-    const known = widths.get(key)
-    if (known !== undefined) return known
+    const cachedWidth = widths.get(key)
+    if (cachedWidth !== undefined) return cachedWidth
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="200"><text y="120" font-family="${family}" font-size="${EM}">${text}</text></svg>`
     const width = (new Resvg(svg, { font: fontsOf(fonts) }).innerBBox()?.width ?? 0) / EM
     widths.set(key, width)

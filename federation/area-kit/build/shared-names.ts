@@ -24,7 +24,9 @@ const EVENTS_NAME = 'events'
 
 const sortNames = (names: Map<string, Set<string>>): NamesByPackage =>
   Object.fromEntries(
-    [...names].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, own]) => [name, [...own].toSorted()]),
+    [...names]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, packageNames]) => [name, [...packageNames].toSorted()]),
   )
 
 const isExternal = (specifier: string): boolean => !/^(?:[./]|https?:)/.test(specifier)
@@ -68,9 +70,9 @@ const walkNodes = (value: unknown, take: (node: ESTree.Node) => void): void => {
  * publishes.
  */
 export const listImportedNames = (file: string, code: string): NamesByPackage => {
-  const taken = new Map<string, Set<string>>()
-  const take = (name: string, ...names: string[]) =>
-    taken.set(name, (taken.get(name) ?? new Set()).union(new Set(names)))
+  const importedNames = new Map<string, Set<string>>()
+  const addNames = (name: string, ...names: string[]) =>
+    importedNames.set(name, (importedNames.get(name) ?? new Set()).union(new Set(names)))
   const { module, program } = parseSync(file, code)
   for (const { moduleRequest, entries } of module.staticImports) {
     if (!isExternal(moduleRequest.value)) continue
@@ -78,17 +80,18 @@ export const listImportedNames = (file: string, code: string): NamesByPackage =>
       if (kind === 'Default') return 'default'
       return kind === 'Name' && name !== null ? name : '*'
     })
-    take(moduleRequest.value, ...names)
+    addNames(moduleRequest.value, ...names)
   }
   for (const { entries } of module.staticExports)
     for (const { moduleRequest, importName } of entries)
-      if (moduleRequest && isExternal(moduleRequest.value)) take(moduleRequest.value, importName.name ?? '*')
+      if (moduleRequest && isExternal(moduleRequest.value))
+        addNames(moduleRequest.value, importName.name ?? '*')
   walkNodes(program, (node) => {
     if (node.type !== 'ObjectExpression') return
     const names = eventNames(node)
-    if (names.length > 0) take(EVENTS_NAME, ...names)
+    if (names.length > 0) addNames(EVENTS_NAME, ...names)
   })
-  return sortNames(taken)
+  return sortNames(importedNames)
 }
 
 /** Lists the external names and events that the scripts of a built area use. `dir` is the folder of the build. */
@@ -96,8 +99,8 @@ export const readSharedImports = async (dir: string, assets: readonly Asset[]): 
   const scripts = assets.filter(({ path }) => path.startsWith(CLIENT_DIR) && path.endsWith('.js'))
   const all = new Map<string, Set<string>>()
   for (const { path } of scripts) {
-    const taken = listImportedNames(path, await readFile(join(dir, path), 'utf8'))
-    for (const [name, names] of Object.entries(taken))
+    const importedNames = listImportedNames(path, await readFile(join(dir, path), 'utf8'))
+    for (const [name, names] of Object.entries(importedNames))
       all.set(name, (all.get(name) ?? new Set()).union(new Set(names)))
   }
   return sortNames(all)
@@ -124,8 +127,8 @@ export const readSharedExports = async (
   dir: string,
   imports: Readonly<Record<string, string>>,
 ): Promise<NamesByPackage> => {
-  const given = new Map<string, Set<string>>([[EVENTS_NAME, knownEvents()]])
+  const exportedNames = new Map<string, Set<string>>([[EVENTS_NAME, knownEvents()]])
   for (const [name, file] of Object.entries(imports))
-    given.set(name, listExportedNames(file, await readFile(join(dir, file), 'utf8')))
-  return sortNames(given)
+    exportedNames.set(name, listExportedNames(file, await readFile(join(dir, file), 'utf8')))
+  return sortNames(exportedNames)
 }

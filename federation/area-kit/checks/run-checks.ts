@@ -66,7 +66,7 @@ const checkedHash = async (name: DeployableName, { release }: Inputs, workspace:
   return hash.digest('hex')
 }
 
-const shown = (lines: readonly string[]): string =>
+const formatOutput = (lines: readonly string[]): string =>
   lines
     .slice(0, MAX_OUTPUT_LINES)
     .map((line) => `  ${line}\n`)
@@ -95,7 +95,7 @@ const failureOf = async (
     const { tool, args, complaints } = await createCheck(check, name, workspace)
     const { hasPassed, output } = await runTool(workspace, tool, args)
     if (!hasPassed)
-      return `${NAMES[check]} failed (npx ${[tool, ...args].join(' ')}):\n${shown(complaints(output))}`
+      return `${NAMES[check]} failed (npx ${[tool, ...args].join(' ')}):\n${formatOutput(complaints(output))}`
     if ((await checkedHash(name, await readInputs(name, workspace), workspace)) === hash)
       await writeDurably(passedHashFile, hash)
     return null

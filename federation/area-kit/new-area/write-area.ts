@@ -30,9 +30,9 @@ export const linkPackages = async (): Promise<void> => {
     })
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string }
-    const said = `${stdout}${stderr}`.trim().split('\n').slice(-4).join('\n') || message
+    const output = `${stdout}${stderr}`.trim().split('\n').slice(-4).join('\n') || message
     throw new Error(
-      `It could not be linked with what is on this machine:\n${said}\nWhere the registry can be reached: CI=true npx --yes ${manager} install --no-frozen-lockfile`,
+      `It could not be linked with what is on this machine:\n${output}\nWhere the registry can be reached: CI=true npx --yes ${manager} install --no-frozen-lockfile`,
       { cause: error },
     )
   }

@@ -89,7 +89,10 @@ const areaPackage = (text: string, { range }: KitDependencies): string => {
     dependencies: Record<string, string>
   }
   const dependencies = Object.fromEntries(
-    Object.entries(area.dependencies).map(([name, asked]) => [name, asked === 'workspace:*' ? range : asked]),
+    Object.entries(area.dependencies).map(([name, version]) => [
+      name,
+      version === 'workspace:*' ? range : version,
+    ]),
   )
   return json({ ...area, dependencies })
 }
@@ -124,36 +127,39 @@ export const writeRepository = async (
   if ((await readdir(root).catch(() => [])).length > 0)
     throw new Error(`${root} is not empty. Choose a new folder.`)
   const kit = await readKitDependencies(root, packages)
-  const aside = join(dirname(root), `.${basename(root)}-${process.pid}`)
+  const temporaryFolder = join(dirname(root), `.${basename(root)}-${process.pid}`)
   try {
-    await mkdir(aside, { recursive: true })
-    const { area, page } = await writeArea(name, aside)
+    await mkdir(temporaryFolder, { recursive: true })
+    const { area, page } = await writeArea(name, temporaryFolder)
     const rewrite = renameTemplate(area)
     for (const file of await Array.fromAsync(glob('{*.*,typescript/*.*}', { cwd: REPOSITORY })))
-      await writeFile(join(aside, basename(file)), rewrite(await readFile(join(REPOSITORY, file), 'utf8')))
-    for (const file of SETTINGS) await cp(join(WORKSPACE, file), join(aside, file))
-    await mkdir(dirname(join(aside, WORKFLOW)), { recursive: true })
-    await cp(join(REPOSITORY, 'workflows', basename(WORKFLOW)), join(aside, WORKFLOW))
+      await writeFile(
+        join(temporaryFolder, basename(file)),
+        rewrite(await readFile(join(REPOSITORY, file), 'utf8')),
+      )
+    for (const file of SETTINGS) await cp(join(WORKSPACE, file), join(temporaryFolder, file))
+    await mkdir(dirname(join(temporaryFolder, WORKFLOW)), { recursive: true })
+    await cp(join(REPOSITORY, 'workflows', basename(WORKFLOW)), join(temporaryFolder, WORKFLOW))
     // npm excludes .gitignore and .npmrc from packages, so the template cannot contain them.
-    await writeFile(join(aside, '.gitignore'), 'node_modules/\ndist/\nvar/\n')
+    await writeFile(join(temporaryFolder, '.gitignore'), 'node_modules/\ndist/\nvar/\n')
     // An installation is seconds faster without npm's requests about vulnerabilities (`audit`) and donations (`fund`).
-    await writeFile(join(aside, '.npmrc'), 'audit=false\nfund=false\n')
-    await writeFile(join(aside, 'package.json'), rootPackage(area, kit, await readTools()))
-    const manifest = join(aside, area, 'package.json')
+    await writeFile(join(temporaryFolder, '.npmrc'), 'audit=false\nfund=false\n')
+    await writeFile(join(temporaryFolder, 'package.json'), rootPackage(area, kit, await readTools()))
+    const manifest = join(temporaryFolder, area, 'package.json')
     await writeFile(manifest, areaPackage(await readFile(manifest, 'utf8'), kit))
-    const readme = join(aside, area, 'README.md')
+    const readme = join(temporaryFolder, area, 'README.md')
     await writeFile(readme, withoutCommands(await readFile(readme, 'utf8')))
-    const entries = await readdir(aside, { recursive: true, withFileTypes: true })
+    const entries = await readdir(temporaryFolder, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile())
-    await rename(aside, root)
+    await rename(temporaryFolder, root)
     return {
       area,
       root,
-      files: files.map((entry) => relative(aside, join(entry.parentPath, entry.name))).toSorted(),
+      files: files.map((entry) => relative(temporaryFolder, join(entry.parentPath, entry.name))).toSorted(),
       page,
     }
   } finally {
-    await rm(aside, { recursive: true, force: true })
+    await rm(temporaryFolder, { recursive: true, force: true })
   }
 }
 

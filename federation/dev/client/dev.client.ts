@@ -52,13 +52,13 @@ const layoutStyles = (page: Document): HTMLStyleElement | null => page.querySele
 const showStyles = (layout: string, page: string, at: number): void => {
   const first = layoutStyles(document)
   if (first && first.textContent !== layout) first.textContent = layout
-  const own = document.getElementById('page-styles')
-  if (!own) {
+  const pageStyles = document.getElementById('page-styles')
+  if (!pageStyles) {
     shellSheet()?.replaceSync(`dev-version{--v:${at}}${page}`)
     return
   }
-  if (own.textContent === page) return
-  own.textContent = page
+  if (pageStyles.textContent === page) return
+  pageStyles.textContent = page
   document.getElementById('late-styles')?.remove()
 }
 
@@ -75,12 +75,12 @@ pre b { background: #ffb020; font-weight: 600 }
 button { font: inherit; padding: 6px 14px; border: 1px solid #14211b; background: none; border-radius: 6px }
 `
 
-let shown: HTMLElement | null = null
+let errorElement: HTMLElement | null = null
 
 const element = (tag: string, text: string): HTMLElement => {
-  const made = document.createElement(tag)
-  made.textContent = text
-  return made
+  const newElement = document.createElement(tag)
+  newElement.textContent = text
+  return newElement
 }
 
 const frameOf = (frame: string): HTMLElement => {
@@ -90,8 +90,8 @@ const frameOf = (frame: string): HTMLElement => {
 }
 
 const hideError = (): void => {
-  shown?.remove()
-  shown = null
+  errorElement?.remove()
+  errorElement = null
 }
 
 const showError = ({ message, place, frame, around }: ShownError): void => {
@@ -121,7 +121,7 @@ const showError = ({ message, place, frame, around }: ShownError): void => {
     if ((event as KeyboardEvent).key === 'Escape') hideError()
   })
   document.documentElement.append(host)
-  shown = host
+  errorElement = host
   close.focus()
 }
 
@@ -157,11 +157,11 @@ let isErrorPage = data.error !== undefined
  * meantime. After that navigation, `navigatesuccess` triggers another refresh.
  */
 const fetchPage = async (): Promise<PageState | null> => {
-  const asked = path
-  const response = await fetch(`/_dev/page.json?path=${encodeURIComponent(asked)}&of=${version}`)
+  const requestedPath = path
+  const response = await fetch(`/_dev/page.json?path=${encodeURIComponent(requestedPath)}&of=${version}`)
   if (!response.ok) return null
   const now = (await response.json()) as PageState
-  return asked === location.pathname && !globalThis.navigation?.transition ? now : null
+  return requestedPath === location.pathname && !globalThis.navigation?.transition ? now : null
 }
 
 const parsed = (html: string): Document => {

@@ -14,11 +14,11 @@ const isAlike = (a: Node | undefined, b: Node | undefined): boolean =>
 const copyNode = (node: Node, hydratedRoots: ReadonlyMap<string, HTMLElement>): Node => {
   const copy = document.importNode(node, true)
   if (!(copy instanceof HTMLElement)) return copy
-  const itself = hydratedRoots.get(copy.dataset.root ?? '')
-  if (itself) return itself
+  const liveElement = hydratedRoots.get(copy.dataset.root ?? '')
+  if (liveElement) return liveElement
   for (const root of rootsIn(copy)) {
-    const kept = hydratedRoots.get(root.dataset.root ?? '')
-    if (kept) root.replaceWith(kept)
+    const liveRoot = hydratedRoots.get(root.dataset.root ?? '')
+    if (liveRoot) root.replaceWith(liveRoot)
   }
   return copy
 }
