@@ -94,7 +94,7 @@ const formatCodeFrame = ({ file, line }: Place): string => {
   }
 }
 
-/** Removes the source lines and the compiler's prefix from a message. */
+/** Removes source lines and a compiler's prefix, such as `[PARSE_ERROR]`, from an error message. */
 const stripCodeFrame = (message: string): string => {
   const [text = ''] = plain(message).split(/\n\s*(?:[╭┌]|\d+ *[|│])/)
   const [, parse] = /\[PARSE_ERROR\] ([\s\S]+)/.exec(text) ?? []

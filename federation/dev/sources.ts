@@ -8,12 +8,12 @@ import { getReleaseBasePath } from '@federation/node-kit/release-format'
 export const DEV_BASE = '/_dev/'
 /** Release id of a deployable that is served from its sources. */
 export const SOURCES_RELEASE = 'sources'
-/** URL path of the state of a page. A browser that shows version 3 of /hr requests `?path=/hr&of=3`. */
+/** URL path at which a browser asks for changes of its page. A browser that shows version 3 of /hr requests `?path=/hr&of=3`. */
 export const PAGE_STATE_PATH = `${DEV_BASE}page.json`
 
 export const getSourceHref = (file: string): string => `${DEV_BASE}@fs${join(WORKSPACE, file)}`
 
-/** Returns the URL that a released file would have, for a deployable that is served from its sources. */
+/** Returns the URL of a file of a deployable that is served from its sources. The URL has the form of a released file's URL. */
 export const getSourceReleaseHref = (name: string, file: string): string =>
   getReleaseBasePath(name, SOURCES_RELEASE) + file
 

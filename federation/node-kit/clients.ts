@@ -79,7 +79,7 @@ const isNetwork = (part: string): boolean => {
   const [address = '', prefix, ...rest] = part.split('/')
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false
-  // A prefix length of 0 would trust every sender.
+  // Reject a prefix length of 0, which would trust every sender.
   return (
     prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
   )

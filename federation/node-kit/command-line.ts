@@ -48,7 +48,7 @@ export const commandLine = ({ name, about, verbs, more }: CommandLineOptions): C
   return program
 }
 
-/** A reader such as `head` can close the pipe early, which causes EPIPE. The verb still finishes. */
+/** Ignores EPIPE, which occurs if a reader such as `head` closes the pipe early. The verb still finishes. */
 const ignoreBrokenPipe = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EPIPE') throw error
 }
@@ -110,7 +110,7 @@ const findVerb = (program: Command, words: readonly string[]): CommandUnknownOpt
     program,
   )
 
-/** Returns the completions of the last word, which may be empty. */
+/** Returns the completions of the last word. The last word may be empty. */
 export const listCompletions = (program: Command, words: readonly string[]): string[] => {
   const before = words.slice(0, -1)
   const lastWord = words.at(-1) ?? ''

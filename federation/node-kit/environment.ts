@@ -4,7 +4,10 @@ import { type TrustedProxies, TrustProxy } from './clients.ts'
 import { WORKSPACE } from './workspace.ts'
 import { ContractError, parseContract } from 'shared-contracts/parse'
 
-/** Returns true if `hostname` (in the format of `URL.hostname`) is this machine, so that traffic does not cross a network. */
+/**
+ * Returns true if `hostname` (in the format of `URL.hostname`) is this machine. Traffic to this machine does not cross a
+ * network.
+ */
 export const isLocalHost = (hostname: string): boolean =>
   hostname === '' ||
   hostname === 'localhost' ||
@@ -117,7 +120,7 @@ export const SHARED_VARIABLES = {
 }
 
 /**
- * Reads environment variables. An empty variable counts as not set. Throws a ContractError that lists every invalid
+ * Reads environment variables. An empty variable is treated as not set. Throws a ContractError that lists every invalid
  * variable and the reason. The message contains the values of numeric variables only, because other values can be secret.
  */
 export const readVariables = <Schema extends z.ZodMiniType>(
@@ -216,7 +219,10 @@ export interface SiteEnvironment {
   storeDir: string
   /** Address of the PostgreSQL database. Undefined if this machine's folder is the store. */
   databaseUrl?: string | undefined
-  /** Origin of the registry that commands use and page servers follow. Undefined if they use the store of this machine. */
+  /**
+   * Origin of the registry on which commands run, and from which page servers pull. Undefined if both use the store of this
+   * machine.
+   */
   registryUrl?: string | undefined
   registryReadToken?: string | undefined
   /** JSON file of the public settings that differ between environments. If undefined, the defaults apply. */

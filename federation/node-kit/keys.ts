@@ -108,7 +108,7 @@ export interface LocalSigner extends Signer {
   isExposed: boolean
 }
 
-/** Reads a key from its environment variable. `\n` in the value counts as a line break. */
+/** Reads a key from its environment variable. The two characters `\n` in the value are read as a line break. */
 const readKeyVariable = (name: KeyName, variables: NodeJS.ProcessEnv): LocalSigner[] => {
   const place = getKeyVariable(name)
   const pem = variables[place]
@@ -119,8 +119,8 @@ const readKeyVariable = (name: KeyName, variables: NodeJS.ProcessEnv): LocalSign
 }
 
 /**
- * Returns the available private keys of a name: first from the environment variable, then from the key folder. Throws if
- * one of them is not an Ed25519 key.
+ * Returns the private keys for a key name, such as `mf-pay`: first from the environment variable, then from the key folder.
+ * Throws if one of them is not an Ed25519 key.
  */
 export const findLocalSigners = async (
   store: string,
@@ -141,7 +141,7 @@ export const findLocalSigners = async (
   return signers
 }
 
-/** Generates a private key for a name. Stores it in a file that only this user can read. */
+/** Generates a private key for a key name, such as `mf-pay`. Stores the key in a file that only this user can read. */
 export const makePrivateKey = async (store: string, name: KeyName): Promise<LocalSigner> => {
   const pem = generatePrivateKey()
   const signer = createSigner(pem)

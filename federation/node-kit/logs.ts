@@ -88,8 +88,8 @@ export const openLogFile = (
     )
   }
   /**
-   * Rotates a file that is a day old, and deletes expired logs every hour. The age counts from the creation of the file.
-   * Otherwise a process that restarts daily would never rotate it.
+   * Rotates a file that is a day old, and deletes expired logs every hour. The age is measured from the creation of the file.
+   * Otherwise a process that restarts daily would never rotate the file.
    */
   const rotateAndExpire = async () => {
     const { size: written, birthtimeMs } = await stat(file)

@@ -22,7 +22,10 @@ const MAX_CONNECTION_AGE_SECONDS = 15 * 60
  */
 const REQUIRED_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
-/** Settings that DATABASE_ALLOW can exempt, for storage that writes a page completely or not at all, such as ZFS. */
+/**
+ * Required settings that an operator can exempt with DATABASE_ALLOW. `full_page_writes` is unnecessary on storage that writes a
+ * page completely or not at all, such as ZFS.
+ */
 const EXEMPTABLE_SETTINGS: readonly string[] = ['full_page_writes']
 
 /** Reads the settings that the operator exempts from `REQUIRED_SETTINGS`. Throws if one of them cannot be exempted. */

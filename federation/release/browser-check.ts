@@ -7,9 +7,7 @@ import type { CandidateCheck } from './go-live.ts'
 interface BrowserCheckOptions {
   store: string
   isSkipped: boolean
-  /**
-   * Reason that an operator gives for areas that change the page outside their own React roots. Undefined if that is forbidden.
-   */
+  /** Reason why an operator permits areas to change the page outside their own React roots. Undefined if this is forbidden. */
   allow?: string | undefined
   print: (line: string) => void
 }

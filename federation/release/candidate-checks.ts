@@ -50,7 +50,7 @@ const listForms = async (store: string, composition: string): Promise<Map<string
 }
 
 /**
- * Fetches the lead API's description of its forms. Returns the reason if the API does not answer, or answers with an invalid
+ * Fetches the lead API's description of its forms. Returns `{ reason }` if the API does not answer, or answers with an invalid
  * description.
  */
 const fetchContract = async (origin: string): Promise<{ contract: ApiContract } | { reason: string }> => {

@@ -56,8 +56,8 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
    */
   releases: (head: Composition | null, live: Composition | null) => ChangedParts | Promise<ChangedParts>
   /**
-   * Returns the new site config, given the active one. Only for the live channel; without this function the site config
-   * stays.
+   * Returns the new site config, given the active one. Only for the live channel. Without this function, the site config does
+   * not change.
    */
   site?: (inForce: SiteContent) => SiteContent | Promise<SiteContent>
   /** Composes and checks the candidate, but does not move the channel. Returns the entry that would be added. */

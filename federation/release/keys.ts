@@ -61,8 +61,8 @@ const revokeKeys = (keys: TrustedKey[], revokedAt: string): TrustedKey[] =>
   keys.map((key) => (key.revokedAt === undefined ? { ...key, revokedAt } : key))
 
 /**
- * Creates a key for a name and trusts it. A rotation also revokes the name's earlier keys. Throws KEY_MISSING without the
- * root key.
+ * Creates and trusts a key for a key name, such as `mf-pay`. A rotation also revokes the earlier keys of this name. Throws
+ * KEY_MISSING without the root key.
  */
 export const makeKey = async (
   store: string,
@@ -133,7 +133,7 @@ export const revokeKey = async (
   return { name, keyId: key.keyId, text: `${key.keyId} of ${name} is revoked${rest}` }
 }
 
-/** Returns the current public key of a name, as PEM. */
+/** Returns the current public key for a key name, such as `mf-pay`, as PEM. */
 export const exportKey = async (store: string, name: KeyName): Promise<string> => {
   const key = (await readRequiredTrust(store)).keys[name]?.findLast(
     ({ revokedAt }) => revokedAt === undefined,

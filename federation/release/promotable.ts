@@ -28,8 +28,9 @@ const wasLive = async (store: string, channel: string, name: string, release: st
 }
 
 /**
- * Throws if a changed release must not go live: if its files differ from the signed ones, or if its seal is invalid. Releases that
- * were live in this channel before may be of any age. `next` is the candidate, `live` the current composition.
+ * Throws if a release that is new in `next`, the candidate, must not go live: its files differ from the signed ones, or its
+ * seal is invalid. An expired seal is allowed for a release that was live in this channel before. `live` is the current
+ * composition.
  */
 export const assertPromotable = async (
   store: string,

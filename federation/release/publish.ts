@@ -315,7 +315,7 @@ const longestBuildFirst = async (names: readonly DeployableName[]): Promise<Depl
   return counted.toSorted((a, b) => b.count - a.count).map(({ name }) => name)
 }
 
-/** Builds and publishes what the store or target lacks. No channel changes, so visitors see no difference. */
+/** Builds and publishes the parts whose release `to` does not have. No channel changes, so visitors see no difference. */
 export const publishParts = async (
   to: string | PublishTarget,
   parts: readonly Part[],

@@ -25,9 +25,7 @@ export interface ReleaseRequest {
   /** Store from which releases are copied if they were built from the same sources. */
   from?: string | undefined
   skip: readonly SkippableCheck[]
-  /**
-   * Reason that an operator gives for areas that change the page outside their own React roots. Undefined if that is forbidden.
-   */
+  /** Reason why an operator permits areas to change the page outside their own React roots. Undefined if this is forbidden. */
   allow?: string | undefined
   /** Selects the releases of other areas with which journeys (end-to-end tests) run. Undefined to skip journeys. */
   journeys?: JourneyBaseline | undefined
@@ -161,8 +159,8 @@ export const makeLive = async (
 }
 
 /**
- * Stores a visual diff between the new composition and the one before. Returns a summary, or null without an earlier
- * composition or a browser.
+ * Stores a visual diff between the new composition and the one before. Returns a summary. Returns null if there is no earlier
+ * composition or no browser.
  */
 const diffChange = async (
   { storeDir, stateDir }: SiteEnvironment,

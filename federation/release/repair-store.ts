@@ -19,8 +19,8 @@ import {
 } from '@federation/registry'
 
 /**
- * Result of a repair. `done` and `left` contain one sentence for each problem that was or was not repaired. Also contains the
- * remaining faults.
+ * Result of a repair. `done` contains one sentence for each repaired problem, `left` one for each other problem. `findings`
+ * contains the remaining faults.
  */
 export interface RepairResult {
   done: string[]

@@ -21,7 +21,7 @@ interface Begun {
 /** Starts a worker process. Resolves when the worker is ready to begin. */
 const begin = async (machine: Machine, url: string, ...work: string[]): Promise<Begun> => {
   const child = fork(WORKER, [machine.store, url, ...work], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  // Listen before the worker is ready, because a worker may exit while others still start.
+  // Add the listener before the worker is ready, because a worker may exit while the test still starts others.
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   await once(child, 'message')
   return { child, ended }

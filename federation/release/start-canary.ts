@@ -49,9 +49,9 @@ interface CanaryTrial {
 }
 
 /**
- * Composes the live releases with some of them replaced, and runs the gate. Releases that were live in `channel` before may
- * be of any age. Throws CHANNEL_EMPTY, CANARY_IS_LIVE, RELEASE_UNKNOWN, GATE_REFUSED, or the reason why a release may not go
- * live.
+ * Composes the live releases with some of them replaced, and runs the gate. An expired seal is allowed for releases that were
+ * live in `channel` before. Throws CHANNEL_EMPTY, CANARY_IS_LIVE, RELEASE_UNKNOWN, GATE_REFUSED, or the reason why a release
+ * may not go live.
  */
 export const composeWithReleases = async (
   store: string,

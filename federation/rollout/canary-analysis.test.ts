@@ -27,7 +27,7 @@ interface Site {
   /** Probability that a page view fails, on the live site and on the canary. */
   live: number
   canary: number
-  /** Number of visitors per thousand whose browser fails on each page. */
+  /** Number of visitors per thousand for whom every page view fails. */
   broken?: number
 }
 

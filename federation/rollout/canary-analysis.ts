@@ -75,7 +75,7 @@ export const createEvidence = (allowed = 1, clump = 1) => {
   }
 }
 
-/** Maximum probability that a harmless canary is stopped by mistake, over all measures and checks together. */
+/** Maximum probability that a harmless canary is stopped by mistake. It covers the whole run of a canary and all measures. */
 const ALPHA = 0.001
 /** Significance level of the evidence against a canary at which the canary is no longer promoted. */
 const NO_PROMOTION_LEVEL = 0.05
@@ -125,7 +125,10 @@ export interface CanaryAnalysis {
   clients: Record<'canary' | 'live', ClientCount>
 }
 
-/** Number of clients, counted as address blocks. Older servers do not report clients; then each view counts as one. */
+/**
+ * Number of clients. A client is a block of IP addresses. Older servers report no clients, so each of their views is one
+ * client.
+ */
 interface ClientCount {
   seen: number
   failed: number
@@ -149,7 +152,7 @@ interface Measure {
 }
 
 /**
- * Counts all views of the site. An area's failures are related to this count, because fragments of the area can be on any page.
+ * Counts all views of the site. An area's failures are divided by this count, because fragments of the area can be on any page.
  */
 const views: Read = ({ area, views: count }) => (area === WHOLE_SITE ? { count, bad: 0 } : null)
 const failures =

@@ -125,8 +125,8 @@ export const promoteCanary = async (
     at: new Date().toISOString(),
   }
   await moveChannel(store, LIVE, entry)
-  // If the process crashes between the two moves, the canary equals the live composition. The next evaluation then stops the
-  // canary.
+  // If the process crashes after the change of the live channel, the canary equals the live composition. The next evaluation
+  // then stops the canary.
   const running = await readRunningCanary(store)
   if (running?.seq === head.seq)
     await stopCanary(store, head, { reason: `${formatCanaryReleases(head)} is live for everybody` })

@@ -39,7 +39,7 @@ export const HealthLine = z.object({
 })
 export type HealthLine = z.infer<typeof HealthLine>
 
-/** First characters of each line, before the time. Old lines can thus be skipped without parsing them. */
+/** Text before the time in each line. The time after this text identifies old lines, which are skipped without parsing. */
 const LINE_PREFIX = '{"at":"'
 
 const readLine = (line: string): HealthLine | null => {

@@ -23,7 +23,7 @@ export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
 export interface CompletedHostProps extends RemoteProps {
   /** Removes the host's placeholder from the root's element. */
   clearPlaceholder?: () => void
-  /** Stops rewriting the URLs of the root's HTML. Call this after the root is unmounted. */
+  /** Stops `rewriteSiteUrls` for the root. Call this after the root is unmounted. */
   dispose?: () => void
 }
 
@@ -98,7 +98,7 @@ const navigator: RemoteNavigator = {
   go: (delta) => history.go(delta),
 }
 
-/** Properties of a mounted root that do not change until it is unmounted. */
+/** Properties of a root that are created on mount and do not change until unmount. */
 interface ForeignRoot {
   identity: Pick<RemoteProps, 'name' | 'domElement'>
   location: RemoteLocation
@@ -212,8 +212,8 @@ const rewriteSiteUrl = (element: Element, origin: string): void => {
 }
 
 /**
- * Rewrites URLs of links and images below `place` to the site at `origin`, now and after each later change. Changed URLs
- * are rewritten before the browser paints. Returns a function that stops the rewriting.
+ * Rewrites URLs of links and images below `place` to the site at `origin`, now and after each change of the HTML. Changed HTML
+ * is rewritten before the browser paints. Returns a function that stops the rewriting.
  */
 export const rewriteSiteUrls = (place: HTMLElement, origin: string): (() => void) => {
   const rewriteAll = () => {

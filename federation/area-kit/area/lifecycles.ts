@@ -7,7 +7,7 @@ import { loadFragmentModule, type FragmentModules } from './fragment-modules.ts'
 import { RemoteRoot, type RemoteRootProps } from './remote-root.tsx'
 import { fragmentIdPrefix, keepServerHtml, restoreControls } from './server-html.ts'
 
-/** Only the site's shell passes the prop `takesOver`, and it passes all other props as well. */
+/** The site's shell passes all props. Only the shell passes the prop `takesOver`. */
 const isFromShell = (hostProps: HostProps): hostProps is RemoteProps => 'takesOver' in hostProps
 
 /**
@@ -74,7 +74,7 @@ export const createHydratingClient = (area: AreaName) => {
     }
     const key = props ?? { kind: 'route', id: location.pathname }
     let focused = document.activeElement
-    // Track the focus, because the visitor may move it while React hydrates in slices.
+    // Track which element has the focus, because the visitor may move the focus while React hydrates in slices.
     element.addEventListener('focusin', ({ target }) => {
       if (target instanceof Element) focused = target
     })

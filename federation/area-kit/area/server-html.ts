@@ -56,7 +56,8 @@ const copyLateChanges = (serverControl: Control, control: Control): void => {
       if (serverControl.checked !== control.checked) control.click()
     }
     if (serverControl.value === value || serverControl.type === 'file') return
-    // Use the setter of the prototype. React overrides the setter on the element, and would then ignore the input event.
+    // Use the setter of the prototype, because React replaces the setter of the element. With React's setter, React would
+    // ignore the input event.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(
       control,
       serverControl.value,

@@ -6,11 +6,11 @@ export interface ShellServices {
   publish: Publish
   /** Sends the visitor's form data to the marketing platform, if the visitor consented to that. */
   identify: Identify
-  /** Null until mounted, so that the first render equals the server's HTML. */
+  /** Null in the first render, so that the first render equals the server's HTML. */
   settings: PublicSettings | null
-  /** Partner link id. Null until mounted, or if the visitor used no partner link. */
+  /** Partner link id. Null in the first render, or if the visitor used no partner link. */
   plid: string | null
-  /** Before mount, all consent is false, so that the first render equals the server's HTML. */
+  /** In the first render, all consent is false, so that the first render equals the server's HTML. */
   consent: Consent
 }
 

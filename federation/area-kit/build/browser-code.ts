@@ -222,8 +222,8 @@ const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
  */
 const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
 /**
- * Folders with code that is never the cause of an author's error: components that wrap every fragment, and the development
- * server.
+ * Folders whose code error messages omit: components that wrap every fragment, and the development server. The cause of an
+ * error is in the code of an area.
  */
 const TOOL_FOLDERS = /^federation\/(?:area-kit\/area|dev)\//
 

@@ -46,8 +46,8 @@ import { readSharedImports, readSharedVersions } from './shared-names.ts'
 export type BuildMessage = { rendering: string | null } | { failure: string }
 
 /**
- * Sends a message to the parent process, if there is one. Resolves when the message is sent, because the next build step
- * may block the thread forever.
+ * Sends a message to the parent process, if there is one. Resolves when the message is sent. Await this, because an endless
+ * loop in the next build step would prevent the sending.
  */
 export const sendToParent = (message: BuildMessage): Promise<void> =>
   new Promise((resolve) => {

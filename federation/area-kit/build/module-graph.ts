@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { type Manifest, type ManifestChunk, parseSync } from 'vite'
 
 export interface Imports {
-  /** Absolute paths of the workspace's modules, including the entries, sorted. */
+  /** Absolute paths of the entries, and of the workspace modules that they import directly or indirectly. Sorted. */
   modules: string[]
-  /** External packages as `name version`, sorted. */
+  /** Packages outside the workspace that the modules import, as `name version`, sorted. */
   packages: string[]
 }
 
@@ -35,7 +35,7 @@ const listSpecifiers = (file: string, code: string): string[] => {
   ]
 }
 
-/** Follows the imports of `entries` through the workspace. Throws if an import cannot be resolved. */
+/** Lists the modules and packages that `entries` import, directly or indirectly. Throws if an import cannot be resolved. */
 export const collectImports = async (workspace: string, entries: readonly string[]): Promise<Imports> => {
   const modules = new Set<string>()
   const packages = new Set<string>()

@@ -69,7 +69,7 @@ export const writeIcons = async (dir: string, site: SiteIdentity): Promise<void>
   await writeFile(join(dir, WEB_MANIFEST), `${JSON.stringify(webManifest(site), null, 1)}\n`)
 }
 
-// With system fonts, pictures would depend on the machine.
+// Do not load system fonts, because pictures would then differ between machines.
 const fontsOf = (fontFiles: readonly string[]): NonNullable<ResvgRenderOptions['font']> => ({
   loadSystemFonts: false,
   fontFiles: [...fontFiles],

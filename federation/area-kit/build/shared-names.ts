@@ -94,7 +94,10 @@ export const listImportedNames = (file: string, code: string): NamesByPackage =>
   return sortNames(importedNames)
 }
 
-/** Lists the external names and events that the scripts of a built area use. `dir` is the folder of the build. */
+/**
+ * Lists the names that the scripts of a built area import from external packages, and the events that they publish. `dir` is
+ * the folder of the build.
+ */
 export const readSharedImports = async (dir: string, assets: readonly Asset[]): Promise<NamesByPackage> => {
   const scripts = assets.filter(({ path }) => path.startsWith(CLIENT_DIR) && path.endsWith('.js'))
   const all = new Map<string, Set<string>>()

@@ -131,7 +131,10 @@ export const runChecks = async (
   )
 }
 
-/** Shared modules that only a build runs. No area imports them, so the TypeScript project of an area does not include them. */
+/**
+ * Folders of shared modules that only a build runs. No area imports them, so the TypeScript project of an area does not include
+ * them.
+ */
 const SHARED = ['fonts', 'share-picture', 'sprites'].map((folder) => `shared-ui/${folder}`)
 
 /**

@@ -38,7 +38,7 @@ const matchVersionMark = (sheet: CSSStyleSheet): RegExpExecArray | null => {
 /** Returns the style sheet that the shell adopted on a client navigation. */
 const shellSheet = (): CSSStyleSheet | undefined => document.adoptedStyleSheets.find(matchVersionMark)
 
-/** Returns the version of the page after a client navigation. Returns null if the browser loaded the page as a document. */
+/** Returns the version of a page that a client navigation loaded. Returns null if the browser loaded the page as a document. */
 const shownVersion = (): number | null => {
   const sheet = shellSheet()
   const found = sheet && matchVersionMark(sheet)
