@@ -21,7 +21,7 @@ import {
 } from '@federation/release'
 import { printResult, formatOutcome } from './print.ts'
 
-/** Options of all commands in this file. `json` prints the result as JSON; `dryRun` changes nothing. */
+/** Options of all commands in this file. `json` prints the result as JSON. With `dryRun`, a command changes nothing. */
 interface ChangeOptions {
   json?: boolean | undefined
   dryRun?: boolean | undefined

@@ -73,7 +73,7 @@ const scripts = (data: DevData, panel: string): string =>
 export const renderDevDocument = (document: string, data: DevData, panel: string): string =>
   document.replace('<meta charset="utf-8">', (meta) => `${meta}\n${scripts(data, panel)}`)
 
-/** Returns the document for a page that cannot be composed. Its script shows the page as soon as the error is fixed. */
+/** Returns the document for a page that cannot be composed. The document's script shows the page as soon as the error is fixed. */
 export const renderErrorDocument = (data: DevData, panel: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -135,7 +135,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
   const lateStyles = new Map<string, string>()
   const sent = new Map<string, string>()
 
-  /** Caches the HTML that the server sends. After an edit, the browser compares it with the new HTML. */
+  /** Caches the HTML that the server sends. After an edit, the browser compares this HTML with the new HTML. */
   const keepSent = (path: string, at: number, { document: text }: ComposedPage): void => {
     const [oldest = ''] = sent.keys()
     if (sent.size >= MAX_CACHED_DOCUMENTS) sent.delete(oldest)

@@ -4,8 +4,8 @@ export interface AskOptions {
   env?: NodeJS.ProcessEnv
   cwd?: string
   /**
-   * `hidden` (default) captures standard error for the error message. `shown` sends both outputs to this process's standard
-   * error.
+   * `hidden` (default) captures the child's standard error for the error message. `shown` sends the child's standard output and
+   * standard error to the standard error of this process.
    */
   output?: 'hidden' | 'shown'
   /** Time in ms after which the child process is killed. Default: unlimited. */

@@ -130,8 +130,8 @@ export const listCompletions = (program: Command, words: readonly string[]): str
 }
 
 /**
- * Returns a bash script that completes `npm run <name> -- …`. All programs with completion share one shell function. For
- * other npm commands, that function calls the completion that was registered before. It never executes the typed words.
+ * Returns a bash script that completes `npm run <name> -- …`. All programs with completion share one shell function. For other
+ * npm commands, the function calls the completion that was registered before. The function never executes the typed words.
  */
 const formatBashCompletion = (
   name: string,

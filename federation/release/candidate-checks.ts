@@ -105,7 +105,8 @@ export const checkForms =
   }
 
 /**
- * Releases of unchanged areas with which journeys (end-to-end tests) run: only the live ones, or also those that were live before.
+ * Releases of the unchanged areas in journeys (end-to-end tests): `current` uses the live releases, `previous` also those that
+ * were live before.
  */
 export const JOURNEY_BASELINES = ['current', 'previous'] as const
 export type JourneyBaseline = (typeof JOURNEY_BASELINES)[number]
@@ -164,7 +165,7 @@ const composePrevious = async (
 ): Promise<string | null> =>
   runComposer(store, withReleases(composition, new Map([[part, release]])), 'nothing').catch(
     (error: unknown) => {
-      // Also skip a deleted release, because no rollback can return to it.
+      // Return null also for a deleted release, because no rollback can return to it.
       if (error instanceof StoreError) return null
       throw error
     },

@@ -49,7 +49,7 @@ const UPDATE_ADVICE = 'update this checkout: git pull, then npm start.'
 
 /**
  * Throws RELEASE_UNKNOWN if the store lacks the composer, and TOOL_OUTDATED if this checkout is too old to run it. Call this
- * before parsing the composer's release, because an older checkout may not know its schema.
+ * before parsing the composer's release, because an older checkout may not know the schema of that release.
  */
 export const assertComposerCompatible = async (store: string, id: string): Promise<void> => {
   const file = join(storePaths(store).release('composer', id), RELEASE_FILE)

@@ -10,8 +10,8 @@ import {
 import { changeTrust, readTrust, findSigningKey, StoreError, createTrustedKey } from '@federation/registry'
 
 /**
- * A trusted key. `heldAt` is the path of the private key's file, or the environment variable with the private key. Null if this
- * machine does not have the private key.
+ * A trusted key. `heldAt` is the path of the private key's file, or the environment variable with the private key. `heldAt` is
+ * null if this machine does not have the private key.
  */
 export interface ListedKey extends TrustedKey {
   name: KeyName

@@ -32,7 +32,7 @@ const environment = () => createSampleEnvironment(store)
 const keys = () => join(dirname(store), 'keys')
 const aside = () => join(dirname(store), 'elsewhere')
 
-/** Moves all private keys out of the key folder, except those of these names. */
+/** Moves all private keys out of the key folder, except the keys with these names. */
 const keepKeys = async (...names: KeyName[]): Promise<void> => {
   await mkdir(aside(), { recursive: true })
   for (const file of await readdir(keys()))

@@ -36,7 +36,7 @@ const template = createStoreTemplate(async (built) => {
   await live({ shell: '1.0.0', 'mf-pay': '1.0.0' })
 })
 
-/** Reads the channel without cached trust and marks, like a process that has just started. */
+/** Reads the channel after clearing the caches of this process, like a process that has just started. */
 const restart = async (): Promise<ChannelEntry | null> => {
   clearTrustCache()
   clearMarksCache()
@@ -113,7 +113,8 @@ test('a new process reads the head of a long channel without every entry before 
     await getSharedStore(store).addDocument(`channels/${LIVE}`, seq, { ...content, signed })
   }
   expect((await restart())?.seq).toBe(300)
-  // Delete the older entries. Verification must begin at a marked entry, because the start of the chain no longer exists.
+  // Delete the older entries. Verification must begin at an entry that this machine verified earlier, because the start of the
+  // chain no longer exists.
   for (let number = 1; number < 256; number += 1)
     await rm(join(storePaths(store).channel(LIVE), `${String(number).padStart(8, '0')}.json`))
   expect((await restart())?.seq).toBe(300)

@@ -47,8 +47,8 @@ const assertPolicyConfirmed = (before: PublicSettings, after: PublicSettings): v
 }
 
 /**
- * Returns the changed redirects, sorted by path so that equal redirects give equal documents. A target on the site's own origin
- * becomes a path, so that the gate can check it.
+ * Returns the redirects after a change, sorted by path so that equal redirects give equal documents. A target on the site's own
+ * origin becomes a path, so that the gate can check the target.
  */
 const changeRedirects = (
   before: SiteRedirects = {},
@@ -99,9 +99,9 @@ const nameChange = ({ origin, settings, redirects, banner }: SiteChange): string
   ].join(', ')
 
 /**
- * Composes the live releases with a changed site config, checks the result, and makes it live. Rebases a running canary. Returns
- * null if nothing changes. Throws POLICY_UNCONFIRMED if the settings allow scripts or frames from a new origin, unless
- * `isConfirmed` or `isDryRun`.
+ * Composes the live releases with a changed site config, checks the result, and makes it live. A running canary is composed
+ * again with the new site config. Returns null if nothing changes. Throws POLICY_UNCONFIRMED if the settings allow scripts or
+ * frames from a new origin, unless `isConfirmed` or `isDryRun`.
  */
 export const setSite = async (
   environment: SiteEnvironment,

@@ -15,7 +15,7 @@ const readSecret = (store: string, name: SecretName): Promise<string | null> =>
     },
   )
 
-/** Returns the secret, and creates it if it is missing. Concurrent calls return the same secret. */
+/** Returns the secret with this name. Creates the secret if it is missing. Concurrent calls return the same secret. */
 const makeSecret = async (store: string, name: SecretName): Promise<string> =>
   (await readSecret(store, name)) ??
   getSharedStore(store).getOrCreateSecret(name, randomBytes(32).toString('hex'))

@@ -7,8 +7,8 @@ import { WORKSPACE } from '@federation/node-kit'
 const EXCLUDED_NAMES = new Set(['dist', 'var', '.git', 'test-results'])
 
 /**
- * Returns the environment variables that switch on Node's compile cache. Its paths are relative, so that all copies of the
- * workspace share the cache.
+ * Returns the environment variables that switch on Node's compile cache. The cache stores relative paths, so that all copies of
+ * the workspace share it.
  */
 export const getCompileCacheVariables = (root: string): Record<string, string> => ({
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),

@@ -27,7 +27,7 @@ interface FollowTestOptions {
   copy?: Partial<Replica>
 }
 
-/** A machine whose store is a copy of the source, and follows the source's changes. */
+/** A machine whose store is a copy of a database or registry, and follows its changes. */
 export interface FollowingMachine {
   store: string
   copy: Replica
@@ -35,7 +35,7 @@ export interface FollowingMachine {
   follow: (options: FollowTestOptions) => Promise<Follower>
 }
 
-/** A source of replication, a machine that releases into the source, and machines that follow it. */
+/** A source (a database or registry), a machine that releases into the source, and machines that follow its changes. */
 export interface ReplicationScene {
   releaser: { store: string }
   add: () => Promise<FollowingMachine>
@@ -83,7 +83,7 @@ const openDatabaseScene = async (server: PostgresServer): Promise<ReplicationSce
   }
 }
 
-/** Starts a registry in this process, for a folder. */
+/** Starts a registry in this process, for a store in a folder. */
 export const openRegistryScene = async (): Promise<ReplicationScene> => {
   const { environment, store: releaserStore } = await createEmptySite()
   let service = await startRegistry(environment)

@@ -228,8 +228,8 @@ const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
 const TOOL_FOLDERS = /^federation\/(?:area-kit\/area|dev)\//
 
 /**
- * Returns a file's path relative to the workspace. Returns null for files of packages, in `TOOL_FOLDERS`, or outside the
- * workspace.
+ * Returns a file's path relative to the workspace. Returns null for files of npm packages, for files in `TOOL_FOLDERS`, and for
+ * files outside the workspace.
  */
 export const toWorkspacePath = (file: string): string | null => {
   const [path = ''] = (file.startsWith('file:') ? fileURLToPath(file) : file).split('?')

@@ -43,11 +43,11 @@ export const createSharePictureRenderer = ({
 const SOURCE = 'favicon.svg'
 
 const PICTURES = [
-  { file: 'favicon-32.png', size: 32, isCut: false },
-  // `isCut` adds a background color. Phones round the corners of these icons, and show transparent pixels as black.
-  { file: 'apple-touch-icon.png', size: 180, isCut: true },
-  { file: 'app-192.png', size: 192, isCut: true },
-  { file: 'app-512.png', size: 512, isCut: true },
+  { file: 'favicon-32.png', size: 32, hasBackground: false },
+  // Phones round the corners of home screen icons, and show transparent pixels as black.
+  { file: 'apple-touch-icon.png', size: 180, hasBackground: true },
+  { file: 'app-192.png', size: 192, hasBackground: true },
+  { file: 'app-512.png', size: 512, hasBackground: true },
 ]
 
 const webManifest = ({ name, themeColor }: SiteIdentity) => ({
@@ -63,8 +63,11 @@ const webManifest = ({ name, themeColor }: SiteIdentity) => ({
 /** Renders the site's icons from `favicon.svg` in `dir`. Writes them and the web manifest to the same folder. */
 export const writeIcons = async (dir: string, site: SiteIdentity): Promise<void> => {
   const svg = await readFile(join(dir, SOURCE), 'utf8')
-  for (const { file, size, isCut } of PICTURES) {
-    await writeFile(join(dir, file), await rasterize(svg, size, isCut ? { background: site.iconColor } : {}))
+  for (const { file, size, hasBackground } of PICTURES) {
+    await writeFile(
+      join(dir, file),
+      await rasterize(svg, size, hasBackground ? { background: site.iconColor } : {}),
+    )
   }
   await writeFile(join(dir, WEB_MANIFEST), `${JSON.stringify(webManifest(site), null, 1)}\n`)
 }

@@ -9,7 +9,7 @@ const endAll = () => {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // The process group has already ended.
+    // Ignore the error, because the process group has already ended.
   }
 }
 const leave = () => {
