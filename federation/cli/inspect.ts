@@ -17,17 +17,17 @@ export const history = (limit: number, json: boolean | undefined): Promise<void>
         .join('\n') || 'Nothing has gone live yet.',
   )
 
-const listed = (what: string, names: readonly string[]): string[] =>
+const formatList = (what: string, names: readonly string[]): string[] =>
   names.length === 0 ? [] : [`${what} (${names.length})`, ...names.map((name) => `  ${name}`)]
 
 const differenceText = ({ from, to, releases, pages, redirects, files }: CompositionDiff): string => {
   const lines = [
     ...formatChanges({ change: { kind: 'release', releases } }).map((line) => `  ${line}`),
-    ...listed('new pages', pages.added),
-    ...listed('pages that are gone', pages.removed),
-    ...listed('changed pages', pages.changed),
-    ...listed('redirects', redirects),
-    ...listed('files for machines', files),
+    ...formatList('new pages', pages.added),
+    ...formatList('pages that are gone', pages.removed),
+    ...formatList('changed pages', pages.changed),
+    ...formatList('redirects', redirects),
+    ...formatList('files for machines', files),
   ]
   return [
     `${from} → ${to}`,

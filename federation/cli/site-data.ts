@@ -118,7 +118,7 @@ const STATUSES = new Map([
  * redirects without a status are permanent. Throws ContractError with each faulty line.
  */
 export const parseRedirects = (text: string, file: string, permanent: boolean): SiteRedirects => {
-  const found = new Map<string, SiteRedirect>()
+  const redirects = new Map<string, SiteRedirect>()
   const faults: string[] = []
   for (const [index, line] of text
     .replace(/^\uFEFF/, '')
@@ -130,14 +130,14 @@ export const parseRedirects = (text: string, file: string, permanent: boolean): 
       const isPermanent = status === '' ? permanent : STATUSES.get(status)
       if (isPermanent === undefined) throw new ContractError(`the status is ${status}. Expected 301 or 302.`)
       const [source, redirect] = readRedirect(from, to, isPermanent)
-      if (found.has(source)) throw new ContractError(`${source} is listed twice.`)
-      found.set(source, redirect)
+      if (redirects.has(source)) throw new ContractError(`${source} is listed twice.`)
+      redirects.set(source, redirect)
     } catch (error) {
       if (!(error instanceof ContractError || error instanceof UsageError)) throw error
       faults.push(`${file}, line ${index + 1}: ${error.message}`)
     }
   }
   if (faults.length > 0) throw new ContractError(faults.join('\n'))
-  if (found.size === 0) throw new ContractError(`${file} lists no redirects. A line is: /old,/new,301`)
-  return Object.fromEntries(found)
+  if (redirects.size === 0) throw new ContractError(`${file} lists no redirects. A line is: /old,/new,301`)
+  return Object.fromEntries(redirects)
 }

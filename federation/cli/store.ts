@@ -31,9 +31,9 @@ export const prune = ({ keep, days, dryRun = false, json }: PruneOptions): Promi
     },
   )
 
-const described = (fault: Fault) => ({ ...fault, says: formatFault(fault), ...FAULTS[fault.code] })
+const describeFault = (fault: Fault) => ({ ...fault, says: formatFault(fault), ...FAULTS[fault.code] })
 
-const findingText = ({ code, says, effect, advice }: ReturnType<typeof described>): string =>
+const findingText = ({ code, says, effect, advice }: ReturnType<typeof describeFault>): string =>
   `${code}  ${says}\n    ${effect}\n    → ${advice}`
 
 const context = { progress: () => undefined, print: () => undefined }
@@ -53,7 +53,7 @@ export const verify = ({
         ? await repairStore(readEnvironment(process.env).storeDir)
         : { done: [], left: [], findings: await (await openRegistry()).verify(context) }
       if (findings.length > 0) process.exitCode = EXIT.failed
-      return { faults: findings.map(described), done, left }
+      return { faults: findings.map(describeFault), done, left }
     },
     ({ faults, done, left }) =>
       [

@@ -133,13 +133,13 @@ export const get = async () => () => lifecycles
 /** Creates the request handler of pages, fragments and page states, which are composed for each request. */
 export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions) => {
   const lateStyles = new Map<string, string>()
-  const sent = new Map<string, string>()
+  const sentDocuments = new Map<string, string>()
 
   /** Caches the HTML that the server sends. After an edit, the browser compares this HTML with the new HTML. */
   const keepSent = (path: string, at: number, { document: text }: ComposedPage): void => {
-    const [oldest = ''] = sent.keys()
-    if (sent.size >= MAX_CACHED_DOCUMENTS) sent.delete(oldest)
-    sent.set(`${at} ${path}`, text)
+    const [oldest = ''] = sentDocuments.keys()
+    if (sentDocuments.size >= MAX_CACHED_DOCUMENTS) sentDocuments.delete(oldest)
+    sentDocuments.set(`${at} ${path}`, text)
   }
 
   const fragment = async (site: SiteState, name: string, at: number): Promise<DevResponse | null> => {
@@ -176,7 +176,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
       const page = await (await now()).page(path)
       if (!page) return null
       keepSent(path, at, page)
-      const was = sent.get(`${of} ${path}`)
+      const was = sentDocuments.get(`${of} ${path}`)
       return {
         version: at,
         document: page.document,
@@ -194,10 +194,10 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     file: string,
   ): Promise<DevResponse | string | null> => {
     if (name !== 'shell') return file === CONTAINER_FILE ? createScriptResponse(renderContainer(name)) : null
-    const found = getShellReplacement(file)
-    if (found && 'script' in found) return createScriptResponse(found.script)
-    if (found)
-      return { status: 200, type: 'image/svg+xml', body: await readFile(join(WORKSPACE, found.copy)) }
+    const replacement = getShellReplacement(file)
+    if (replacement && 'script' in replacement) return createScriptResponse(replacement.script)
+    if (replacement)
+      return { status: 200, type: 'image/svg+xml', body: await readFile(join(WORKSPACE, replacement.copy)) }
     const { liveShell } = await now()
     return liveShell === null ? null : `/_r/shell/${liveShell}/${file}`
   }

@@ -34,10 +34,10 @@ export const mapBrowserStack = async (
   }
   const error = new Error(message)
   error.stack = stack.replace(FRAME, (frame, address: string, line: string, column: string) => {
-    const found = served.get(address)
-    const entry = found?.map?.findEntry(Number(line) - 1, Number(column) - 1)
-    return found && entry && 'originalLine' in entry
-      ? `${found.file}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+    const servedModule = served.get(address)
+    const entry = servedModule?.map?.findEntry(Number(line) - 1, Number(column) - 1)
+    return servedModule && entry && 'originalLine' in entry
+      ? `${servedModule.file}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
       : frame
   })
   return error
@@ -64,12 +64,12 @@ interface Located {
 const CONTEXT_LINES = 3
 
 // oxlint-disable-next-line no-control-regex
-const plain = (message: string): string => message.replaceAll(/\u001B\[[\d;]*m/g, '')
+const stripColors = (message: string): string => message.replaceAll(/\u001B\[[\d;]*m/g, '')
 const BOXED_LOCATION = /[╭┌]─+\[ ?(.+?):(\d+):(\d+) ?\]/
 
 const findLocation = (error: Error & Located): Place | null => {
   const { loc, id, message } = error
-  const [, boxedFile, line, column] = BOXED_LOCATION.exec(plain(message)) ?? []
+  const [, boxedFile, line, column] = BOXED_LOCATION.exec(stripColors(message)) ?? []
   if (boxedFile !== undefined) return { file: boxedFile, line: Number(line), column: Number(column) }
   const file = loc?.file ?? id
   const path = file === undefined ? null : toWorkspacePath(file)
@@ -96,7 +96,7 @@ const formatCodeFrame = ({ file, line }: Place): string => {
 
 /** Removes source lines and a compiler's prefix, such as `[PARSE_ERROR]`, from an error message. */
 const stripCodeFrame = (message: string): string => {
-  const [text = ''] = plain(message).split(/\n\s*(?:[╭┌]|\d+ *[|│])/)
+  const [text = ''] = stripColors(message).split(/\n\s*(?:[╭┌]|\d+ *[|│])/)
   const [, parse] = /\[PARSE_ERROR\] ([\s\S]+)/.exec(text) ?? []
   return (parse ?? text).trim()
 }

@@ -16,8 +16,8 @@ import { DEV_BASE } from './sources.ts'
 const TRAILING_WRITE_DELAY_MS = 60
 
 const stateOf = (file: string): string => {
-  const found = statSync(file, { throwIfNoEntry: false })
-  return found ? `${found.mtimeMs} ${found.size}` : ''
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats ? `${stats.mtimeMs} ${stats.size}` : ''
 }
 
 /** Emits a change event for a second write that Vite's watcher ignores, such as a formatter's write right after an editor's. */

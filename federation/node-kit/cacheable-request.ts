@@ -30,7 +30,7 @@ export const readCacheableRequest = ({
 }: Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHeaders'>): CacheableRequest | null => {
   if ((method !== 'GET' && method !== 'HEAD') || httpVersion !== '1.1' || url.length > MAX_TARGET_BYTES)
     return null
-  const plain: CacheableRequest = { isForwarded: false }
+  const cacheableRequest: CacheableRequest = { isForwarded: false }
   let hosts = 0
   let bytes = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -43,12 +43,12 @@ export const readCacheableRequest = ({
         if (name.toLowerCase() === 'host' && ((hosts += 1) > 1 || !isHost(value))) return null
         break
       case 6: {
-        const small = name.toLowerCase()
-        if (small === 'expect') return null
-        if (small !== 'cookie' && small !== 'origin') break
-        if (plain[small] !== undefined) return null
-        plain[small] = value
-        if (small !== 'cookie') break
+        const lowercaseName = name.toLowerCase()
+        if (lowercaseName === 'expect') return null
+        if (lowercaseName !== 'cookie' && lowercaseName !== 'origin') break
+        if (cacheableRequest[lowercaseName] !== undefined) return null
+        cacheableRequest[lowercaseName] = value
+        if (lowercaseName !== 'cookie') break
         if (value.length > MAX_COOKIE_BYTES) return null
         bytes -= value.length
         break
@@ -69,30 +69,30 @@ export const readCacheableRequest = ({
         // The site draws the cohort of such a request, and sets a cookie.
         if (name.toLowerCase() === CANARY_DRAW_HEADER) return null
         if (name.toLowerCase() !== 'if-none-match') break
-        if (plain.ifNoneMatch !== undefined) return null
-        plain.ifNoneMatch = value
+        if (cacheableRequest.ifNoneMatch !== undefined) return null
+        cacheableRequest.ifNoneMatch = value
         break
       case 14:
         if (name.toLowerCase() === 'content-length') return null
         break
       case 15: {
-        const small = name.toLowerCase()
-        if (small === 'x-forwarded-for') plain.isForwarded = true
-        if (small !== 'accept-encoding') break
-        if (plain.acceptEncoding !== undefined) return null
-        plain.acceptEncoding = value
+        const lowercaseName = name.toLowerCase()
+        if (lowercaseName === 'x-forwarded-for') cacheableRequest.isForwarded = true
+        if (lowercaseName !== 'accept-encoding') break
+        if (cacheableRequest.acceptEncoding !== undefined) return null
+        cacheableRequest.acceptEncoding = value
         break
       }
       case 17: {
-        const small = name.toLowerCase()
-        if (small === 'transfer-encoding') return null
-        if (small !== 'x-forwarded-proto') break
-        if (plain.forwardedProto !== undefined) return null
-        plain.forwardedProto = value
+        const lowercaseName = name.toLowerCase()
+        if (lowercaseName === 'transfer-encoding') return null
+        if (lowercaseName !== 'x-forwarded-proto') break
+        if (cacheableRequest.forwardedProto !== undefined) return null
+        cacheableRequest.forwardedProto = value
         break
       }
       default:
     }
   }
-  return hosts !== 1 || bytes > MAX_FIELD_BYTES ? null : plain
+  return hosts !== 1 || bytes > MAX_FIELD_BYTES ? null : cacheableRequest
 }

@@ -15,8 +15,8 @@ const ADVICE: Record<string, string> = {
 
 /** If the error names a port, replaces "in use" in the advice by the process that uses the port. */
 const withPortOwner = (advice: string, error: object): string => {
-  const holder = 'port' in error && Number(error.port) > 0 ? findPortOwner(Number(error.port)) : null
-  return holder === null ? advice : advice.replace('in use', `in use by ${holder}`)
+  const owner = 'port' in error && Number(error.port) > 0 ? findPortOwner(Number(error.port)) : null
+  return owner === null ? advice : advice.replace('in use', `in use by ${owner}`)
 }
 
 /** Returns the message of an error. Appends advice for the user if the error's code is known. */

@@ -36,17 +36,17 @@ export const BROWSER_ARGS = [
  * Returns the path of the headless build that Playwright installs next to a full build such as
  * `…/chromium-1234/chrome-linux/chrome`.
  */
-const findHeadlessBuild = (whole: string): string | undefined => {
-  const [, cache, number] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(whole) ?? []
+const findHeadlessBuild = (fullBuild: string): string | undefined => {
+  const [, cache, number] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(fullBuild) ?? []
   if (cache === undefined) return undefined
   const programs = `chromium_headless_shell-${number}/*/*headless?shell{,.exe}`
   return globSync(programs, { cwd: cache }).map((program) => join(cache, program))[0]
 }
 
 export const findPlaywrightBrowser = ({ isWhole = false }: BrowserPreference = {}): FoundBrowser | null => {
-  const whole = chromium.executablePath()
-  const headless = isWhole ? undefined : findHeadlessBuild(whole)
-  const path = headless ?? whole
+  const fullBuild = chromium.executablePath()
+  const headless = isWhole ? undefined : findHeadlessBuild(fullBuild)
+  const path = headless ?? fullBuild
   return existsSync(path) ? { path, origin: "Playwright's own" } : null
 }
 

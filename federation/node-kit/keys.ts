@@ -152,15 +152,15 @@ export const makePrivateKey = async (store: string, name: KeyName): Promise<Loca
       `${dir} is inside the store, which other machines read. Set KEYS_DIR to a folder outside it.`,
     )
   await makePrivateFolder(dir)
-  const place = join(dir, `${name}.${signer.keyId}.pem`)
-  const temporaryFile = `${place}.new`
+  const keyFile = join(dir, `${name}.${signer.keyId}.pem`)
+  const temporaryFile = `${keyFile}.new`
   try {
     // Write to a temporary file and rename it, so that another process never reads a partial key.
     await writeDurably(temporaryFile, pem, 0o600)
-    await rename(temporaryFile, place)
+    await rename(temporaryFile, keyFile)
     await fsyncPath(dir)
   } finally {
     await rm(temporaryFile, { force: true })
   }
-  return { ...signer, place, isExposed: false }
+  return { ...signer, place: keyFile, isExposed: false }
 }

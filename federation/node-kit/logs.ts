@@ -48,7 +48,7 @@ export const openLogFile = (
 ): LogFile => {
   const folder = dirname(file)
   let stream: RotatingFileStream | null = null
-  let opened: number | null = null
+  let openedInode: number | null = null
   let isThere = false
   let isRoom = true
   let dropped = 0
@@ -62,7 +62,7 @@ export const openLogFile = (
   const open = () => {
     const newStream = createStream(basename(file), { path: folder, size, rotate: maxOldFiles, mode: 0o640 })
     stream = newStream
-    opened = null
+    openedInode = null
     isThere = false
     newStream.once('open', () => (isThere = stream === newStream))
     // The next disk check reopens the file.
@@ -92,9 +92,9 @@ export const openLogFile = (
    * Otherwise a process that restarts daily would never rotate the file.
    */
   const rotateAndExpire = async () => {
-    const { size: written, birthtimeMs } = await stat(file)
+    const { size: bytes, birthtimeMs } = await stat(file)
     began ??= birthtimeMs
-    if (written > 0 && now() - began >= DAY) {
+    if (bytes > 0 && now() - began >= DAY) {
       await rotateLog(file, maxOldFiles)
       began = now()
       stream?.end()
@@ -113,13 +113,13 @@ export const openLogFile = (
       () => null,
     )
     // The inode also changes after a rotation by this process. Then it is harmless to reopen the file once more.
-    if (stream && isThere && (inode === null || (opened !== null && inode !== opened))) {
+    if (stream && isThere && (inode === null || (openedInode !== null && inode !== openedInode))) {
       stream.end()
       stream = null
     }
     if (!isRoom) return
     if (!stream) open()
-    opened = inode
+    openedInode = inode
     logDroppedLines()
   }
   open()

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createSemaphore, StoreUnavailable } from './postgres.ts'
 
 test('serves callers in order, with at most one caller per slot', async () => {
-  const places = createSemaphore(2, 60_000)
+  const semaphore = createSemaphore(2, 60_000)
   const served: number[] = []
   let atWork = 0
   let most = 0
   const work = async (number: number): Promise<void> => {
-    const releaseLock = await places.take()
+    const releaseLock = await semaphore.take()
     served.push(number)
     atWork += 1
     most = Math.max(most, atWork)
@@ -22,11 +22,11 @@ test('serves callers in order, with at most one caller per slot', async () => {
 })
 
 test('rejects callers that wait too long, and gives them no slot', async () => {
-  const places = createSemaphore(1, 20)
-  const releaseLock = await places.take()
-  const refused = await places.take().catch((error: unknown) => error)
+  const semaphore = createSemaphore(1, 20)
+  const releaseLock = await semaphore.take()
+  const refused = await semaphore.take().catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StoreUnavailable)
   releaseLock()
-  const again = await places.take()
+  const again = await semaphore.take()
   again()
 })

@@ -49,16 +49,16 @@ const assertServer = async (client: ClientBase): Promise<void> => {
   const { rows } = await client.query<Record<string, string>>(
     `select pg_is_in_recovery()::text as standby, ${settings.join(', ')}`,
   )
-  const found = rows[0] ?? {}
-  if (found['standby'] === 'true' || found['transaction_read_only'] === 'on')
+  const settingValues = rows[0] ?? {}
+  if (settingValues['standby'] === 'true' || settingValues['transaction_read_only'] === 'on')
     throw new StoreUnavailable('this PostgreSQL only reads')
   for (const name of REQUIRED_SETTINGS) {
-    if (found[name] === 'on' || readDatabaseAllow(process.env).includes(name)) continue
+    if (settingValues[name] === 'on' || readDatabaseAllow(process.env).includes(name)) continue
     const exemption = EXEMPTABLE_SETTINGS.includes(name)
       ? `. If its storage never writes a part of a page, as ZFS, set DATABASE_ALLOW=${name}`
       : ''
     throw new StoreMisconfigured(
-      `PostgreSQL's ${name} is ${found[name]} instead of on: what was accepted could be lost. Set it to on, or use another server${exemption}`,
+      `PostgreSQL's ${name} is ${settingValues[name]} instead of on: what was accepted could be lost. Set it to on, or use another server${exemption}`,
     )
   }
 }
@@ -142,7 +142,7 @@ const destroyConnection = (client: PoolClient): void => {
  * Callers wait in one queue, in the order of their calls.
  */
 export const createResilientPool = (pool: Pool): ResilientPool => {
-  const places = createSemaphore(pool.options.max, ACQUIRE_TIMEOUT_MS)
+  const semaphore = createSemaphore(pool.options.max, ACQUIRE_TIMEOUT_MS)
   const generations = new WeakMap<PoolClient, number>()
   let generation = 0
   pool.on('connect', (client) => {
@@ -193,7 +193,7 @@ export const createResilientPool = (pool: Pool): ResilientPool => {
   }
 
   const connect = async (): Promise<PoolClient> => {
-    const releaseLock = await places.take()
+    const releaseLock = await semaphore.take()
     try {
       return wrapClient(await connectFresh(), releaseLock)
     } catch (error) {

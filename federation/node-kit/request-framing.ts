@@ -164,11 +164,11 @@ export const rejectAmbiguousRequests = (
       reply.hijack()
       return
     }
-    const refusal = findRejection(request.raw, !ignoresCookies(request.url))
-    if (!refusal) return
+    const rejection = findRejection(request.raw, !ignoresCookies(request.url))
+    if (!rejection) return
     rejectedSockets.add(socket)
     reply.header('connection', 'close')
-    throw refusal
+    throw rejection
   })
   app.addHook('onSend', async (request, reply) => {
     if (!hasRequestBody(request.raw) || request.raw.complete) return

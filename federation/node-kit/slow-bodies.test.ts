@@ -48,17 +48,17 @@ test.each(['POST', 'GET', 'PUT'])(
 
 test('accepts a slow body that arrives at a steady pace', async () => {
   const pieces = 20
-  const sent = request({ port: port(), method: 'POST', headers: { 'content-length': 100 * pieces } })
+  const outgoing = request({ port: port(), method: 'POST', headers: { 'content-length': 100 * pieces } })
   let remaining = pieces
   const timer = setInterval(() => {
-    sent.write('x'.repeat(100))
+    outgoing.write('x'.repeat(100))
     remaining -= 1
     if (remaining > 0) return
     clearInterval(timer)
-    sent.end()
+    outgoing.end()
   }, 50)
   onTestFinished(() => clearInterval(timer))
-  const [answer] = await once(sent, 'response')
+  const [answer] = await once(outgoing, 'response')
   expect((await buffer(answer)).toString()).toBe(String(100 * pieces))
 })
 

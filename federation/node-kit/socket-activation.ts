@@ -31,6 +31,6 @@ export const listenOnActivatedSocket = async (app: FastifyInstance, fd: number):
   })
   // Fastify passes the file descriptor `fd` to Node. Set `host`, because for the default `localhost` Fastify would also open a
   // port.
-  const place = { fd, host: '127.0.0.1' }
-  await app.listen(place)
+  const listenOptions = { fd, host: '127.0.0.1' }
+  await app.listen(listenOptions)
 }

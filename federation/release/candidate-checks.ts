@@ -84,8 +84,8 @@ export const checkForms =
   ({ store, origins, print }: FormCheckOptions): CandidateCheck =>
   async ({ composition, passed: [live = ''] }) => {
     const [forms, before] = await Promise.all([listForms(store, composition), listForms(store, live)])
-    const changed = [...forms].filter(([key]) => !before.has(key)).map(([, form]) => form)
-    if (changed.length === 0) return null
+    const changedForms = [...forms].filter(([key]) => !before.has(key)).map(([, form]) => form)
+    if (changedForms.length === 0) return null
     const reasons: string[] = []
     for (const origin of origins) {
       const answer = await fetchContract(origin)
@@ -94,9 +94,9 @@ export const checkForms =
         continue
       }
       assertNoViolations(
-        changed.flatMap((form) => findFormViolations(form, form.pages, { ...answer, api: origin })),
+        changedForms.flatMap((form) => findFormViolations(form, form.pages, { ...answer, api: origin })),
       )
-      print(`The lead API at ${origin} takes what ${changed.length} changed forms send`)
+      print(`The lead API at ${origin} takes what ${changedForms.length} changed forms send`)
       return null
     }
     const note = `changed forms not compared with the API: ${reasons.join('; ')}`
@@ -127,12 +127,12 @@ interface PreviousRelease {
 const listPreviousReleases = async (
   store: string,
   candidate: Composition,
-  changed: readonly string[],
+  changedParts: readonly string[],
 ): Promise<PreviousRelease[]> => {
   const past = await readPastEntries(store, LIVE)
   return ['shell', ...Object.keys(candidate.areas)].flatMap((name) => {
     const part = DeployableName.parse(name)
-    const release = changed.includes(name) ? undefined : getPreviousRelease(past, name)
+    const release = changedParts.includes(name) ? undefined : getPreviousRelease(past, name)
     return release === undefined || release === getRelease(candidate, part) ? [] : [{ part, release }]
   })
 }

@@ -130,10 +130,10 @@ const isCode = (code: unknown): code is StoreErrorCode => STORE_ERROR_CODES.some
 const toError = ({ error }: Extract<ComposerResponse, { error: object }>): Error => {
   const { name, message, stack, ...fields } = error
   const { code } = fields
-  const where = stack === undefined ? {} : { stack }
+  const stackField = stack === undefined ? {} : { stack }
   return isCode(code)
-    ? Object.assign(new StoreError(code, message), fields, where)
-    : Object.assign(new Error(message), fields, where, { name })
+    ? Object.assign(new StoreError(code, message), fields, stackField)
+    : Object.assign(new Error(message), fields, stackField, { name })
 }
 
 const PROGRAM = fileURLToPath(new URL('composer-process.ts', import.meta.url))

@@ -57,13 +57,13 @@ type Candidate = Pick<GateReport, 'composition' | 'releases'>
 const writeGateReport = (
   store: string,
   candidate: Candidate,
-  began: number,
+  startedAt: number,
   refusals: readonly Violation[],
 ) =>
   writeReport(store, {
-    at: new Date(began).toISOString(),
+    at: new Date(startedAt).toISOString(),
     ...candidate,
-    took: Date.now() - began,
+    took: Date.now() - startedAt,
     refusals: [...refusals],
   }).catch(() => undefined)
 
@@ -73,12 +73,12 @@ export const recordViolations = async <T>(
   candidate: Candidate,
   check: () => Promise<T>,
 ): Promise<T> => {
-  const began = Date.now()
+  const startedAt = Date.now()
   try {
     return await check()
   } catch (error) {
     if (error instanceof StoreError && error.code === 'GATE_REFUSED')
-      await writeGateReport(store, candidate, began, error.refusals)
+      await writeGateReport(store, candidate, startedAt, error.refusals)
     throw error
   }
 }
@@ -92,8 +92,8 @@ export const composeAndRecord = async (
 ): Promise<string> => {
   const composition = compositionId(next)
   const candidate = { composition, releases: changesBetween(before, next) }
-  const began = Date.now()
+  const startedAt = Date.now()
   await recordViolations(store, candidate, () => runComposer(store, next, against))
-  await writeGateReport(store, candidate, began, [])
+  await writeGateReport(store, candidate, startedAt, [])
   return composition
 }

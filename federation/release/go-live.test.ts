@@ -127,9 +127,9 @@ test('live stays readable if a release is killed at any moment', { timeout: 180_
       child.once('close', () => resolve())
     })
   await run(null)
-  const whole = performance.now() - started
+  const durationMs = performance.now() - started
   for (let attempt = 0; attempt < 12; attempt += 1) {
-    await run((whole * attempt) / 12)
+    await run((durationMs * attempt) / 12)
     const [head] = await channelHistory(environment.storeDir, 'live')
     const composition = await readComposition(environment.storeDir, head?.composition ?? '')
     const texts = await readComposedTexts(environment.storeDir, head?.composition ?? '')

@@ -73,9 +73,9 @@ export const makeKey = async (
   // Throw if this machine has no root key. Otherwise a private key would be created that nothing trusts.
   await findSigningKey(store, trust, 'root')
   const before = (trust.keys[name] ?? []).filter(({ revokedAt }) => revokedAt === undefined)
-  const ended =
+  const revocationText =
     isRotation && before.length > 0 ? `; ${before.map(({ keyId }) => keyId).join(', ')} revoked` : ''
-  if (isDryRun) return { name, text: `would be made and trusted: a key for ${name}${ended}` }
+  if (isDryRun) return { name, text: `would be made and trusted: a key for ${name}${revocationText}` }
   const key = await makePrivateKey(store, name)
   await changeTrust(store, isRotation ? `rotation of ${name}` : `key for ${name}`, (keys, at) => ({
     ...keys,
@@ -87,7 +87,7 @@ export const makeKey = async (
   return {
     name,
     keyId: key.keyId,
-    text: `${name} signs with ${key.keyId} now${ended}\nThe private key is in ${key.place}`,
+    text: `${name} signs with ${key.keyId} now${revocationText}\nThe private key is in ${key.place}`,
   }
 }
 
@@ -96,11 +96,11 @@ export const makeKey = async (
  * matches.
  */
 const findKey = (trust: TrustDocument, start: string): { name: KeyName; key: TrustedKey } => {
-  const found = namesIn(trust).flatMap((name) =>
+  const matches = namesIn(trust).flatMap((name) =>
     (trust.keys[name] ?? []).filter(({ keyId }) => keyId.startsWith(start)).map((key) => ({ name, key })),
   )
-  const [only] = found
-  if (start.length >= 8 && only && found.length === 1) return only
+  const [only] = matches
+  if (start.length >= 8 && only && matches.length === 1) return only
   throw new Error(
     `${start} is not the beginning, 8 digits or more, of one trusted key; npm run fed -- keys list shows them.`,
   )
@@ -153,9 +153,9 @@ export const trustKey = async (
   const publicKey = getPublicKey(await readFile(file, 'utf8'))
   if (publicKey === null) throw new Error(`${file} has no Ed25519 public key (PEM).`)
   const keyId = computeKeyId(publicKey)
-  const holder = namesIn(trust).find((other) => trust.keys[other]?.some((key) => key.keyId === keyId))
-  if (holder !== undefined)
-    throw new Error(`${keyId} is a key of ${holder} already; a key is for one name only.`)
+  const owner = namesIn(trust).find((other) => trust.keys[other]?.some((key) => key.keyId === keyId))
+  if (owner !== undefined)
+    throw new Error(`${keyId} is a key of ${owner} already; a key is for one name only.`)
   if (isDryRun) return { name, keyId, text: `would be trusted for ${name}: ${keyId}` }
   await changeTrust(store, `key for ${name}`, (keys, at) => ({
     ...keys,

@@ -82,9 +82,9 @@ export const copyRelease = async (
 const textOf = (release: Release): string => `${JSON.stringify(release, null, 1)}\n`
 
 /** Writes the files of a built release with compressed copies, then the signed release document. */
-const fill = async (dir: string, built: string, release: SealedRelease): Promise<void> => {
+const fill = async (dir: string, builtFolder: string, release: SealedRelease): Promise<void> => {
   for (const asset of release.assets) {
-    const bytes = await readReleaseFile(built, release, asset.path)
+    const bytes = await readReleaseFile(builtFolder, release, asset.path)
     const file = join(dir, asset.path)
     await writeDurably(file, bytes)
     if (!hasCompressedCopies(asset)) continue
@@ -140,22 +140,24 @@ const republish = async (store: string, builtRelease: Release, publisher?: Prove
  */
 export const publishRelease = async (
   store: string,
-  built: string,
+  builtFolder: string,
   publisher?: Provenance,
 ): Promise<{ release: Release; isNew: boolean }> => {
-  const builtRelease = await readReleaseDocument(built)
-  await assertReleaseFiles(built, builtRelease, 'built')
+  const builtRelease = await readReleaseDocument(builtFolder)
+  await assertReleaseFiles(builtFolder, builtRelease, 'built')
   await ensureTrust(store, [builtRelease.name])
   if (builtRelease.seal) await assertReleaseTrusted(store, builtRelease)
   const paths = storePaths(store)
   const target = paths.release(builtRelease.name, builtRelease.release)
   const shared = getSharedStore(store)
-  const place = getStorePath(store, target)
-  if (await shared.markUsed(place))
+  const storePath = getStorePath(store, target)
+  if (await shared.markUsed(storePath))
     return { release: await republish(store, builtRelease, publisher), isNew: false }
   const release = await sealOf(store, builtRelease, publisher)
-  const isPlaced = await createFolderAtomically(paths.scratch, target, (dir) => fill(dir, built, release))
-  await shared.publish(place)
+  const isPlaced = await createFolderAtomically(paths.scratch, target, (dir) =>
+    fill(dir, builtFolder, release),
+  )
+  await shared.publish(storePath)
   // Report a new release only if this process published it. Another process may have published it first, with another seal.
   const isNew = isPlaced && (await readReleaseDocument(target)).seal?.sequence === release.seal.sequence
   return isNew ? { release, isNew } : { release: await republish(store, builtRelease, publisher), isNew }
@@ -223,8 +225,8 @@ export interface PublishOptions {
 
 /** Waits until all promises have settled. Returns one error with all failures, or null. */
 const findFailure = async (work: readonly unknown[]): Promise<Error | null> => {
-  const settled = await Promise.allSettled(work)
-  const [first, ...others] = settled.flatMap((each) =>
+  const results = await Promise.allSettled(work)
+  const [first, ...others] = results.flatMap((each) =>
     each.status === 'rejected' ? [each.reason as unknown] : [],
   )
   if (first === undefined) return null
@@ -245,7 +247,7 @@ export const publishDeployable = async (
   { checks = [], from, progress = () => undefined }: PublishOptions = {},
 ): Promise<PublishResult> => {
   const target = targetOf(to)
-  let changed: string[] = []
+  let changedFiles: string[] = []
   for (let attempt = 0; attempt < MAX_BUILD_ATTEMPTS; attempt += 1) {
     const before = await readInputs(name)
     const release = version ?? before.release
@@ -253,34 +255,38 @@ export const publishDeployable = async (
       progress(`Building ${name}`)
       return buildInChildProcess(name, release, folder)
     }
-    const attempted = await inBuildFolder(name, release, async (folder): Promise<PublishResult | null> => {
-      const isThere = version === undefined && (await target.isPublished(name, release))
-      const isTaken =
-        !isThere &&
-        from !== undefined &&
-        version === undefined &&
-        (await copyRelease(from, name, release, folder))
-      const failure = await findFailure([
-        runChecks(name, checks, { progress }),
-        isThere || isTaken ? null : buildInto(folder),
-      ])
-      changed = diffInputs(before, await readInputs(name))
-      if (changed.length > 0) return null
-      if (failure) throw failure
-      if (isThere) return { release, done: 'was published before' }
-      await target.publish(folder)
-      return { release, done: isTaken ? 'taken and published' : 'built and published' }
-    })
-    if (attempted) return attempted
+    const publishResult = await inBuildFolder(
+      name,
+      release,
+      async (folder): Promise<PublishResult | null> => {
+        const isThere = version === undefined && (await target.isPublished(name, release))
+        const isTaken =
+          !isThere &&
+          from !== undefined &&
+          version === undefined &&
+          (await copyRelease(from, name, release, folder))
+        const failure = await findFailure([
+          runChecks(name, checks, { progress }),
+          isThere || isTaken ? null : buildInto(folder),
+        ])
+        changedFiles = diffInputs(before, await readInputs(name))
+        if (changedFiles.length > 0) return null
+        if (failure) throw failure
+        if (isThere) return { release, done: 'was published before' }
+        await target.publish(folder)
+        return { release, done: isTaken ? 'taken and published' : 'built and published' }
+      },
+    )
+    if (publishResult) return publishResult
   }
   throw new Error(
     `${name} was built ${MAX_BUILD_ATTEMPTS} times, and its sources changed during each build:\n` +
-      `${changed
+      `${changedFiles
         .slice(0, MAX_LISTED_FILES)
         .map((file) => `  ${file}`)
         .join(
           '\n',
-        )}${changed.length > MAX_LISTED_FILES ? `\n  and ${changed.length - MAX_LISTED_FILES} more` : ''}\n` +
+        )}${changedFiles.length > MAX_LISTED_FILES ? `\n  and ${changedFiles.length - MAX_LISTED_FILES} more` : ''}\n` +
       'Nothing was published. End what writes them (an editor, a generator, a checkout), then release again.',
   )
 }
@@ -343,8 +349,8 @@ export const publishParts = async (
     }
   }
   const workers = Math.min(checks.length > 0 ? 1 : MAX_CONCURRENT_BUILDS, waiting.length)
-  const ended = await Promise.allSettled(Array.from({ length: workers }, work))
-  for (const each of ended) if (each.status === 'rejected') throw each.reason
+  const results = await Promise.allSettled(Array.from({ length: workers }, work))
+  for (const each of results) if (each.status === 'rejected') throw each.reason
   return published
 }
 

@@ -58,11 +58,11 @@ export const removePublishers = async (
   { isDryRun }: { isDryRun: boolean },
 ): Promise<{ name: DeployableName; text: string }> => {
   const isMeant = (publisher: Publisher) => isTrusted(publisher) && publisher.repository === repository
-  const found = ((await readTrust(store))?.publishers?.[name] ?? []).filter(isMeant)
-  if (found.length === 0)
+  const matches = ((await readTrust(store))?.publishers?.[name] ?? []).filter(isMeant)
+  if (matches.length === 0)
     throw new Error(`${repository} is not trusted for ${name}. See: npm run fed -- trust list`)
-  const listed = found.map(publisherText).join('\n')
-  if (isDryRun) return { name, text: `would no longer be trusted for ${name}:\n${listed}` }
+  const matchTexts = matches.map(publisherText).join('\n')
+  if (isDryRun) return { name, text: `would no longer be trusted for ${name}:\n${matchTexts}` }
   await changeTrustDocument(
     store,
     `removal of publisher ${repository} of ${name}`,
@@ -73,7 +73,7 @@ export const removePublishers = async (
       },
     }),
   )
-  return { name, text: `no longer trusted for ${name}:\n${listed}` }
+  return { name, text: `no longer trusted for ${name}:\n${matchTexts}` }
 }
 
 const isTrusted = ({ removedAt }: Publisher): boolean =>

@@ -97,11 +97,11 @@ const digestOf = async (store: string, name: string, release: string): Promise<s
 const publishAgain = async (store: string, name: string, release: string): Promise<string> => {
   const digest = await digestOf(store, name, release)
   const deployable = DeployableName.parse(name)
-  const foreign = 'this checkout does not make it: repair from the revision it came from'
-  if ((await computeReleaseId(deployable).catch(() => null)) !== release) throw new Error(foreign)
+  const foreignReason = 'this checkout does not make it: repair from the revision it came from'
+  if ((await computeReleaseId(deployable).catch(() => null)) !== release) throw new Error(foreignReason)
   return inBuildFolder(deployable, release, async (folder) => {
     await buildInChildProcess(deployable, release, folder)
-    if ((await readReleaseDocument(folder)).digest !== digest) throw new Error(foreign)
+    if ((await readReleaseDocument(folder)).digest !== digest) throw new Error(foreignReason)
     const rest = await replace(store, `releases/${name}/${release}`, () => publishRelease(store, folder))
     return `${name} ${release} is published again, built from this checkout${rest}`
   })
@@ -139,13 +139,13 @@ export const repairStore = async (store: string): Promise<RepairResult> => {
     await acceptStore(store)
     done.push('the store is older than this machine had seen, and is now accepted as it is')
   }
-  const found = await verifyStore(store)
-  const damaged = found.flatMap(({ composition, release }) => [
+  const findingsBefore = await verifyStore(store)
+  const damagedPaths = findingsBefore.flatMap(({ composition, release }) => [
     ...(composition === undefined ? [] : [`compositions/${composition}`]),
     ...(release ? [`releases/${release.name}/${release.release}`] : []),
   ])
-  done.push(...(await getSharedStore(store).repair(damaged)))
-  const before = done.length === 0 ? found : await verifyStore(store)
+  done.push(...(await getSharedStore(store).repair(damagedPaths)))
+  const before = done.length === 0 ? findingsBefore : await verifyStore(store)
   if (before.some(({ code }) => code === 'SCRATCH_LEFT')) {
     await removeStaleScratch(store)
     done.push('what interrupted processes left is removed')

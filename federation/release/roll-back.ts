@@ -120,9 +120,9 @@ export const planRollback = async (store: string, channel: string = LIVE): Promi
   if (!current)
     throw new StoreError('CHANNEL_EMPTY', `${channel} points nowhere yet; release something first.`)
   const { entry: head, composition: currentComposition } = current
-  const [bad] = skippedEntries
-  const undoes = bad ? { seq: bad.seq, reason: formatFault(bad.fault) } : head
-  const parent = bad ? head.seq : head.parent
+  const [damagedEntry] = skippedEntries
+  const undoes = damagedEntry ? { seq: damagedEntry.seq, reason: formatFault(damagedEntry.fault) } : head
+  const parent = damagedEntry ? head.seq : head.parent
   if (parent === null)
     throw new StoreError(
       'NOTHING_TO_ROLL_BACK',
@@ -163,9 +163,9 @@ export const assertUndoable = async (store: string, { entry }: ChannelRollback):
  * `planRollback` and `assertUndoable`, and CHANNEL_MOVED.
  */
 export const rollBack = async (store: string, channel: string = LIVE): Promise<ChannelEntry> => {
-  const undone = await planRollback(store, channel)
-  await assertUndoable(store, undone)
-  const { entry } = undone
+  const plan = await planRollback(store, channel)
+  await assertUndoable(store, plan)
+  const { entry } = plan
   await moveChannel(store, channel, entry)
   return entry
 }

@@ -173,11 +173,11 @@ export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> 
       if (!(error instanceof StoreError)) throw error
       if (error.code === 'CHANNEL_MOVED') continue
       if (UNAUTHORIZED.has(error.code)) return null
-      const why =
+      const stopReason =
         error.code === 'CANARY_IS_LIVE'
           ? `${formatCanaryReleases(head)} is live for everybody`
           : `canary of ${formatCanaryReleases(head)} stopped: it fails the gate together with live entry ${live?.seq}: ${error.message}`
-      return stopCanary(store, head, { reason: why.slice(0, 2000) }).catch((failure: unknown) => {
+      return stopCanary(store, head, { reason: stopReason.slice(0, 2000) }).catch((failure: unknown) => {
         // The canary belongs to another area, and this machine has no key to stop it. A machine with the key stops the canary
         // when it is outdated.
         if (failure instanceof StoreError && UNAUTHORIZED.has(failure.code)) return null

@@ -169,9 +169,9 @@ const readVital =
     return count > 0 ? { count, bad } : null
   }
 
-const listMeasures = (changed: readonly string[]): Measure[] => [
+const listMeasures = (changedAreas: readonly string[]): Measure[] => [
   { name: 'views with an error', isOfErrors: true, allowed: 1, read: failures(WHOLE_SITE) },
-  ...changed.map((name) => ({
+  ...changedAreas.map((name) => ({
     name: `views with an error of ${name}`,
     isOfErrors: true,
     allowed: 1,
@@ -207,15 +207,15 @@ const measure = (
     }
   }
   const evidence = createEvidence(allowed, DESIGN_EFFECT)
-  let joined = empty()
+  let merged = empty()
   // Merge by the number of views, and never by the number of bad views, because the latter would make the test invalid.
   for (const [, { canary: canarySample, live: liveSample }] of [...blocks].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   )) {
-    joined = { canary: addSamples(joined.canary, canarySample), live: addSamples(joined.live, liveSample) }
-    if (Math.min(joined.canary.count, joined.live.count) < MIN_VIEWS_PER_BLOCK) continue
-    evidence.add(joined)
-    joined = empty()
+    merged = { canary: addSamples(merged.canary, canarySample), live: addSamples(merged.live, liveSample) }
+    if (Math.min(merged.canary.count, merged.live.count) < MIN_VIEWS_PER_BLOCK) continue
+    evidence.add(merged)
+    merged = empty()
   }
   return { name, isOfErrors, ...total, evidence: evidence.value() }
 }

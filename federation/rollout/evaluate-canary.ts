@@ -58,29 +58,29 @@ export const compareCanary = async (
   }
 }
 
-const advanceCanary = async (place: CanaryContext, head: RunningCanary): Promise<ChannelEntry | null> => {
-  const { store, now } = place
-  const what = formatCanaryReleases(head)
+const advanceCanary = async (context: CanaryContext, head: RunningCanary): Promise<ChannelEntry | null> => {
+  const { store, now } = context
+  const releasesText = formatCanaryReleases(head)
   const live = await channelHead(store, 'live')
   if (live?.composition === head.composition)
-    return stopCanary(store, head, { reason: `${what} is live for everybody` })
+    return stopCanary(store, head, { reason: `${releasesText} is live for everybody` })
   if (live && live.seq !== head.canary.on) {
     if (now - Date.parse(live.at) < STALE_CANARY_MS) return null
     return stopCanary(store, head, {
-      reason: `canary of ${what} stopped: live is at entry ${live.seq}, and the canary was not rebased on it`,
+      reason: `canary of ${releasesText} stopped: live is at entry ${live.seq}, and the canary was not rebased on it`,
     })
   }
-  const judgement = await compareCanary(place, head)
-  const figures = formatAnalysis(judgement)
-  if (judgement.verdict === 'worse')
+  const analysis = await compareCanary(context, head)
+  const figures = formatAnalysis(analysis)
+  if (analysis.verdict === 'worse')
     return stopCanary(store, head, {
-      reason: `canary of ${what} stopped automatically: worse in ${judgement.worst?.name}`,
+      reason: `canary of ${releasesText} stopped automatically: worse in ${analysis.worst?.name}`,
       figures,
     })
-  const minutes = (now - judgement.since) / 60_000
-  if (judgement.verdict !== 'well' || minutes < head.canary.minutes) return null
+  const minutes = (now - analysis.since) / 60_000
+  if (analysis.verdict !== 'well' || minutes < head.canary.minutes) return null
   return promoteCanary(store, head, {
-    reason: `automatic promotion of ${what}: healthy for ${Math.floor(minutes)} minutes and ${judgement.views} views (of ${MIN_VIEWS_TO_PROMOTE} needed)`,
+    reason: `automatic promotion of ${releasesText}: healthy for ${Math.floor(minutes)} minutes and ${analysis.views} views (of ${MIN_VIEWS_TO_PROMOTE} needed)`,
     figures,
   })
 }
@@ -89,11 +89,11 @@ const advanceCanary = async (place: CanaryContext, head: RunningCanary): Promise
  * Evaluates the running canary once. Stops it if it is worse than the live site. Makes it live if it was not worse for its whole
  * duration. Returns the new entry, or null if nothing changes. If several servers evaluate at once, only one changes the channel.
  */
-export const evaluateCanary = async (place: CanaryContext): Promise<ChannelEntry | null> => {
-  const head = await readRunningCanary(place.store)
+export const evaluateCanary = async (context: CanaryContext): Promise<ChannelEntry | null> => {
+  const head = await readRunningCanary(context.store)
   if (!head) return null
   try {
-    return await advanceCanary(place, head)
+    return await advanceCanary(context, head)
   } catch (error) {
     if (error instanceof StoreError && error.code === 'CHANNEL_MOVED') return null
     throw error
@@ -113,8 +113,8 @@ export const readCanaryStatus = async (
 ): Promise<CanaryStatus | null> => {
   const entry = await readRunningCanary(store)
   if (!entry) return null
-  const { since, ...judgement } = await compareCanary({ store, health, now }, entry)
-  return { entry, judgement, minutes: (now - since) / 60_000 }
+  const { since, ...analysis } = await compareCanary({ store, health, now }, entry)
+  return { entry, judgement: analysis, minutes: (now - since) / 60_000 }
 }
 
 const SAYS: Record<CanaryAnalysis['verdict'], string> = {

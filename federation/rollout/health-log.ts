@@ -67,7 +67,7 @@ export const readHealth = async (
       const read = HealthLine.safeParse(line)
       return read.success ? [read.data] : []
     })
-  const found: HealthLine[] = []
+  const healthLines: HealthLine[] = []
   const first = new Date(since).toISOString()
   for (const day of await listDays(folder)) {
     if (day < formatDay(since)) continue
@@ -77,8 +77,8 @@ export const readHealth = async (
       const line = readLine(text)
       if (!line) continue
       const at = Date.parse(line.at)
-      if (at >= since && at < until) found.push(line)
+      if (at >= since && at < until) healthLines.push(line)
     }
   }
-  return found
+  return healthLines
 }

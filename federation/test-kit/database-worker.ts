@@ -6,12 +6,12 @@ import { publishRelease } from '@federation/release'
 import { detachAllStores } from '@federation/registry'
 import { moveWithRetry } from './channel-moves.ts'
 
-const [store = '', url = '', what = '', ...rest] = process.argv.slice(2)
+const [store = '', url = '', action = '', ...rest] = process.argv.slice(2)
 const shared = attachDatabase(store, url)
 await shared.pull()
 process.send?.('ready')
-if (what === 'move') {
+if (action === 'move') {
   for (let count = Number(rest[0]); count > 0; count -= 1) await moveWithRetry(store)
   await detachAllStores()
   process.disconnect?.()
-} else for (const built of rest) await publishRelease(store, built)
+} else for (const folder of rest) await publishRelease(store, folder)

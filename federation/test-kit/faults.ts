@@ -40,11 +40,11 @@ export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | str
     fill: async () => {
       const file = await open(filler, 'a')
       for (let size = 1024 * 1024; size >= 512;) {
-        const written = await file.write(Buffer.alloc(size)).then(
+        const result = await file.write(Buffer.alloc(size)).then(
           ({ bytesWritten }) => bytesWritten,
           () => 0,
         )
-        if (written < size) size /= 2
+        if (result < size) size /= 2
       }
       await file.close()
     },
@@ -182,14 +182,14 @@ const sendHtml = (answer: ServerResponse, status: number) =>
 
 const proxyRequest = (incoming: IncomingMessage, answer: ServerResponse, port: number): void => {
   const { method, url, headers } = incoming
-  const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (received) => {
+  const apiRequest = request({ host: '127.0.0.1', port, method, path: url, headers }, (received) => {
     // Hop-by-hop headers describe the connection to the API, so they are not forwarded.
     const { connection: _connection, 'keep-alive': _keepAlive, ...rest } = received.headers
     answer.writeHead(received.statusCode ?? 502, rest)
     received.pipe(answer)
   })
-  passed.once('error', () => answer.destroy())
-  incoming.pipe(passed)
+  apiRequest.once('error', () => answer.destroy())
+  incoming.pipe(apiRequest)
 }
 
 /** HTTP proxy between a site server and its API. It imitates faults of the API. */

@@ -35,7 +35,7 @@ export const createClient = (connections = 32): HttpClient => {
         const started = performance.now()
         const { protocol, hostname, port, pathname, search } = new URL(url)
         const isSecure = protocol === 'https:'
-        const sent = (isSecure ? secureRequest : plainRequest)({
+        const request = (isSecure ? secureRequest : plainRequest)({
           agent: isSecure ? agents['https:'] : agents['http:'],
           host: hostname,
           port,
@@ -45,8 +45,8 @@ export const createClient = (connections = 32): HttpClient => {
           ...(isSecure && headers.host !== undefined && { servername: headers.host }),
           headers: { ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }), ...headers },
         })
-        sent.once('error', reject)
-        sent.once('response', (response) => {
+        request.once('error', reject)
+        request.once('response', (response) => {
           text(response).then(
             (content) =>
               resolve({
@@ -58,7 +58,7 @@ export const createClient = (connections = 32): HttpClient => {
             reject,
           )
         })
-        sent.end(body)
+        request.end(body)
       }),
     close: () => Object.values(agents).forEach((agent) => agent.destroy()),
   }

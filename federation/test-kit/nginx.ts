@@ -91,8 +91,8 @@ export const writeNginxConf = async (
     : ''
   await writeFile(join(folder, 'crewtally-leads.conf'), hop)
   const main = join(folder, 'nginx.conf')
-  const included = ['crewtally', 'crewtally-leads'].map((name) => `include ${folder}/${name}.conf;`)
-  await writeFile(main, renderNginxMain(folder, included))
+  const includes = ['crewtally', 'crewtally-leads'].map((name) => `include ${folder}/${name}.conf;`)
+  await writeFile(main, renderNginxMain(folder, includes))
   return main
 }
 

@@ -65,12 +65,12 @@ const endOf = async (running: ChildProcess, signal: NodeJS.Signals): Promise<voi
 
 /** Starts PostgreSQL with an empty data folder and a Unix socket. Returns null if PostgreSQL is not installed. */
 export const startPostgres = async (): Promise<PostgresServer | null> => {
-  const found = findPostgres()
-  if (found === null) return null
+  const programFolder = findPostgres()
+  if (programFolder === null) return null
   const user = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'leads-postgres-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
-  const programs = reachable(found, join(folder, 'programs'), user)
+  const programs = reachable(programFolder, join(folder, 'programs'), user)
   const data = join(folder, 'data')
   run(
     join(programs, 'initdb'),
@@ -86,15 +86,15 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
     'recovery_init_sync_method=syncfs',
   ].flatMap((setting) => ['-c', setting])
 
-  const serve = async (files: string, place: string) => {
-    const child = spawn(join(programs, 'postgres'), ['-D', files, '-k', place, ...settings], {
+  const serve = async (files: string, socketFolder: string) => {
+    const child = spawn(join(programs, 'postgres'), ['-D', files, '-k', socketFolder, ...settings], {
       ...user,
       stdio: 'ignore',
       env: { PATH: process.env['PATH'], LC_ALL: 'C' },
     })
     endWithUs(child, folder, user)
     await waitUntilReady(
-      addressIn(place, 'postgres'),
+      addressIn(socketFolder, 'postgres'),
       () => child.exitCode !== null || child.signalCode !== null,
     )
     return child
@@ -112,9 +112,9 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
    * include pg_basebackup.
    */
   const standby = async (): Promise<Standby> => {
-    const place = join(folder, 'standby')
-    const files = join(place, 'data')
-    mkdirSync(place, { recursive: true })
+    const standbyFolder = join(folder, 'standby')
+    const files = join(standbyFolder, 'data')
+    mkdirSync(standbyFolder, { recursive: true })
     await admin(`alter system set synchronous_standby_names = 'standby'`)
     await end('SIGINT')
     cpSync(data, files, { recursive: true, preserveTimestamps: true })
@@ -124,17 +124,17 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
       join(files, 'postgresql.auto.conf'),
       `synchronous_standby_names = ''\nprimary_conninfo = 'host=${folder} user=leads application_name=standby'\n`,
     )
-    if (user.uid !== undefined) run('chown', ['-R', `${user.uid}:${user.gid}`, place], {})
+    if (user.uid !== undefined) run('chown', ['-R', `${user.uid}:${user.gid}`, standbyFolder], {})
     run('chmod', ['700', files], user)
     child = await serve(data, folder)
-    const follower = await serve(files, place)
+    const follower = await serve(files, standbyFolder)
     return {
-      socketPath: join(place, SOCKET),
+      socketPath: join(standbyFolder, SOCKET),
       promote: async () =>
-        (await adminOf(place, 'select pg_promote() as promoted'))[0]?.['promoted'] === true,
+        (await adminOf(standbyFolder, 'select pg_promote() as promoted'))[0]?.['promoted'] === true,
       async stop() {
         await endOf(follower, 'SIGQUIT')
-        rmSync(place, { recursive: true, force: true })
+        rmSync(standbyFolder, { recursive: true, force: true })
         await admin('alter system reset synchronous_standby_names')
         await admin('select pg_reload_conf()')
       },
@@ -145,7 +145,7 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
     socketPath: join(folder, SOCKET),
     admin,
     standby,
-    version: `${version}, ${isSystemPostgres(found) ? 'system' : 'registry package'}`,
+    version: `${version}, ${isSystemPostgres(programFolder) ? 'system' : 'registry package'}`,
     async createDatabase() {
       databases += 1
       const name = `leads_${databases}`
@@ -183,8 +183,8 @@ export const findPostgres = (): string | null => {
   const versions = existsSync(SYSTEM)
     ? readdirSync(SYSTEM).toSorted((one, other) => Number(other) - Number(one))
     : []
-  const places = [...versions.map((version) => join(SYSTEM, version, 'bin')), packaged()]
-  return places.find((place) => place !== null && existsSync(join(place, 'initdb'))) ?? null
+  const folders = [...versions.map((version) => join(SYSTEM, version, 'bin')), packaged()]
+  return folders.find((folder) => folder !== null && existsSync(join(folder, 'initdb'))) ?? null
 }
 
 const isSystemPostgres = (programs: string): boolean => programs.startsWith(SYSTEM)
@@ -196,17 +196,17 @@ const unprivileged = (): User =>
 
 /**
  * Returns a folder with programs that `user` may execute. If the workspace is in a private folder, copies the programs to
- * `place`.
+ * `target`.
  */
-const reachable = (programs: string, place: string, user: User): string => {
+const reachable = (programs: string, target: string, user: User): string => {
   if (spawnSync(join(programs, 'postgres'), ['--version'], user).status === 0) return programs
-  cpSync(dirname(programs), place, { recursive: true, dereference: true })
-  return join(place, 'bin')
+  cpSync(dirname(programs), target, { recursive: true, dereference: true })
+  return join(target, 'bin')
 }
 
-/** Returns the URL of a database. `place` is the folder of the server's socket. */
-const addressIn = (place: string, name: string): string =>
-  `postgres://leads@localhost/${name}?host=${encodeURIComponent(place)}`
+/** Returns the URL of a database. `socketFolder` contains the server's socket. */
+const addressIn = (socketFolder: string, name: string): string =>
+  `postgres://leads@localhost/${name}?host=${encodeURIComponent(socketFolder)}`
 
 /** Maximum milliseconds for a start of the server. Crash recovery can be slow. */
 const READY_LIMIT = 60_000
@@ -232,8 +232,8 @@ const waitUntilReady = async (url: string, hasEnded: () => boolean): Promise<voi
   }
 }
 
-const adminOf = async (place: string, statement: string): Promise<Record<string, unknown>[]> => {
-  const client = new Client(addressIn(place, 'postgres'))
+const adminOf = async (socketFolder: string, statement: string): Promise<Record<string, unknown>[]> => {
+  const client = new Client(addressIn(socketFolder, 'postgres'))
   await client.connect()
   try {
     return (await client.query<Record<string, unknown>>(statement)).rows

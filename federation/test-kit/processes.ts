@@ -8,9 +8,9 @@ export const waitUntil = async (
   holds: () => boolean | Promise<boolean>,
   timeoutMs = 30_000,
 ): Promise<boolean> => {
-  for (const latest = Date.now() + timeoutMs; ; await sleep(20)) {
+  for (const deadline = Date.now() + timeoutMs; ; await sleep(20)) {
     if (await holds()) return true
-    if (Date.now() > latest) return false
+    if (Date.now() > deadline) return false
   }
 }
 
@@ -23,15 +23,15 @@ export interface FoundProcess {
 export const findProcesses = async (stateDir: string): Promise<FoundProcess[] | null> => {
   const names = await readdir('/proc').catch(() => null)
   if (!names) return null
-  const found: FoundProcess[] = []
+  const foundProcesses: FoundProcess[] = []
   for (const name of names.filter((entry) => /^\d+$/.test(entry))) {
     // The environment is unreadable if the process has just ended, or belongs to another user.
     const environment = await readFile(`/proc/${name}/environ`, 'utf8').catch(() => '')
     if (!environment.split('\0').includes(`STATE_DIR=${stateDir}`)) continue
     const command = (await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
-    if (command !== '') found.push({ pid: Number(name), command: command.trim() })
+    if (command !== '') foundProcesses.push({ pid: Number(name), command: command.trim() })
   }
-  return found
+  return foundProcesses
 }
 
 /**

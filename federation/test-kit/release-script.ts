@@ -5,15 +5,15 @@ import { DeployableName } from 'shared-contracts'
 import { goLive, publishRelease } from '@federation/release'
 import { readEnvironment } from '@federation/node-kit'
 
-const [what = '', ...names] = process.argv.slice(2)
+const [mode = '', ...names] = process.argv.slice(2)
 const environment = readEnvironment(process.env)
-if (what === '--live') {
+if (mode === '--live') {
   const releases = names.map((name) => name.split('@'))
   await goLive(
     environment,
     new Map(releases.map(([name, release = '']) => [DeployableName.parse(name), release])),
   )
 } else {
-  const { release } = await publishRelease(environment.storeDir, what)
+  const { release } = await publishRelease(environment.storeDir, mode)
   await goLive(environment, new Map([[DeployableName.parse(release.name), release.release]]))
 }

@@ -4,9 +4,9 @@ import { createSampleEnvironment } from './sample-stores.ts'
 import { goLive, publishRelease } from '@federation/release'
 import { DeployableName } from 'shared-contracts'
 
-const [storeDir = '', built = ''] = process.argv.slice(2)
+const [storeDir = '', builtFolder = ''] = process.argv.slice(2)
 const environment = createSampleEnvironment(storeDir)
-const { release } = await publishRelease(storeDir, built)
+const { release } = await publishRelease(storeDir, builtFolder)
 const name = DeployableName.parse(release.name)
 await goLive(environment, new Map([[name, release.release]]))
 await goLive(environment, new Map([[name, '1.0.0']]))

@@ -92,8 +92,8 @@ const textOf = (promise: PromiseText): string => (typeof promise === 'string' ? 
 export const listPromises = ({ promises }: Scenario): string[] => Object.values(promises).map(textOf)
 
 const findMissingRequirement = ({ needs = [] }: Scenario): string | null => {
-  const missing = needs.flatMap((need) => REQUIREMENTS[need]() ?? [])
-  return missing.length === 0 ? null : `this machine lacks ${missing.join(' and ')}`
+  const missingPrograms = needs.flatMap((need) => REQUIREMENTS[need]() ?? [])
+  return missingPrograms.length === 0 ? null : `this machine lacks ${missingPrograms.join(' and ')}`
 }
 
 const sizes = { short: 0, full: 1, long: 2 }
@@ -114,9 +114,9 @@ export const runScenario = async (
     measured,
     holds,
   })
-  const missing = findMissingRequirement(scenario)
-  if (missing !== null)
-    return listPromises(scenario).map((promise) => row(promise, `not measured: ${missing}`, null))
+  const missingProgram = findMissingRequirement(scenario)
+  if (missingProgram !== null)
+    return listPromises(scenario).map((promise) => row(promise, `not measured: ${missingProgram}`, null))
   const isShort = options.size === 'short'
   const rows: Row[] = []
   const unchecked = new Set(Object.keys(scenario.promises))

@@ -48,9 +48,9 @@ export const startService = async (
   let stderr = ''
   child.stderr?.on('data', (chunk) => (stderr = (stderr + String(chunk)).slice(-2000)))
   child.stdout?.setEncoding('utf8').on('data', onOutput)
-  for (const latest = Date.now() + READY_TIMEOUT_MS; ; await sleep(30)) {
+  for (const deadline = Date.now() + READY_TIMEOUT_MS; ; await sleep(30)) {
     if ((await fetch(health).catch(() => null))?.ok) return child
-    if (child.exitCode === null && Date.now() < latest) continue
+    if (child.exitCode === null && Date.now() < deadline) continue
     await stopService(child)
     throw new Error(`${main} did not start: ${stderr}`)
   }

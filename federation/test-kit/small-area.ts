@@ -53,13 +53,13 @@ export const createSmallArea = async (): Promise<SmallArea> => {
     start,
     run: async (code) => {
       const child = start(code)
-      let [printed, complained] = ['', '']
-      child.stdout?.on('data', (chunk) => (printed += chunk))
-      child.stderr?.on('data', (chunk) => (complained += chunk))
+      let [stdout, stderr] = ['', '']
+      child.stdout?.on('data', (chunk) => (stdout += chunk))
+      child.stderr?.on('data', (chunk) => (stderr += chunk))
       const { promise, resolve } = Promise.withResolvers<number | null>()
       child.once('close', resolve)
-      if ((await promise) !== 0) throw new Error(complained)
-      return JSON.parse(printed.trim().split('\n').at(-1) ?? '')
+      if ((await promise) !== 0) throw new Error(stderr)
+      return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
     },
     publishedPage: (store, release) =>
       readFile(join(store, 'releases', name, release, 'fragments/pages/small.html'), 'utf8'),

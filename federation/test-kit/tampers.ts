@@ -46,8 +46,8 @@ const edit = async (dir: string, change: (release: LooseRelease) => unknown, { d
   const release = await readDocument(dir)
   change(release)
   const { digest: _, seal, ...content } = release
-  const whole = digest ? { ...content, digest: computeReleaseDigest(content), seal } : release
-  await writeFile(join(dir, RELEASE_FILE), JSON.stringify(whole))
+  const changedRelease = digest ? { ...content, digest: computeReleaseDigest(content), seal } : release
+  await writeFile(join(dir, RELEASE_FILE), JSON.stringify(changedRelease))
 }
 
 /** Returns a signer: a trusted key of that name, a revoked key, or a key that the store does not know (`stranger`). */

@@ -70,7 +70,7 @@ test.each([
   [{ name: 'x', id: '/pay' }, 'there is no route /pay. Available: /, /hr/jobs.'],
   [{ name: 'x', ...SLOT, publish: 'log' }, 'mf-hr: publish is log. Expected a function.'],
 ])('rejects %j with advice', (hostProps, message) => {
-  const refused = () => propsOf(hostProps as unknown as HostProps)
-  expect(refused).toThrow(message)
-  expect(refused).toThrow('docs/how-to/use-an-area-elsewhere.md')
+  const complete = () => propsOf(hostProps as unknown as HostProps)
+  expect(complete).toThrow(message)
+  expect(complete).toThrow('docs/how-to/use-an-area-elsewhere.md')
 })

@@ -188,9 +188,9 @@ const inlineSprite = async (address: string): Promise<string> => {
   file.setAttribute('aria-hidden', 'true')
   file.setAttribute('width', '0')
   file.setAttribute('height', '0')
-  const holder = document.body.appendChild(document.createElement('div'))
-  Object.assign(holder.style, { position: 'absolute', width: '0', height: '0', overflow: 'hidden' })
-  holder.append(document.adoptNode(file))
+  const spriteContainer = document.body.appendChild(document.createElement('div'))
+  Object.assign(spriteContainer.style, { position: 'absolute', width: '0', height: '0', overflow: 'hidden' })
+  spriteContainer.append(document.adoptNode(file))
   return prefix
 }
 

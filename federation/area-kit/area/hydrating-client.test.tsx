@@ -115,13 +115,13 @@ test('applies a key press whose default action runs after React replaced the con
   }
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const root = rootIn('<label>Betrag<input name="amount" value="10"></label>')
-  const sent = element.querySelector('input')
+  const serverInput = element.querySelector('input')
   await act(async () => root.render(<Amount />))
   const newInput = element.querySelector('input')
-  if (sent) sent.value = '11'
+  if (serverInput) serverInput.value = '11'
   act(() => void vi.runAllTimers())
   vi.useRealTimers()
-  expect([newInput === sent, newInput?.value, typed]).toEqual([false, '11', ['11']])
+  expect([newInput === serverInput, newInput?.value, typed]).toEqual([false, '11', ['11']])
 })
 
 test('renders into an element without HTML', async () => {

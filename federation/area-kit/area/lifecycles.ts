@@ -64,10 +64,10 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
  * hydrates if the element contains server HTML. Otherwise it creates an empty root.
  */
 export const createHydratingClient = (area: AreaName) => {
-  const expected = new WeakMap<Element, RemoteProps>()
+  const propsByElement = new WeakMap<Element, RemoteProps>()
 
   const hydratingRoot = (element: HTMLElement): Root => {
-    const props = expected.get(element)
+    const props = propsByElement.get(element)
     const report = (stage: 'hydrate' | 'mount') => (error: unknown) => {
       console.error(error)
       props?.publish({ type: 'remote_error', area, stage, message: String(error).slice(0, 300) })
@@ -108,7 +108,7 @@ export const createHydratingClient = (area: AreaName) => {
     createRoot: hydratingRoot,
     /** Sets the props for the React root that is created next in `props.domElement`. Call this before `createRoot`. */
     expect: (props: RemoteProps): void => {
-      expected.set(props.domElement, props)
+      propsByElement.set(props.domElement, props)
     },
   }
 }

@@ -13,15 +13,15 @@ const Broken = () => {
 test('reports an error once and does not reload the page if another host mounted into an empty element', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   const events: BusEvent[] = []
-  const place = document.body.appendChild(document.createElement('div'))
-  createRoot(place, { onCaughtError: () => undefined }).render(
+  const container = document.body.appendChild(document.createElement('div'))
+  createRoot(container, { onCaughtError: () => undefined }).render(
     <FragmentBoundary area="mf-pay" publish={(event) => events.push(event)}>
       <Broken />
     </FragmentBoundary>,
   )
   await vi.waitFor(() => expect(events).toHaveLength(1))
   expect(events).toEqual([{ type: 'remote_error', area: 'mf-pay', stage: 'mount', message: 'Error: boom' }])
-  expect(place.textContent).toBe('')
+  expect(container.textContent).toBe('')
   expect(reload).not.toHaveBeenCalled()
 })
 
@@ -53,10 +53,10 @@ test.each([
   ['throws after hydration', Form],
 ])('restores the HTML, the values and the focus of a form that %s', async (_when, Part) => {
   document.body.innerHTML = '<div><div></div></div><p hidden data-load-again=""></p>'
-  const place = document.body.querySelector('div > div') as HTMLElement
-  place.innerHTML = FORM
-  keepServerHtml(place)
-  const control = (id: string) => place.querySelector<HTMLInputElement>(`#${id}`)
+  const container = document.body.querySelector('div > div') as HTMLElement
+  container.innerHTML = FORM
+  keepServerHtml(container)
+  const control = (id: string) => container.querySelector<HTMLInputElement>(`#${id}`)
   const type = () => {
     for (const [id, value] of Object.entries({ name: 'Dana', message: 'Hello', trade: 'Turf' }))
       Object.assign(control(id) ?? {}, { value })
@@ -66,21 +66,21 @@ test.each([
   const publish = vi.fn<(event: BusEvent) => void>()
   const options = { onCaughtError: () => undefined, onRecoverableError: () => undefined }
   type()
-  const before = [...place.querySelectorAll('input, select, textarea')]
+  const before = [...container.querySelectorAll('input, select, textarea')]
   hydrateRoot(
-    place,
+    container,
     <FragmentBoundary area="mf-leadcapture" publish={publish}>
       <Part />
     </FragmentBoundary>,
     options,
   )
-  const button = place.querySelector('button')
+  const button = container.querySelector('button')
   await vi.waitFor(() => {
     button?.click()
     expect(publish).toHaveBeenCalledOnce()
   })
   expect(document.querySelector('p')?.hasAttribute('hidden')).toBe(false)
-  const after = [...place.querySelectorAll('input, select, textarea')]
+  const after = [...container.querySelectorAll('input, select, textarea')]
   expect(after.map((one, index) => one === before[index])).toEqual([true, true, true, true])
   expect(control('name')?.hasAttribute('aria-invalid')).toBe(false)
   const values = ['name', 'message', 'trade'].map((id) => control(id)?.value)

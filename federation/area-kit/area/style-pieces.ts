@@ -35,11 +35,11 @@ const shortHash = (text: string): string =>
 export const HASHED_CLASS_NAMES: CSSModulesOptions = {
   generateScopedName: (name, _file, css) => {
     const names = [
-      ...new Set([...css.matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi)].map(([, found]) => found)),
+      ...new Set([...css.matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi)].map(([, className]) => className)),
     ]
-    const place = names.indexOf(name)
-    if (place < 0) throw new Error(`the class “${name}” is not in the CSS module that declares it`)
-    return shortHash(css) + encodeBase52(BigInt(place))
+    const index = names.indexOf(name)
+    if (index < 0) throw new Error(`the class “${name}” is not in the CSS module that declares it`)
+    return shortHash(css) + encodeBase52(BigInt(index))
   },
 }
 

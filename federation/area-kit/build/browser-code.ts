@@ -142,11 +142,11 @@ const MARKERS = new RegExp(` ${MARKER}="(\\d+)"`, 'g')
 /** Returns the recorded calls, and the HTML without marker attributes. Clears the recorded hooks and images. */
 export const drainBrowserCode = (
   { hooks, handlers, images }: BrowserCodeRecord,
-  marked: string,
+  markedHtml: string,
 ): { html: string; found: BrowserCode[]; unsized: BrowserCode[] } => {
-  const indexes = [...marked.matchAll(MARKERS)].map(([, index]) => Number(index))
+  const indexes = [...markedHtml.matchAll(MARKERS)].map(([, index]) => Number(index))
   return {
-    html: marked.replaceAll(MARKERS, ''),
+    html: markedHtml.replaceAll(MARKERS, ''),
     found: [...hooks.splice(0), ...indexes.flatMap((index) => handlers[index] ?? [])],
     unsized: images.splice(0),
   }
@@ -165,9 +165,9 @@ const lineOf = ({ what, stack }: BrowserCode): string => {
 export const findUnhydratedCode = (
   area: AreaName,
   { key, hydrate }: { key: FragmentKey; hydrate: HydrationTrigger },
-  found: readonly BrowserCode[],
+  browserCode: readonly BrowserCode[],
 ): string[] => {
-  if (hydrate !== 'never' || found.length === 0) return []
+  if (hydrate !== 'never' || browserCode.length === 0) return []
   const name = key.kind === 'route' ? key.id : `the ${key.kind} ${key.id}`
   const remedy =
     key.kind === 'route'
@@ -175,7 +175,7 @@ export const findUnhydratedCode = (
       : `set \`hydrate\` of the ${key.kind} to "visible" or "interaction" in ${area}/src/routes.ts`
   const lines = [
     `${area}/src/${getFragmentFile(key).slice(2)}: ${name} never hydrates (\`hydrate\` is "never"), so this code would not run in a browser:`,
-    ...new Set(found.map(lineOf)),
+    ...new Set(browserCode.map(lineOf)),
     `Either ${remedy}; or use an element that needs no code: a link, a form with an \`action\` address, <details>.`,
   ]
   return [lines.join('\n')]
@@ -247,10 +247,10 @@ const readFrame = (text: string): Frame | null => {
   if (placeless !== undefined) return { name: placeless, place: null }
   const [, name = '', source = '', line = '1', column = '1'] = FRAME.exec(text) ?? []
   if (source === '') return null
-  const built = source.startsWith('file:') ? fileURLToPath(source) : source
-  const entry = findSourceMap(built)?.findEntry(Number(line) - 1, Number(column) - 1)
+  const builtFile = source.startsWith('file:') ? fileURLToPath(source) : source
+  const entry = findSourceMap(builtFile)?.findEntry(Number(line) - 1, Number(column) - 1)
   const isMapped = entry !== undefined && 'originalSource' in entry
-  const file = toWorkspacePath(isMapped ? entry.originalSource : built)
+  const file = toWorkspacePath(isMapped ? entry.originalSource : builtFile)
   if (file === null) return null
   const place = isMapped
     ? { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }

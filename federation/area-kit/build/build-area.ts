@@ -237,10 +237,10 @@ export const buildArea = async (
   const render = async (key: FragmentKey, hydrate: HydrationTrigger): Promise<Fragment> => {
     const source = getFragmentFile(key).slice(2)
     const file = `fragments/${source.replace(/tsx$/, 'html')}`
-    const marked = await renderWithTimeout(renderMs, `${key.kind} ${key.id}`, (signal) =>
+    const markedHtml = await renderWithTimeout(renderMs, `${key.kind} ${key.id}`, (signal) =>
       bundle.renderFragment(area, bundle.modules, key, signal),
     )
-    const { html: whole, found, unsized } = drainBrowserCode(bundle.browserCode, marked)
+    const { html: whole, found, unsized } = drainBrowserCode(bundle.browserCode, markedHtml)
     buildProblems.push(
       ...findUnhydratedCode(area, { key, hydrate }, found),
       ...findUnsizedImages(area, key, unsized),

@@ -184,12 +184,12 @@ const readAndRemoveGraph = async (dist: string, name: string): Promise<Manifest>
 }
 
 const entryFile = (graph: Manifest, matches: (src: string, name: string) => boolean): string => {
-  const found = Object.values(graph).find(
+  const entryChunk = Object.values(graph).find(
     (chunk) => chunk.isEntry && matches(chunk.src ?? '', chunk.name ?? ''),
   )
-  if (!found)
+  if (!entryChunk)
     throw new Error('Build of shell failed: Vite emitted no file for one of its entries. Build again')
-  return CLIENT_DIR + found.file
+  return CLIENT_DIR + entryChunk.file
 }
 
 const scriptsOf = (...graphs: Manifest[]): string[] => {

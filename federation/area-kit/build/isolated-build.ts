@@ -119,9 +119,9 @@ export const buildInChildProcess = (
     killReason ??= reason
     child.kill('SIGKILL')
   }
-  const place = () => (currentFragment === null ? '' : ` while rendering ${currentFragment}`)
+  const formatFragment = () => (currentFragment === null ? '' : ` while rendering ${currentFragment}`)
   const wholeLimit = setTimeout(
-    () => killBuild(`it took longer than ${seconds(buildMs)}${place()}.`),
+    () => killBuild(`it took longer than ${seconds(buildMs)}${formatFragment()}.`),
     buildMs,
   )
   let renderLimit: NodeJS.Timeout | undefined
@@ -154,7 +154,7 @@ export const buildInChildProcess = (
     if (code === 0) return resolve()
     const isOutOfMemory = /JavaScript heap out of memory/.test(output)
     const reason = isOutOfMemory
-      ? `it used more than ${memoryMb} MB of memory${place()}.`
+      ? `it used more than ${memoryMb} MB of memory${formatFragment()}.`
       : (killReason ?? failure ?? output)
     reject(new Error(`Build of ${name} failed: ${reason.trimEnd()}`))
   })

@@ -98,7 +98,7 @@ export const listReachableFiles = (
 }
 
 export const findChunk = (graph: Manifest, file: string): [string, ManifestChunk] => {
-  const found = Object.entries(graph).find(([, chunk]) => chunk.file === file)
-  if (!found) throw new Error(`Vite emitted no file ${file}. Build again`)
-  return found
+  const entry = Object.entries(graph).find(([, chunk]) => chunk.file === file)
+  if (!entry) throw new Error(`Vite emitted no file ${file}. Build again`)
+  return entry
 }

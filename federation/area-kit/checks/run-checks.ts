@@ -185,7 +185,7 @@ export const CHECK_STATE_DIR = 'var/checks'
 const linesOf = (output: string): string[] => output.split('\n').filter((line) => line.trim() !== '')
 
 /** Returns the paths of a deployable's released sources. Excludes the folders in `EXCLUDED_FOLDERS`. */
-const released = async (name: DeployableName, workspace: string): Promise<string[]> => {
+const listReleasedPaths = async (name: DeployableName, workspace: string): Promise<string[]> => {
   const entries = await readdir(join(workspace, name), { withFileTypes: true })
   return entries
     .filter((entry) => !['node_modules', ...EXCLUDED_FOLDERS].includes(entry.name))
@@ -197,13 +197,13 @@ const isSummary = (line: string): boolean => /^(?:Found \d+ warnings?|Finished i
 
 const lint = async (name: DeployableName, workspace: string): Promise<Check> => ({
   tool: 'oxlint',
-  args: ['--type-aware', '--deny-warnings', '--quiet', ...(await released(name, workspace))],
+  args: ['--type-aware', '--deny-warnings', '--quiet', ...(await listReleasedPaths(name, workspace))],
   complaints: (output) => linesOf(output).filter((line) => !isSummary(line)),
 })
 
 const types = async (name: DeployableName, workspace: string): Promise<Check> => {
   const projects = `${CHECK_STATE_DIR}/${name}.projects`
-  const folders = (await released(name, workspace)).filter((path) => !/\.tsx?$/.test(path))
+  const folders = (await listReleasedPaths(name, workspace)).filter((path) => !/\.tsx?$/.test(path))
   await writeProjects(join(workspace, projects), name, folders, workspace)
   return { tool: 'tsc', args: ['-b', projects, '--pretty', 'false'], complaints: linesOf }
 }

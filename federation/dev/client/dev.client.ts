@@ -41,8 +41,8 @@ const shellSheet = (): CSSStyleSheet | undefined => document.adoptedStyleSheets.
 /** Returns the version of a page that a client navigation loaded. Returns null if the browser loaded the page as a document. */
 const shownVersion = (): number | null => {
   const sheet = shellSheet()
-  const found = sheet && matchVersionMark(sheet)
-  return found ? Number(found[1]) : null
+  const match = sheet && matchVersionMark(sheet)
+  return match ? Number(match[1]) : null
 }
 
 /** Returns the layout's style element, which is the first one in a composed document. */
@@ -140,9 +140,9 @@ const reportErrors = (report: (thrown: { message: string; stack: string }) => vo
   addEventListener('error', ({ error }) => reportError(error))
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
   const write = console.error
-  console.error = (...written: unknown[]) => {
-    written.forEach(reportError)
-    write(...written)
+  console.error = (...args: unknown[]) => {
+    args.forEach(reportError)
+    write(...args)
   }
 }
 
