@@ -115,7 +115,7 @@ const STATUSES = new Map([
 
 /**
  * Parses a CSV file with the columns from, to and status. The header and the status are optional. `permanent` says whether
- * redirects without a status are permanent. Throws ContractError with each faulty line.
+ * redirects without a status are permanent. Throws a ContractError that lists each faulty line.
  */
 export const parseRedirects = (text: string, file: string, permanent: boolean): SiteRedirects => {
   const redirects = new Map<string, SiteRedirect>()

@@ -56,7 +56,7 @@ export const wholeNumber = (min: number, max: number, noun = 'a whole number') =
 
 const port = (min: number) => wholeNumber(min, 65_535, 'a port number')
 
-/** Schema of a port number from 1. */
+/** Schema of a port number, at least 1. */
 export const Port = port(1)
 /** Schema of a port number. 0 selects a free port. */
 export const AnyPort = port(0)

@@ -97,7 +97,10 @@ export const areBytesSignedBy = (publicKey: string, bytes: Uint8Array, signature
 export const getKeysDir = (store: string, variables = process.env): string =>
   variables['KEYS_DIR'] ? resolve(WORKSPACE, variables['KEYS_DIR']) : join(dirname(store), 'keys')
 
-/** Returns the environment variable that can contain a private key instead of a file, for example `SIGNING_KEY_MF_PAY`. */
+/**
+ * Returns the name of the environment variable that can contain a private key instead of a file, for example
+ * `SIGNING_KEY_MF_PAY`.
+ */
 export const getKeyVariable = (name: KeyName): string =>
   `SIGNING_KEY_${name.toUpperCase().replaceAll('-', '_')}`
 

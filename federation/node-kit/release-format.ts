@@ -51,8 +51,8 @@ export const computeIntegrity = (bytes: Uint8Array | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /**
- * Returns the Subresource Integrity value with SHA-256, the shortest that browsers accept. Used in HTML that every visitor
- * loads.
+ * Returns the Subresource Integrity value of a text. Uses SHA-256, the shortest hash that browsers accept, because every
+ * visitor downloads the value.
  */
 export const computeShortIntegrity = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`

@@ -76,8 +76,8 @@ const hasRepeats = (rawHeaders: string[]): boolean => {
 }
 
 /**
- * Returns a description of the framing error in a request: HTTP parsers could disagree where the request starts or ends.
- * Returns null if there is no such error.
+ * Returns a description of a request's framing error, or null if there is none. After a framing error, two HTTP parsers could
+ * disagree where the request starts or ends.
  */
 export const findFramingError = (
   request: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'httpVersion'>,

@@ -81,8 +81,8 @@ const ALPHA = 0.001
 /** Significance level of the evidence against a canary at which the canary is no longer promoted. */
 const NO_PROMOTION_LEVEL = 0.05
 /**
- * Minimum numbers before a canary can be stopped: `views` of the canary and of the live site each, `bad` views of the canary, and
- * clients.
+ * Minimum numbers before a canary can be stopped: `views` and `clients` of the canary and of the live site each, and `bad`
+ * views of the canary.
  */
 const MIN_EVIDENCE = { views: 30, bad: 5, clients: 5 }
 /** Minimum number of canary views for a promotion. */

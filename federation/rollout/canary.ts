@@ -10,7 +10,7 @@ import {
   StoreError,
 } from '@federation/registry'
 
-/** Entry of the canary channel whose share of visitors is above 0%. */
+/** Entry of the canary channel with a share of visitors above 0%. */
 export type RunningCanary = ChannelEntry & { canary: CanaryState }
 
 export const isRunningCanary = (entry: ChannelEntry | null): entry is RunningCanary =>
@@ -21,7 +21,7 @@ export const readRunningCanary = async (store: string): Promise<RunningCanary | 
   return isRunningCanary(head) ? head : null
 }
 
-/** Reason for a change of the canary, which the channel history records. */
+/** Reason that the channel history records for a change of the canary. */
 export interface StepReason {
   reason: string
   figures?: string

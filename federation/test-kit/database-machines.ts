@@ -13,7 +13,7 @@ export interface Machine {
   shared: DatabaseStore
 }
 
-/** Creates a database. Returns a function that adds machines, which share only the database and the private keys. */
+/** Creates a database. `add` adds a machine. All machines share only the database and the private keys. */
 export const createDatabaseMachines = async (server: PostgresServer) => {
   const url = await server.createDatabase()
   const keys = await mkdtemp(join(tmpdir(), 'keys-'))

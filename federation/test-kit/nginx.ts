@@ -34,8 +34,8 @@ export const getNginxSkipReason = (): string | null =>
   findNginx() === undefined ? 'there is no nginx or no openssl here' : null
 
 /**
- * Returns a configuration for nginx without root rights, which writes only to `folder`. `http` contains the lines of the
- * `http` block.
+ * Returns a configuration with which nginx runs without root rights and writes only to `folder`. `http` contains the lines of
+ * the `http` block.
  */
 export const renderNginxMain = (folder: string, http: readonly string[]): string =>
   [

@@ -23,7 +23,7 @@ const SITE_ORIGIN = 'http://localhost:4300'
 const READY_TIMEOUT_MS = 180_000
 const MAX_OUTPUT = 1 << 30
 
-/** Rate limits that load from a single IP address does not reach. */
+/** Rate limits so high that load tests from a single IP address do not reach them. */
 export const UNLIMITED_RATES = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
 
 export const stopService = async (child: ChildProcess): Promise<void> => {
@@ -95,7 +95,7 @@ export interface LeadApi {
   mails: () => Promise<string[]>
 }
 
-/** Starts the servers in front of a lead API that the option `--through` selects. Returns the URL for visitors. */
+/** Starts the servers that the option `--through` selects, in front of a lead API. Returns the URL for visitors. */
 const startFrontServers = async (host: TestScope, leadsPort: number): Promise<string> => {
   if (host.through === undefined || host.through === 'nothing') return `http://127.0.0.1:${leadsPort}`
   const site = await startSite(host, { LEADS_PORT: String(leadsPort), TRUST_PROXY: '127.0.0.1' })

@@ -218,7 +218,7 @@ const replacedBy =
     await cp(storePaths(store).release(name, release), dir, { recursive: true })
   }
 
-/** Changes to a release in the store that is published but not live. */
+/** Changes to a release that is published in the store, but not live. */
 export const PUBLISHED_TAMPERS: Record<string, Tamper> = {
   ...FILE_TAMPERS,
   'a flipped bit in a brotli copy': (dir) => flipMiddleBit(join(dir, `${SCRIPT}.br`)),

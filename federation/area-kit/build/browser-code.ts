@@ -222,8 +222,8 @@ const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
  */
 const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
 /**
- * Folders whose code error messages omit: components that wrap every fragment, and the development server. The cause of an
- * error is in the code of an area.
+ * Folders that error messages omit, because the cause of an error is never there: components that wrap every fragment, and the
+ * development server.
  */
 const TOOL_FOLDERS = /^federation\/(?:area-kit\/area|dev)\//
 

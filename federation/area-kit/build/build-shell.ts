@@ -105,7 +105,8 @@ const vendorConfig = (to: Target): InlineConfig => {
 }
 
 /**
- * Returns the config of the script that hydrates areas. The script contains the Module Federation runtime without unused features.
+ * Returns the config of the script that hydrates areas. The script contains the Module Federation runtime, without the
+ * runtime's features that the site does not use.
  */
 const mainConfig = (to: Target, source: string): InlineConfig => ({
   ...common(to),
