@@ -181,7 +181,7 @@ export const findUnhydratedCode = (
   return [lines.join('\n')]
 }
 
-/** Returns an error for images without a width or a height, which cause layout shifts. Otherwise returns an empty list. */
+/** Images without a width or a height cause layout shifts. Returns one error that names such images, or an empty list. */
 export const findUnsizedImages = (
   area: AreaName,
   key: FragmentKey,
