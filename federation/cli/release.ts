@@ -29,7 +29,7 @@ export const publish = (parts: readonly DeployableName[], { version, json }: Pub
     () => null,
   )
 
-interface Asked {
+interface ReleaseOptions {
   version?: string | undefined
   all?: boolean | undefined
   dryRun?: boolean | undefined
@@ -42,7 +42,7 @@ interface Asked {
 
 export const release = (
   parts: readonly Part[],
-  { all, dryRun = false, json, ...request }: Asked,
+  { all, dryRun = false, json, ...request }: ReleaseOptions,
 ): Promise<void> =>
   printResult(
     json,

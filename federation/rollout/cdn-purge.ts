@@ -40,7 +40,10 @@ export const readPurgeStatus = async (store: string): Promise<PurgeStatus | null
   return status
 }
 
-/** Returns the tags of pages that differ between `after` and one of `before`. If all differ, returns only the tag of the site. */
+/**
+ * Returns the tags of pages that differ between `after` and any element of `before`. If all pages differ, returns only the tag
+ * of the site.
+ */
 export const listChangedTags = (
   before: readonly Record<string, string>[],
   after: Record<string, string>,
@@ -50,7 +53,7 @@ export const listChangedTags = (
   return changed.length > 0 && changed.length === paths.length ? [SITE_TAG] : changed.map(getPageTag)
 }
 
-/** Maximum number of tags in a request: the limit of Cloudflare. */
+/** Maximum number of tags in a request. Cloudflare accepts no more. */
 const MAX_TAGS = 30
 const REQUEST_TIMEOUT_MS = 5000
 
@@ -93,7 +96,7 @@ const createRequest = (
   }
 }
 
-/** Purges tags from all caches: softly, if the provider can. Rejects if a cache does not accept a request. */
+/** Purges tags from all caches. Uses a soft purge if the provider has one. Rejects if a cache does not accept a request. */
 export const sendPurge = async ({ provider, purge }: CdnSettings, tags: readonly string[]): Promise<void> => {
   if (!purge)
     throw new Error(
@@ -121,11 +124,11 @@ export const sendPurge = async ({ provider, purge }: CdnSettings, tags: readonly
     )
 }
 
-/** Time for which other servers leave a purge to the server that claimed it. A purge of a large site takes seconds. */
+/** Time in ms for which a server's claim prevents purges by other servers. A purge of a large site needs seconds. */
 const CLAIM_MS = 30_000
 /**
- * Time after a switch in which a cache can still store a response from before it. A purge counts for a server only if it began
- * later.
+ * Time in ms after a server switches to new pages, in which a cache can still store one of the old pages. A purge is sufficient
+ * for this server only if it began later.
  */
 const IN_FLIGHT_MS = 300
 const MIN_RETRY_DELAY_MS = 500
@@ -140,9 +143,9 @@ interface PurgerOptions {
 }
 
 /**
- * Creates a function that purges what changed, for a server that calls it some times per second with its pages. Every server of a
- * site calls it. The first one that serves a new version purges at once. Each makes sure that a purge began `IN_FLIGHT_MS` after
- * its switch, because caches could store an old page from it until then.
+ * Creates a function that purges changed pages. Every server of a site calls the function some times per second with its pages.
+ * The first server with a new version purges at once. Each server also makes sure that a purge began `IN_FLIGHT_MS` after its
+ * own switch, because until then caches could store an old page of this server.
  */
 export const createPurger = ({
   store,
@@ -152,25 +155,25 @@ export const createPurger = ({
   now = () => performance.now(),
 }: PurgerOptions): ((served: ServedPages) => Promise<void>) => {
   let current: ServedPages | null = null
-  /** Digests of earlier versions, which caches may still have from this server. */
+  /** Digests of this server's earlier versions, which caches may still have. */
   let replaced: ServedPages['digests'][] = []
   let switchedAt = -Infinity
   let isSettled = false
   let dueAt = -Infinity
   let failures = 0
 
-  /** Returns true if a purge that counts for this server has begun. Otherwise, purges if it is time to. */
+  /** Returns true if a sufficient purge for this server has begun. Otherwise, purges if a purge is due. */
   const attempt = async (served: ServedPages): Promise<boolean> => {
     const finalAt = switchedAt + 2 * IN_FLIGHT_MS
     const claim = await getSharedStore(store).purges.claim(CLAIM_MS)
     if (!claim) return false
     const record = PurgeRecord.safeParse(claim.record).data ?? NOTHING_PURGED
     const isPurged = record.version >= served.version
-    const isCounted = isPurged && now() - claim.ageMs >= finalAt - IN_FLIGHT_MS
-    // A server with an older version than the record is late. Its next version is the one to purge.
-    if (isCounted || record.version > served.version || (isPurged && now() < finalAt)) {
+    const isSufficient = isPurged && now() - claim.ageMs >= finalAt - IN_FLIGHT_MS
+    // Another server has purged a newer version. This server purges when it also gets that version.
+    if (isSufficient || record.version > served.version || (isPurged && now() < finalAt)) {
       await claim.end()
-      return isCounted
+      return isSufficient
     }
     const tags = listChangedTags([record.digests, ...replaced], served.digests)
     const startedAt = now()
@@ -195,7 +198,7 @@ export const createPurger = ({
     try {
       const isDone = await attempt(served)
       failures = 0
-      // The server can have switched again in the meantime.
+      // The server may have switched again during the purge.
       if (current !== served || !isDone) return
       isSettled = true
       replaced = []
