@@ -4,8 +4,8 @@ import { SitePath } from './names.ts'
 import { z } from './zod.ts'
 
 /**
- * Version of the schemas in this package. Increase it when the composer can no longer combine releases of the old and the new
- * schemas in one site.
+ * Version of the schemas in this package. Increase it when the composer can no longer combine releases with old schemas and
+ * releases with new schemas in one site.
  */
 export const CONTRACT_VERSION = 3
 /**
@@ -48,7 +48,10 @@ export interface StoredTrigger {
 export const getTrigger = ({ hydrate, wake }: StoredTrigger): HydrationTrigger =>
   hydrate ?? HydrationTrigger.options.find((trigger) => LEGACY_TRIGGERS[trigger] === wake) ?? 'never'
 
-/** Schema fields of a stored hydration trigger. They have no default, because parsing must not add keys to a signed release. */
+/**
+ * Schema fields of a stored hydration trigger. They have no default: it would add keys to a signed release, and the signature
+ * would no longer match.
+ */
 export const storedTrigger = {
   hydrate: z.optional(HydrationTrigger),
   wake: z.optional(z.enum(['none', 'now', 'visible', 'touch'])),
@@ -96,11 +99,14 @@ export const AreaRoute = z
     description: text(160, 'search results cut it'),
     flags: LayoutFlags,
     ...storedTrigger,
-    /** Settings with which the page loads an embed. If the site sets one, the page hydrates when visible instead. */
+    /**
+     * Names of settings with which the page loads an embed, such as an external form. If the site has one of these settings, the
+     * page has the hydration trigger `visible`.
+     */
     visibleWith: z.optional(z.array(z.enum(['demoForm']))),
     /** False excludes the page from search engines and from the sitemap. */
     index: z._default(z.boolean(), true),
-    // Missing means `page`. The schema has no default, because parsing must not add keys to a signed release.
+    // Missing means `page`. A default would add this key to a signed release, and the signature would no longer match.
     kind: z.optional(PageKind),
     /**
      * Path of the parent page, if that path is not a prefix of this page's path. For example, `/case-study` is the parent of
@@ -108,8 +114,8 @@ export const AreaRoute = z
      */
     parent: z.optional(SitePath),
     /**
-     * Names of the slots on the page. Any area can provide a slot. The page renders each slot at its `<SlotPlace>`. Slots
-     * without a `<SlotPlace>` follow the page in this order.
+     * Names of the slots on the page. Any area can provide a slot. The page renders each slot at its `<SlotPlace>`. Slots without
+     * a `<SlotPlace>` follow the page in the order of this list.
      */
     slots: z.optional(z.array(Name)),
     published: z.optional(z.iso.date()),
@@ -160,7 +166,10 @@ export const NavMenu = z.strictObject({
   intro: z.optional(text(120)),
   /** Customer story below `intro`, with its key figure. */
   featured: z.optional(z.strictObject({ figure: text(24), text: text(80), href: Href })),
-  /** Sort key. The header bar sorts menus and links together. The footer sorts the menus of each section. */
+  /**
+   * Sort key. In the header bar, menus and links are sorted together. In the footer, the menus of each position are sorted
+   * separately.
+   */
   order: z.int(),
   /**
    * Positions of the menu: the header bar (`bar`), the footer columns beside the badges (`footer-products`), and the footer

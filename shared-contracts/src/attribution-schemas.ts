@@ -5,7 +5,7 @@ import { z } from './zod.ts'
 export const Plid = z.string().check(z.regex(PLID_PATTERN))
 export type Plid = z.infer<typeof Plid>
 
-/** Touch (a visit for marketing attribution): the landing page with campaign and click ids, the referrer, and the time. */
+/** A touch: a record of one visit that shows which campaign led to it. `url` is the landing page with campaign and click ids. */
 export const Touch = z.strictObject({
   url: z.string().check(z.maxLength(8000)),
   /** URL of the referring page without its query. Empty if the browser sent no referrer. */

@@ -57,8 +57,8 @@ export interface Failure {
 }
 
 /**
- * Failures of one page view. After the first view with a failure, the browser tab reports no further views until the next full
- * page load.
+ * Failures of one page view. After the first view with a failure, the browser tab reports no views until the next full page load,
+ * so that one broken browser does not count many times.
  */
 export interface HealthView {
   page: string

@@ -22,7 +22,8 @@ export const Composition = z.strictObject({
   schema: z.literal(1),
   shell: ReleaseId,
   areas: z.record(AreaName, ReleaseId),
-  // Optional without a default: parsing must not add keys to a stored composition, because its id is a hash of its content.
+  // Optional without a default: the id of a composition is a hash of its content, so parsing must not add keys to a stored
+  // composition.
   retired: z.optional(z.record(AreaName, RetiredArea)),
   origin: z.url({ protocol: /^https?$/ }),
   /** Public settings. They are part of a composition, because pages depend on them. */
@@ -62,8 +63,8 @@ export const CanaryState = z.strictObject({
   /** Percentage of visitors who get the canary, 0 to 100. 0 means that the canary has ended. */
   percent: z.int().check(z.minimum(0, CANARY_PERCENT), z.maximum(100, CANARY_PERCENT)),
   /**
-   * Sequence number of the canary's first channel entry. Later entries change the percentage, or the live entry that the canary is
-   * based on.
+   * Sequence number of the canary's first channel entry. Each later entry of the canary changes the percentage or the live entry
+   * (`on`).
    */
   first: z.int().check(z.minimum(1)),
   /** Sequence number of the live entry that the canary is based on. */
@@ -102,9 +103,9 @@ export const ChannelEntry = z.strictObject({
   /** Sequence number of the newest trust document at signing time. Missing in entries from before the first trust document. */
   trust: z.optional(z.int().check(z.minimum(1))),
   /**
-   * Signature of the channel's name and all other fields of this entry. The site's key signs, or the area's key if the entry
-   * changes only that area. If `by` is set, the registry's key may sign instead. Missing in entries from before the first trust
-   * document.
+   * Signature of the channel's name and all other fields of this entry. The site's key can sign any entry. The key of an area can
+   * sign an entry that changes only this area. The registry's key can sign an entry with `by`. Missing in entries from before the
+   * first trust document.
    */
   signed: z.optional(Signature),
 })

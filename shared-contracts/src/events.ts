@@ -85,7 +85,7 @@ export const EVENTS = {
     fields: {
       metric: z.enum(['kept', 'set', 'doors', 'installed']),
       days: count,
-      /** Number of places that win a prize in the sales contest. */
+      /** Number of winners in the sales contest: 3 means that the ranks 1 to 3 win a prize. */
       places: count,
       teams: z.enum(['each', 'pairs']),
       day: count,
@@ -137,7 +137,10 @@ export const EVENTS = {
       leads: count,
       levels: count,
       cents: count,
-      /** `yes` if the visitor moved a person in the team tree. `no` if the visitor changed the cents or the deal. */
+      /**
+       * `yes` if the visitor moved a person in the team tree. `no` if the visitor changed the override in cents per watt, or chose
+       * another deal.
+       */
       moved: z.enum(['yes', 'no']),
     },
   }),
@@ -288,7 +291,9 @@ export const EVENTS = {
     fields: {
       message: short,
       source: z.optional(short),
-      /** Positions in released scripts, innermost first: `/_r/<area>/<release>/<file>:<line>:<column>`. */
+      /**
+       * Stack of the error, innermost call first: positions in released scripts, as `/_r/<area>/<release>/<file>:<line>:<column>`.
+       */
       stack: z.optional(z.array(short).check(z.maxLength(8))),
     },
   }),

@@ -7,7 +7,9 @@
  */
 export const EMAIL =
   /^(?=[^]{1,254}$)(?=[^@]{1,64}@)[!#-\x27*+\--9=?A-Z^-~]+@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/u
-/** Matches numbers of at most 18 digits, the length of an E.164 phone number with a dialing prefix. */
+/**
+ * Matches text that does not begin with more than 18 digits: 15 of an E.164 phone number, and 3 of a dialing prefix such as `011`.
+ */
 const PHONE_LENGTH = /^(?!\+?\d{19})/u
 export const PHONE = /^\+?\d{1,18}(?: x\d{1,7})?$/u
 /** Number of people: a whole number from 1 to 9,999,999. Accepted notations: `1,000`, `500+`, `50-100`, `50 to 100`. */
@@ -86,15 +88,15 @@ const asciiDigit = (digit: string): string => {
 const TYPED_PHONE =
   /^([\d\s+()./_\p{Pd}]*)((?:[,;]*(?:e(?:xt?(?:n|ension)?)?|x+|#)|[,;]+)[\s.:=]*(\d{0,7}))?$/iu
 
-/** Minimum number of digits of each number in a text with two phone numbers, such as `801 555 0142 / 801 555 0143`. */
+/** A text contains two phone numbers if both have at least this number of digits, such as `801 555 0142 / 801 555 0143`. */
 const SHORTEST_NUMBER = 7
 
 const digitsIn = (text: string): string => text.replaceAll(/\D/g, '')
 
 /**
- * Normalizes a phone number to ASCII digits. Keeps a leading `+`, and writes an extension after ` x`. Removes the `(0)` after a
- * country code. Text with letters or two numbers is ambiguous, so only its characters are normalized, such as full-width digits. A
- * final `(` remains, because the visitor may be typing `(0)`.
+ * Normalizes a phone number to ASCII digits. Keeps a leading `+`, removes the `(0)` after a country code, and writes an extension
+ * after ` x`. In text with letters or with two numbers, converts only the characters, such as full-width digits, because the phone
+ * number is not clear. A `(` at the end stays, because the visitor may be typing `(0)`.
  */
 export const readPhone = (text: string): string => {
   const typed = readText(text.normalize('NFKC').replaceAll(/\p{DI}/gu, '')).replaceAll(/\p{Nd}/gu, asciiDigit)
@@ -270,9 +272,9 @@ export const ruleAttributes = ({ message, required, checks = [], maxLength, most
   required,
   [GUARD.rule]: [
     message,
-    ...checks.flatMap(({ pattern, message: own = '' }) => [
+    ...checks.flatMap(({ pattern, message: checkMessage = '' }) => [
       NAMED_PATTERNS.get(pattern) ?? pattern.source,
-      own,
+      checkMessage,
     ]),
   ].join('\n'),
   [GUARD.max]: maxLength,

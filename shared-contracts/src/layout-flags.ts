@@ -1,8 +1,8 @@
 import { z } from './zod.ts'
 
 /**
- * Parts of the shell's layout that a page shows. The route's release contains these flags. The shell applies them after each
- * client navigation.
+ * Parts of the shell's layout that a page shows. Each route declares its flags. The shell applies them after each client
+ * navigation.
  */
 export const LayoutFlags = z.strictObject({
   /** Header with the menus. A page without this header renders a slim header. */

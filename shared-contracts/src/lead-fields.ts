@@ -30,7 +30,7 @@ export type LeadControl =
 export interface LeadFieldEntry {
   label: string
   hint?: string
-  /** Validation rule. A select box uses only `required` of the rule. An empty optional field is stored as null. */
+  /** Validation rule. For a select box, only `required` of the rule applies. An empty optional field is stored as null. */
   rule: FieldRule
   control: LeadControl
   /** Type of the database column. The column name is the field's name in snake case; a migration creates the column. */

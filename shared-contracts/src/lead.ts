@@ -28,8 +28,8 @@ const filledSchema = ({ rule, control, column }: LeadFieldEntry): z.ZodMiniType<
 }
 
 /** Converts an omitted or blank value to null. */
-const emptyToNull = (given: unknown): unknown =>
-  given === undefined || (typeof given === 'string' && readText(given) === '') ? null : given
+const emptyToNull = (value: unknown): unknown =>
+  value === undefined || (typeof value === 'string' && readText(value) === '') ? null : value
 
 const fieldSchema = (entry: LeadFieldEntry): z.ZodMiniType<string | number | null> => {
   const filled = filledSchema(entry)

@@ -48,14 +48,14 @@ export interface PageHead {
 export interface PageFragment extends PageData, PageHead {
   /** HTML of the route with its islands, and HTML of each slot of the layout. */
   html: Partial<Record<Place, string>>
-  /**
-   * Length of the part of the route's HTML that fills the first screen, in characters. Missing if nothing follows the first
-   * screen.
-   */
+  /** Number of characters of the route's HTML that fill the first screen. Missing if the whole route fits on the first screen. */
   firstScreen?: number
 }
 
-/** Content of `/_f/<composition>/_chrome.json`: header and footer for client navigation from a page without them. */
+/**
+ * Content of `/_f/<composition>/_chrome.json`: HTML of header and footer. Client navigation fetches it if the document has no
+ * header or footer.
+ */
 export interface Chrome {
   /** HTML of the banner. Missing if the site has no banner. */
   banner?: string
@@ -78,8 +78,8 @@ export interface Analytics {
   /** Script that reports page health during a canary. Null if the shell's release is older than this script. */
   health: { href: string; integrity: string } | null
   /**
-   * True if a configured vendor or form needs consent. Missing in older compositions, which have a `script` only if consent is
-   * needed.
+   * True if a configured vendor or form needs consent. Missing in older compositions. In these, consent is needed if `script` is
+   * not null.
    */
   asks?: boolean
   settings: AnalyticsSettings
@@ -157,7 +157,7 @@ export const DOM = {
    */
   hydrateOn: 'data-wake-on',
   /**
-   * Attribute of the line below an island with a button that loads the island again. The line is hidden unless the island's
+   * Attribute of a line below an island. The line has a button that loads the island again. The line is hidden unless the island's
    * code fails to load.
    */
   loadAgain: 'data-load-again',
@@ -231,7 +231,8 @@ export interface RemoteProps {
   plid: string | null
   consent: Consent
   /**
-   * The remote calls this function when React has started to listen for events in `domElement`. Hydration is then not complete.
+   * The remote calls this function when React has started to listen for events in `domElement`. At that time, hydration is not
+   * complete yet.
    */
   takesOver: () => void
 }

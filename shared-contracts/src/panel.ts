@@ -4,8 +4,8 @@
  */
 export const PANEL_DATA = '/_panel/page.json'
 /**
- * Script of the panel, which shows the releases of a page and switches to others. Only previews and the development server load
- * the script.
+ * Script of the panel, which shows the releases of a page and lets the visitor switch to others. Only previews and the development
+ * server load the script.
  */
 export const PANEL_SCRIPT = '/_panel/panel.js'
 
@@ -23,7 +23,9 @@ export interface PanelPage {
   title: string
   /** Release of the header and footer, then of each React root in page order. `name` is the area, or `shell`. */
   places: { place: string; name: string; release: string }[]
-  /** Select boxes: one for each deployable with its releases, or one with compositions of the whole site. */
+  /**
+   * Select boxes of the panel: either one per deployable, with its releases, or a single one with compositions of the whole site.
+   */
   switches: { label: string; options: PanelOption[] }[]
   /** URL that ends the preview. Missing if the preview cannot be ended. */
   leave?: string

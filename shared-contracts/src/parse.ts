@@ -15,14 +15,14 @@ export class ContractError extends Error {
 type Issue = z.core.$ZodIssue
 
 /**
- * Matches zod's default messages. A `ContractError` omits them, because its own text has the same facts. It includes the messages
- * that a schema defines.
+ * Matches zod's default messages. A `ContractError` omits them, because its own text has the same facts. Messages that a schema
+ * defines are included.
  */
 const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:big|small)|Unrecognized key)/
 const MAX_SHOWN = 90
 /**
- * Keys that identify a list entry in error messages, in order of preference. Their values are easier to find in a file than an
- * index.
+ * Keys whose values identify a list entry in error messages, in order of preference. Such a value is easier to find in a file than
+ * the entry's index.
  */
 const ENTRY_NAMES = ['path', 'name', 'id', 'label', 'term', 'question', 'from']
 

@@ -56,7 +56,10 @@ export const SiteIdentity = z.strictObject({
     .check(z.regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a language with its region such as en-US')),
   /** Color of the browser's toolbars around the page. */
   themeColor: color,
-  /** Background color of icons. Devices crop icons on the home screen. */
+  /**
+   * Background color of home screen icons. Devices cut these icons to a shape such as a circle, so the icons must not be
+   * transparent.
+   */
   iconColor: color,
   organization: z.strictObject({
     email: z.email(),
@@ -153,7 +156,8 @@ export const ShellRelease = z.strictObject({
   entry: RelativePath,
   scripts: z.array(RelativePath),
   /**
-   * Files of the packages that the shell shares with areas, by package name. `versions` contains the packages' versions by name.
+   * Files of the packages that the shell shares with areas, by package name. `versions` has the versions of these packages, also
+   * by package name.
    */
   imports: z.record(z.string(), RelativePath),
   versions: z.record(z.string(), z.string()),
@@ -198,8 +202,8 @@ export const ComposerRelease = z.strictObject({
    */
   protocol: z.int().check(z.minimum(1)),
   /**
-   * Version of the browser check's rules that the command-line tool must support. Missing in older composers, which work with any
-   * version.
+   * Minimum version of the rules by which the command-line tool checks pages in a browser. Missing in older composers, which have
+   * no minimum.
    */
   browserRules: z.optional(z.int().check(z.minimum(1))),
   /** Newest contract version that this composer supports. Missing in composers of contract version 2. */

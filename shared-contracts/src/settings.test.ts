@@ -148,7 +148,7 @@ test.each([
 })
 
 test('reports all problems at once', () => {
-  const wrong = {
+  const invalidSettings = {
     video: { url: 'x' },
     recruiterForm: {},
     map: { provider: 'google', key: '', place: 'Lehi, Utah' },
@@ -156,7 +156,7 @@ test('reports all problems at once', () => {
   }
   const message = (() => {
     try {
-      parseContract(PublicSettings, wrong, 'settings')
+      parseContract(PublicSettings, invalidSettings, 'settings')
       return ''
     } catch (error) {
       return String(error)

@@ -136,17 +136,17 @@ export const MeetingSettings = z
   })
   .check((context) => {
     const { widget, generalUrl, mortgageUrl, scriptUrl } = context.value
-    const wrong = (field: string, message: string, input: unknown) =>
+    const addIssue = (field: string, message: string, input: unknown) =>
       context.issues.push({ code: 'custom', path: [field], message, input })
     if (widget === 'own') {
-      if (scriptUrl !== null) wrong('scriptUrl', 'must be left out with the widget own', scriptUrl)
+      if (scriptUrl !== null) addIssue('scriptUrl', 'must be left out with the widget own', scriptUrl)
       for (const [field, url] of Object.entries({ generalUrl, mortgageUrl }))
-        if (!url.startsWith('/')) wrong(field, 'must be a path of the site with the widget own', url)
+        if (!url.startsWith('/')) addIssue(field, 'must be a path of the site with the widget own', url)
       return
     }
-    if (scriptUrl === null) wrong('scriptUrl', `must be the address of the script of ${widget}`, scriptUrl)
+    if (scriptUrl === null) addIssue('scriptUrl', `must be the address of the script of ${widget}`, scriptUrl)
     for (const [field, url] of Object.entries({ generalUrl, mortgageUrl }))
-      if (url.startsWith('/')) wrong(field, `must be an address of ${widget}`, url)
+      if (url.startsWith('/')) addIssue(field, `must be an address of ${widget}`, url)
   })
 export type MeetingSettings = z.infer<typeof MeetingSettings>
 

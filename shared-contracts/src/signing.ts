@@ -42,13 +42,15 @@ export type TrustedKey = z.infer<typeof TrustedKey>
 
 const Claim = z.string().check(z.minLength(1), z.maxLength(300))
 
-/** Claims that identify a CI job. A job may publish if each claim in its token equals the claim of a publisher. */
+/**
+ * Claims of a CI job's token. A job may publish if one of the publishers (CI workflows in the trust document) has the same claims.
+ */
 const publisherClaims = {
   /** Issuer: claim `iss` of the token, such as `https://token.actions.githubusercontent.com`. */
   issuer: z.url({ protocol: /^https?$/ }),
   /** `owner/name` of the repository; on GitLab, the path of the project. */
   repository: Claim,
-  /** Id of the repository at the CI provider. Unlike a name, an id never identifies another repository later. */
+  /** Id of the repository at the CI provider. A name can belong to another repository later, an id cannot. */
   repositoryId: z.optional(Claim),
   /** Path of the workflow in the repository, such as `.github/workflows/release.yml`. */
   workflow: Claim,
@@ -61,8 +63,8 @@ const publisherClaims = {
 export const Publisher = z.strictObject({
   ...publisherClaims,
   /**
-   * Trusts jobs of pull requests into `branch` instead of pushes. Such jobs can publish and preview, but cannot change the
-   * live site.
+   * Trusts jobs for pull requests into `branch` instead of jobs for pushes to it. Such jobs can publish and preview releases, but
+   * cannot change the live site.
    */
   pullRequests: z.optional(z.literal(true)),
   since: z.iso.datetime(),

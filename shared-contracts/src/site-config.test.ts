@@ -42,11 +42,11 @@ test('a banner needs a text and a day', () => {
     text: 'Closed on Monday',
     until: '2026-12-24',
   })
-  for (const wrong of [
+  for (const invalidFields of [
     { text: ' ' },
     { text: 'x'.repeat(121) },
     { until: 'Friday' },
     { until: '2026-02-30' },
   ])
-    expect(Banner.safeParse({ text: 'Closed', until: '2026-12-24', ...wrong }).success).toBe(false)
+    expect(Banner.safeParse({ text: 'Closed', until: '2026-12-24', ...invalidFields }).success).toBe(false)
 })

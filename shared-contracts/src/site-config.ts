@@ -45,8 +45,8 @@ export const addQuery = (target: string, search: string): string => {
 }
 
 /**
- * A page of the site with an optional query and URL fragment, or an `https:` address. It may contain only characters that every
- * web server accepts in its configuration.
+ * A page of the site with an optional query and URL fragment, or an `https:` address. Only characters that need no escaping are
+ * allowed, because an export writes redirects into the configuration of web servers, such as nginx.
  */
 export const WebLink = Link.check(
   z.maxLength(1000),

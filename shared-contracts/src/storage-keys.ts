@@ -17,8 +17,8 @@ export const HANDOVER_KEY = 'crewtally.handover'
 export const FIRST_DAY_KEY = 'crewtally.first-day'
 
 /**
- * Cookie with the visitor's cohort: a random number from 0 to 9999, signed by the server. Because of this cookie, a visitor stays
- * in or outside the canary for the whole visit. The server sets the cookie only during a canary.
+ * Cookie with the visitor's cohort: a random number from 0 to 9999, signed by the server. It keeps a visitor in or outside the
+ * canary for the whole visit. The server sets the cookie only during a canary.
  */
 export const COHORT_COOKIE = 'crewtally.cohort'
 
@@ -44,7 +44,7 @@ export interface StoredKey {
   in: 'local' | 'session' | 'cookie'
   /** Consent group that storing the value requires. Null for values that the site needs to work. */
   needs: ConsentGroup | null
-  /** Code that writes the value. The release gate rejects an area that writes a key without `areas` here. */
+  /** Code that writes the value. The release gate rejects an area that writes a value whose `writer` is not `areas`. */
   writer: 'areas' | 'shell' | 'server'
 }
 

@@ -2,8 +2,8 @@
 export const POLICY_NAME = 'crewtally'
 
 /**
- * A Trusted Types policy of the browser. The browser accepts the policy's results for APIs such as `innerHTML`. Their type here is
- * `string`, as in TypeScript's DOM types.
+ * A Trusted Types policy. Browsers accept the results of its functions for APIs such as `innerHTML`. The results have the type
+ * `string`, because TypeScript's DOM types expect strings.
  */
 interface TrustPolicy {
   createHTML: (html: string) => string

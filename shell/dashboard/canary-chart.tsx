@@ -6,19 +6,19 @@ const WIDTH = 720
 const HEIGHT = 220
 const BASE = 188
 const TOP = 24
-/** X coordinate of the right end of the lines, in SVG units. The labels of the lines are further right. */
-const END = 540
+/** X coordinate of the right end of the lines, in SVG units. The labels of the lines are to the right of it. */
+const LINES_END_X = 540
 
 /** Height of a label in SVG units on phones, where labels are largest. */
-const NAME = 28
+const LABEL_HEIGHT = 28
 
 type Side = 'live' | 'canary'
 
 /**
- * Returns, for the end of each time interval, the share of views with an error since the start of the canary. The share within one
- * interval would not be meaningful, because it has too few views.
+ * Returns the share of views with an error from the start of the canary to the end of each interval. A single interval has too few
+ * views for a meaningful share.
  */
-const running = (over: readonly TimeInterval[], side: Side) => {
+const cumulativeShares = (over: readonly TimeInterval[], side: Side) => {
   let [count, bad] = [0, 0]
   return over.flatMap(({ from, [side]: sample }, index) => {
     count += sample.count
@@ -27,12 +27,12 @@ const running = (over: readonly TimeInterval[], side: Side) => {
   })
 }
 
-/** Line chart of the share of page views with an error since the start of the canary, one line each for canary and live. */
+/** Line chart of the share of page views with an error since the start of the canary. One line is for the canary, one for live. */
 export const CanaryChart = ({ over, label }: { over: readonly TimeInterval[]; label: string }) => {
-  const lines = { live: running(over, 'live'), canary: running(over, 'canary') }
-  const most = Math.max(0.01, ...[...lines.live, ...lines.canary].map(({ rate }) => rate)) * 1.1
-  const x = (index: number) => (END * index) / (over.length - 1)
-  const y = (rate: number) => BASE - ((BASE - TOP) * rate) / most
+  const lines = { live: cumulativeShares(over, 'live'), canary: cumulativeShares(over, 'canary') }
+  const maxShare = Math.max(0.01, ...[...lines.live, ...lines.canary].map(({ rate }) => rate)) * 1.1
+  const x = (index: number) => (LINES_END_X * index) / (over.length - 1)
+  const y = (rate: number) => BASE - ((BASE - TOP) * rate) / maxShare
   const ends = (['canary', 'live'] as const).flatMap((side) => {
     const last = lines[side].at(-1)
     return last ? [{ side, ...last, at: y(last.rate) }] : []
@@ -40,13 +40,15 @@ export const CanaryChart = ({ over, label }: { over: readonly TimeInterval[]; la
   const [first, second] = ends
   // Moves the two labels apart if they would overlap.
   const labelOffset =
-    first && second && Math.abs(first.at - second.at) < NAME ? NAME - Math.abs(first.at - second.at) : 0
+    first && second && Math.abs(first.at - second.at) < LABEL_HEIGHT
+      ? LABEL_HEIGHT - Math.abs(first.at - second.at)
+      : 0
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={styles.chart}>
-      <path d={`M0 ${TOP}H${END}M0 ${(TOP + BASE) / 2}H${END}`} className={styles.grid} />
-      <path d={`M0 ${BASE}H${END}`} className={styles.axis} />
+      <path d={`M0 ${TOP}H${LINES_END_X}M0 ${(TOP + BASE) / 2}H${LINES_END_X}`} className={styles.grid} />
+      <path d={`M0 ${BASE}H${LINES_END_X}`} className={styles.axis} />
       <text x={0} y={TOP - 8} className={styles.text}>
-        {(100 * most).toFixed(1)}% of views with an error
+        {(100 * maxShare).toFixed(1)}% of views with an error
       </text>
       {(['live', 'canary'] as const).map((side) => (
         <polyline

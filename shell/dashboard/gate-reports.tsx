@@ -34,7 +34,7 @@ const ReportEntry = ({ report }: { report: Report }) => {
           {composition}, {(took / 1000).toFixed(1)} s
         </p>
         {refusals.length === 0 ? null : <Refusals report={report} />}
-        <DiffLink at={looks} />
+        <DiffLink href={looks} />
       </div>
     </li>
   )

@@ -47,7 +47,7 @@ const HistoryEntry = ({ entry }: { entry: DashboardEntry }) => (
         {entry.change.figures === undefined ? null : <li>{entry.change.figures}</li>}
       </ul>
       <Pages seq={entry.seq} pages={entry.pages} />
-      <DiffLink at={entry.looks} />
+      <DiffLink href={entry.looks} />
     </div>
   </li>
 )

@@ -7,13 +7,13 @@ const HEIGHT = 236
 /** Vertical positions of the upper chart (views) and the lower chart (share of views with an error), in SVG units. */
 const VIEWS = { top: 22, base: 112 }
 const ERRORS = { top: 156, base: 204 }
-/** Lowest possible upper end of the error axis. With a lower one, bars of a share close to zero would fill the chart. */
+/** Minimum value at the upper end of the error axis. Without it, the bars of a day with very few errors would fill the chart. */
 const MIN_AXIS_SHARE = 0.02
 
-/** Rounds up to 1, 2, 5 or 10 times a power of ten, for the upper end of an axis. */
-const ceiling = (most: number): number => {
-  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)))
-  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= most) ?? most
+/** Rounds up to 1, 2, 5 or 10 times a power of ten. The result is the value at the upper end of an axis. */
+const roundUpForAxis = (max: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(max, 1)))
+  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= max) ?? max
 }
 
 interface BarsProps {
@@ -50,7 +50,7 @@ const Bars = ({ at: { top, base }, values, label, className }: BarsProps) => {
 
 /** Two bar charts by hour: page views, and the share of views with an error. */
 const HoursChart = ({ day, label }: { day: readonly TimeInterval[]; label: string }) => {
-  const most = ceiling(Math.max(...day.map(({ live }) => live.count)))
+  const maxViews = roundUpForAxis(Math.max(...day.map(({ live }) => live.count)))
   const shares = day.map(({ live }) => (live.count === 0 ? 0 : live.bad / live.count))
   const highest = Math.max(MIN_AXIS_SHARE, ...shares)
   const step = WIDTH / day.length
@@ -58,8 +58,8 @@ const HoursChart = ({ day, label }: { day: readonly TimeInterval[]; label: strin
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={styles.chart}>
       <Bars
         at={VIEWS}
-        values={day.map(({ live }) => live.count / most)}
-        label={`${formatCount(most)} views`}
+        values={day.map(({ live }) => live.count / maxViews)}
+        label={`${formatCount(maxViews)} views`}
         className={styles.live}
       />
       <Bars

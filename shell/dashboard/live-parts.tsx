@@ -10,8 +10,8 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
 )
 
 /**
- * Formats the page views of a deployable in the last 24 hours. For the shell, which is part of every page, the text contains only
- * errors.
+ * Formats the page views of a deployable in the last 24 hours. The text for the shell has no number of views, because the shell is
+ * part of every page.
  */
 const viewsOf = (name: string, day: LivePart['day']): string => {
   if (name === 'shell')

@@ -27,11 +27,11 @@ export const EmptyMessage = ({ children }: { children: ReactNode }) => (
   <p className={styles.about}>{children}</p>
 )
 
-/** Link to the visual diff (pictures before and after) of a composition. Renders nothing without `at`. */
-export const DiffLink = ({ at }: { at: string | null }) =>
-  at === null ? null : (
+/** Link to the visual diff (pictures before and after) of a composition. Renders nothing if there is no visual diff. */
+export const DiffLink = ({ href }: { href: string | null }) =>
+  href === null ? null : (
     <p>
-      <a href={at} className={styles.looks}>
+      <a href={href} className={styles.looks}>
         How it looks, before and after
       </a>
     </p>
@@ -48,9 +48,9 @@ export const formatTime = (at: string): string => at.slice(11, 16)
 /** Formats a number with thousands separators, as `1,204`. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US')
 
-/** Formats a count with its noun, such as `1 page` and `3 pages`. `words` is the plural. */
-export const formatNounCount = (count: number, word: string, words = `${word}s`): string =>
-  `${formatCount(count)} ${count === 1 ? word : words}`
+/** Formats a count with its noun, such as `1 page` and `3 pages`. `plural` is used unless the count is 1. */
+export const formatNounCount = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${formatCount(count)} ${count === 1 ? noun : plural}`
 
 /** Formats `bad / count` as a percentage, such as `0.42%`. Returns a dash if `count` is 0. */
 export const formatShare = ({ count, bad }: { count: number; bad: number }): string =>

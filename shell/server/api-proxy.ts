@@ -55,8 +55,8 @@ export const sendApiUnavailable = (request: FastifyRequest, reply: FastifyReply)
 }
 
 /**
- * Hop-by-hop headers: valid only for one connection. The library reply-from also drops `connection` and the headers that
- * `connection` lists.
+ * Hop-by-hop headers: valid only for one connection. In addition, the library reply-from drops the headers whose names are in the
+ * value of `connection`.
  */
 const HOP_BY_HOP = [
   'connection',
@@ -74,16 +74,16 @@ const DROPPED_REQUEST_HEADERS = new Set<string>([...HOP_BY_HOP, ...FORWARDED_HEA
 const DROPPED_RESPONSE_HEADERS = new Set(HOP_BY_HOP)
 
 /**
- * Timeout for connecting to the lead API, and for its response. The time for the response starts after the whole request is
- * sent, because uploads can be slow.
+ * Timeout for connecting to the lead API, and for waiting for its response. Because uploads can be slow, the wait begins when the
+ * whole request has been sent.
  */
 const API_TIMEOUT_MS = 15_000
 
 const START_CHECK_MS = 100
 
 /**
- * Maximum size of a request body, in bytes. This limit is above those of the lead API, so that the visitor gets the API's own
- * error response.
+ * Maximum size of a request body, in bytes. The limits of the lead API are lower, so that the visitor gets the API's own error
+ * response.
  */
 const BODY_LIMIT = 40 * 1024 * 1024
 

@@ -32,7 +32,7 @@ import { createVisits } from './visits.ts'
 export interface SiteOptions {
   store: string
   channel: string
-  /** Connection to the database or registry of which the store folder is a copy. Undefined if the folder is not a copy. */
+  /** Database or registry from which the store folder is copied. Undefined if the store folder is not a copy. */
   copy?: Omit<StoreCopy, 'close'> | undefined
   /** Id of a composition to serve to all visitors. By default, visitors get the composition of the channel or the canary. */
   composition?: string
@@ -53,7 +53,7 @@ export interface SiteOptions {
    * Folder for page health reports. If the folder is omitted, the server accepts no health reports and does not evaluate canaries.
    */
   healthDir?: string
-  /** True if this process evaluates canaries. Among several workers, only one does. */
+  /** True if this process evaluates canaries. If the site runs in several workers, it is true for only one of them. */
   decides?: boolean
   metrics?: SiteMetrics
   /** Proxies whose forwarded headers the server trusts. Default: none. */
@@ -68,7 +68,10 @@ export interface SiteOptions {
   worker?: string | undefined
 }
 
-/** Maximum time to receive a request, in milliseconds. This time is enough to upload a CV of 5 MB at the lowest accepted rate. */
+/**
+ * Maximum time to receive a request, in milliseconds. A CV of 5 MB takes almost 11 minutes at 8 KiB/s, the lowest rate that the
+ * server accepts.
+ */
 const MAX_REQUEST_MS = 12 * 60_000
 /**
  * Maximum time without data on a connection, in milliseconds. It is longer than the timeout for the lead API, so that the visitor
@@ -82,7 +85,7 @@ const MAX_SILENCE_MS = 20_000
 const MAX_IDLE_MS = 72_000
 
 /**
- * Opens everything that the server sends: live composition, canary, earlier compositions and assets. Read failures are logged and
+ * Opens all content that the server sends: live composition, canary, earlier compositions and assets. Failed reads are logged and
  * counted.
  */
 const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {

@@ -18,7 +18,9 @@ const ignore = () => undefined
 
 test('reads a file once for concurrent requests, and counts its size once', async () => {
   let reads = 0
-  const assets = createAssets(store, ignore, { read: (...given) => ((reads += 1), readServedFile(...given)) })
+  const assets = createAssets(store, ignore, {
+    read: (...readArguments) => ((reads += 1), readServedFile(...readArguments)),
+  })
   const found = await Promise.all(Array.from({ length: 50 }, () => assets.find(...FILE)))
   const [first] = found
   expect(found.every((one) => one === first)).toBe(true)
@@ -39,8 +41,10 @@ test.each(['EMFILE', 'EIO'])('reads a file again after a failed read (%s)', asyn
   let fails = 1
   const reported: unknown[] = []
   const assets = createAssets(store, (error) => reported.push(error), {
-    read: (...given) =>
-      fails-- > 0 ? Promise.reject(Object.assign(new Error(code), { code })) : readServedFile(...given),
+    read: (...readArguments) =>
+      fails-- > 0
+        ? Promise.reject(Object.assign(new Error(code), { code }))
+        : readServedFile(...readArguments),
   })
   await expect(assets.find(...FILE)).rejects.toThrow(code)
   expect(await assets.find(...FILE)).toMatchObject({ asset: { path: 'client/remote-entry.js' } })

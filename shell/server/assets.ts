@@ -34,7 +34,7 @@ import { createCrossOriginHeaders, type ForeignHosts, NO_HOSTS } from './headers
 const MAX_CACHED_TABLES = 10
 
 /**
- * Creates a function that reads and verifies a fragment of a composition that is not in memory. That function returns null if the
+ * Creates a function that reads and verifies fragments of compositions that are not in memory. That function returns null if the
  * store does not contain the fragment. For a damaged or unreadable fragment, it rejects with a StoreFault (status 503), and
  * reports each fault once.
  */
@@ -43,8 +43,8 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
   const reportedErrors = new Set<string>()
 
   const readCachedTable = async (composition: string): Promise<PageTable> => {
-    const before = tables.get(composition)
-    if (before) return before
+    const cachedTable = tables.get(composition)
+    if (cachedTable) return cachedTable
     const table = await readPageTable(store, composition)
     if (tables.size >= MAX_CACHED_TABLES) tables.clear()
     tables.set(composition, table)
@@ -71,7 +71,7 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
       return await read(composition, name)
     } catch (error) {
       tables.delete(composition)
-      // Pruning can remove a composition after its page table was cached.
+      // The cached page table can contain files that were pruned later. Tries again with the table of the store.
       if (isKnown) return find(composition, name)
       const fault = toFault(error, `compositions/${composition}/${name}`)
       if (fault.code === 'FILE_MISSING' && fault.place.endsWith(PAGE_TABLE_FILE)) return null
@@ -109,7 +109,7 @@ export const createLateStyleReader =
 export interface LoadedAsset {
   asset: Asset
   bytes: ServedBytes
-  /** Returns the responses for a value of the Origin header. Undefined means no Origin header. */
+  /** Returns the responses to requests with this Origin header. Undefined means no Origin header. */
   getAssetResponses: (origin: string | undefined) => PreparedResponses
 }
 
@@ -118,11 +118,11 @@ const createAssetResponses = (
   bytes: ServedBytes,
   hosts: ForeignHosts,
 ): LoadedAsset['getAssetResponses'] => {
-  const made = new Map<string | null, PreparedResponses>()
+  const responsesByHost = new Map<string | null, PreparedResponses>()
   return (origin) => {
     const host = origin !== undefined && hosts.has(origin) ? origin : null
-    const before = made.get(host)
-    if (before) return before
+    const cachedResponses = responsesByHost.get(host)
+    if (cachedResponses) return cachedResponses
     const answers = prepareResponses(bytes, () => ({
       status: 200,
       type,
@@ -130,7 +130,7 @@ const createAssetResponses = (
       cacheControl: IMMUTABLE_CACHE_CONTROL,
       headers: createCrossOriginHeaders(hosts, origin),
     }))
-    made.set(host, answers)
+    responsesByHost.set(host, answers)
     return answers
   }
 }
@@ -151,12 +151,12 @@ interface AssetOptions {
   foreignHosts?: ForeignHosts
 }
 
-/** Creates a function that shares one running fetch among concurrent calls with the same key. It does not cache results. */
+/** Creates a function that shares one running fetch among concurrent calls with the same key. Results are not cached. */
 const createDeduplicator = <T>() => {
   const runningFetches = new Map<string, Promise<T>>()
   return (key: string, fetch: () => Promise<T>): Promise<T> => {
-    const before = runningFetches.get(key)
-    if (before) return before
+    const runningFetch = runningFetches.get(key)
+    if (runningFetch) return runningFetch
     const promise = fetch().finally(() => runningFetches.delete(key))
     runningFetches.set(key, promise)
     return promise
@@ -192,8 +192,8 @@ export const createAssets = (
   const releaseAssets = async (name: string, release: string): Promise<ReleaseAssets | null> => {
     if (!DeployableName.safeParse(name).success || !ReleaseId.safeParse(release).success) return null
     const key = `${name}/${release}`
-    const before = releaseAssetsCache.get(key)
-    if (before) return before
+    const cachedReleaseAssets = releaseAssetsCache.get(key)
+    if (cachedReleaseAssets) return cachedReleaseAssets
     try {
       const assets = await releases(key, () => readAssets(name, release))
       releaseAssetsCache.set(key, assets)
@@ -214,7 +214,7 @@ export const createAssets = (
     }
   }
 
-  const held = (key: string): LoadedAsset | undefined => {
+  const getCached = (key: string): LoadedAsset | undefined => {
     const hit = cache.get(key)
     if (!hit) return undefined
     cache.delete(key)
@@ -241,7 +241,7 @@ export const createAssets = (
 
   const find = async (name: string, release: string, path: string): Promise<LoadedAsset | null> => {
     const key = `${name}/${release}/${path}`
-    const hit = held(key)
+    const hit = getCached(key)
     if (hit) return hit
     const isKnown = releaseAssetsCache.has(`${name}/${release}`)
     let place = `releases/${name}/${release}`
@@ -252,7 +252,7 @@ export const createAssets = (
       return await load(key, found)
     } catch (error) {
       releaseAssetsCache.delete(`${name}/${release}`)
-      // Pruning can remove a release after its file list was cached.
+      // The cached file list can contain files that were pruned later. Tries again with the list of the store.
       if (isKnown) return find(name, release, path)
       const failure = new StoreFault(toFault(error, place, 'RELEASE_UNREADABLE'))
       reportOnce(failure)
@@ -267,7 +267,7 @@ export const createAssets = (
      */
     find,
     /** Returns the asset `<name>/<release>/<path>` if it is in memory. */
-    held,
+    getCached,
     size: () => cached,
   }
 }

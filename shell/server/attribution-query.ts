@@ -19,8 +19,8 @@ export const reduceToAttribution = (search: string): string => {
 }
 
 /**
- * Returns the URL of the home page with the campaign parameters of a request. If the request has none, those of the page that it
- * was sent from.
+ * Returns the URL of the home page with the campaign parameters of a request. If the request has none, uses those of the URL in
+ * its `Referer` header.
  */
 export const getHomeLocation = ({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): string => {
   const searches = [

@@ -23,7 +23,7 @@ export interface DayLog {
 
 interface LogOptions {
   now?: () => number
-  most?: number
+  maxBytesPerDay?: number
   hasDiskSpace?: (folder: string) => Promise<boolean>
   onError: (error: unknown) => void
 }
@@ -31,13 +31,13 @@ interface LogOptions {
 const hasSpaceForEvents = async (folder: string): Promise<boolean> =>
   (await readDiskSpace(folder)).canWriteCopies
 
-/** Creates a function that calls `ask` and returns the same result for `CHECK_INTERVAL_MS`. */
-const cacheCheck = (ask: () => Promise<boolean>, now: () => number): (() => Promise<boolean>) => {
+/** Creates a function that calls `check` at most once per `CHECK_INTERVAL_MS`. Between two calls, it returns the last result. */
+const cacheCheck = (check: () => Promise<boolean>, now: () => number): (() => Promise<boolean>) => {
   let answer: Promise<boolean> | null = null
   let until = 0
   return () => {
     if (!answer || now() >= until) {
-      answer = ask()
+      answer = check()
       until = now() + CHECK_INTERVAL_MS
     }
     return answer
@@ -50,7 +50,12 @@ const cacheCheck = (ask: () => Promise<boolean>, now: () => number): (() => Prom
  */
 export const openDayLog = (
   folder: string,
-  { now = Date.now, most = MAX_BYTES_PER_DAY, hasDiskSpace = hasSpaceForEvents, onError }: LogOptions,
+  {
+    now = Date.now,
+    maxBytesPerDay = MAX_BYTES_PER_DAY,
+    hasDiskSpace = hasSpaceForEvents,
+    onError,
+  }: LogOptions,
 ): DayLog => {
   const isRoom = cacheCheck(async () => {
     await mkdir(folder, { recursive: true, mode: 0o750 })
@@ -58,7 +63,7 @@ export const openDayLog = (
   }, now)
 
   let latest = { day: '', size: 0 }
-  const bytesLeft = () => most - (latest.day === formatDay(now()) ? latest.size : 0)
+  const bytesLeft = () => maxBytesPerDay - (latest.day === formatDay(now()) ? latest.size : 0)
 
   const append: DayLog['append'] = async (entries) => {
     try {
@@ -70,7 +75,7 @@ export const openDayLog = (
       try {
         const { size } = await file.stat()
         latest = { day, size }
-        if (size + bytes.length > most) return false
+        if (size + bytes.length > maxBytesPerDay) return false
         latest.size += bytes.length
         return (await file.write(bytes)).bytesWritten === bytes.length
       } finally {
@@ -98,14 +103,18 @@ const KB = 1024
 const MB = 1024 * KB
 
 interface Quota {
-  /** Quota as a fraction of the bytes that are left for the day. The quota is at least `atLeast` and at most `atMost` bytes. */
+  /**
+   * Fraction of the bytes that are left for the day. The quota is this fraction, but at least `atLeast` and at most `atMost`
+   * bytes.
+   */
   part: number
   atLeast: number
   atMost: number
 }
 
 /**
- * Daily quotas of one client address and of an address block (a network of clients). A whole office can share one client address.
+ * Daily quotas of a client address and of an address block (a network of clients). They are large enough for a whole office that
+ * shares one client address.
  */
 const QUOTAS: Record<'client' | 'block', Quota> = {
   client: { part: 1 / 64, atLeast: 64 * KB, atMost: MB },
@@ -128,8 +137,8 @@ export interface DailyQuotas {
 }
 
 /**
- * Creates daily quotas per client and address block. A quota shrinks with the day's remaining bytes. Because of that, a flood from
- * many clients cannot use up the server's daily quota, and events of ordinary visitors are still stored.
+ * Creates daily quotas per client and address block. The fewer bytes are left for the day, the smaller the quotas are. So a flood
+ * from many clients cannot use up the server's daily quota, and events of ordinary visitors are still stored.
  */
 export const createDailyQuotas = (now: () => number): DailyQuotas => {
   let day = ''
@@ -178,7 +187,7 @@ interface BeaconOptions {
   limit: { burst: number; perMinute: number }
   /** Plural noun for the reports in error messages, such as `events`. */
   what: string
-  /** Accepted content types. Bodies of all these types must be JSON. Default: `application/json`. */
+  /** Content types that the route accepts. All of them must be types of JSON. Default: `application/json`. */
   types?: readonly string[]
   take: (request: FastifyRequest, context: { reply: FastifyReply; sender: Sender }) => Promise<void>
   refused?: (outcome: BeaconRejection) => void

@@ -56,7 +56,7 @@ test('sends Cache-Control with every response: each route, each method and each 
   expect(paths).toEqual(expect.arrayContaining(['/healthz', '/_preview', '/_c/events']))
   const report = await checkCacheHeaders(port, [
     ...paths,
-    // `paths` has no routes with wildcards, so the test requests these examples.
+    // Examples for routes with wildcards, which `paths` does not contain.
     '/api/v1/x',
     '/hr',
     '/hr/',

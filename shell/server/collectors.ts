@@ -28,7 +28,7 @@ export const collectors: FastifyPluginAsync<CollectorOptions> = async (
 ) => {
   const served = () => [site.current(), visits.canary()].flatMap((loaded) => loaded ?? [])
   const isPage = (path: string) => served().some(({ pages }) => pages.has(path))
-  const shown = () => served().map(({ entry }) => entry.composition)
+  const currentIds = () => served().map(({ entry }) => entry.composition)
   const createErrorLogger = (message: string) => (error: unknown) => app.log.error({ err: error }, message)
 
   if (blockedDir !== undefined) {
@@ -51,7 +51,7 @@ export const collectors: FastifyPluginAsync<CollectorOptions> = async (
       isPage,
       wasServed:
         composition === undefined
-          ? createServedHistory(store, channel, { shown })
+          ? createServedHistory(store, channel, { currentIds })
           : async (id) => id === composition,
       count: (outcome, times) => {
         metrics?.countEvents(outcome, times)
@@ -64,7 +64,7 @@ export const collectors: FastifyPluginAsync<CollectorOptions> = async (
       onError: createErrorLogger('old sums of how pages do could not be removed'),
     })
     const isCompared = () => visits.canary() !== null
-    collectHealth(app, { store, log, served: shown, isCompared, isShown: visits.isShown })
+    collectHealth(app, { store, log, served: currentIds, isCompared, isShown: visits.isShown })
     app.addHook('onClose', async () => log.close())
   }
   registerPlidCookieRoute(app)

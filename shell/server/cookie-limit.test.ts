@@ -53,7 +53,7 @@ test('accepts 32 KiB of cookies for a page, a file and the API', async () => {
   expect((await sendRequest('GET /hr HTTP/1.1', cookie)).statuses).toEqual([200])
   expect((await sendRequest('GET /_r/mf-hr/1.0.0/remote-entry.js HTTP/1.1', cookie)).statuses).toEqual([200])
   expect((await sendRequest('GET /api/v1/cookies HTTP/1.1', cookie)).statuses).toEqual([200])
-  expect(upstream.seen.find(({ url }) => url === '/api/v1/cookies')?.headers['cookie']).toHaveLength(
+  expect(upstream.requests.find(({ url }) => url === '/api/v1/cookies')?.headers['cookie']).toHaveLength(
     COOKIE_BYTES,
   )
 })
@@ -102,14 +102,14 @@ test('serves files of releases with any amount of cookies, so that the error pag
 })
 
 test('answers an API request with too many cookies in JSON, and does not forward it', async () => {
-  const before = upstream.seen.length
+  const before = upstream.requests.length
   const { answer, statuses } = await sendRequest(
     'GET /api/v1/cookies HTTP/1.1',
     `Cookie: ${cookies(COOKIE_BYTES + 1)}`,
   )
   expect(statuses).toEqual([431])
   expect(answer).toContain('"error":"Your browser sends too many cookies."')
-  expect(upstream.seen).toHaveLength(before)
+  expect(upstream.requests).toHaveLength(before)
 })
 
 test('explains how to delete cookies manually if there are too many for the button to work', async () => {

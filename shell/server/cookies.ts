@@ -33,7 +33,10 @@ export const formatSetCookie = (
     ...(scheme === 'https' ? ['Secure'] : []),
   ].join('; ')
 
-/** Rate limit per client address. A whole office can share one address, and all its visitors may follow partner links. */
+/**
+ * Rate limit per client address. It must be high enough for a whole office behind one address, whose visitors all follow partner
+ * links.
+ */
 const LIMIT = { burst: 60, perMinute: 60 }
 const MAX_BODY_BYTES = 100
 /** Cookie lifetime, equal to that of the marketing consent. */

@@ -56,7 +56,7 @@ test.each(['', '{"seq":2,"composition":"', '{"seq":2}'])(
   'serves the previous entry if the newest one is %j, and the newest once it is repaired',
   async (text) => {
     const { start, entry } = await scene()
-    const whole = await readFile(entry(2))
+    const intactEntry = await readFile(entry(2))
     await writeFile(entry(2), text)
     const site = await start()
     expect(await site.home()).toEqual([200, 'Home 1'])
@@ -71,7 +71,7 @@ test.each(['', '{"seq":2,"composition":"', '{"seq":2}'])(
       live: { seq: 1 },
       degraded: { newest: 2, reasons: degraded },
     })
-    await writeFile(entry(2), whole)
+    await writeFile(entry(2), intactEntry)
     await expect.poll(site.home, POLL_OPTIONS).toEqual([200, 'Home 2'])
     expect(await site.ready()).toMatchObject({ status: 200, ready: true, parts: { store: true } })
     expect(site.countLogLines('is not a channel entry')).toBe(1)

@@ -32,7 +32,7 @@ const open = (options: Partial<Parameters<typeof openDayLog>[1]> = {}) => {
   return log
 }
 const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
-const kept = async (since = '2026-01-01') => {
+const readNames = async (since = '2026-01-01') => {
   const titles: (string | null)[] = []
   for await (const event of readEvents(folder, since))
     titles.push(event?.type === 'page_view' ? event.title : null)
@@ -41,12 +41,12 @@ const kept = async (since = '2026-01-01') => {
 
 test('stores the events of each day in one file', async () => {
   const log = open()
-  expect(await kept()).toEqual([])
+  expect(await readNames()).toEqual([])
   expect(await log.append([view('one'), view('two')])).toBe(true)
   now += 14 * 60 * 60_000
   await log.append([view('three')])
   expect((await readdir(folder)).toSorted()).toEqual(['2026-11-22.jsonl', '2026-11-23.jsonl'])
-  expect([await kept(), await kept('2026-11-23')]).toEqual([['one', 'two', 'three'], ['three']])
+  expect([await readNames(), await readNames('2026-11-23')]).toEqual([['one', 'two', 'three'], ['three']])
 })
 
 test('stores complete events if several processes append at once', async () => {
@@ -59,7 +59,7 @@ test('stores complete events if several processes append at once', async () => {
       ),
     ),
   )
-  expect(new Set(await kept()).size).toBe(2000)
+  expect(new Set(await readNames()).size).toBe(2000)
 })
 
 test('preserves the other lines if one line is truncated', async () => {
@@ -67,9 +67,9 @@ test('preserves the other lines if one line is truncated', async () => {
   await log.append([view('one')])
   const file = join(folder, '2026-11-22.jsonl')
   await writeFile(file, `${await readFile(file, 'utf8')}\n{"type":"page_view","tit`)
-  expect(await kept()).toEqual(['one', null])
+  expect(await readNames()).toEqual(['one', null])
   await log.append([view('two')])
-  expect(await kept()).toEqual(['one', null, 'two'])
+  expect(await readNames()).toEqual(['one', null, 'two'])
 })
 
 test('removes files older than thirty days', async () => {
@@ -84,10 +84,10 @@ test('removes files older than thirty days', async () => {
 test('returns false and stores nothing on a full disk, without free space, or beyond the daily quota', async () => {
   expect(await open({ hasDiskSpace: async () => false }).append([view('one')])).toBe(false)
   expect(await open({ hasDiskSpace: full }).append([view('one')])).toBe(false)
-  const small = open({ most: 400 })
+  const small = open({ maxBytesPerDay: 400 })
   expect([await small.append([view('one')]), await small.append([view('x'.repeat(290))])]).toEqual([
     true,
     false,
   ])
-  expect(await kept()).toEqual(['one'])
+  expect(await readNames()).toEqual(['one'])
 })

@@ -16,17 +16,17 @@ export interface EdgeState {
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * Lifetimes at the edge, in seconds. Together they are shorter than the time for which pruning keeps past compositions. So a page
- * from the edge finds its scripts. `stale-while-revalidate` is short, because a soft purge makes a page stale.
+ * Lifetimes in the cache, in seconds. Their sum is shorter than the time for which pruning keeps past compositions, so that the
+ * scripts of a cached page still exist. `staleWhileRevalidate` is short, because a soft purge only marks a page as stale.
  */
 const PURGED_LIFE = { maxAge: DAY_SECONDS, staleWhileRevalidate: 1, staleIfError: 3 * DAY_SECONDS }
-/** Lifetimes without purging: after 55 seconds, every visitor gets a new release. */
+/** Lifetimes if the site does not purge pages. After 45 + 10 seconds, every visitor gets a new release. */
 const EXPIRING_LIFE = { maxAge: 45, staleWhileRevalidate: 10, staleIfError: 3 * DAY_SECONDS }
 
-/** Response header of a page. It asks the edge to pass this percentage of new visits on to the site. */
+/** Response header of a page with the percentage of new visits that the cache passes on to the site. */
 const CANARY_SHARE_HEADER = 'x-canary-share'
 
-/** Creates the headers with which the edge stores a public response, while browsers still revalidate it. */
+/** Creates headers that let the cache store a public response. Browsers still revalidate the response. */
 const createEdgeHeaders = ({ isPurged, share }: EdgeState, tags: string[]): Record<string, string> => {
   const { maxAge, staleWhileRevalidate, staleIfError } = isPurged ? PURGED_LIFE : EXPIRING_LIFE
   const life = `max-age=${maxAge}, stale-while-revalidate=${staleWhileRevalidate}, stale-if-error=${staleIfError}`
@@ -42,8 +42,8 @@ const createEdgeHeaders = ({ isPurged, share }: EdgeState, tags: string[]): Reco
 const NOT_AT_EDGE = { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
 
 /**
- * Forbids the edge to store a response, unless its headers allow it. `private` is added because some caches store responses with
- * `no-cache`.
+ * Forbids the cache to store a response, unless the response's headers allow it. Adds `private`, because some caches store
+ * responses with `no-cache`.
  */
 export const keepFromEdge = (app: FastifyInstance): void => {
   app.addHook('onSend', async (_request, reply) => {
@@ -73,8 +73,9 @@ const edgePages = new WeakMap<LoadedComposition, { state: EdgeState; pages: Map<
 
 /** Returns the pages and files of a composition that the edge stores, by path. The result is cached. */
 export const listEdgePages = (live: LoadedComposition, state: EdgeState): ReadonlyMap<string, EdgePage> => {
-  const before = edgePages.get(live)
-  if (before?.state.share === state.share && before.state.isPurged === state.isPurged) return before.pages
+  const cachedPages = edgePages.get(live)
+  if (cachedPages?.state.share === state.share && cachedPages.state.isPurged === state.isPurged)
+    return cachedPages.pages
   const table = readFragment<Partial<HydrationTable>>(live, '/_wake.json') ?? {}
   const common = [
     state.share,
@@ -83,7 +84,8 @@ export const listEdgePages = (live: LoadedComposition, state: EdgeState): Readon
     live.fragments.get('/_analytics.json')?.etag,
     table.settings,
     table.shell,
-    // The integrity hashes of all areas are omitted. A stored page gets the import map of the composition that it is from.
+    // Omits the integrity hashes of the import map, because each release of an area changes them. A cached page gets the import
+    // map of the composition that rendered the page.
     table.importMap === undefined ? null : (JSON.parse(table.importMap) as ImportMap).imports,
   ]
   const composition = `composition/${live.entry.composition}`

@@ -12,7 +12,7 @@ interface EdgePurgeOptions {
   cdn: CdnSettings
   live: Pick<LiveSite, 'current'>
   canary: Pick<LiveSite, 'current'>
-  visits: Pick<Visits, 'known'>
+  visits: Pick<Visits, 'getCached'>
 }
 
 /** Plugin: purges pages from the cache when the live composition or the share of a canary has changed them. */
@@ -23,7 +23,7 @@ export const edgePurges: FastifyPluginAsync<EdgePurgeOptions> = async (
   const purge = createPurger({ store, cdn, log: app.log })
   let served: ServedPages | null = null
   const check = async (): Promise<void> => {
-    const visit = visits.known(undefined)
+    const visit = visits.getCached(undefined)
     const entry = live.current()?.entry
     if (!visit?.edge || !entry) return
     const version = entry.seq + (canary.current()?.entry.seq ?? 0)

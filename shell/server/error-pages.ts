@@ -37,8 +37,8 @@ const frames = new WeakMap<LoadedComposition, Frame>()
 
 const getFrame = (live: LoadedComposition | null): Frame => {
   if (!live) return PLAIN_FRAME
-  const known = frames.get(live)
-  if (known) return known
+  const cachedFrame = frames.get(live)
+  if (cachedFrame) return cachedFrame
   const html = live.pages.get('/')?.bytes.identity.toString() ?? ''
   const layoutStyles = html.includes('<style>')
     ? html.slice(html.indexOf('<style>'), html.indexOf(STYLE_END) + STYLE_END.length)
@@ -91,8 +91,7 @@ export const ignoresCookies = (url: string): boolean =>
 
 /**
  * Plugin: the route that deletes all cookies of the site (Clear-Site-Data) and redirects to the home page, with the campaign
- * parameters. Requests from other
- * origins get 403.
+ * parameters. Requests from other origins get 403.
  */
 export const clearCookies: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers()
@@ -207,8 +206,8 @@ export const createErrorResponses = (current: () => LoadedComposition | null) =>
       return answer(request, reply, status, error instanceof CookiesTooLarge ? COOKIES : undefined)
     },
     /**
-     * Answers a request without a route. Each path has a GET route, so the method is wrong: 405, or 501 for a nonstandard
-     * method.
+     * Answers a request whose method has no route: 405, or 501 for a nonstandard method. Every path has a GET route, so the path
+     * itself is never missing.
      */
     unknownMethod: (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
       const isKnown = METHODS.has(request.method)

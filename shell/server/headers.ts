@@ -93,9 +93,9 @@ const getTrustedTypesDirectives = (embeds: EmbedSources): string[] =>
   embeds.script.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${POLICY_NAME}`]
 
 /**
- * Creates the Content-Security-Policy of a page. Inline scripts and styles are allowed by hash, so that the response can be
- * cached.
- * Embeds are allowed on every page: after a client navigation, the policy of the first page is still active.
+ * Creates the Content-Security-Policy of a page. Allows inline scripts and styles by hash, because a nonce would be different in
+ * each response, so that responses could not be cached.
+ * Allows embeds on every page, because the policy of the first page stays active after client navigations.
  */
 export const createContentSecurityPolicy = (
   { scriptHashes, styleHashes = [] }: Pick<PageRow, 'scriptHashes' | 'styleHashes'>,
@@ -127,8 +127,8 @@ export const createContentSecurityPolicy = (
   ].join('; ')
 
 /**
- * Creates additional headers of a page. They include `Cross-Origin-Opener-Policy: unsafe-none` if a window of another origin may
- * open the site.
+ * Creates headers that only pages have. They include `Cross-Origin-Opener-Policy: unsafe-none` if a page of another origin may
+ * open the site in a window.
  */
 export const createPageHeaders = (
   page: PageRow,

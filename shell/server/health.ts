@@ -14,8 +14,8 @@ import { type DayLog, BeaconError, registerBeaconRoute } from './beacons.ts'
 import { readCookie } from './cookies.ts'
 
 /**
- * Maximum number of views that count per client (an address block) and composition. Without a limit, one machine could distort the
- * sums.
+ * Maximum number of views per client (an address block) and composition that are added to the sums. Without a limit, one machine
+ * could distort the sums.
  */
 const MAX_VIEWS = 10
 /** Maximum number of clients for which views are counted. The client that was added first is dropped first. */
@@ -23,7 +23,7 @@ const MAX_CLIENTS = 200_000
 
 interface ClientViews {
   views: number
-  met: Set<'seen' | 'failed'>
+  reportedEvents: Set<'seen' | 'failed'>
 }
 
 /** Creates counters of page views by client and composition. The counters exist only in memory. */
@@ -31,27 +31,27 @@ export const createClientViews = () => {
   const clients = new Map<string, ClientViews>()
   const of = (composition: string, client: string): ClientViews => {
     const key = `${composition} ${client}`
-    const known = clients.get(key) ?? { views: 0, met: new Set() }
-    clients.set(key, known)
+    const clientViews = clients.get(key) ?? { views: 0, reportedEvents: new Set() }
+    clients.set(key, clientViews)
     for (const oldest of clients.keys()) {
       if (clients.size <= MAX_CLIENTS) break
       clients.delete(oldest)
     }
-    return known
+    return clientViews
   }
   return {
-    /** Counts views of a client up to the maximum. Returns the number of views that count. */
+    /** Counts views of a client up to the maximum. Returns how many of `views` are below the maximum. */
     take: (composition: string, client: string, views: number): number => {
-      const known = of(composition, client)
-      const counted = Math.min(views, MAX_VIEWS - known.views)
-      known.views += counted
+      const clientViews = of(composition, client)
+      const counted = Math.min(views, MAX_VIEWS - clientViews.views)
+      clientViews.views += counted
       return counted
     },
     /** True at the first call for this client, composition and event. */
     isNew: (composition: string, client: string, event: 'seen' | 'failed'): boolean => {
-      const { met } = of(composition, client)
-      if (met.has(event)) return false
-      met.add(event)
+      const { reportedEvents } = of(composition, client)
+      if (reportedEvents.has(event)) return false
+      reportedEvents.add(event)
       return true
     },
   }
@@ -74,7 +74,7 @@ export const createHealthSums = () => {
   return {
     /**
      * Adds a report to the sums of a period. Ignores pages and areas that are not in the composition.
-     * `isNew` returns true if the client has not reported the event before.
+     * `isNew` returns true if this client has not yet reported an event of this kind.
      */
     add: (
       block: TimeBlock,
@@ -110,9 +110,9 @@ export const createHealthSums = () => {
       }
     },
     take: (): HealthLine[] => {
-      const taken = [...lines.values()]
+      const completedLines = [...lines.values()]
       lines = new Map()
-      return taken
+      return completedLines
     },
   }
 }
@@ -165,8 +165,8 @@ const MAX_CACHED_COMPOSITIONS = 4
 export const createServedAreas = (store: string) => {
   const areasCache = new Map<string, Promise<ServedAreas>>()
   return (id: string): Promise<ServedAreas> => {
-    const before = areasCache.get(id)
-    if (before) return before
+    const cachedAreas = areasCache.get(id)
+    if (cachedAreas) return cachedAreas
     const areas = read(store, id)
     areasCache.set(id, areas)
     areas.catch(() => areasCache.delete(id))
@@ -180,8 +180,8 @@ export const createServedAreas = (store: string) => {
 
 /** Rate limit per client address, enough for an office with a hundred active visitors. */
 const LIMIT = { burst: 300, perMinute: 300 }
-/** Length of the periods for which health reports are summed: `compared` while a canary is running, otherwise `kept`. */
-const BLOCK_MS = { compared: 10_000, kept: 60_000 }
+/** Length of the periods for which health reports are summed, while a canary is running and otherwise. */
+const BLOCK_MS = { duringCanary: 10_000, otherwise: 60_000 }
 
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -205,8 +205,8 @@ interface HealthParts {
 }
 
 /**
- * Registers `POST /_c/health`, which sums page views, failures and web vitals per period, composition and area.
- * Only visitors who currently get the reported composition count, with at most `MAX_VIEWS` views per address block.
+ * Registers `POST /_c/health`, which sums page views, failures and web vitals per period, composition and area. Ignores visitors
+ * who do not currently get the reported composition, and views above `MAX_VIEWS` per address block.
  */
 export const collectHealth = (
   app: FastifyInstance,
@@ -229,7 +229,7 @@ export const collectHealth = (
     const instant = now()
     if (instant >= until) {
       void writeBlock().catch(report)
-      const length = isCompared() ? BLOCK_MS.compared : BLOCK_MS.kept
+      const length = isCompared() ? BLOCK_MS.duringCanary : BLOCK_MS.otherwise
       const from = Math.floor(instant / length) * length
       until = from + length
       block = { at: new Date(from).toISOString(), seconds: length / 1000 }
@@ -256,7 +256,7 @@ export const collectHealth = (
     if (!(await isShown(composition, headers.cookie))) return
     const areas = await areasOf(composition)
     const client = isLoopback(ip) ? `local ${readCookie(headers.cookie, COHORT_COOKIE)}` : sender.block
-    // A page sends its web vitals once, when the visitor leaves. The vitals count as one more view.
+    // A page sends its web vitals once, when the visitor leaves. They use up the quota of one more view.
     const counted = clients.take(composition, client, views.length + (vitals ? 1 : 0))
     const countedReport = {
       composition,

@@ -36,15 +36,17 @@ interface Failure {
 export const createRetries = (now: () => number = () => performance.now()) => {
   const failures = new Map<string, Failure>()
   return {
-    /** True if the delay of this key's failure is over, or if the files have changed since the failure. */
+    /** True if this key has no failure, if the delay after its failure is over, or if the files have changed since then. */
     isDue: (key: string, state: string): boolean => {
       const failure = failures.get(key)
       return !failure || failure.state !== state || now() >= failure.until
     },
     failed: (key: string, state: string): void => {
-      const before = failures.get(key)
+      const previousFailure = failures.get(key)
       const pause =
-        before?.state === state ? Math.min(MAX_RETRY_DELAY_MS, before.pause * 2) : MIN_RETRY_DELAY_MS
+        previousFailure?.state === state
+          ? Math.min(MAX_RETRY_DELAY_MS, previousFailure.pause * 2)
+          : MIN_RETRY_DELAY_MS
       failures.set(key, { pause, until: now() + pause, state })
     },
     /** Removes the failures of all other keys. */
@@ -55,20 +57,21 @@ export const createRetries = (now: () => number = () => performance.now()) => {
 }
 
 /**
- * Minimum interval between reads of the channels' history, which is cached. It is read again if it does not contain a composition.
+ * Minimum interval between two reads of the channels' history. The history is cached, and read again if the composition in
+ * question is not in the cache.
  */
 const REREAD_MS = 5000
 
 /**
  * Creates a function that returns true if visitors get a composition or got it earlier, according to the history of the channel
- * and of canaries. Earlier compositions count, because a tab can stay open for days.
+ * and of canaries. Earlier compositions are included, because a tab can stay open for days.
  */
 export const createServedHistory = (
   store: string,
   channel: string,
-  { shown, now = Date.now }: { shown: () => readonly string[]; now?: () => number },
+  { currentIds, now = Date.now }: { currentIds: () => readonly string[]; now?: () => number },
 ): ((composition: string) => Promise<boolean>) => {
-  let known: Promise<Set<string>> = Promise.resolve(new Set())
+  let servedIds: Promise<Set<string>> = Promise.resolve(new Set())
   let readAt = -Infinity
 
   const read = async (): Promise<Set<string>> => {
@@ -76,13 +79,13 @@ export const createServedHistory = (
     return new Set(entries.flat().map(({ composition }) => composition))
   }
   return async (composition) => {
-    if (shown().includes(composition)) return true
-    const before = await known.catch(() => new Set<string>())
-    if (before.has(composition)) return true
+    if (currentIds().includes(composition)) return true
+    const cachedIds = await servedIds.catch(() => new Set<string>())
+    if (cachedIds.has(composition)) return true
     if (now() - readAt < REREAD_MS) return false
     readAt = now()
-    known = read()
-    return (await known).has(composition)
+    servedIds = read()
+    return (await servedIds).has(composition)
   }
 }
 
@@ -151,7 +154,8 @@ const MAX_TRIED_ENTRIES = 20
 interface FollowOptions {
   load?: typeof loadComposition
   /**
-   * Returns the reasons why the store is older than its database or registry. Empty if the store is up to date, or has neither.
+   * Returns the reasons why the store is older than its database or registry. Empty if the store is up to date, or if it has no
+   * database or registry.
    */
   behind?: () => string[]
   poll?: number
@@ -173,27 +177,27 @@ const createAttempts = (store: string, channel: string, load: typeof loadComposi
   const attempt = async (
     seq: number,
     current: LoadedComposition | null,
-    broken: Map<string, Fault>,
+    faultsByComposition: Map<string, Fault>,
   ): Promise<LoadedComposition | Fault> => {
     const key = String(seq)
-    const before = last.get(key)
+    const previousFailure = last.get(key)
     const stamps = async (composition: string | undefined) =>
       `${await readStamp(numberedFile(paths.channel(channel), seq))} ${composition && (await readStamp(paths.composition(composition)))}`
-    const state = await stamps(before?.composition)
-    if (before && !retries.isDue(key, state)) return before.fault
+    const state = await stamps(previousFailure?.composition)
+    if (previousFailure && !retries.isDue(key, state)) return previousFailure.fault
     let entry: ChannelEntry | undefined
     try {
       entry = await readEntry(store, channel, seq)
-      const known = broken.get(entry.composition)
-      if (known) throw new StoreFault(known)
+      const knownFault = faultsByComposition.get(entry.composition)
+      if (knownFault) throw new StoreFault(knownFault)
       return await load(store, entry, current)
     } catch (error) {
       const fault = toFault(error, getStorePath(store, numberedFile(storePaths(store).channel(channel), seq)))
-      if (entry) broken.set(entry.composition, fault)
+      if (entry) faultsByComposition.set(entry.composition, fault)
       last.set(key, { fault, ...(entry && { composition: entry.composition }) })
       retries.failed(
         key,
-        entry?.composition === before?.composition ? state : await stamps(entry?.composition),
+        entry?.composition === previousFailure?.composition ? state : await stamps(entry?.composition),
       )
       return fault
     }
@@ -210,7 +214,8 @@ const createAttempts = (store: string, channel: string, load: typeof loadComposi
 
 /**
  * Follows a channel: loads its newest valid entry, then each newer one. Never rejects.
- * After a failure, it reports the fault once, still serves the current entry and retries. The store may also be created later.
+ * After a failure, reports the fault once, still serves the current entry and retries. The store folder need not exist at the
+ * start.
  */
 export const followChannel = async (
   store: string,
@@ -226,7 +231,7 @@ export const followChannel = async (
   let isAskedAgain = false
   let reportedErrors = new Set<string>()
 
-  /** Reports only new faults, because the channel is read several times per second. */
+  /** Reports a fault only when it is new, because the channel is read several times per second. */
   const reportDegraded = (newest: number | null, faults: Fault[]) => {
     const reasons = faults.map(formatFault)
     for (const fault of faults) if (!reportedErrors.has(formatFault(fault))) report(new StoreFault(fault))
@@ -250,10 +255,10 @@ export const followChannel = async (
     const rollbacks = await findRollbacks(store)
     const faults: Fault[] = []
     const failed: number[] = []
-    const broken = new Map<string, Fault>()
+    const faultsByComposition = new Map<string, Fault>()
     for (const seq of numbers.slice(0, MAX_TRIED_ENTRIES)) {
       if (seq === current?.entry.seq) break
-      const outcome = await attempts.attempt(seq, current, broken)
+      const outcome = await attempts.attempt(seq, current, faultsByComposition)
       if ('entry' in outcome) {
         current = outcome
         for (const copy of current.leftOut) report(new StoreFault(copy))
@@ -268,7 +273,7 @@ export const followChannel = async (
   }
 
   const readChannelOnce = (): Promise<void> => {
-    // The read that is in progress may miss the latest change, so another read follows.
+    // The read in progress may have started before the latest change, so another read follows.
     isAskedAgain = running !== null
     running ??= readChannel()
       .catch(report)
@@ -303,7 +308,7 @@ export const followChannel = async (
 }
 
 export interface FolderWatch {
-  /** Starts to watch the folder if it is not watched yet, or if the path now leads to another folder. Never rejects. */
+  /** Starts to watch the folder if it is not watched yet, or if a different folder is now at the same path. Never rejects. */
   renew: () => Promise<void>
   close: () => void
 }

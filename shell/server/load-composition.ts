@@ -43,17 +43,18 @@ const bytesByHash = ({
   files,
   notFound,
 }: LoadedComposition): Map<string, ServedBytes> => {
-  const known = new Map<string, ServedBytes>()
+  const bytesBySha256 = new Map<string, ServedBytes>()
   const all = [pages, fragments, lateStyles, files].flatMap((rows) => [...rows.values()])
-  for (const { sha256, bytes } of [...all, notFound]) if (sha256 !== undefined) known.set(sha256, bytes)
-  return known
+  for (const { sha256, bytes } of [...all, notFound])
+    if (sha256 !== undefined) bytesBySha256.set(sha256, bytes)
+  return bytesBySha256
 }
 
 /**
  * Loads and verifies all files of a composition. Reuses bytes of `before`, the composition that is served now. Rejects with a
- * StoreFault for a missing or damaged file, and with a StoreError for an invalid signature. When the server starts (without
- * `before`), untrusted releases are tolerated, because the channel entry's signature covers the pages. Files of untrusted releases
- * are not served.
+ * StoreFault for a missing or damaged file, and with a StoreError for an invalid signature.
+ * Without `before`, at the server's start, does not check the signatures of releases. The channel entry's signature covers the
+ * pages, and files of untrusted releases are not served.
  */
 export const loadComposition = async (
   store: string,
@@ -99,13 +100,13 @@ export const loadComposition = async (
  * once.
  */
 export const createRepairingLoader =
-  ({ mend }: Pick<StoreCopy, 'mend'>): typeof loadComposition =>
+  ({ repair }: Pick<StoreCopy, 'repair'>): typeof loadComposition =>
   async (store, entry, before) => {
     try {
       return await loadComposition(store, entry, before)
     } catch (error) {
       if (!(error instanceof StoreFault)) throw error
-      await mend(entry.composition)
+      await repair(entry.composition)
       return loadComposition(store, entry, before)
     }
   }

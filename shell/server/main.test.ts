@@ -57,7 +57,7 @@ test.skipIf(!existsSync(FULL))(
 
 test('serves and shuts down with its output in a pipe that is not read', async () => {
   const site = await startSite({ LOG_LEVEL: 'trace' })
-  // From here on, nothing reads the server's output.
+  // Stops reading the server's output, so that the pipe fills up.
   site.child.stdout?.pause()
   await site.up()
   await Promise.all(Array.from({ length: 200 }, site.answers))

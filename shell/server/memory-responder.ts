@@ -16,8 +16,8 @@ const ASSETS = '/_r/'
 const FRAGMENTS = '/_f/'
 
 interface LookUpOptions {
-  visits: Pick<Visits, 'known'>
-  assets: Pick<ReturnType<typeof createAssets>, 'held'>
+  visits: Pick<Visits, 'getCached'>
+  assets: Pick<ReturnType<typeof createAssets>, 'getCached'>
   trustProxy: TrustedProxies
   refused: RejectedConnections
   isStopping: () => boolean
@@ -45,8 +45,8 @@ export const createMemoryResponder = ({
   const trustedSockets = new WeakMap<Socket, boolean>()
 
   const isTrustedSocket = (socket: Socket): boolean => {
-    const before = trustedSockets.get(socket)
-    if (before !== undefined) return before
+    const cachedTrust = trustedSockets.get(socket)
+    if (cachedTrust !== undefined) return cachedTrust
     const isTrusted = trustProxy.trusts(socket.remoteAddress ?? '', 0)
     trustedSockets.set(socket, isTrusted)
     return isTrusted
@@ -67,8 +67,8 @@ export const createMemoryResponder = ({
     if (path.startsWith(ASSETS))
       return path.includes('%')
         ? undefined
-        : assets.held(path.slice(ASSETS.length))?.getAssetResponses(origin)
-    const visit = visits.known(cookie)
+        : assets.getCached(path.slice(ASSETS.length))?.getAssetResponses(origin)
+    const visit = visits.getCached(cookie)
     return visit ? getResponses(visit).get(path) : undefined
   }
 

@@ -148,7 +148,7 @@ test('forwards the resolved client address, host and scheme to the API', async (
     'X-Forwarded-Host: www.crewtally.example',
     'X-Forwarded-Proto: https',
   )
-  expect(upstream.seen.find(({ url }) => url === '/api/v1/who')?.headers).toMatchObject({
+  expect(upstream.requests.find(({ url }) => url === '/api/v1/who')?.headers).toMatchObject({
     host: 'www.crewtally.example',
     'x-forwarded-for': '203.0.113.5',
     'x-forwarded-host': 'www.crewtally.example',

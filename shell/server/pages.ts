@@ -17,7 +17,10 @@ import { createPageHeaders, createStaticPagePolicy } from './headers.ts'
 import { type CacheScope, createCacheHeaders, type Visit, type Visits } from './visits.ts'
 
 const HTML = 'text/html; charset=utf-8'
-/** Cache-Control of fragments. With 30 seconds, a click can use what a hover prefetched, and visitors soon get a new release. */
+/**
+ * Cache-Control of fragments. Within 30 seconds, a click can use the fragment that was prefetched on hover. A longer time would
+ * delay new releases.
+ */
 const FRAGMENT_CACHE = 'max-age=30'
 
 /** Documents that are still served when their composition is no longer live, because pages in open tabs need them. */
@@ -139,8 +142,8 @@ const prepared: Record<CacheScope, WeakMap<LoadedComposition, Prepared>> = {
  */
 export const getResponses = (visit: Visit): Map<string, PreparedResponses> => {
   const { composition, sharing, edge } = visit
-  const before = prepared[sharing].get(composition)
-  if (before && before.edge === edge) return before.answers
+  const cachedResponses = prepared[sharing].get(composition)
+  if (cachedResponses && cachedResponses.edge === edge) return cachedResponses.answers
   const answers = buildResponses(visit)
   prepared[sharing].set(composition, { edge, answers })
   return answers
@@ -187,15 +190,15 @@ const findRedirect = (pathname: string, search: string, live: LoadedComposition)
 }
 
 /**
- * Returns the composition `id` with a cache scope, or null if this visitor may not read the composition's fragments. Visitors may
- * read fragments of the composition that they get, of live and of the canary. In a preview, they may read only fragments of the
- * previewed composition.
+ * Returns the composition `id` with a cache scope. Returns null if this visitor may not read the composition's fragments. In a
+ * preview, a visitor may read only those of the previewed composition. Otherwise, a visitor may read those of the visitor's own
+ * composition, of live and of the canary.
  */
 const findServedComposition = async (
   id: string,
   { request, site, visits }: { request: FastifyRequest; site: LiveSite; visits: Visits },
 ): Promise<Visit | null> => {
-  const visit = await visits.of(request.headers, getVisitorScheme(request))
+  const visit = await visits.resolve(request.headers, getVisitorScheme(request))
   if (visit?.composition.entry.composition === id) return visit
   if (visit?.sharing === 'nobody') return null
   const composition = [site.current(), visits.canary()].find((served) => served?.entry.composition === id)
@@ -236,11 +239,11 @@ export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> 
   })
 
   app.get('/*', async (request, reply) => {
-    const visit = await visits.of(request.headers, getVisitorScheme(request))
+    const visit = await visits.resolve(request.headers, getVisitorScheme(request))
     const url = request.raw.url ?? '/'
     const query = url.indexOf('?')
     const [pathname, search] = query === -1 ? [url, ''] : [url.slice(0, query), url.slice(query)]
-    // Without a home page, the link or redirect to `/` would lead to the 404 page again.
+    // If the home page is missing, answers 503 instead of 404, because the 404 page only links to the home page.
     if (!visit || (pathname === '/' && !visit.composition.pages.has('/'))) {
       return reply.code(503).header('retry-after', '5').type('text/plain').send(NOTHING_RELEASED_MESSAGE)
     }

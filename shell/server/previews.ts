@@ -55,8 +55,8 @@ const releasesOf = ({ shell, areas }: Composition): [string, string][] => Object
 /** Lists the releases that differ from those of the live composition, as text for the panel. */
 const describeDifference = (composition: Composition, live: Composition | null): string => {
   if (!live) return 'a version of the site'
-  const others = new Map(releasesOf(live))
-  const differing = releasesOf(composition).filter(([name, release]) => others.get(name) !== release)
+  const liveReleases = new Map(releasesOf(live))
+  const differing = releasesOf(composition).filter(([name, release]) => liveReleases.get(name) !== release)
   return (
     differing.map(([name, release]) => `${name} ${release}`).join(', ') || 'as live, but for its settings'
   )
@@ -72,8 +72,8 @@ interface SwitchInput {
 }
 
 /**
- * Creates signed links to other compositions, for a browser with a valid preview. The links expire together with that preview.
- * Order: the live composition, the previewed one, then the newest ones.
+ * Creates signed links to other compositions, for a browser with a valid preview. The links expire together with that preview. The
+ * first link is to the live composition, then the previewed one, then the newest ones.
  */
 export const createPreviewSwitches = async ({
   store,

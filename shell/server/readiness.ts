@@ -49,7 +49,8 @@ interface ReadinessOptions {
  */
 const getJson = async (address: string, timeoutMs: number): Promise<unknown> => {
   const signal = AbortSignal.timeout(timeoutMs)
-  // The lead API rejects unknown host names, perhaps also that of LEADS_URL. It always accepts `localhost`.
+  // The lead API rejects host names that it does not know, and it may not know the one in LEADS_URL. It always accepts
+  // `localhost`.
   const options = { signal, headers: { host: 'localhost' } }
   const [, path, target] = /^unix:(.*)(\/[^/]*)$/.exec(address) ?? []
   const request =
@@ -61,7 +62,7 @@ const getJson = async (address: string, timeoutMs: number): Promise<unknown> => 
   return await json(response)
 }
 
-/** Returns whether the lead API and its database are ready. The API checks this at most once per second. */
+/** Returns whether the lead API and its database are ready. The API repeats a result for up to one second. */
 export const fetchApiReadiness = async (leadsUrl: string): Promise<Pick<Parts, 'forms' | 'database'>> => {
   try {
     const { ready, store } = ApiReadiness.parse(await getJson(`${leadsUrl}/readyz`, API_TIMEOUT_MS))
@@ -75,8 +76,8 @@ export const fetchApiReadiness = async (leadsUrl: string): Promise<Pick<Parts, '
 const partsIn = (query: unknown): Part[] | null => {
   const { part = [] } = (query ?? {}) as { part?: string | string[] }
   const names = [part].flat().flatMap((text) => text.split(','))
-  const known = PARTS.filter((name) => names.includes(name))
-  return known.length === new Set(names).size ? known : null
+  const knownNames = PARTS.filter((name) => names.includes(name))
+  return knownNames.length === new Set(names).size ? knownNames : null
 }
 
 /**

@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Maximum number of cached Accept-Encoding headers. Browsers send only a few different ones. */
 const MAX_CACHED_HEADERS = 100
-const known = new Map<string, Encoding[]>()
+const acceptedByHeader = new Map<string, Encoding[]>()
 
 /**
  * Quality of `identity` (no compression) if the Accept-Encoding header does not list it. This value is below 0.001, the lowest
@@ -15,7 +15,10 @@ const known = new Map<string, Encoding[]>()
  */
 const DEFAULT_IDENTITY_QUALITY = 0.0001
 
-/** Parses the quality of each encoding, in lower case (RFC 9110, 12.5.3). `x-gzip` means gzip. */
+/**
+ * Parses an Accept-Encoding header (RFC 9110, 12.5.3). Returns the quality of each encoding. The keys are encoding names in lower
+ * case. `x-gzip` means gzip.
+ */
 const parseQualities = (header: string): Map<string, number> =>
   new Map(
     header.split(',').map((part) => {
@@ -49,11 +52,11 @@ const parseAccepted = (header: string): Encoding[] => {
 }
 
 const getAcceptedEncodings = (header: string): Encoding[] => {
-  const before = known.get(header)
-  if (before) return before
-  if (known.size >= MAX_CACHED_HEADERS) known.clear()
+  const cachedEncodings = acceptedByHeader.get(header)
+  if (cachedEncodings) return cachedEncodings
+  if (acceptedByHeader.size >= MAX_CACHED_HEADERS) acceptedByHeader.clear()
   const accepted = parseAccepted(header)
-  known.set(header, accepted)
+  acceptedByHeader.set(header, accepted)
   return accepted
 }
 
@@ -136,11 +139,19 @@ export const prepareResponses = (
   bytes: ServedBytes,
   buildHead: (scheme: Scheme) => ResponseHead,
 ): PreparedResponses => {
-  const made: Record<Scheme, Partial<Record<Encoding, PreparedResponse>>> = { http: {}, https: {} }
+  const preparedByScheme: Record<Scheme, Partial<Record<Encoding, PreparedResponse>>> = {
+    http: {},
+    https: {},
+  }
   return {
     pick: (scheme, accepted) => {
       const encoding = chooseEncoding(accepted, bytes)
-      return (made[scheme][encoding] ??= prepareResponse(buildHead(scheme), bytes, scheme, encoding))
+      return (preparedByScheme[scheme][encoding] ??= prepareResponse(
+        buildHead(scheme),
+        bytes,
+        scheme,
+        encoding,
+      ))
     },
   }
 }
@@ -159,8 +170,8 @@ export const selectResponse = (
   ifNoneMatch !== undefined && whole.status === 200 && isSame(ifNoneMatch, etag) ? unchanged : whole
 
 /**
- * Undocumented properties in which Node stores the head of a response. If a Node version lacks them, head and body are written
- * separately.
+ * Undocumented properties in which Node stores the head of a response. If a Node version does not have them, head and body are
+ * written separately.
  */
 interface NodeHeaderInternals {
   _header?: unknown
@@ -212,8 +223,8 @@ const pack = (message: RawResponse, head: string): void => {
 }
 
 /**
- * Writes a response. Node needs a third of a request's time to assemble the response headers. So this function caches the head for
- * one second, and writes head and body as one buffer. It does so only for keep-alive connections.
+ * Writes a response. Node needs a third of a request's time to assemble the response headers. So for keep-alive connections, this
+ * function caches the assembled head for one second, and writes head and body as one buffer.
  */
 export const writeRawResponse = (
   response: ServerResponse & NodeHeaderInternals,
@@ -225,12 +236,12 @@ export const writeRawResponse = (
     response.writeHead(status, fields).end(body)
     return
   }
-  const before = packed.get(message)
-  if (before) {
+  const cachedBuffer = packed.get(message)
+  if (cachedBuffer) {
     response.statusCode = status
-    response._header = before.head
+    response._header = cachedBuffer.head
     response._headerSent = true
-    response.end(before.bytes)
+    response.end(cachedBuffer.bytes)
     return
   }
   response.writeHead(status, fields)

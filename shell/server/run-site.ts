@@ -56,7 +56,8 @@ export const runSite = async ({
   }
   app.addHook('onClose', async () => copy?.close())
   let isStopping = false
-  // Ignores repeated signals: in a process group, both the terminal and the parent process send one.
+  // Ignores repeated signals. For example, after Ctrl+C the process gets one signal from the terminal and one from the parent
+  // process.
   const stop = () => {
     if (isStopping) return
     isStopping = true

@@ -8,7 +8,7 @@ import { buildSite } from './app.ts'
 import { getBlockedDir } from './events/blocked.ts'
 import { getEventsDir } from '@federation/node-kit/logs'
 
-/** Port without a server, so that requests to the lead API fail. */
+/** Port without a server, so that requests to the lead API fail. Used if the caller passes no port of a lead API. */
 const UNUSED_PORT = '9'
 
 const [store = '', composition = '', port = '0', leadsPort = UNUSED_PORT, stateDir] = process.argv.slice(2)

@@ -11,9 +11,9 @@ test('listens on both addresses of a host name, and closes both servers together
   )
   const main = servers.factory((_request, response) => response.end('handled'))
   onTestFinished(() => void main.close())
-  let broken = 0
+  let brokenConnections = 0
   main.on('clientError', (_error, socket) => {
-    broken += 1
+    brokenConnections += 1
     socket.destroy()
   })
   main.listen({ host: '127.0.0.1', port: 0 })
@@ -26,7 +26,7 @@ test('listens on both addresses of a host name, and closes both servers together
   )
   expect(await Promise.all(texts)).toEqual(['looked up', 'looked up', 'handled', 'handled'])
   await exchangeOnce(port, 'no HTTP\r\n\r\n', { host: '127.0.0.2' })
-  expect(broken).toBe(1)
+  expect(brokenConnections).toBe(1)
   main.close()
   main.closeAllConnections()
   await once(main, 'close')

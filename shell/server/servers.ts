@@ -80,9 +80,9 @@ export const createServers = (
     listenOnOthers: async (name: string, lookup = resolve): Promise<void> => {
       if (isIP(name) !== 0 || !main) return
       const { address, port } = main.address() as AddressInfo
-      const others = await lookup(name, { all: true }).catch(() => [])
+      const hostAddresses = await lookup(name, { all: true }).catch(() => [])
       await Promise.all(
-        others
+        hostAddresses
           .filter((other) => other.address !== address)
           .map((other) => listenOnAddress(other.address, port)),
       )

@@ -42,7 +42,8 @@ interface Framing {
   headers: string[]
   body: string
   /**
-   * Body that the API must receive for methods with a body. Null if the headers are invalid, so that nothing may reach the API.
+   * Body that the API must receive if the method has a body. Null if the headers are invalid. In that case, nothing may reach the
+   * API.
    */
   arrives: string | null
   http?: string
@@ -155,10 +156,10 @@ const expectHonestAnswers = async (): Promise<void> => {
       request('POST', path, [`Content-Length: ${body.length}`], body),
     )
     expect(answer).toContain(`x-answers: ${path}\r\n`)
-    expect(upstream.seen.filter(({ url }) => url === path)).toMatchObject([{ method: 'POST', body }])
+    expect(upstream.requests.filter(({ url }) => url === path)).toMatchObject([{ method: 'POST', body }])
   }
-  expect(upstream.seen.filter(({ url }) => url.includes('hidden'))).toEqual([])
-  expect(upstream.broken).toEqual([])
+  expect(upstream.requests.filter(({ url }) => url.includes('hidden'))).toEqual([])
+  expect(upstream.clientErrors).toEqual([])
 }
 
 describe.each(METHODS)('%s', (method) => {
@@ -172,7 +173,7 @@ describe.each(METHODS)('%s', (method) => {
       const { statuses } = await exchangeUntilClose(port, request(method, path, headers, ''))
       const isPassed = method !== 'TRACE'
       expect([method, headers, statuses]).toEqual([method, headers, [isPassed ? 200 : 405]])
-      expect(upstream.seen.filter(({ url }) => url === path).map(({ body }) => body)).toEqual(
+      expect(upstream.requests.filter(({ url }) => url === path).map(({ body }) => body)).toEqual(
         isPassed ? [''] : [],
       )
     }
@@ -184,9 +185,9 @@ describe.each(METHODS)('%s', (method) => {
     async ({ headers, body, arrives, http }) => {
       const path = nextPath()
       const { answer, statuses } = await exchangeUntilClose(port, request(method, path, headers, body, http))
-      const seen = upstream.seen.filter(({ url }) => url === path)
+      const requests = upstream.requests.filter(({ url }) => url === path)
       const isPassed = arrives !== null && WITH_BODY.has(method)
-      expect(seen.map((one) => [one.method, one.body, one.headers['x-forwarded-for']])).toEqual(
+      expect(requests.map((one) => [one.method, one.body, one.headers['x-forwarded-for']])).toEqual(
         isPassed ? [[method, arrives, '127.0.0.1']] : [],
       )
       expect(statuses.map((status) => Math.floor(status / 100))).toEqual([isPassed ? 2 : 4])
@@ -208,7 +209,7 @@ describe.each(METHODS)('%s', (method) => {
       const path = nextPath()
       await exchangeUntilClose(port, request(method, path, [...headers], part), { abort: true })
       await expectHonestAnswers()
-      expect(upstream.seen.filter(({ url }) => url === path)).toEqual([])
+      expect(upstream.requests.filter(({ url }) => url === path)).toEqual([])
     }
   })
 })
@@ -224,7 +225,7 @@ test('answers pipelined requests separately', async () => {
   expect([...answer.matchAll(/x-answers: (\S+)/g)].map(([, path]) => path)).toEqual([first, second, third])
   expect(
     [first, second, third].map((path) =>
-      upstream.seen.filter(({ url }) => url === path).map(({ body }) => body),
+      upstream.requests.filter(({ url }) => url === path).map(({ body }) => body),
     ),
   ).toEqual([['one'], [''], ['three']])
 })
@@ -238,7 +239,7 @@ test('closes the connection after a rejected request and reads nothing more', as
   )
   expect(statuses).toEqual([400])
   await expectHonestAnswers()
-  expect(upstream.seen.filter(({ url }) => url === path)).toEqual([])
+  expect(upstream.requests.filter(({ url }) => url === path)).toEqual([])
 })
 
 test('forwards no hop-by-hop fields and no forwarded fields of the client to the API', async () => {
@@ -262,8 +263,8 @@ test('forwards no hop-by-hop fields and no forwarded fields of the client to the
     'Proxy-Authorization: x',
   ]
   await exchangeUntilClose(port, request('GET', path, [...forwardedHeaders, ...ofOneConnection], ''))
-  const seen = upstream.seen.find(({ url }) => url === path)
-  expect(seen?.headers).toEqual({
+  const receivedRequest = upstream.requests.find(({ url }) => url === path)
+  expect(receivedRequest?.headers).toEqual({
     host: 'localhost',
     connection: 'keep-alive',
     'content-type': 'text/plain',

@@ -19,7 +19,7 @@ export interface StoreCopy {
   /** Seconds since the last contact with the registry. Null before the first contact, and for a copy of a database. */
   registryContactAge: () => Promise<number | null>
   /** Downloads a composition again from the database or registry, to replace a damaged copy. */
-  mend: (composition: string) => Promise<void>
+  repair: (composition: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -37,8 +37,8 @@ export const isFollower = ({ databaseUrl, registryUrl }: SiteEnvironment): boole
   databaseUrl === undefined && registryUrl !== undefined
 
 /**
- * Connects the store folder with its database or registry. If `isFollowing` is true, also copies changes from there into the
- * folder. Only one process per machine should do this. Returns null if the folder is the store itself.
+ * Connects the store folder with its database or registry. If `isFollowing` is true, also copies new data from the database or
+ * registry into the folder. Only one process per machine should follow. Returns null if the folder is the store itself.
  */
 export const attachStoreCopy = async (
   environment: SiteEnvironment,
@@ -90,7 +90,7 @@ const copyOf = (
 ): Omit<StoreCopy, 'registryContactAge'> => ({
   reasons: () => following?.reasons() ?? [],
   databaseReasons: () => following?.reasons() ?? [],
-  mend: async (composition) => void (await pullAgain([`compositions/${composition}`])),
+  repair: async (composition) => void (await pullAgain([`compositions/${composition}`])),
   close: async () => {
     await following?.close()
     await detachStore(store)

@@ -11,7 +11,7 @@ import type { Scheme } from './headers.ts'
 
 /** Number of cohorts (random groups of visitors). A canary with 10% gets the lowest 10% of the cohort numbers. */
 export const COHORTS = 10_000
-/** Lifetime of the cohort cookie, in seconds. If a canary lasts longer, visitors then get a new cohort. */
+/** Lifetime of the cohort cookie, in seconds. In a canary that lasts longer, visitors get a new cohort after this time. */
 export const COHORT_SECONDS = 7 * 24 * 60 * 60
 
 /** Format of the cohort cookie: cohort, dot, signature. All visitors of a cohort have the same value. */
@@ -31,18 +31,24 @@ export const parseCohort = (cookie: string | undefined): number | null => {
 export const parseSignedCohort = (cookie: string | undefined, key: string): number | null => {
   const cohort = parseCohort(cookie)
   if (cohort === null) return null
-  const [given, signed] = [readCookie(cookie, COHORT_COOKIE) ?? '', createCohortValue(key, cohort)].map(
-    (text) => Buffer.from(text),
-  )
-  return given && signed && given.length === signed.length && timingSafeEqual(given, signed) ? cohort : null
+  const [receivedValue, expectedValue] = [
+    readCookie(cookie, COHORT_COOKIE) ?? '',
+    createCohortValue(key, cohort),
+  ].map((text) => Buffer.from(text))
+  return receivedValue &&
+    expectedValue &&
+    receivedValue.length === expectedValue.length &&
+    timingSafeEqual(receivedValue, expectedValue)
+    ? cohort
+    : null
 }
 
-/** True if the canary's percentage includes this cohort. While the percentage grows, no cohort leaves the canary. */
+/** True if the canary's percentage includes this cohort. If the percentage is raised, all cohorts in the canary stay in it. */
 export const isCohortWithin = (cohort: number, percent: number): boolean => cohort < (percent / 100) * COHORTS
 
 /**
- * True if a visit starts with this request. Only such a request gets a cohort. Because of that, visits that started before the
- * canary stay on live, and so do clients that load no documents.
+ * True if a visit starts with this request. Only such a request gets a cohort. So visits that started before the canary stay on
+ * live. Clients that load no documents, such as scripts, also stay on live.
  */
 export const beginsVisit = (headers: IncomingHttpHeaders): boolean => {
   const { 'sec-fetch-dest': dest, 'sec-fetch-site': from } = headers
@@ -88,12 +94,12 @@ export interface Visit {
 
 export interface Visits {
   /**
-   * Returns the visit without reading files. Returns null if nothing is live, or if the request needs a file or a new cookie. Call
-   * `of` for such a request.
+   * Returns the visit if this needs neither reading a file nor setting a cookie. Otherwise, or if nothing is live, returns null.
+   * Then call `resolve`.
    */
-  known: (cookie: string | undefined) => Visit | null
+  getCached: (cookie: string | undefined) => Visit | null
   /** Returns the visit of any request, with the Set-Cookie values to send. Null if nothing is live. */
-  of: (headers: IncomingHttpHeaders, scheme: Scheme) => Promise<(Visit & { cookies: string[] }) | null>
+  resolve: (headers: IncomingHttpHeaders, scheme: Scheme) => Promise<(Visit & { cookies: string[] }) | null>
   /** True if the cookie's signature is valid, and visitors of its cohort currently get this composition. */
   isShown: (composition: string, cookie: string | undefined) => Promise<boolean>
   canary: () => LoadedComposition | null
@@ -111,14 +117,14 @@ interface VisitParts {
 }
 
 /**
- * Returns the percentage of new visits that take part in a canary behind a cache: as many visitors as get the canary are compared
- * with them. The others are served from the cache.
+ * Returns the percentage of new visits that take part in a canary if a cache is in front of the server. Half of them get the
+ * canary. The other half is compared with them. All other visits are served from the cache.
  */
 export const getCanaryShare = (percent: number): number => Math.min(100, 2 * percent)
 
 /**
- * Draws the cohort of a visit that the cache passed on, together with `passed` percent of all visits. Returns null if the cache did
- * not pass it on for that, or if the visit does not take part in the canary.
+ * Draws the cohort of a visit that the cache passed on as one of `passed` percent of all visits. Returns null if the visit does
+ * not take part in the canary, or if the cache passed it on for another reason.
  */
 const drawCohort = (drawn: number, passed: number, share: number): number | null => {
   if (!(passed > 0)) return null
@@ -161,7 +167,7 @@ export const createVisits = ({
     return composition && { composition, sharing: 'visitor' }
   }
 
-  const known: Visits['known'] = (cookie) => {
+  const getCached: Visits['getCached'] = (cookie) => {
     const isMarked = cookie?.includes(COHORT_COOKIE) === true || cookie?.includes(PREVIEW_COOKIE) === true
     if (percent() === 0 || (cdn && !isMarked)) return isMarked ? null : getPublicVisit()
     const cohort = isMarked ? parseCohort(cookie) : null
@@ -180,7 +186,7 @@ export const createVisits = ({
    */
   const cohortKey = async (): Promise<string> => (await readCohortKey(store)) ?? ''
 
-  const of: Visits['of'] = async ({ cookie, ...headers }, scheme) => {
+  const resolve: Visits['resolve'] = async ({ cookie, ...headers }, scheme) => {
     const cookies: string[] = []
     const preview = readCookie(cookie, PREVIEW_COOKIE)
     if (preview !== null) {
@@ -218,5 +224,5 @@ export const createVisits = ({
     return cohort !== null && getCohortVisit(cohort)?.composition.entry.composition === composition
   }
 
-  return { known, of, isShown, canary: running }
+  return { getCached, resolve, isShown, canary: running }
 }

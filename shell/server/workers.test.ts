@@ -25,7 +25,7 @@ const startedPids = (site: Running): number[] =>
     .map(({ pid }) => pid ?? 0)
 const allServe = (site: Running, count: number) =>
   expect.poll(() => startedPids(site).length, POLL_OPTIONS).toBe(count)
-/** Returns the number of pages that all workers have sent, according to the metrics. */
+/** Returns how many pages the workers have sent in total, according to the metrics. */
 const pagesIn = (metrics: string): number =>
   [
     ...metrics.matchAll(
@@ -125,10 +125,10 @@ test('serves a new release in each worker, and reports metrics per worker', asyn
     await expect
       .poll(metrics, POLL_OPTIONS)
       .toContain(`site_live_sequence{service="site",worker="${worker}"} 1\n`)
-  const asked = 40
-  for (let turn = 0; turn < asked; turn += 1)
+  const requestCount = 40
+  for (let turn = 0; turn < requestCount; turn += 1)
     expect((await fetch(`http://127.0.0.1:${site.port}/`)).status).toBe(200)
-  await expect.poll(async () => pagesIn(await metrics()), POLL_OPTIONS).toBe(asked)
+  await expect.poll(async () => pagesIn(await metrics()), POLL_OPTIONS).toBe(requestCount)
   const text = await metrics()
   expect(text.match(/^# TYPE site_requests_total counter$/gm)).toHaveLength(1)
   expect(text).toContain('site_workers{service="site",worker="first"} 2\n')

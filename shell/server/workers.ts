@@ -39,7 +39,10 @@ const isMetricsRequest = (message: unknown): message is MetricsRequest =>
 const isMetricsReply = (message: unknown): message is MetricsReply =>
   typeof message === 'object' && message !== null && 'metricsFor' in message && 'text' in message
 
-/** Sends a worker's metrics each time that the primary process requests them. Call this function in each worker. */
+/**
+ * Sends this worker's metrics to the primary process each time that the primary process requests them. Call this function in each
+ * worker.
+ */
 export const answerMetricsRequests = (registry: Pick<Registry, 'metrics'>): void => {
   process.on('message', (message) => {
     if (!isMetricsRequest(message)) return
@@ -91,11 +94,11 @@ export const mergeMetrics = (texts: string[]): string => {
   return `${[...families.values()].flatMap(({ declarations, samples }) => [...declarations, ...samples, '']).join('\n')}\n`
 }
 
-export const gatherMetrics = async (own: Pick<Registry, 'metrics'>): Promise<string> => {
+export const gatherMetrics = async (primaryRegistry: Pick<Registry, 'metrics'>): Promise<string> => {
   const workers = Object.values(cluster.workers ?? {}).filter(
     (worker) => worker !== undefined && worker.isConnected(),
   ) as Worker[]
-  return mergeMetrics(await Promise.all([own.metrics(), ...workers.map(requestMetrics)]))
+  return mergeMetrics(await Promise.all([primaryRegistry.metrics(), ...workers.map(requestMetrics)]))
 }
 
 /**
@@ -105,7 +108,7 @@ export const gatherMetrics = async (own: Pick<Registry, 'metrics'>): Promise<str
 const STOP_TIMEOUT_MS = DRAIN_MS + 1000
 
 /** Writes a log line of the primary process in the format of its workers. */
-type Say = (level: 'info' | 'error', fields: object, message: string) => void
+type WriteLog = (level: 'info' | 'error', fields: object, message: string) => void
 
 /** Creates a function that passes on complete lines only, so that lines of several processes do not mix. */
 const bufferLines = (take: (lines: string) => void) => {
@@ -119,8 +122,8 @@ const bufferLines = (take: (lines: string) => void) => {
 }
 
 /**
- * Returns the exit code of a worker. A worker that is still starting does not handle the stop signal, and the signal ends it. Such
- * a worker counts as stopped.
+ * Returns the exit code of a worker. The stop signal ends a worker that is still starting and does not handle signals yet. Such a
+ * worker counts as stopped, not as crashed.
  */
 const getExitCode = (code: number | null, signal: string | null): number =>
   signal === 'SIGTERM' || signal === 'SIGINT' ? EXIT_CODES.stopped : (code ?? EXIT_CODES.crashed)
@@ -154,7 +157,7 @@ export const runWorkers = async ({
   const running = new Map<string, Worker>()
   let isStopping = false
   let hasStarted = false
-  const logPrimary: Say = (level, fields, message) => {
+  const logPrimary: WriteLog = (level, fields, message) => {
     output.write(
       `${JSON.stringify({ level: level === 'info' ? 30 : 50, time: new Date().toISOString(), service: 'site', worker: 'first', ...fields, msg: message })}\n`,
     )
@@ -236,8 +239,8 @@ export const runWorkers = async ({
       log: { error: (_fields, message) => logPrimary('error', {}, message) },
     })
   }
-  // With `SCHED_NONE`, workers accept connections themselves. Otherwise, a stopping primary process would drop connections that it
-  // has not yet passed to a worker.
+  // With `SCHED_NONE`, workers accept connections themselves. By default, the primary process accepts them. When it stops, it
+  // would drop connections that it has not yet passed to a worker.
   if (isActivated) cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: main, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   startWorker('1', 0)

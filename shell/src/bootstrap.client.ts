@@ -17,7 +17,7 @@ import { findFragmentTarget } from './routing/page-swap.ts'
 import { createCodeLoader, appendScript } from './hydration/load-code.ts'
 import { createHydration } from './hydration/hydrate-roots.ts'
 
-/** Scripts whose URLs the shell's build inserts. */
+/** The shell's build replaces these names with the URLs and integrity hashes of the scripts. */
 declare const GUARD_SCRIPT: { href: string; integrity: string }
 declare const LATE_FONTS_SCRIPT: { href: string; integrity: string }
 
@@ -59,8 +59,8 @@ const start = (composition: string): void => {
     if (captured !== null) bus.publish({ type: 'plid_captured', plid: captured })
   }
 
-  // After a reload or back navigation, the browser restores the scroll position. This requires the final heights of all parts of
-  // the page.
+  // After a reload or back navigation, the browser restores the scroll position. For that, all parts of the page must have their
+  // final heights.
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (entry?.type === 'navigate' && location.hash === '') forceLayoutWhenIdle()
   else {
@@ -95,14 +95,14 @@ const start = (composition: string): void => {
     navigator: remoteNavigator,
   })
   const hydration = createHydration({ code, publish: bus.publish, location: currentLocation })
-  let shown: PageData = page
+  let shownPage: PageData = page
 
   const handleNavigation = (next: PageData, at: RemoteLocation) => {
     capturePlid()
     code.running()?.unmountDetached()
     code.running()?.update(at)
-    if (next === shown) return
-    shown = next
+    if (next === shownPage) return
+    shownPage = next
     guardForms()
     hydration.watch(next)
   }

@@ -1,10 +1,10 @@
 import { fitText } from './layout/fit-text.ts'
 
 /**
- * Milliseconds after the start of navigation. A page older than that keeps its fallback fonts, because the visitor is already
- * reading.
+ * Maximum age of a page at which its fallback fonts are replaced, in milliseconds since the start of the navigation. On older
+ * pages, the visitor is already reading.
  */
-const MAX_WAIT_MS = 8000
+const MAX_PAGE_AGE_MS = 8000
 
 /**
  * Returns the font faces with `font-display: optional`. The browser uses them only if they are available at the first layout.
@@ -25,7 +25,7 @@ const showFonts = async (): Promise<void> => {
   // The page preloads the font files, so they are in the cache.
   const faces = await Promise.all(optionalFaces().map((face) => face.load()))
   const isTyping = document.activeElement?.matches('input, textarea')
-  if (isTyping || performance.now() > MAX_WAIT_MS) return
+  if (isTyping || performance.now() > MAX_PAGE_AGE_MS) return
   await fitText(() => faces.forEach((face) => document.fonts.add(face)))
 }
 

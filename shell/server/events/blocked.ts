@@ -77,7 +77,7 @@ const parseBlockedOrigin = (blocked: string): string | null => {
   return url && ORIGIN.test(url.origin) ? url.origin : null
 }
 
-/** Returns the violations in a request body that occurred on pages of this site. Returns null if the body is not a report. */
+/** Returns the violations on pages of this site from a request body. Returns null if the body is not a report. */
 const readReports = (body: unknown, isPageOfSite: (address: string) => string | null): Blocked[] | null => {
   const old = OldReport.safeParse(body)
   const reports = Reports.safeParse(body)
@@ -87,7 +87,7 @@ const readReports = (body: unknown, isPageOfSite: (address: string) => string | 
         {
           documentURL: old.data['csp-report']['document-uri'],
           blockedURL: old.data['csp-report']['blocked-uri'],
-          // Older browsers append the allowed sources to the name of the directive.
+          // In older browsers, the name of the directive is followed by the allowed sources.
           effectiveDirective: (
             old.data['csp-report']['effective-directive'] ?? old.data['csp-report']['violated-directive']
           )?.split(' ')[0],
@@ -123,7 +123,7 @@ export const collectBlocked = (
 ): void => {
   let rows = new Map<string, BlockedRow>()
   let periodStart = 0
-  let seen = 0
+  let reportCount = 0
 
   const flush = async (): Promise<void> => {
     const counted = [...rows.values()]
@@ -135,16 +135,17 @@ export const collectBlocked = (
     if (period === periodStart) return
     flush().catch(onError)
     periodStart = period
-    seen = 0
+    reportCount = 0
   }
   const add = (blocked: Blocked): void => {
-    seen += 1
-    const times = seen <= MAX_UNSAMPLED_REPORTS ? 1 : random() < 1 / SAMPLING_INTERVAL ? SAMPLING_INTERVAL : 0
+    reportCount += 1
+    const times =
+      reportCount <= MAX_UNSAMPLED_REPORTS ? 1 : random() < 1 / SAMPLING_INTERVAL ? SAMPLING_INTERVAL : 0
     if (times === 0) return
-    const known = JSON.stringify(blocked)
-    const isOther = !rows.has(known) && rows.size >= MAX_ROWS
+    const blockedKey = JSON.stringify(blocked)
+    const isOther = !rows.has(blockedKey) && rows.size >= MAX_ROWS
     const what = isOther ? { origin: '(others)', directive: '(others)', page: '(others)' } : blocked
-    const key = isOther ? JSON.stringify(what) : known
+    const key = isOther ? JSON.stringify(what) : blockedKey
     const row = rows.get(key) ?? { at: new Date(periodStart).toISOString(), ...what, times: 0 }
     rows.set(key, { ...row, times: row.times + times })
   }

@@ -13,7 +13,7 @@ interface Described {
   anyOf?: Described[]
 }
 
-const code = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ')
+const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
 
 const rangeOf = ({ minimum, maximum }: Described): string =>
   minimum === undefined || maximum === undefined || minimum < -1e15 ? '' : ` from ${minimum} to ${maximum}`

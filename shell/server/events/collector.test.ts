@@ -189,8 +189,8 @@ test('stores nothing of an aborted request, and stores the next request', async 
     socket.write(`${head}\r\n\r\n${BODY.slice(0, 60)}`, () => socket.destroy())
     socket.on('close', () => done())
   })
-  const whole = await exchangeUntilClose(port, `${head}\r\nConnection: close\r\n\r\n${BODY}`)
-  expect(whole.statuses).toEqual([204])
+  const response = await exchangeUntilClose(port, `${head}\r\nConnection: close\r\n\r\n${BODY}`)
+  expect(response.statuses).toEqual([204])
   expect((await stored()).trim().split('\n')).toHaveLength(1)
 })
 

@@ -79,8 +79,8 @@ const Batch = z.strictObject({
 })
 
 /**
- * Parses a batch that arrived at `now` (Unix time in milliseconds). Returns null if it contains no valid event. Converts
- * timestamps to the server's clock, because the browser's clock can be wrong. Only the age of an event comes from the browser.
+ * Parses a batch that arrived at `now` (Unix time in milliseconds). Returns null if it contains no valid event. Replaces each
+ * timestamp by `now` minus the age that the event had when the browser sent it, because the browser's clock can be wrong.
  * `dropped` is the number of invalid events, including events of unknown pages and events that are too old.
  */
 export const readBatch = (
@@ -90,11 +90,11 @@ export const readBatch = (
 ): { events: CollectedEvent[]; dropped: number } | null => {
   const batch = Batch.safeParse(value)
   if (!batch.success) return null
-  const sent = Date.parse(batch.data.sent)
+  const sentAt = Date.parse(batch.data.sent)
   const events = batch.data.events.flatMap((entry) => {
     const event = readEvent(entry)
     if (!event || !isPage(event.url.split('?', 1)[0] ?? '')) return []
-    const age = sent - Date.parse(event.timestamp)
+    const age = sentAt - Date.parse(event.timestamp)
     if (age < 0 || age > MAX_EVENT_AGE_MS) return []
     return [{ ...event, timestamp: new Date(now - age).toISOString() }]
   })
@@ -211,9 +211,9 @@ export const collectEvents = (
   const isOn = (): boolean => {
     const live = site.current()
     if (!live) return false
-    const known = counting.get(live) ?? isCounting(live)
-    counting.set(live, known)
-    return known
+    const isCollecting = counting.get(live) ?? isCounting(live)
+    counting.set(live, isCollecting)
+    return isCollecting
   }
 
   const shares = createDailyQuotas(now)

@@ -30,7 +30,7 @@ interface Funnel {
   submit: number
   success: number
   failure: number
-  /** Mean percentage of valid fields when the form guard rejected a submit. Null if it rejected none. */
+  /** Mean percentage of fields that were valid when the form guard rejected a submit. Null if the form guard rejected none. */
   meanCompletion: number | null
 }
 
@@ -47,7 +47,7 @@ export interface EventSummary {
   plids: Counts
   /** Number of `remote_error`, `embed_failed` and `script_error` events, by message. */
   errors: Counts
-  /** Number of events or batches that were not stored, by reason. Always of all pages. */
+  /** Number of events or batches that were not stored, by reason. Counts all pages, even in the summary of one page. */
   dropped: Partial<Record<DropReason, number>>
 }
 
@@ -148,9 +148,12 @@ const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, 
 /** Formats a table as lines: an empty line, the title, the rows. Returns an empty list without rows. */
 export const formatTextTable = (title: string, head: string[], rows: readonly Row[]): string[] => {
   if (rows.length === 0) return []
-  const shown = [head, ...rows.slice(0, MAX_ROWS).map((row) => row.map((cell) => printable(String(cell))))]
-  const widths = head.map((_, column) => Math.max(...shown.map((row) => row[column]?.length ?? 0)))
-  const lines = shown.map((row) =>
+  const printedRows = [
+    head,
+    ...rows.slice(0, MAX_ROWS).map((row) => row.map((cell) => printable(String(cell)))),
+  ]
+  const widths = head.map((_, column) => Math.max(...printedRows.map((row) => row[column]?.length ?? 0)))
+  const lines = printedRows.map((row) =>
     row
       .map((cell, column) =>
         column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),

@@ -11,4 +11,6 @@ const toErrorResponse = (error: unknown): ExportResponse => ({
   },
 })
 
-answerParent((ask: ExportRequest): Promise<ExportResponse> => recordResponses(ask).catch(toErrorResponse))
+answerParent((exportRequest: ExportRequest): Promise<ExportResponse> =>
+  recordResponses(exportRequest).catch(toErrorResponse),
+)

@@ -28,9 +28,7 @@ const DROPPED_HEADERS = new Set([
 
 const ENCODINGS = ['br', 'gzip'] as const
 
-/**
- * Address without a server. Because of that, the export records the responses that visitors get while the lead API is unreachable.
- */
+/** Address without a server. So the export records the responses that visitors get while the lead API is unreachable. */
 const NO_API = 'http://127.0.0.1:1'
 
 const headersOf = (headers: Record<string, string | string[] | number | undefined>): Record<string, string> =>
@@ -41,8 +39,8 @@ const headersOf = (headers: Record<string, string | string[] | number | undefine
   )
 
 /**
- * Creates a function that requests a URL from the server, like a proxy on the same machine. The function stores each body as a
- * file in the folder `bodies`, named by sha256.
+ * Creates a function that requests a URL from the server as a proxy would, with `X-Forwarded-Proto`. The function stores each body
+ * as a file in the folder `bodies`, named by sha256.
  */
 const createRecorder = (app: FastifyInstance, { scheme, bodies }: ExportRequest) => {
   const storeBody = async (bytes: Buffer): Promise<string> => {
@@ -54,18 +52,18 @@ const createRecorder = (app: FastifyInstance, { scheme, bodies }: ExportRequest)
     app.inject({ url, ...rest, headers: { 'x-forwarded-proto': scheme, ...headers } })
   return async (url: string, options: InjectOptions = {}): Promise<RecordedResponse> => {
     const plain = await once(url, options)
-    const answered: RecordedResponse = {
+    const recorded: RecordedResponse = {
       status: plain.statusCode,
       headers: headersOf(plain.headers),
       body: await storeBody(plain.rawPayload),
     }
-    if (plain.headers['vary'] === undefined) return answered
+    if (plain.headers['vary'] === undefined) return recorded
     for (const encoding of ENCODINGS) {
       const packed = await once(url, { ...options, headers: { 'accept-encoding': encoding } })
       if (packed.headers['content-encoding'] === encoding)
-        answered[encoding] = await storeBody(packed.rawPayload)
+        recorded[encoding] = await storeBody(packed.rawPayload)
     }
-    return answered
+    return recorded
   }
 }
 
@@ -83,10 +81,10 @@ const listUrls = async (store: string, id: string): Promise<string[]> => {
       return served.map(({ path }) => getAssetHref(name, release, path))
     }),
   )
-  const own = loaded
+  const pagePaths = loaded
     ? [...getResponses({ composition: loaded, sharing: 'anybody' }).keys(), ...loaded.redirects.keys()]
     : []
-  return [...new Set([...own, ...assets.flat()])].toSorted()
+  return [...new Set([...pagePaths, ...assets.flat()])].toSorted()
 }
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -105,12 +103,12 @@ export const recordResponses = async (exportRequest: ExportRequest): Promise<Sit
     const answerAt = createRecorder(app, exportRequest)
     const addresses: Record<string, RecordedResponse> = {}
     for (const address of await listUrls(exportRequest.store, exportRequest.composition)) {
-      const answered = await answerAt(address)
-      if (![200, 301, 302].includes(answered.status))
+      const recorded = await answerAt(address)
+      if (![200, 301, 302].includes(recorded.status))
         throw new Error(
-          `The site answers ${address} with ${answered.status}; see what is wrong: npm run fed -- verify`,
+          `The site answers ${address} with ${recorded.status}; see what is wrong: npm run fed -- verify`,
         )
-      addresses[address] = answered
+      addresses[address] = recorded
     }
     const api = '/api/v1/send-mail'
     const errors: RecordedErrors = {

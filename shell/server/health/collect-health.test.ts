@@ -158,8 +158,8 @@ test('stores no data about the sender', async () => {
 test('counts at most ten views per address block', async () => {
   const many = Array.from({ length: MAX_VIEWS_PER_REPORT }, () => failing('/pay', 'mf-pay'))
   // An attacker sends 200 failed views in ten requests, from two addresses of one address block.
-  for (let sent = 0; sent < 10; sent += 1)
-    await post({ composition: live, views: many }, { 'x-forwarded-for': `203.0.113.${sent % 2}` })
+  for (let index = 0; index < 10; index += 1)
+    await post({ composition: live, views: many }, { 'x-forwarded-for': `203.0.113.${index % 2}` })
   await post({ composition: live, views: [fine('/pay')] }, { 'x-forwarded-for': '198.51.100.1' })
   const site = (await lines()).find(({ area }) => area === 'site')
   expect(site).toMatchObject({ views: 11, failed: 10, clients: 2, failedClients: 1 })

@@ -135,15 +135,15 @@ test('serves pages, fragments and 304 responses of a visitor from one compositio
     expect(page.headers['server-timing']).toContain(id)
     const fragment = await get(`/_f/${id}/hr.json`, inCohort(cohort))
     expect(fragment.body).toContain(text)
-    const held = { 'if-none-match': String(page.headers.etag) }
-    const [own, other] = await Promise.all([
-      get('/hr', { ...inCohort(cohort), ...held }),
-      get('/hr', { ...inCohort(cohort === 1 ? 5000 : 1), ...held }),
+    const conditionalHeaders = { 'if-none-match': String(page.headers.etag) }
+    const [samePage, otherCohortPage] = await Promise.all([
+      get('/hr', { ...inCohort(cohort), ...conditionalHeaders }),
+      get('/hr', { ...inCohort(cohort === 1 ? 5000 : 1), ...conditionalHeaders }),
     ])
-    expect([own.statusCode, other.statusCode]).toEqual([304, 200])
-    expect(own.headers.vary).toContain('cookie')
+    expect([samePage.statusCode, otherCohortPage.statusCode]).toEqual([304, 200])
+    expect(samePage.headers.vary).toContain('cookie')
   }
-  // A tab from before the release can still load fragments of its composition.
+  // A tab from before the canary can still load fragments of the live composition.
   expect((await get(`/_f/${live}/hr.json`, inCohort(1))).statusCode).toBe(200)
   await startCanary(0)
   expect((await get(`/_f/${canary}/hr.json`, inCohort(1))).statusCode).toBe(410)
@@ -210,8 +210,8 @@ test('shows a preview uncached, to one browser only, until the visitor leaves it
 const until = (address: string) => new URL(address, 'http://localhost').searchParams.get('until')
 
 test('adds the panel, which links to other versions, to previews only', async () => {
-  const given = await link(canary)
-  const opened = await get(given)
+  const previewLink = await link(canary)
+  const opened = await get(previewLink)
   const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
   const page = await get('/hr', { cookie })
   const [, integrity = ''] = /src="\/_panel\/panel\.js" integrity="([^"]+)"/.exec(page.body) ?? []
@@ -224,13 +224,13 @@ test('adds the panel, which links to other versions, to previews only', async ()
   const options = panel.switches.flatMap((one) => one.options)
   expect(options.filter(({ isShown }) => isShown)).toHaveLength(1)
   const toLive = options.find(({ label }) => label.endsWith(' live'))
-  const gone = await get(toLive?.href ?? '', { cookie })
-  expect([gone.statusCode, gone.headers.location]).toEqual([303, '/hr'])
+  const switchedToLive = await get(toLive?.href ?? '', { cookie })
+  expect([switchedToLive.statusCode, switchedToLive.headers.location]).toEqual([303, '/hr'])
   // Links in the panel expire together with the preview link.
-  expect(until(toLive?.href ?? '')).toBe(until(given))
+  expect(until(toLive?.href ?? '')).toBe(until(previewLink))
 
-  const [everybodys, own] = await Promise.all([get('/hr'), get('/hr', inCohort(1))])
-  for (const answer of [everybodys, own]) {
+  const [livePage, canaryPage] = await Promise.all([get('/hr'), get('/hr', inCohort(1))])
+  for (const answer of [livePage, canaryPage]) {
     expect(answer.body).not.toContain('_panel')
     expect(answer.headers['content-security-policy']).not.toContain(integrity)
   }

@@ -11,25 +11,25 @@ export interface Seen {
 }
 
 /** Error codes that are expected if the client closes a connection during a request. */
-const BROKEN_OFF = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE'])
+const ABORT_CODES = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE'])
 
 /** Starts a fake lead API. It records each complete request and responds with the path of the request. */
 export const startUpstream = async () => {
-  const seen: Seen[] = []
-  const broken: string[] = []
+  const requests: Seen[] = []
+  const clientErrors: string[] = []
   const server = createServer({ maxHeaderSize: MAX_HEAD_BYTES }, (request, response) => {
     const { method = '', url = '', headers } = request
     const answer = async () => {
       const body = await buffer(request)
-      seen.push({ method, url, headers, body: body.toString('latin1') })
+      requests.push({ method, url, headers, body: body.toString('latin1') })
       response.writeHead(200, { 'content-type': 'text/plain', 'x-answers': url }).end(url)
     }
-    // The client can abort a request before its body is complete.
+    // Ignores errors, because the client can abort a request before its body is complete.
     void answer().catch(() => undefined)
   })
   server.on('clientError', (error, socket) => {
     const code = 'code' in error ? String(error.code) : error.message
-    if (!BROKEN_OFF.has(code)) broken.push(code)
+    if (!ABORT_CODES.has(code)) clientErrors.push(code)
     socket.destroy()
   })
   await new Promise<void>((resolve) => {
@@ -37,9 +37,9 @@ export const startUpstream = async () => {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
+    requests,
     /** Error codes of malformed requests that arrived. Any entry shows that the proxy has mixed up bytes of different requests. */
-    broken,
+    clientErrors,
     close: () => {
       server.closeAllConnections()
       server.close()

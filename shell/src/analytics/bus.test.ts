@@ -11,11 +11,11 @@ const source = {
 }
 
 test('adds address, time, composition and partner link id to an event', () => {
-  const seen: EnrichedEvent[] = []
+  const received: EnrichedEvent[] = []
   const bus = createBus({ ...source, plid: () => 'p1' })
-  bus.events.subscribe((event) => seen.push(event))
+  bus.events.subscribe((event) => received.push(event))
   bus.publish({ type: 'page_view', title: 'HR', referrer: '' })
-  expect(seen).toEqual([
+  expect(received).toEqual([
     {
       type: 'page_view',
       title: 'HR',
@@ -39,29 +39,29 @@ test('stores at most 50 early events, and returns them once', () => {
 })
 
 test('drops errors after pagehide, until the page is shown again', () => {
-  const seen: string[] = []
+  const receivedTypes: string[] = []
   const bus = createBus(source)
-  bus.events.subscribe(({ type }) => seen.push(type))
+  bus.events.subscribe(({ type }) => receivedTypes.push(type))
   const fail = () =>
     bus.publish({ type: 'remote_error', area: 'shell', stage: 'load', message: 'Failed to fetch' })
   dispatchEvent(new Event('pagehide'))
   fail()
   bus.publish({ type: 'script_error', message: 'TypeError: Failed to fetch' })
   bus.publish({ type: 'form_start', form: 'contact' })
-  expect(seen).toEqual(['form_start'])
+  expect(receivedTypes).toEqual(['form_start'])
   dispatchEvent(new Event('pageshow'))
   fail()
-  expect(seen).toEqual(['form_start', 'remote_error'])
+  expect(receivedTypes).toEqual(['form_start', 'remote_error'])
 })
 
 test('passes an email address only to listeners that are registered at that time', () => {
   const { identify, onIdentify } = createIdentity()
-  const told: string[] = []
+  const emails: string[] = []
   identify('early@whitlock.example')
-  const end = onIdentify((email) => told.push(email))
+  const end = onIdentify((email) => emails.push(email))
   identify('dana@whitlock.example')
   end()
   identify('later@whitlock.example')
-  onIdentify((email) => told.push(`late ${email}`))
-  expect(told).toEqual(['dana@whitlock.example'])
+  onIdentify((email) => emails.push(`late ${email}`))
+  expect(emails).toEqual(['dana@whitlock.example'])
 })

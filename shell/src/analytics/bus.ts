@@ -34,7 +34,7 @@ export const createBus = (source: BusSource): Bus => {
   let pageView: EnrichedEvent | null = null
   let early: EnrichedEvent[] = []
   let isStoringEvents = true
-  // When a visitor leaves the page, the browser aborts requests. The bus drops the error events of these requests, because nothing
+  // When a visitor leaves the page, the browser aborts requests. This causes error events, which the bus drops, because nothing
   // failed.
   let isPageLeft = false
   addEventListener('pagehide', () => (isPageLeft = true))
@@ -55,9 +55,9 @@ export const createBus = (source: BusSource): Bus => {
   }
   const drainEarlyEvents = () => {
     isStoringEvents = false
-    const taken = early
+    const drainedEvents = early
     early = []
-    return taken
+    return drainedEvents
   }
   return {
     publish,

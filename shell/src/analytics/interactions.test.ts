@@ -3,10 +3,10 @@ import type { BusEvent } from 'shared-contracts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { publishClicks } from './interactions.ts'
 
-let seen: BusEvent[]
-beforeAll(() => publishClicks((event) => seen.push(event)))
+let published: BusEvent[]
+beforeAll(() => publishClicks((event) => published.push(event)))
 beforeEach(() => {
-  seen = []
+  published = []
   location.href = 'https://crewtally.example/hr'
   document.body.innerHTML = `
     <div id="shell">
@@ -64,31 +64,31 @@ test.each([
   ['within', { type: 'link_click', label: 'See', href: '/pay', part: 'main' }],
 ])('publishes one event for a click on %s', (id, event) => {
   press(id)
-  expect(seen).toEqual([event])
+  expect(published).toEqual([event])
 })
 
 test.each(['own', 'no-link', 'text', 'menu', 'burger'])('publishes nothing for a click on %s', (id) => {
   press(id)
-  expect(seen).toEqual([])
+  expect(published).toEqual([])
 })
 
 test('publishes a click of the middle button only if it is on a link', () => {
   press('inner', 'auxclick', { button: 1 })
   press('inner', 'auxclick', { button: 2 })
   press('icon', 'auxclick', { button: 1 })
-  expect(seen.map(({ type }) => type)).toEqual(['link_click'])
+  expect(published.map(({ type }) => type)).toEqual(['link_click'])
 })
 
 test('ignores clicks from scripts, and publishes clicks whose propagation is stopped', () => {
   press('plain', 'click', { isTrusted: false })
   document.getElementById('icon')?.addEventListener('click', (event) => event.stopPropagation())
   press('icon')
-  expect(seen).toEqual([{ type: 'button_click', label: 'Close' }])
+  expect(published).toEqual([{ type: 'button_click', label: 'Close' }])
 })
 
 test('limits a label to 300 characters', () => {
   const [button] = document.querySelectorAll('button')
   button?.replaceChildren('x'.repeat(1000))
   press('plain')
-  expect(seen).toEqual([{ type: 'button_click', label: 'x'.repeat(300) }])
+  expect(published).toEqual([{ type: 'button_click', label: 'x'.repeat(300) }])
 })

@@ -10,13 +10,13 @@ const HIDDEN_OR_TYPED = '.visually-hidden, [aria-hidden="true"], textarea, selec
 const MIDDLE_BUTTON = 1
 
 const readText = (element: Element, isRead: (within: Element) => boolean): string => {
-  const words: string[] = []
+  const texts: string[] = []
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { parentElement, nodeValue } = walker.currentNode
-    if (parentElement && isRead(parentElement)) words.push(nodeValue ?? '')
+    if (parentElement && isRead(parentElement)) texts.push(nodeValue ?? '')
   }
-  return words.join(' ').replaceAll(/\s+/g, ' ').trim()
+  return texts.join(' ').replaceAll(/\s+/g, ' ').trim()
 }
 
 /**
@@ -62,8 +62,9 @@ const createClickEvent = (pressed: Element): BusEvent | null => {
 }
 
 /**
- * Publishes clicks on links, buttons and summaries, and middle-button clicks on links. Uses the capture phase, so that other
- * handlers cannot hide a click. Ignores events that scripts dispatch, because the shell repeats clicks by script after hydration.
+ * Publishes clicks on links, buttons and summaries, and middle-button clicks on links. Uses the capture phase, because other
+ * handlers can stop the propagation of a click. Ignores events that scripts dispatch, because the shell repeats clicks by script
+ * after hydration.
  */
 export const publishClicks = (publish: Publish): void => {
   const publishClick = (event: MouseEvent) => {

@@ -26,10 +26,12 @@ const event = (label: string): EnrichedEvent => ({
   timestamp: '2026-11-22T10:00:00.000Z',
   composition: '0123456789abcdef',
 })
-const sent = () =>
+const readBatches = () =>
   Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text()) as EventBatch))
 const labels = async () =>
-  (await sent()).map(({ events }) => events.map((told) => ('label' in told ? told.label : told.type)))
+  (await readBatches()).map(({ events }) =>
+    events.map((sentEvent) => ('label' in sentEvent ? sentEvent.label : sentEvent.type)),
+  )
 
 test('sends events in one JSON batch after five seconds, and removes personal data from their addresses', async () => {
   run.receive(event('one'))
@@ -50,7 +52,7 @@ test('sends events in one JSON batch after five seconds, and removes personal da
   expect(beacon.mock.calls.map(([url, { type }]) => [url, type])).toEqual([
     ['/_c/events', 'application/json'],
   ])
-  expect((await sent())[0]?.events).toEqual([
+  expect((await readBatches())[0]?.events).toEqual([
     { ...event('one'), url: '/hr' },
     {
       type: 'page_view',
@@ -97,12 +99,12 @@ test('sends nothing after consent is withdrawn, and drops waiting events', () =>
 })
 
 test('sends the batch by fetch, with keepalive and without cookies, if a beacon cannot be sent', () => {
-  const asked = vi.fn<typeof fetch>(() => Promise.reject(new Error('offline')))
-  vi.stubGlobal('fetch', asked)
+  const fetchMock = vi.fn<typeof fetch>(() => Promise.reject(new Error('offline')))
+  vi.stubGlobal('fetch', fetchMock)
   beacon.mockReturnValue(false)
   run.receive(event('one'))
   dispatchEvent(new Event('pagehide'))
-  expect(asked).toHaveBeenCalledExactlyOnceWith(
+  expect(fetchMock).toHaveBeenCalledExactlyOnceWith(
     '/_c/events',
     expect.objectContaining({ method: 'POST', keepalive: true, credentials: 'omit' }),
   )

@@ -123,20 +123,20 @@ const clear = () => {
 }
 
 /**
- * Sink that stores the partner link id in a cookie, with marketing consent. The server sets the cookie, because Safari deletes
- * local storage and cookies that scripts set after seven days.
+ * Sink that stores the partner link id in a cookie, with marketing consent. The server sets the cookie. If a script set it, Safari
+ * would delete it after seven days.
  */
 export const plidCookie: Sink = {
   name: 'plid',
   group: 'marketing',
   at: 'start',
   start: () => {
-    let sent: string | undefined
+    let sentPlid: string | undefined
     return {
       receive: ({ plid }) => {
         if (plid === undefined) return clear()
-        if (plid === sent) return
-        sent = plid
+        if (plid === sentPlid) return
+        sentPlid = plid
         if (!`${document.cookie};`.includes(`${PLID_STORAGE_KEY}=${plid};`))
           navigator.sendBeacon(PLID_PATH, JSON.stringify(plid))
       },

@@ -3,10 +3,10 @@ import type { BusEvent } from 'shared-contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPageViews } from './page-views.ts'
 
-let seen: BusEvent[]
+let published: BusEvent[]
 let referrer: string
 beforeEach(() => {
-  seen = []
+  published = []
   referrer = ''
   location.href = 'https://crewtally.example/hr'
   document.title = 'HR'
@@ -17,10 +17,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(document, 'prerendering')
 })
-// Listeners of earlier tests are still active, but `own` receives only the events of this test.
+// Listeners of earlier tests are still active, but `publishedInTest` receives only the events of this test.
 const start = () => {
-  const own = seen
-  return createPageViews((event) => own.push(event))
+  const publishedInTest = published
+  return createPageViews((event) => publishedInTest.push(event))
 }
 const prerendering = (value: boolean) =>
   Object.defineProperty(document, 'prerendering', { value, configurable: true })
@@ -32,7 +32,7 @@ test('a page view contains its campaign and its referrer, without the query of a
   viewed('HR')
   location.href = 'https://crewtally.example/pay'
   viewed('Pay')
-  expect(seen).toEqual([
+  expect(published).toEqual([
     {
       type: 'page_view',
       title: 'HR',
@@ -50,9 +50,9 @@ test('a page view contains its campaign and its referrer, without the query of a
 test('publishes the view of a prerendered page once, when the page is activated', () => {
   prerendering(true)
   start()('HR')
-  expect(seen).toEqual([])
+  expect(published).toEqual([])
   prerendering(false)
   document.dispatchEvent(new Event('prerenderingchange'))
   document.dispatchEvent(new Event('prerenderingchange'))
-  expect(seen).toHaveLength(1)
+  expect(published).toHaveLength(1)
 })

@@ -11,14 +11,14 @@ const getReferrer = (referrer: string): string => {
 }
 
 /**
- * Returns the URL of the page from which a visitor returned to this one through the back/forward cache. Empty if that page is
- * on another site.
+ * Returns the URL of the previous page after this page returned from the back/forward cache. Empty if the previous page is on
+ * another site.
  */
 const getReturnedPage = (): string => globalThis.navigation?.activation?.from?.url ?? ''
 
 /**
- * Creates a function that publishes a page view with the given title. A page that the browser prerenders counts when the visitor
- * opens it. A page counts again when it returns from the back/forward cache.
+ * Creates a function that publishes a page view with the given title. For a prerendered page, publishes it when the visitor opens
+ * the page. When a page returns from the back/forward cache, publishes another page view.
  */
 export const createPageViews = (publish: Publish): ((title: string) => void) => {
   let referrer = getReferrer(document.referrer)

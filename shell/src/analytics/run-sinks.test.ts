@@ -8,7 +8,7 @@ import { ALL, event, MARKETING_ALONE, view } from './sinks/sink.fixture.ts'
 let calls: string[]
 let published: BusEvent[]
 let events: Subject<EnrichedEvent>
-let seen: EnrichedEvent | null
+let latestView: EnrichedEvent | null
 let now: Consent
 let change: (consent: Consent) => void
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   calls = []
   published = []
   events = new Subject()
-  seen = view('/')
+  latestView = view('/')
   now = NO_CONSENT
   early = []
 })
@@ -46,7 +46,7 @@ let early: EnrichedEvent[]
 const run = (...sinks: Sink[]) =>
   runSinks(sinks, {
     events,
-    pageView: () => seen,
+    pageView: () => latestView,
     drainEarlyEvents: () => early,
     publish: (said) => published.push(said),
     consent: { now: () => now, onChange: (listener) => (change = listener) },
@@ -74,7 +74,7 @@ test('starts tracking sinks in order after one second, and other sinks immediate
 
 test('starts sinks in order even if time passes while their timers are set', () => {
   now = ALL
-  // Timers have whole milliseconds. A timer that is set slightly later could therefore fire first.
+  // Timers use whole milliseconds. If each sink computed its own delay, rounding could make the second timer fire first.
   vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(0.9).mockReturnValue(1.1)
   run(sinkOf('a'), sinkOf('b'))
   vi.advanceTimersByTime(SECOND)
@@ -89,7 +89,7 @@ test('starts a sink immediately when consent is given later, and passes it the l
   vi.advanceTimersByTime(SECOND * 30)
   events.next(event({ type: 'form_start', form: 'contact' }))
   expect(calls).toEqual(['a clears'])
-  seen = view('/hr')
+  latestView = view('/hr')
   agree(MARKETING_ALONE)
   events.next(view('/pay'))
   agree(ALL)
@@ -173,13 +173,13 @@ test('publishes the failure of a sink, and runs the other sinks', () => {
 test('starts the sinks of a prerendered page when it is activated, and passes each view once', () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   now = ALL
-  seen = null
+  latestView = null
   run(sinkOf('a'))
   vi.advanceTimersByTime(SECOND * 5)
   expect(calls).toEqual([])
   // In the browser, the bootstrap's listener publishes the page view before the listener of `runSinks` runs.
-  seen = view('/')
-  events.next(seen)
+  latestView = view('/')
+  events.next(latestView)
   document.dispatchEvent(new Event('prerenderingchange'))
   // The page returns from the back/forward cache and publishes its view once more.
   events.next(view('/'))

@@ -20,8 +20,8 @@ export interface Sink {
    */
   at: 'start' | 'tracking'
   /**
-   * True if the sink also receives the events from before its start, provided that consent existed at that time. Any other sink
-   * first receives the latest page view.
+   * True if the sink, when it starts, receives the events from before the analytics script loaded. Requires that the visitor had
+   * consented by then. Any other sink first receives the latest page view.
    */
   countsEarly?: true
   /** Starts the sink, which loads the vendor's script if it has one. Called each time that the visitor gives consent. */
@@ -35,7 +35,7 @@ export interface Sink {
 
 export interface RunningSink {
   receive: (event: EnrichedEvent) => void
-  /** Called when the visitor changes consent, but still consents to this sink. */
+  /** Called when the visitor changes the consent, but still consents to the group of this sink. */
   consentChanged?: (consent: Consent) => void
   /** Stops the sink and deletes data that it stored in this browser. The sink's script stays loaded, but gets no more events. */
   stop: () => void
@@ -83,7 +83,7 @@ const runWhenVisible = (action: () => void): void => {
 
 /**
  * Runs each sink while the visitor consents to the sink's group, and passes all events to the sink. Call this function when the
- * page has loaded and is idle. Sinks without consent first delete data from earlier consent.
+ * page has loaded and is idle. It calls `clear` of each sink without consent, so that the sink deletes data from earlier consent.
  */
 export const runSinks = (
   sinks: readonly Sink[],
@@ -92,7 +92,10 @@ export const runSinks = (
   const running = new Map<Sink, RunningSink>()
   let early: readonly EnrichedEvent[] = []
   const trackingFrom = performance.now() + TRACKING_DELAY_MS
-  /** Sinks whose failure is being published as an event. The failed sink also receives this event and can fail again. */
+  /**
+   * Sinks whose failure is being published as an event. Such a sink also receives this event and can fail again. The second
+   * failure must not be published.
+   */
   const sinksBeingReported = new Set<Sink>()
   /**
    * Runs an action of a sink. If the action throws, publishes the error as an event, so that the page and other sinks continue.
@@ -117,8 +120,8 @@ export const runSinks = (
       else if (view) run.receive(view)
     })
   const applyConsent = (now: Consent) => {
-    // All sinks use the same delay, so that their timers fire in order. Browsers round delays, so a timer with a delay that was
-    // computed later could fire first.
+    // Computes the delay once for all sinks, so that their timers fire in order. Browsers round delays to whole milliseconds, so
+    // delays that were computed separately could change the order.
     const wait = trackingFrom - performance.now()
     for (const sink of sinks) {
       const run = running.get(sink)

@@ -9,15 +9,15 @@ afterEach(() => void Object.assign(console, real))
 
 let bus: Bus
 let report: ReportError
-let seen: EnrichedEvent[]
+let events: EnrichedEvent[]
 beforeEach(() => {
   location.href = 'https://crewtally.example/hr'
   bus = createBus({ url: () => location.href, now: () => new Date(0), composition: 'c', plid: () => null })
   report = publishScriptErrors(bus)
-  seen = []
-  bus.events.subscribe((event) => seen.push(event))
+  events = []
+  bus.events.subscribe((event) => events.push(event))
 })
-const messages = () => seen.flatMap((event) => (event.type === 'script_error' ? [event.message] : []))
+const messages = () => events.flatMap((event) => (event.type === 'script_error' ? [event.message] : []))
 
 test('publishes uncaught errors with their position, without the query of the file', () => {
   const at = { filename: 'https://crewtally.example/_r/x/main.js?y=1', lineno: 3, colno: 7 }
@@ -26,7 +26,7 @@ test('publishes uncaught errors with their position, without the query of the fi
     new ErrorEvent('error', { ...at, filename: 'https://other.example/a.js', message: 'Script error.' }),
   )
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('gone') }))
-  expect(seen).toMatchObject([
+  expect(events).toMatchObject([
     { type: 'script_error', message: 'TypeError: x is not a function', source: '/_r/x/main.js:3:7' },
     { message: 'Script error.', source: 'https://other.example/a.js:3:7' },
     { message: 'Error: gone', source: 'promise' },
@@ -41,7 +41,7 @@ test('publishes the positions of a stack in released scripts, of all browsers, a
     at https://crewtally.example/pay?email=dana@x.example:3:4`
   const safari = 'total@https://crewtally.example/_r/mf-pay/1.0.0/assets/run-a1.js:1:2045'
   for (const stack of [chromium, safari]) report(Object.assign(new Error(stack.slice(0, 9)), { stack }))
-  expect(seen).toMatchObject([
+  expect(events).toMatchObject([
     { stack: ['/_r/mf-pay/1.0.0/assets/run-a1.js:1:2045', '/_r/shell/2.0.0/react.js:9:12'] },
     { stack: ['/_r/mf-pay/1.0.0/assets/run-a1.js:1:2045'] },
   ])

@@ -3,7 +3,7 @@ import { attemptStorage } from 'shared-contracts/storage-keys'
 import { CONSOLE_KEY } from 'shared-contracts/test-support'
 
 const MAX_TEXT_LENGTH = 300
-/** Maximum number of positions of an error, as in the schema of the event. */
+/** Maximum number of stack positions in an event, as in the event's schema. */
 const MAX_STACK_FRAMES = 8
 /** Maximum number of published errors per page view. Errors often repeat in a loop. */
 const MAX_ERRORS_PER_VIEW = 10
@@ -39,7 +39,9 @@ const formatPosition = ({ filename, lineno, colno }: ErrorEvent): string | undef
 
 const FRAME = /(https?:\/\/[^\s()]+):(\d+):(\d+)/g
 
-/** Lists the positions of an error's stack in released scripts, innermost first. Their paths contain area and release. */
+/**
+ * Lists the stack positions of an error that are in released scripts, innermost call first. Their paths contain area and release.
+ */
 const listFrames = (thrown: unknown): string[] => {
   if (!(thrown instanceof Error)) return []
   const frames = [...(thrown.stack ?? '').matchAll(FRAME)].flatMap(([, file = '', line, column]) => {

@@ -24,16 +24,16 @@ afterEach(() => {
 const action = () => vi.fn<() => void>()
 
 test('is interactive after five seconds without a long task', async () => {
-  const [wanted, ended] = [action(), action()]
+  const [activeAction, ended] = [action(), action()]
   const interactive = watchInteractive((run) => run())
-  interactive(wanted, new AbortController().signal)
+  interactive(activeAction, new AbortController().signal)
   interactive(ended, AbortSignal.abort())
   await vi.advanceTimersByTimeAsync(3000)
   tellLongTask({ startTime: performance.now() - 100, duration: 100 })
   await vi.advanceTimersByTimeAsync(4999)
-  expect(wanted).not.toHaveBeenCalled()
+  expect(activeAction).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(wanted).toHaveBeenCalledOnce()
+  expect(activeAction).toHaveBeenCalledOnce()
   expect(ended).not.toHaveBeenCalled()
 })
 
@@ -51,8 +51,8 @@ test('is interactive after the first input, and stays interactive for later call
 
 test('is interactive immediately if there was input before watchInteractive', async () => {
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
-  const wanted = action()
-  watchInteractive((run) => run())(wanted, new AbortController().signal)
+  const callback = action()
+  watchInteractive((run) => run())(callback, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(0)
-  expect(wanted).toHaveBeenCalledOnce()
+  expect(callback).toHaveBeenCalledOnce()
 })

@@ -9,7 +9,7 @@ export type WhenInteractive = (action: () => void, signal: AbortSignal) => void
 
 /**
  * Waits until a vendor's script would no longer delay the page: after five seconds without a long task, or after the visitor's
- * first input.
+ * first click, key press or scroll.
  */
 export const watchInteractive = (onceIdle: typeof whenIdle): WhenInteractive => {
   const { promise, resolve } = Promise.withResolvers<void>()

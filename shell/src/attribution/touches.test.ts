@@ -13,8 +13,8 @@ const memory = (values: Map<string, string>) =>
   }) as Storage
 
 /**
- * Simulates visits of one visitor in one browser. Each visit is a document, which can stay open during the next one, like two
- * tabs.
+ * Simulates visits of one visitor in one browser. Each visit is a document. An earlier document can stay open during a later
+ * visit, as in two tabs.
  */
 const browser = () => {
   const session = new Map<string, string>()
@@ -33,13 +33,13 @@ const browser = () => {
     isSignalled: () => state.isSignalled,
     onAnswer: (listener: () => void) => void answerListeners.push(listener),
   }
-  const say = (change: Partial<typeof state>) => {
+  const changeConsent = (change: Partial<typeof state>) => {
     Object.assign(state, change)
     for (const listener of answerListeners) listener()
   }
   return {
     state,
-    say,
+    changeConsent,
     session,
     local,
     visit: (path: string, referrer = '') => {
@@ -67,12 +67,12 @@ const REFUSED: Consent = { measurement: true, marketing: false }
 const NONE = [null, null]
 
 test('stores page, referrer and time of a visit in session storage before the visitor answers', () => {
-  const { visit, session, local, read, say } = browser()
+  const { visit, session, local, read, changeConsent } = browser()
   visit(
     '/solar?utm_source=yard-sign&gclid=abc&email=dana@reyes.example',
     'https://search.example/results?q=pay',
   )
-  say({})
+  changeConsent({})
   expect(Touch.parse(JSON.parse(session.get(FIRST_TOUCH_KEY) ?? ''))).toEqual({
     url: 'https://crewtally.example/solar?utm_source=yard-sign&gclid=abc',
     referrer: 'https://search.example/results',
@@ -92,10 +92,10 @@ test('ignores navigation within the site and direct visits', () => {
 })
 
 test('moves touches to local storage with marketing consent', () => {
-  const { visit, session, local, read, say, closeTab } = browser()
+  const { visit, session, local, read, changeConsent, closeTab } = browser()
   visit('/solar?utm_source=ad')
   visit('/hr?utm_source=mail')
-  say({ answer: AGREED })
+  changeConsent({ answer: AGREED })
   expect([read(session), read(local)]).toEqual([NONE, ['/solar?utm_source=ad', '/hr?utm_source=mail']])
   closeTab()
   visit('/pay')
@@ -106,23 +106,23 @@ test.each([
   ['a denial', { answer: REFUSED }],
   ['Global Privacy Control', { isSignalled: true }],
 ])('deletes all touches and stores none after %s', (_name, change) => {
-  const { visit, session, local, read, say } = browser()
+  const { visit, session, local, read, changeConsent } = browser()
   visit('/solar?utm_source=ad')
-  say({ answer: AGREED })
-  say(change)
+  changeConsent({ answer: AGREED })
+  changeConsent(change)
   expect([read(session), read(local)]).toEqual([NONE, NONE])
   visit('/hr?utm_source=mail')
   expect([session.size, local.size]).toEqual([0, 0])
 })
 
 test('deletes touches when the consent has expired', () => {
-  const { visit, session, local, read, say, state, closeTab } = browser()
+  const { visit, session, local, read, changeConsent, state, closeTab } = browser()
   visit('/solar?utm_source=ad')
-  say({ answer: AGREED })
+  changeConsent({ answer: AGREED })
   closeTab()
   state.answer = null
   visit('/hr?utm_source=mail')
-  say({})
+  changeConsent({})
   expect([read(session), read(local)]).toEqual([['/hr?utm_source=mail', '/hr?utm_source=mail'], NONE])
 })
 
@@ -139,8 +139,8 @@ test('keeps touches for at most 12 months', () => {
 })
 
 test('a direct visit does not replace the last touch if the site has consent by default', () => {
-  const { visit, session, local, read, say, closeTab } = browser()
-  const begin = () => say({ beginning: { measurement: true, marketing: true } })
+  const { visit, session, local, read, changeConsent, closeTab } = browser()
+  const begin = () => changeConsent({ beginning: { measurement: true, marketing: true } })
   visit('/solar?utm_source=ad')
   begin()
   closeTab()
@@ -154,11 +154,11 @@ test('a direct visit does not replace the last touch if the site has consent by 
 })
 
 test('stores the touch of the later tab, regardless of the order of listeners', () => {
-  const { visit, local, read, say } = browser()
+  const { visit, local, read, changeConsent } = browser()
   visit('/solar?utm_source=ad')
   visit('/hr?utm_source=mail')
-  say({ answer: AGREED })
-  say({ answer: { ...AGREED, measurement: true } })
+  changeConsent({ answer: AGREED })
+  changeConsent({ answer: { ...AGREED, measurement: true } })
   expect(read(local)).toEqual(['/solar?utm_source=ad', '/hr?utm_source=mail'])
 })
 

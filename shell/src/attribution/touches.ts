@@ -25,8 +25,8 @@ export interface Landing {
   now: Date
 }
 
-/** Returns session or local storage. The call can throw, because the browser can deny access to storage. */
-export type Place = () => Storage
+/** Returns session or local storage. Throws if the browser denies access to storage. */
+export type StorageGetter = () => Storage
 
 /** Returns the page's URL with campaign parameters and click ids only. */
 const campaignAddress = (landing: URL): URL => {
@@ -52,9 +52,9 @@ const createTouch = ({ landing, referrer, now }: Landing): StoredTouch & { isSen
 }
 
 /** Returns the touch under a storage key. Null if the touch is missing, invalid or expired. */
-const read = (place: Place, key: string, now: Date): StoredTouch | null =>
+const read = (getStorage: StorageGetter, key: string, now: Date): StoredTouch | null =>
   attemptStorage(() => {
-    const text = place().getItem(key) ?? 'null'
+    const text = getStorage().getItem(key) ?? 'null'
     const at = (JSON.parse(text) as { at?: unknown } | null)?.at
     return typeof at === 'string' && isConsentCurrent(at, now) ? { at, text } : null
   })
@@ -66,33 +66,34 @@ const read = (place: Place, key: string, now: Date): StoredTouch | null =>
  * storage. A denial or Global Privacy Control deletes them.
  */
 export const storeTouches = (
-  { session, local }: Record<'session' | 'local', Place>,
+  { session, local }: Record<'session' | 'local', StorageGetter>,
   consent: Pick<ConsentStore, 'now' | 'record' | 'isSignalled' | 'onAnswer'>,
   landingVisit: Landing,
 ): void => {
   const touch = createTouch(landingVisit)
-  const places = [session, local]
+  const storages = [session, local]
 
-  const getAllowedStorage = (): Place | null => {
+  const getAllowedStorage = (): StorageGetter | null => {
     if (consent.now().marketing) return local
     return consent.record() !== null || consent.isSignalled() ? null : session
   }
   /**
-   * Updates the first or the latest touch. `hasBegun` is false until the site's settings are loaded. They decide whether local
-   * storage may be used before the visitor answers the consent question.
+   * Updates the first or the latest touch. `hasBegun` is false until the site's settings are loaded. The settings decide whether
+   * local storage may be used before the visitor answers the consent question.
    */
   const updateTouch = (key: string, hasBegun: boolean) => {
     const allowedStorage = getAllowedStorage()
     const isUndecided = allowedStorage === session && !hasBegun
     const isFirst = key === FIRST_TOUCH_KEY
-    const [storedTouch] = (allowedStorage === session && hasBegun ? [session] : places)
+    const [storedTouch] = (allowedStorage === session && hasBegun ? [session] : storages)
       .flatMap((place) => read(place, key, landingVisit.now) ?? [])
       .toSorted((a, b) => (isFirst ? 1 : -1) * a.at.localeCompare(b.at))
     const isNewer = !isFirst && touch.isSent && storedTouch !== undefined && storedTouch.at <= touch.at
     const text = storedTouch && !isNewer ? storedTouch.text : touch.text
 
     if (!isUndecided)
-      for (const place of places) if (place !== allowedStorage) attemptStorage(() => place().removeItem(key))
+      for (const place of storages)
+        if (place !== allowedStorage) attemptStorage(() => place().removeItem(key))
     if (!allowedStorage || (isUndecided && text === storedTouch?.text)) return
     attemptStorage(() => {
       if (allowedStorage().getItem(key) !== text) allowedStorage().setItem(key, text)
@@ -111,11 +112,11 @@ export interface Carried {
 }
 
 /** Events by which a visitor opens or copies a link: a click with any mouse button, the Enter key, or the context menu. */
-const FOLLOWED = ['click', 'auxclick', 'contextmenu']
+const FOLLOW_EVENTS = ['click', 'auxclick', 'contextmenu']
 
 /**
  * Adds the partner link id and the campaign to the URL of a link with `data-carry` when a visitor follows it. Other parameters of
- * the URL stay. The URL is changed at each use of the link, because both values can change.
+ * the URL stay. Updates the URL at each use of the link, because the id and the campaign can change.
  */
 export const addCampaignToLinks = ({ plid, campaign }: Carried): void => {
   const carry = ({ target }: Event): void => {
@@ -129,5 +130,5 @@ export const addCampaignToLinks = ({ plid, campaign }: Carried): void => {
     const isHere = url.origin === location.origin
     link.setAttribute('href', isHere ? url.pathname + url.search + url.hash : url.href)
   }
-  for (const type of FOLLOWED) document.addEventListener(type, carry, true)
+  for (const type of FOLLOW_EVENTS) document.addEventListener(type, carry, true)
 }

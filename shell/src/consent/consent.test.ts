@@ -13,7 +13,8 @@ const consentAt = (now = NOW, storage = () => localStorage) => createConsent(sto
 const put = (value: unknown) =>
   localStorage.setItem(CONSENT_KEY, typeof value === 'string' ? value : JSON.stringify(value))
 const otherTab = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }))
-const shown = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+const returnFromCache = (persisted: boolean) =>
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 
 beforeEach(() => localStorage.clear())
 afterEach(() => void signal(undefined))
@@ -26,15 +27,15 @@ test('without an answer, there is no consent', () => {
 
 test('stores and restores an answer with its version and time', () => {
   consentAt().answer({ measurement: true, marketing: false })
-  const kept = {
+  const storedRecord = {
     version: CONSENT_VERSION,
     at: '2026-11-22T12:00:00.000Z',
     measurement: true,
     marketing: false,
   }
-  expect(JSON.parse(localStorage.getItem(CONSENT_KEY) ?? '')).toEqual(kept)
+  expect(JSON.parse(localStorage.getItem(CONSENT_KEY) ?? '')).toEqual(storedRecord)
   const later = consentAt(new Date('2027-01-01T00:00:00.000Z'))
-  expect([later.record(), later.now()]).toEqual([kept, { measurement: true, marketing: false }])
+  expect([later.record(), later.now()]).toEqual([storedRecord, { measurement: true, marketing: false }])
 })
 
 test.each([
@@ -122,9 +123,9 @@ test('reads the answer again when the page is shown from the back/forward cache'
   put(written)
   const consent = consentAt()
   put({ ...written, ...NO_CONSENT })
-  shown(false)
+  returnFromCache(false)
   expect(consent.now()).toEqual(YES)
-  shown(true)
+  returnFromCache(true)
   expect(consent.now()).toEqual(NO_CONSENT)
 })
 

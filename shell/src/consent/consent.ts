@@ -57,9 +57,9 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
     const { measurement, marketing } = record ?? defaultConsent
     return { measurement, marketing }
   }
-  const changeConsent = (say: () => void) => {
+  const changeConsent = (change: () => void) => {
     const before = JSON.stringify(now())
-    say()
+    change()
     if (JSON.stringify(now()) !== before) for (const changed of changeListeners) changed(now())
     for (const listener of answerListeners) listener()
   }

@@ -21,7 +21,7 @@ let events: Subject<EnrichedEvent>
 let consent: ConsentStore
 let ended: AbortController
 
-const ask = (mode: 'opt-in' | 'opt-out' = 'opt-in') => {
+const showQuestion = (mode: 'opt-in' | 'opt-out' = 'opt-in') => {
   events = new Subject()
   consent.setDefault(mode === 'opt-out' ? YES : NO_CONSENT)
   const settings = AnalyticsSettings.parse({ consent: mode })
@@ -30,7 +30,7 @@ const ask = (mode: 'opt-in' | 'opt-out' = 'opt-in') => {
 const question = () => document.querySelector<HTMLElement>('[aria-label="Cookie settings"]')
 const link = () => document.querySelector<HTMLElement>('#settings')
 const isSeen = (element: Element): boolean => element.closest('[hidden]') === null
-const seen = () =>
+const readVisibleTexts = () =>
   [...(question()?.querySelectorAll('div:not(:has(*)), p, button, summary') ?? [])]
     .filter(isSeen)
     .map((part) => part.textContent)
@@ -71,7 +71,7 @@ afterEach(() => {
 })
 
 test('has a switch for each group, off by default', () => {
-  ask()
+  showQuestion()
   const boxes = [box('measurement'), box('marketing')]
   expect(boxes.map((each) => [each?.checked, each?.getAttribute('role')])).toEqual([
     [false, 'switch'],
@@ -85,11 +85,11 @@ test('has a switch for each group, off by default', () => {
 
 test('opens with the current choice, and Escape closes it without an answer and returns the focus', () => {
   consent.answer({ measurement: false, marketing: true })
-  ask()
+  showQuestion()
   expect(follow()).toBe(false)
   expect(document.activeElement).toBe(question())
-  expect(seen()).toContain('You agreed to marketing, not to measurement on November 22, 2026.')
-  expect(seen()).toContain('Close')
+  expect(readVisibleTexts()).toContain('You agreed to marketing, not to measurement on November 22, 2026.')
+  expect(readVisibleTexts()).toContain('Close')
   expect([box('measurement')?.checked, box('marketing')?.checked]).toEqual([false, true])
   const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
   question()?.dispatchEvent(escape)
@@ -99,7 +99,7 @@ test('opens with the current choice, and Escape closes it without an answer and 
 
 test('discards changes of switches that a visitor does not save', () => {
   consent.answer(NO_CONSENT)
-  ask()
+  showQuestion()
   follow()
   const marketing = box('marketing')
   if (marketing) marketing.checked = true
@@ -113,15 +113,15 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   'does not handle a press with %j on a link to the question',
   (init) => {
     consent.answer(NO_CONSENT)
-    ask()
+    showQuestion()
     expect([follow(init), question()]).toEqual([true, null])
   },
 )
 
 test('informs visitors and offers the same choices if the site has consent by default', () => {
-  ask('opt-out')
-  expect(seen()[1]).toContain('until you say no')
-  expect(seen().slice(2)).toEqual(['Refuse all', 'Agree to all', 'Choose', 'Save my choice'])
+  showQuestion('opt-out')
+  expect(readVisibleTexts()[1]).toContain('until you say no')
+  expect(readVisibleTexts().slice(2)).toEqual(['Refuse all', 'Agree to all', 'Choose', 'Save my choice'])
   expect([box('measurement')?.checked, line()]).toEqual([
     true,
     'You have not chosen yet: measurement and marketing are on.',

@@ -45,7 +45,8 @@ export const QUESTION_DOM = {
   /** Attribute of a button. Its value is the `Answer` that a click on the button gives. */
   answer: 'data-answer',
   /**
-   * Attribute of a part that is visible only in some states. Its value is a list of `QuestionState` names, separated by spaces.
+   * Attribute of an element that is visible only in some states. Its value is a list of `QuestionState` names, separated by
+   * spaces.
    */
   when: 'data-when',
 } as const
@@ -67,7 +68,7 @@ interface QuestionPanel {
   show: () => void
   /** Shows the question at the visitor's request and focuses it. When it closes, `opener` gets the focus again. */
   open: (opener: HTMLElement) => void
-  /** Moves the question to the corner where it covers fewer controls of a new page. */
+  /** Called after each client navigation. Moves the question to the corner where it covers fewer controls of the new page. */
   onPage: () => void
   hide: () => void
 }
@@ -90,9 +91,9 @@ const addStyles = (css: string): void => {
 }
 
 /** Announces a text once to screen readers, without interrupting them. */
-const announce = (words: string): void => {
+const announce = (text: string): void => {
   const announcer = document.getElementById(DOM.announcer)
-  if (announcer) announcer.textContent = words
+  if (announcer) announcer.textContent = text
 }
 
 const findSwitch = (element: HTMLElement, name: string) =>
@@ -180,7 +181,7 @@ const createQuestionPanel = (
   return {
     show: () => {
       insertQuestion()
-      // Appends the text instead of replacing the announcer's text: a screen reader may not have read the page title there yet.
+      // Appends the text, because the announcer contains the page title, which a screen reader may not have read yet.
       document
         .getElementById(DOM.announcer)
         ?.append(' Cookie settings: this page starts with a question for you.')
@@ -197,9 +198,9 @@ const createQuestionPanel = (
 }
 
 /**
- * Reserves space at the end of the page for a bar at the bottom of the window. The end of the page and focused elements can then
- * scroll above the bar, which covers the space. A card needs no space, because it moves away from focused elements. Returns a
- * function that removes the space.
+ * Reserves space at the end of the page for the question, if it is a bar at the bottom of the window. Otherwise, the bar would
+ * cover the end of the page. A card needs no space, because it moves away from focused elements. Returns a function that removes
+ * the space.
  */
 const reserveSpace = (element: HTMLElement): (() => void) => {
   const root = document.documentElement
@@ -235,8 +236,8 @@ const reserveSpace = (element: HTMLElement): (() => void) => {
 const ACTIONS = 'main :is(a[href], button:not([popovertarget]), input, select, textarea, summary)'
 
 /**
- * Returns the total weight of the links and controls below `top` between `left` and `right`, which an element there would cover. A
- * link has the weight 1, because pages usually repeat links. Any other control has the weight 2.
+ * Returns the total weight of the links and controls that an element would cover. `left`, `right` and `top` are the edges of the
+ * element. A link has the weight 1, because pages usually repeat links. Any other control has the weight 2.
  */
 const weighCoveredActions = (left: number, right: number, top: number): number => {
   const covered = [...document.querySelectorAll(ACTIONS)].filter((action) => {

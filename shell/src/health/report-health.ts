@@ -12,8 +12,8 @@ import type { HealthStart } from '../analytics/load-analytics.ts'
 import type { EnrichedEvent } from 'shared-contracts'
 
 /**
- * Maximum time in milliseconds that a view waits for further views, to be sent with them in one report. It is short, because the
- * decision about a canary waits for reports.
+ * Maximum time in milliseconds that a view waits for further views, to be sent with them in one report. The time is short, because
+ * the decision about a canary waits for reports.
  */
 const WAIT_MS = 1000
 
@@ -69,8 +69,8 @@ export const reportHealth: HealthStart = ({ composition, events, early }) => {
 }
 
 /**
- * Maximum duration of a view in milliseconds. A later failure on the same page counts as another view, so that all views have a
- * similar duration.
+ * Maximum duration of a view in milliseconds. If the page fails later, the failure is reported as another view, so that all views
+ * have a similar duration.
  */
 const VIEW_MS = 10_000
 
@@ -94,8 +94,8 @@ const getFailure = (event: EnrichedEvent): Failure | null => {
 }
 
 /**
- * Calls `onView` with each view and its failures, when the view ends or after `VIEW_MS`. After the first failed view, calls it no
- * more, because one broken browser must not count many times.
+ * Calls `onView` with each view and its failures, when the view ends or after `VIEW_MS`. Stops after the first view with a
+ * failure, because one broken browser must not count many times.
  */
 const watchViews = (onView: (view: HealthView) => void) => {
   let view: HealthView | null = null
@@ -152,8 +152,8 @@ interface Interaction extends PerformanceEntry {
 }
 
 /**
- * Creates a function that adds a layout shift. Add layout shifts in order of time. The function returns the highest score of a
- * session window so far.
+ * Creates a function that adds one layout shift and returns the highest score of a session window so far. Add layout shifts in
+ * order of time.
  */
 const createLayoutShiftScore = () => {
   let highestScore = 0
@@ -177,8 +177,8 @@ const observe = (type: string, options: object, onEntry: (entry: PerformanceEntr
 }
 
 /**
- * Measures the document's web vitals, including those from before the call. The returned function returns, for each measured
- * vital, true if its value is not good. Interaction to Next Paint is the longest interaction.
+ * Measures the document's web vitals, including those from before the call. The returned function returns true for each measured
+ * vital that is not good, otherwise false. Interaction to Next Paint is approximated by the longest interaction.
  */
 const watchVitals = (): (() => Partial<Record<Vital, boolean>>) => {
   const values: Partial<Record<Vital, number>> = {}

@@ -11,7 +11,9 @@ interface HydrationInputs {
   location: () => RemoteLocation
 }
 
-/** Hydrates each React root of the current page when the visitor needs it. If hydration fails, the server's HTML stays. */
+/**
+ * Hydrates each React root of the current page at the time that its trigger defines. If hydration fails, the server's HTML stays.
+ */
 export const createHydration = ({ code, publish, location }: HydrationInputs) => {
   const replay = createClickReplay()
   let endWatch: (() => void) | null = null
@@ -43,7 +45,7 @@ export const createHydration = ({ code, publish, location }: HydrationInputs) =>
   }
 }
 
-/** Distance to the viewport at which a React root hydrates, or its code is fetched. */
+/** Distance from the viewport at which a React root hydrates, or its code is fetched. */
 const HYDRATION_MARGIN = '300px'
 
 /**
@@ -117,8 +119,8 @@ const watchRoots = (
 
 /**
  * Records clicks on buttons that only React handles (`<button type="button">`), and repeats them after hydration. Links, menus,
- * popovers and submits work without React. React itself replays events that it receives during hydration. So no click is recorded
- * once React listens for events, and no click counts twice.
+ * popovers and submits work without React. Once React listens for events, React itself repeats clicks that it receives during
+ * hydration. So the recording ends then, and no click counts twice.
  */
 const createClickReplay = () => {
   const recordedClicks = new Map<Element, HTMLElement[]>()

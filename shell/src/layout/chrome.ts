@@ -83,8 +83,8 @@ export const createChrome = (composition: string): ChromeBlocks => {
   }
 
   /**
-   * Adds, removes and reorders slots. Does not move a slot whose position among the others stays, so that the slot keeps typed
-   * text and focus.
+   * Adds, removes and reorders slots. Does not move a slot that is already in the right order, because a moved slot would lose
+   * typed text and focus.
    */
   const placeSlots = (places: string[]): void => {
     const ids = places.map((name) => DOM.slotPrefix + name)

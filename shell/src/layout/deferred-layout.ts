@@ -18,7 +18,7 @@ export const forceLayout = (): void => listDeferredParts().forEach(forcePartLayo
 
 /**
  * Makes the browser compute the layout of all parts above the lower edge of the window. Then scrolls so that the element in the
- * middle of the window, to which the visitor may have jumped, does not move. Safari has no scroll anchoring, and Chromium's scroll
+ * middle of the window does not move. Browsers do not do so themselves: Safari has no scroll anchoring, and Chromium's scroll
  * anchoring fails in parts without layout.
  */
 const forcePassedLayout = (): void => {
@@ -41,8 +41,9 @@ const forceNextLayout = (): void =>
   })
 
 /**
- * Makes the browser compute the layout of one part in each idle period, so that no task is long. If a visitor jumps over parts,
- * their layout is computed in the frame of the jump. Otherwise, these parts would later move the content that the visitor reads.
+ * Makes the browser compute the layout of one part in each idle period, so that no task is long. When the visitor scrolls,
+ * computes the layout of all parts above the lower edge of the window at once. Otherwise, these parts would later move the content
+ * that the visitor reads.
  */
 export const forceLayoutWhenIdle = (): void => {
   addEventListener('scroll', forcePassedLayout, { passive: true })

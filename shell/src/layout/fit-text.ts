@@ -1,30 +1,33 @@
 const MAX_CHANGE_EM = 0.07
-/** Like `MAX_MOVEMENT_EM`, in pixels; the larger value applies. Chromium reports movements from 3 px on as layout shifts. */
+/**
+ * Largest movement of text that needs no adjustment, in pixels. The larger of this limit and `MAX_MOVEMENT_EM` applies. Chromium
+ * reports movements of 3 px or more as layout shifts.
+ */
 const MIN_MOVEMENT_PX = 2.5
 /** Largest movement of text that needs no adjustment, in em. Text that moves farther is probably on another line. */
 const MAX_MOVEMENT_EM = 0.1
 
 /**
- * Changes of letter-spacing to try, in em, smallest first. `own` applies to a block's own text, `inner` to inline elements in the
- * block.
+ * Changes of letter-spacing to try, in em, smallest first. `direct` applies to text directly in a block, `inner` to text in inline
+ * elements of the block.
  */
 const ADJUSTMENTS = [0.01, -0.01, 0.02, -0.02, 0.03, -0.03, 0.04, -0.04].flatMap((change) => [
-  { own: change, inner: -change },
-  { own: change, inner: change },
-  { own: 0, inner: change },
+  { direct: change, inner: -change },
+  { direct: change, inner: change },
+  { direct: 0, inner: change },
 ])
 
 /** Text of one element, without its child elements. */
 interface TextRun {
   element: HTMLElement
-  /** Nearest block element around the text. The text is in the lines of this block. */
+  /** Nearest block element that contains the text. */
   block: Element
   nodes: Text[]
   fontSize: number
   fontFamily: string
   /**
-   * Letter-spacing that the style sheets set, in em. `spacing` is this value plus the correction that gives the text the width of
-   * the fallback font.
+   * Letter-spacing from the style sheets, in em. `spacing` is the letter-spacing after a correction that gives the text the width
+   * of the fallback font.
    */
   styledSpacing: number
   spacing: number
@@ -103,14 +106,14 @@ const setStyles = (element: HTMLElement, spacing: number, styles: PropertyIndexe
 
 /**
  * Calls `addFonts`, which replaces the fallback fonts, without moving text in or above the window. Letter-spacing gives each text
- * the width that it had in the fallback font, so that lines break at the same words. Blocks whose lines still break at other words
- * are adjusted further. Each of the `ADJUSTMENTS` is tried on all these blocks at once, which needs only one layout. Blocks that
- * no adjustment fits keep the fallback font. The browser paints only the result.
+ * the width that it had in the fallback font, so that lines break at the same words. If lines of a block still break at other
+ * words, the `ADJUSTMENTS` are tried. Each is tried on all such blocks at once, which needs only one layout. Blocks in which lines
+ * still break at other words keep the fallback font. The browser paints only the result.
  */
 export const fitText = async (addFonts: () => void): Promise<void> => {
   const runs = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isShown).flatMap(readRun)
-  // Lets the browser handle events between the two long parts of this task. Scrolling in the meantime does not change the measured
-  // values.
+  // Lets the browser handle events between the two long parts of this task. If the visitor scrolls in the meantime, the measured
+  // values stay correct.
   await new Promise((resolve) => setTimeout(resolve))
   addFonts()
   // Measures all runs before any change, because each change would require another layout for the next measurement.
@@ -125,9 +128,9 @@ export const fitText = async (addFonts: () => void): Promise<void> => {
     setStyles(run.element, run.spacing)
   }
   let moved = runsToAdjust(runs)
-  for (const { own, inner } of ADJUSTMENTS) {
+  for (const { direct, inner } of ADJUSTMENTS) {
     for (const { element, block, spacing } of moved)
-      setStyles(element, spacing + (element === block ? own : inner))
+      setStyles(element, spacing + (element === block ? direct : inner))
     moved = runsToAdjust(moved)
   }
   for (const { element, styledSpacing, fontFamily } of moved)

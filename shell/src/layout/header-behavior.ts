@@ -66,7 +66,8 @@ export const attachHover = (header: HTMLElement): void => {
     const onSummary = event.target instanceof Element && event.target.closest('summary') !== null
     if (!menu || !onSummary) return
     clearTimeout(timer)
-    // The first click must not close a menu that the mouse opened. `detail` is 0 for the keyboard, which always toggles the menu.
+    // If the mouse has opened a menu by hovering, the first click must not close it. For a click by the keyboard, `detail` is 0.
+    // Such a click always toggles the menu.
     if (menu === hoverOpenedMenu && menu.open && event.detail > 0) event.preventDefault()
     hoverOpenedMenu = null
   })

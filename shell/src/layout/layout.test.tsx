@@ -41,12 +41,12 @@ describe('layout', () => {
     ['main', FLAGS.main, ['header', 'slot', 'footer']],
   ] as const)('shows only the blocks of a %s page', (_name, flags, blocks) => {
     const html = render('/', flags)
-    const shown = [
+    const parts = [
       html.includes('<header') && 'header',
       html.includes('slot-') && 'slot',
       html.includes('<footer') && 'footer',
     ]
-    expect(shown.filter(Boolean)).toEqual(blocks)
+    expect(parts.filter(Boolean)).toEqual(blocks)
     expect(html).toContain(OUTLET_PLACEHOLDER)
   })
 })

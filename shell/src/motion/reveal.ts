@@ -4,13 +4,16 @@ interface RevealTiming {
   delay: number
 }
 
-/** Visible pixels of a section at which its animation starts. */
+/** Number of pixels of a section that must be visible before its animation starts. */
 const REVEAL_OFFSET_PX = 50
 const ON_HOME: RevealTiming = { duration: 1000, delay: 100 }
 const ELSEWHERE: RevealTiming = { duration: 800, delay: 0 }
 /** Distance in pixels by which the content moves up. */
 const RISE_PX = 24
-/** A section of which more pixels become visible at once is not animated, because the visitor has jumped to it and is reading. */
+/**
+ * If more than this number of pixels of a section become visible at once, the section is not animated. The visitor has then jumped
+ * to the section and is reading it.
+ */
 const JUMP_THRESHOLD_PX = REVEAL_OFFSET_PX + 100
 
 const revealSection = (section: Element, { duration, delay }: RevealTiming): void => {

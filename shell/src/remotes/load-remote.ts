@@ -3,7 +3,7 @@ import * as runtimeCore from '@module-federation/runtime/core'
 import type { PageRoot, RemoteLifecycles } from 'shared-contracts'
 import { EXPOSED_MODULE } from 'shared-contracts/page'
 
-/** A React root with the location of the area's code that hydrates it. */
+/** A React root, and the location of the script that hydrates it. */
 export interface LocatedRoot extends PageRoot {
   /** Name of the area's Module Federation container. `entry` is the URL of the container's entry module. */
   remote: string

@@ -86,11 +86,11 @@ test('does not mount an element that left the document while its code was loadin
 })
 
 test('updates a root if the visitor navigated during its mount', async () => {
-  let here = at('/hr')
+  let currentLocation = at('/hr')
   vi.mocked(lifecycles.mount).mockImplementationOnce(async () => {
-    here = at('/hr?later')
+    currentLocation = at('/hr?later')
   })
-  await hydrate(ROOT, element, () => here)
+  await hydrate(ROOT, element, () => currentLocation)
   expect(calls).toEqual(['bootstrap /hr', 'update /hr?later'])
 })
 
@@ -133,11 +133,11 @@ test('publishes errors of update and unmount, and still calls these functions of
 
 test('drops and logs an event that violates the contract', () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const seen: BusEvent[] = []
-  const publish = createCheckedPublish((event) => seen.push(event))
+  const publishedEvents: BusEvent[] = []
+  const publish = createCheckedPublish((event) => publishedEvents.push(event))
   publish({ type: 'form_start', form: 'contact' })
   publish({ type: 'page_view', title: 'HR', typed: 'secret' } as never)
-  expect(seen).toEqual([{ type: 'form_start', form: 'contact' }])
+  expect(publishedEvents).toEqual([{ type: 'form_start', form: 'contact' }])
   expect(consoleError).toHaveBeenCalledOnce()
   consoleError.mockRestore()
 })

@@ -8,8 +8,8 @@ const PREFETCH_TTL_MS = 30_000
 
 export interface Fragments {
   /**
-   * Returns a page's fragment of this document's composition. Rejects if it cannot be fetched. It also rejects if the server
-   * responds with 410, because that composition is no longer served. The caller then loads the full page.
+   * Returns the fragment of a page from the composition of this document. Rejects if the fragment cannot be fetched, or if the
+   * server responds with 410, because it no longer serves this composition. The caller then loads the full page.
    */
   get: (path: string, priority?: RequestPriority) => Promise<PageFragment>
 }
@@ -77,20 +77,20 @@ export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks
 const NOT_PAGES = /^\/(?:_\w*|api|healthz|readyz)(?:\/|$)|\.[a-z0-9]+$/
 
 /** True if a URL can be a page of this site. */
-export const isPage = (url: URL, here: Pick<Location, 'origin'>): boolean =>
-  url.origin === here.origin && !NOT_PAGES.test(url.pathname)
+export const isPage = (url: URL, current: Pick<Location, 'origin'>): boolean =>
+  url.origin === current.origin && !NOT_PAGES.test(url.pathname)
 
 /**
- * Returns the URL of the page to which a link leads. Null if the link leads to this page or to no page of this site, or if it
- * opens another tab.
+ * Returns the URL of the page to which a link leads. Null if the link leads to the current page, to a URL that is no page of this
+ * site, or to another tab.
  */
 const getLinkedPage = (
   link: HTMLAnchorElement,
-  here: Pick<Location, 'origin' | 'href' | 'pathname'>,
+  current: Pick<Location, 'origin' | 'href' | 'pathname'>,
 ): URL | null => {
   const target = link.getAttribute('target') ?? ''
   if ((target !== '' && target !== '_self') || link.hasAttribute('download') || !link.hasAttribute('href'))
     return null
-  const url = new URL(link.href, here.href)
-  return isPage(url, here) && url.pathname !== here.pathname ? url : null
+  const url = new URL(link.href, current.href)
+  return isPage(url, current) && url.pathname !== current.pathname ? url : null
 }

@@ -3,8 +3,8 @@ import { BARE_LAYOUT, HOME_LAYOUT, MAIN_LAYOUT } from 'shared-contracts/layout-f
 import { vi } from 'vitest'
 
 /**
- * Fake of the Navigation API with the parts that the shell uses. `go` starts a navigation and runs the handler with which the
- * shell intercepts it. `done` of the result is the handler's promise.
+ * Fake of the Navigation API with the parts that the shell uses. `go` starts a navigation and runs the handler that the shell
+ * passes to `intercept`. `done` of the result is the promise of this handler.
  */
 export class FakeNavigation extends EventTarget {
   currentEntry = { key: 'first', getState: () => null }

@@ -61,7 +61,7 @@ afterEach(() => {
 /** Navigates, and resolves once the page is shown. */
 const visit = async (address: string) => (await fake.go(address)).done
 
-const shown = () =>
+const listParts = () =>
   [...(document.getElementById('shell')?.children ?? [])].map(
     ({ tagName, id }) => id || tagName.toLowerCase(),
   )
@@ -104,10 +104,10 @@ test('shows the first screen first and the rest after a frame, but the whole pag
   expect(document.querySelector('form')).not.toBeNull()
   expect(viewed).toEqual(['Title of /long'])
 
-  const { done: gone } = await fake.go('/career')
+  const { done: navigated } = await fake.go('/career')
   await vi.waitFor(() => expect(document.title).toBe('Title of /career'))
   for (const frame of frames.splice(0)) frame(0)
-  await gone
+  await navigated
   await fake.go('/long', { navigationType: 'traverse' })
   await vi.waitFor(() => expect(route()?.innerHTML).toBe('<h1>Long</h1><p>Below</p>'))
 })
@@ -129,9 +129,9 @@ test('shows the complete next page if the visitor navigates before the current p
 })
 
 test('replaces only the styles of the previous page', async () => {
-  const others = new CSSStyleSheet()
-  others.replaceSync('.question{}')
-  document.adoptedStyleSheets.push(others)
+  const otherSheet = new CSSStyleSheet()
+  otherSheet.replaceSync('.question{}')
+  document.adoptedStyleSheets.push(otherSheet)
   await visit('/hr')
   await visit('/pay')
   expect(document.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText)).toEqual([
@@ -176,7 +176,7 @@ test('adds and removes slots in the order of the page, and does not move slots t
   )
   observer.observe(document.getElementById('shell') ?? document.body, { childList: true })
   await visit('/two')
-  expect(shown()).toEqual([
+  expect(listParts()).toEqual([
     'a',
     'header',
     'main',
@@ -188,7 +188,7 @@ test('adds and removes slots in the order of the page, and does not move slots t
   expect(document.querySelector('#slot-chat')?.innerHTML).toBe('<div data-root="slot:chat"><p></p></div>')
   expect(document.querySelector('#slot-contact-block form')).toBe(form)
   await visit('/hr')
-  expect(shown()).toEqual(['a', 'header', 'main', 'slot-contact-block', 'footer', 'route-announcer'])
+  expect(listParts()).toEqual(['a', 'header', 'main', 'slot-contact-block', 'footer', 'route-announcer'])
   expect(document.querySelector('#slot-contact-block form')).toBe(form)
   observer.disconnect()
   expect(moves).toEqual(['slot-chat'])
@@ -201,9 +201,9 @@ test('shows the banner only together with the header', async () => {
   const chrome = createChrome('c')
   const page = { path: '/', roots: [] }
   chrome.show({ ...page, flags: BARE_LAYOUT })
-  expect(shown()).toEqual(['a', 'main', 'route-announcer'])
+  expect(listParts()).toEqual(['a', 'main', 'route-announcer'])
   chrome.show({ ...page, flags: HOME_LAYOUT })
-  expect(shown()).toEqual(['a', 'aside', 'header', 'main', 'route-announcer'])
+  expect(listParts()).toEqual(['a', 'aside', 'header', 'main', 'route-announcer'])
 })
 
 test('prefetches the fragment, header and footer of a linked page on hover', async () => {

@@ -33,15 +33,15 @@ const isHandled = (event: NavigateEvent): boolean =>
 
 /**
  * True for Chromium in secure contexts. In Chromium 156, `event.scroll()` can restore a position that scroll anchoring set on the
- * previous page, so the shell uses `scrollTo`. In Firefox 153, `event.scroll()` is correct, but `scrollTo` was up to 842 px too
- * low in an end-to-end test.
+ * previous page, so the shell uses `scrollTo` there. In Firefox 153, `scrollTo` was up to 842 px too low in an end-to-end test, so
+ * the shell uses `event.scroll()` in other browsers.
  */
 const IS_CHROMIUM = 'userAgentData' in navigator
 
 /**
  * Scrolls to the position at which the visitor left a page, to the target of the URL fragment, or to the top of a new page. The
- * scroll is instant, because a smooth scroll would continue after a quick history navigation. If the window is already at the top
- * (`wasAtTop`), a new page is not scrolled, because that would force a layout before the first paint.
+ * scroll is instant: a smooth scroll would still be running if the visitor quickly navigated again. If the window is already at
+ * the top (`wasAtTop`), a new page is not scrolled, because that would force a layout before the first paint.
  */
 const restoreScroll = (
   event: NavigateEvent,
@@ -104,11 +104,11 @@ export const startNavigation = ({
       const fragment = await fragments.get(url.pathname, 'high')
       await stopped
       const wasAtTop = scrollY === 0
-      const shown = () => {
+      const onShown = () => {
         page = fragment
         scroll(wasAtTop)
       }
-      if (signal.aborted || !(await swapPage(page, fragment, chrome, { signal, isWhole, shown }))) return
+      if (signal.aborted || !(await swapPage(page, fragment, chrome, { signal, isWhole, onShown }))) return
       // The visitor has navigated to another page while the rest of this page was being inserted.
       if (page !== fragment) return
       announce(fragment, url.hash)
@@ -157,7 +157,8 @@ export const startNavigation = ({
     })
   })
   navigation.addEventListener('currententrychange', () => {
-    // True after a navigation to another query or URL fragment of the same page, which the browser itself handles.
+    // The browser itself handles a navigation to another query or URL fragment of the same page. After such a navigation, the path
+    // is that of the current page.
     if (location.pathname === page.path) moved(page, currentLocation())
   })
 }

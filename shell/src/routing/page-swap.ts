@@ -28,8 +28,8 @@ let shownSheet: CSSStyleSheet | null = null
 const showStyles = ({ css }: PageHead): void => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
-  const others = document.adoptedStyleSheets.filter((other) => other !== shownSheet)
-  document.adoptedStyleSheets = [...others, sheet]
+  const otherSheets = document.adoptedStyleSheets.filter((other) => other !== shownSheet)
+  document.adoptedStyleSheets = [...otherSheets, sheet]
   shownSheet = sheet
   for (const id of [DOM.pageStyles, DOM.lateStyles]) document.getElementById(id)?.remove()
 }
@@ -102,8 +102,8 @@ const stopEvent = (event: Event): void => event.stopImmediatePropagation()
 
 /**
  * Replaces the route, layout blocks, slots, styles and metadata in one task, so that the browser never paints an empty page.
- * Unless `isWhole` is true, inserts only the first screen at once, and the rest after a frame. This halves the time until the new
- * page is visible.
+ * Unless `isWhole` is true, first inserts only the first screen of the route, and the rest one frame later. This halves the time
+ * until the new page is visible.
  */
 const replacePage = async (
   before: PageData,
@@ -134,19 +134,19 @@ const replacePage = async (
 
 /**
  * Shows another page in this document. A slot with the same content on both pages stays, and keeps the visitor's input. Everything
- * else is replaced. Calls `shown` when the first screen is in the document. Resolves to true when the page is complete and
+ * else is replaced. Calls `onShown` when the first screen is in the document. Resolves to true when the page is complete and
  * painted. Resolves to false if the navigation is aborted before any visible change.
  */
 export const swapPage = async (
   before: PageData,
   fragment: PageFragment,
   chrome: ChromeBlocks,
-  { signal, isWhole, shown }: { signal: AbortSignal; isWhole: boolean; shown: () => void },
+  { signal, isWhole, onShown }: { signal: AbortSignal; isWhole: boolean; onShown: () => void },
 ): Promise<boolean> => {
   await chrome.ready(fragment.flags)
   if (signal.aborted) return false
-  const whole = replacePage(before, fragment, chrome, isWhole)
-  shown()
-  await Promise.all([whole, waitForPaint()])
+  const completion = replacePage(before, fragment, chrome, isWhole)
+  onShown()
+  await Promise.all([completion, waitForPaint()])
   return true
 }

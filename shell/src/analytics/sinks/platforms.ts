@@ -63,7 +63,7 @@ export const createTagManager = (
 const MAX_EMAIL_LENGTH = 254
 
 /**
- * Creates the sink of the marketing platform (HubSpot). HubSpot's script itself counts the page on which it starts, so the sink
+ * Creates the sink of the marketing platform (HubSpot). HubSpot's script itself reports the page on which it starts, so the sink
  * only sets the path of that page view. Later calls wait until the script has run. Source: HubSpot's tracking code API. The script
  * stores `__hs…` and `hubspotutk`.
  */
@@ -80,8 +80,8 @@ export const createMarketing = (
     script,
     keeps: ['__hs', 'hubspotutk'],
     start: () => {
-      // True if HubSpot's script will count the current page itself. A script that still runs after a stop does not count the page
-      // on which the sink restarts.
+      // True if HubSpot's script will itself report the current page. The script does so once, when it starts. If the sink stops
+      // and restarts in the same document, the script does not report the page again.
       let isCounted = !script.isLoaded()
       if (wasStopped && script.isLoaded()) pushTo('_hsq', ['doNotTrack', { track: true }])
       script.load()

@@ -25,9 +25,9 @@ const getTrackingFunctions = (): TrackingFunctions => {
 }
 
 /**
- * Creates the sink of the first lead tracker (Apollo). Its script counts the first page. The sink passes later views, submits and
- * button clicks to a global function of the tracker, if the settings name that function and it exists. Source: Apollo's website
- * tracker, as public pages embed it. The script stores `apolloAnonId`, `liveIntentData` and `<appId>_…`.
+ * Creates the sink of the first lead tracker (Apollo). The tracker's script itself reports the first page. The sink passes later
+ * views, submits and button clicks to the tracker's function `eventFunction`, if it exists. Source: Apollo's website tracker, as
+ * public pages embed it. The script stores `apolloAnonId`, `liveIntentData` and `<appId>_…`.
  */
 export const createApollo = (
   { appId, baseUrl, eventFunction }: NonNullable<AnalyticsSettings['apollo']>,
@@ -61,9 +61,9 @@ interface Tracker {
 }
 
 /**
- * Creates the sink of the second lead tracker (Leadfeeder). Its script counts the first page. The sink passes later views, submits
- * and button clicks to the account's tracker. Source: Leadfeeder's public script (`cfg`, `getTracker`, `pageview` and `track`).
- * The script stores `_lfa…`.
+ * Creates the sink of the second lead tracker (Leadfeeder). The tracker's script itself reports the first page. The sink passes
+ * later views, submits and button clicks to the account's tracker. Source: Leadfeeder's public script (`cfg`, `getTracker`,
+ * `pageview` and `track`). The script stores `_lfa…`.
  */
 export const createLeadfeeder = (
   { id, baseUrl }: NonNullable<AnalyticsSettings['leadfeeder']>,
@@ -103,7 +103,7 @@ export const createPartners = (
   context: SinkContext,
 ): Sink => {
   const script = createVendorScript(context, { name: 'partners', src: scriptUrl })
-  /** Stores the id under the vendor's key. Returns true if the id is new. If storage is denied, every call returns true. */
+  /** Stores the id under the vendor's key. Returns true if the id is new, and always if the browser denies storage. */
   const storePlid = (plid: string): boolean => {
     try {
       if (localStorage.getItem(storageKey) === plid) return false
@@ -139,8 +139,8 @@ export const createPartners = (
 }
 
 /**
- * Creates the sink for a script on an object-storage host. With consent, each document appends the script with low priority. The
- * script gets no events. A visitor identification script stores `_reb2b…`.
+ * Creates the sink for a script on an object-storage host. With consent, the sink adds the script to each document, with low
+ * priority. The script gets no events. A visitor identification script stores `_reb2b…`.
  */
 export const createObjectStorage = (
   { scriptUrl }: NonNullable<AnalyticsSettings['objectStorage']>,

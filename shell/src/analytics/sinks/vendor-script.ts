@@ -129,7 +129,7 @@ export const toTrackedEvent = (event: EnrichedEvent): TrackedEvent | null => {
 
 /**
  * Creates a listener that passes views, submits and button clicks to `send`, once the tracker's script has run. Skips the page
- * view during which the script starts, because the tracker counts that page view itself.
+ * view during which the script starts, because the tracker itself reports that page view.
  */
 export const forwardTracked = (
   script: Pick<VendorScript, 'isLoaded' | 'run'>,
@@ -182,8 +182,8 @@ interface VendorSinkOptions extends Pick<Sink, 'name'>, Partial<Pick<Sink, 'grou
   /** Prefixes of the names of cookies and storage keys that the vendor's script stores. */
   keeps: readonly string[]
   /**
-   * Starts the sink, which usually loads the vendor's script. The returned `stop` runs after the script was canceled and before
-   * the vendor's data is deleted.
+   * Starts the sink, which usually loads the vendor's script. When the sink stops, the loading of the script is canceled first.
+   * Then the returned `stop` is called, and the vendor's data is deleted.
    */
   start: (consent: Consent) => Omit<RunningSink, 'stop'> & { stop?: () => void }
 }
