@@ -59,7 +59,7 @@ ${mark}
 </svg>`
 }
 
-/** Design of the site's share pictures. The build of an area finds this module by its path in the workspace's package.json. */
+/** Design of the site's share pictures. The build of an area imports the module whose path is in the workspace's package.json. */
 export const look: SharePictureDesign = {
   fonts: ['share-display.ttf', 'share-text.ttf'].map((file) =>
     fileURLToPath(new URL(`../fonts/${file}`, import.meta.url)),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-// Family names in the font files. The name of the display font is that of the variable font from which `fonts/subset.ts` creates
-// it.
+// Family names that the font files declare. `fonts/subset.ts` does not change the name of the source font, so `DISPLAY` still
+// contains its size `96pt`.
 export const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
 export const TEXT = 'Inter'
 
@@ -13,9 +13,7 @@ const STROKE_STEP = 15
 const GROUP_STEP = 5 * STROKE_STEP + 8
 const STROKE_HEIGHT = 42
 
-/**
- * Returns pseudo-random bytes for a page: the SHA-256 of its path. Because of these bytes, each page has different tally marks.
- */
+/** Returns the SHA-256 of a page's path. Its bytes vary the tally marks from page to page. */
 const createPathBytes = (path: string): number[] => [...createHash('sha256').update(path).digest()]
 
 /** Returns the number of tally marks in each of the sheet's five rows. The sheet also shows the sum of these numbers. */
@@ -24,11 +22,11 @@ export const countTallyRows = (path: string): number[] =>
     .slice(0, 5)
     .map((byte) => 3 + (byte % 13))
 
-const strokes = (count: number, x: number, y: number, hand: (step: number) => number): string => {
+const strokes = (count: number, x: number, y: number, variation: (step: number) => number): string => {
   const marks: string[] = []
   for (let index = 0; index < count; index += 1) {
     const left = x + Math.floor(index / 5) * GROUP_STEP
-    const lean = hand(index) % 5
+    const lean = variation(index) % 5
     const place = index % 5
     if (place === 4) {
       marks.push(
@@ -37,7 +35,7 @@ const strokes = (count: number, x: number, y: number, hand: (step: number) => nu
     } else {
       const at = left + place * STROKE_STEP
       marks.push(
-        `<path d="M${at} ${y} L${at + lean - 2} ${y - STROKE_HEIGHT + (hand(index + 7) % 4)}" stroke="${INK}"/>`,
+        `<path d="M${at} ${y} L${at + lean - 2} ${y - STROKE_HEIGHT + (variation(index + 7) % 4)}" stroke="${INK}"/>`,
       )
     }
   }
@@ -49,13 +47,13 @@ const figure = (value: number, x: number, y: number, size: number) =>
 
 /** Draws a sheet with five rows of tally marks and their sum as SVG, in pixels. The left edge is at x = 0. */
 export const tallySheet = (path: string, width: number, rowHeight: number): string => {
-  const hand = createPathBytes(path)
+  const variation = createPathBytes(path)
   const rows = countTallyRows(path)
   const right = width - 36
   const lines = rows.map((count, row) => {
     const y = (row + 1) * rowHeight
-    const own = (step: number) => hand[(row * 5 + step) % hand.length] ?? 0
-    return `${strokes(count, 40, y - 20, own)}${figure(count, right, y - 22, 40)}<path d="M28 ${y} H${width - 28}" stroke="${RULE}" stroke-width="2"/>`
+    const rowVariation = (step: number) => variation[(row * 5 + step) % variation.length] ?? 0
+    return `${strokes(count, 40, y - 20, rowVariation)}${figure(count, right, y - 22, 40)}<path d="M28 ${y} H${width - 28}" stroke="${RULE}" stroke-width="2"/>`
   })
   const total = rows.reduce((sum, count) => sum + count, 0)
   const y = rows.length * rowHeight

@@ -9,7 +9,9 @@ interface Use {
   source: string
   module: string
   classes: readonly string[]
-  /** True if the source file computes a class name. The test then cannot know which classes the file uses. */
+  /**
+   * True if the source file computes a class name, as in `styles[tone]`. The test then cannot list the classes that the file uses.
+   */
   computed: boolean
 }
 
@@ -40,8 +42,8 @@ describe('classes of CSS modules', () => {
   })
 
   it.each(uses)('$source uses only classes that its module defines', async ({ module, classes }) => {
-    const there = await classesOf(module)
-    expect(classes.filter((name) => !there.has(name))).toEqual([])
+    const defined = await classesOf(module)
+    expect(classes.filter((name) => !defined.has(name))).toEqual([])
   })
 
   it.each([...new Set(uses.map(({ module }) => module))])(

@@ -53,7 +53,7 @@ describe('the sample board', () => {
   test('has limits that rise from stage to stage, and Deshawn’s ride-along is within his limit', () => {
     const limits = STAGES.flatMap(({ limit }) => limit ?? [])
     expect(limits).toEqual([...new Set(limits)].toSorted((a, b) => a - b))
-    const ridden = daysBetween(BOARD_START, OFFICE_DAYS.rideAlong)
+    const ridden = daysBetween(BOARD_START, OFFICE_DAYS.deshawnsRideAlong)
     expect(lateOn({ ...FIRST, day: ridden })).not.toContain('Deshawn Price')
   })
 

@@ -95,7 +95,7 @@ export const BOARD_DAYS = {
   lenaRode: countDaysSinceApplication({ date: OFFICE_DAYS.lenasRideAlong }, lena),
   offer: countDaysSinceApplication({ date: OFFICE_DAYS.offerToLena }, lena),
   screen: countDaysSinceApplication({ date: OFFICE_DAYS.deshawnsPhoneScreen }, deshawn),
-  rode: countDaysSinceApplication({ date: OFFICE_DAYS.rideAlong }, deshawn),
+  rode: countDaysSinceApplication({ date: OFFICE_DAYS.deshawnsRideAlong }, deshawn),
 }
 
 /** Report on a ride-along, a trial day with a candidate. The employee who accompanied the candidate wrote it. */
@@ -103,7 +103,7 @@ export const RIDE_ALONG = {
   candidate: APPLICANTS.deshawn,
   with: PEOPLE.tyrell,
   day: BOARD_DAYS.rode,
-  where: shortDay(OFFICE_DAYS.rideAlong),
+  where: shortDay(OFFICE_DAYS.deshawnsRideAlong),
   counts: [
     { label: 'Doors', value: 42 },
     { label: 'Talks', value: 11 },

@@ -113,7 +113,7 @@ export interface BoardLine {
   people: readonly OnBoard[]
 }
 
-export const BOARD_DAY = `${namedDay(OFFICE_DAYS.rideAlong)}, 6:15 am`
+export const BOARD_DAY = `${namedDay(OFFICE_DAYS.deshawnsRideAlong)}, 6:15 am`
 
 export const BOARD: readonly BoardLine[] = [
   {
@@ -143,7 +143,7 @@ export const BOARD_TOTAL = {
 
 export const FIRST_AID_CLASS = { on: '2026-12-12' }
 /** Date from which the days until expiry are counted. */
-export const TODAY = OFFICE_DAYS.rideAlong
+export const TODAY = OFFICE_DAYS.deshawnsRideAlong
 
 const cards = [
   { person: PEOPLE.tyrell, card: 'Solicitor permit, Lehi', ends: '2026-12-31', next: 'form sent' },

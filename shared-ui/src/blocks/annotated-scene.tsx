@@ -4,18 +4,18 @@ import type { Callout } from './content.schema.ts'
 import styles from './annotated-scene.module.css'
 
 /** Vertical positions of three evenly distributed callouts, in percent of the scene's height. */
-const APART = [0, 35, 70]
+const EVEN_POSITIONS = [0, 35, 70]
 
 export interface AnnotatedSceneProps {
   scene: ReactNode
   /**
-   * Three callouts from top to bottom. `at` is the explained spot, in percent of the scene's width and height. A circle covers the
-   * spot, so choose a spot beside the explained text.
+   * Three callouts from top to bottom. `at` is the spot that the callout explains, in percent of the scene's width and height. A
+   * circle covers this spot, so choose a spot beside the text, not on it.
    */
   callouts: readonly Callout[]
   /**
-   * Vertical positions of the callouts. `spot`: at the height of the spots, which must be at least 20 percent apart. `apart`:
-   * evenly distributed.
+   * Vertical positions of the callouts. `spot`: each callout is at the height of its spot. The spots must then be at least 20
+   * percent apart. `apart`: the callouts are evenly distributed.
    */
   stand?: 'spot' | 'apart'
   side?: 'start' | 'end'
@@ -23,7 +23,9 @@ export interface AnnotatedSceneProps {
 
 /** A large scene with callouts beside it. A line connects each callout to the spot that it explains. */
 export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }: AnnotatedSceneProps) {
-  const rows = callouts.map(({ at }, index) => rowOf(stand === 'apart' ? (APART[index] ?? at.y) : at.y))
+  const rows = callouts.map(({ at }, index) =>
+    rowOf(stand === 'apart' ? (EVEN_POSITIONS[index] ?? at.y) : at.y),
+  )
   const edge = side === 'end' ? 100 : 0
   return (
     <div className={styles.annotated} data-side={side}>

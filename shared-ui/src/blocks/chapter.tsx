@@ -18,8 +18,8 @@ export interface ChapterProps
 }
 
 /**
- * Default layout of a section's head, by background color (tone). Consecutive sections have different tones, and so also different
- * layouts.
+ * Default layout of a section's head, by background color (tone). Consecutive sections have different tones, so their layouts
+ * usually differ as well.
  */
 export const HEAD_LAYOUT_BY_TONE: Record<Tone, HeadLayout> = {
   paper: 'beside',

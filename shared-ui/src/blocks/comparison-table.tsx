@@ -10,8 +10,8 @@ export interface ComparisonTableProps extends Omit<Table, 'head'> {
 }
 
 /**
- * An HTML table. On phones, the first column is fixed and the others scroll. `data-given` marks amounts in cells as prices and
- * terms, so that the content tests do not search for their calculation.
+ * An HTML table. On phones, the first column is fixed and the others scroll. `data-given` tells the content tests that amounts in
+ * this table need no calculation.
  */
 export function ComparisonTable({ caption, columns, rows, highlight = 0 }: ComparisonTableProps) {
   return (

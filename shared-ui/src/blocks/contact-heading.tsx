@@ -4,8 +4,8 @@ import type { Head } from './content.schema.ts'
 import styles from './ask.module.css'
 
 /**
- * Heading above the contact block, with text of the area. The form itself is in a slot of the layout, so that it keeps its input
- * during client navigation.
+ * Heading above the contact form, with a text of the page. The shell renders the form outside the page, so client navigation does
+ * not clear the form.
  */
 export function ContactHeading(head: Head) {
   return (

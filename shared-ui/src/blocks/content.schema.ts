@@ -98,7 +98,7 @@ const Row = z.strictObject({
   figure: z.exactOptional(words(24)),
   /** Calculation of the figure without its result, such as `25% of $560.00`. */
   working: z.exactOptional(words(90)),
-  /** True if the figure is a price, a rate or a limit. Such a figure is not computed. */
+  /** True if the figure is a price, a rate or a limit. The content tests then require no calculation for it. */
   given: z.exactOptional(z.boolean()),
   href: z.exactOptional(PageLink),
 })
@@ -119,8 +119,8 @@ const SceneLine = z.strictObject({
   value: words(32),
   detail: z.exactOptional(words(60)),
   /**
-   * Calculation of `value` without its result, if `detail` does not contain the calculation. Shown when a visitor clicks the
-   * value.
+   * Calculation of `value` without its result, such as `25% of $560.00`. A click on the value shows it. Omit it if `detail`
+   * contains the calculation.
    */
   working: z.exactOptional(words(90)),
   tone: z.exactOptional(z.enum(['minus', 'sum', 'total'])),
@@ -141,7 +141,7 @@ const Step = z.strictObject({
   when: z.exactOptional(words(32)),
   text: words(280),
   scene: z.exactOptional(Rows),
-  /** Text alternative of this step's picture, which is one frame of the drawing above the steps. */
+  /** Text alternative of this step's part of the drawing above the steps. */
   frame: z.exactOptional(words(160)),
 })
 export const StepPlan = z.strictObject({ head: Head, steps: list(Step, 3, 4) })
@@ -219,7 +219,10 @@ export const FigureItem = z.strictObject({
   counted: z.exactOptional(PageLink),
 })
 
-/** Figures about results of customers, such as percentages, by name. Only the pages in `usedOn` may show a figure. */
+/**
+ * Figures about results of customers, such as percentages. Keys: names of the figures. Only the pages in `usedOn` may show a
+ * figure.
+ */
 export const Claims = z.record(z.string(), z.extend(FigureItem, { usedOn: list(PageLink, 1) }))
 
 export type Action = z.infer<typeof Action>

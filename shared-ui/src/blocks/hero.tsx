@@ -74,7 +74,7 @@ export interface PageHeroProps extends PageHeroContent {
   /** Facts beside or below the title, such as dates and versions. */
   meta?: ReactNode
   aside?: ReactNode
-  /** `text` is for company pages. `legal` is for legal texts: the title is smaller, with a line at the bottom. */
+  /** `text` is for pages about the company. `legal` is for legal texts: the title is smaller, with a line at the bottom. */
   variant?: 'text' | 'legal'
   tone?: Tone
 }

@@ -13,15 +13,15 @@ export interface LedgerListProps {
 
 const COUNTS = [1, 2, 3, 4, 5] as const
 /**
- * Maximum number of characters of a figure on one line. If a figure is longer, all figures of the list are smaller and may
- * wrap.
+ * Maximum number of characters of a figure in large type. If one figure is longer, the list shows all figures in smaller type and
+ * lets them wrap.
  */
-const MAX_ONE_LINE_LENGTH = 11
+const MAX_LARGE_FIGURE_LENGTH = 11
 
 /** List in the style of an account book: term, sentence and figure in one row. */
 export function LedgerList({ items, marks = 'none', headed = true }: LedgerListProps) {
   const Term = headed ? 'h3' : 'p'
-  const long = items.some(({ figure = '' }) => figure.length > MAX_ONE_LINE_LENGTH)
+  const long = items.some(({ figure = '' }) => figure.length > MAX_LARGE_FIGURE_LENGTH)
   const plain = items.every(({ figure }) => figure === undefined)
   return (
     <ul

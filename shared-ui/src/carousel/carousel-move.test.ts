@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { getStepTarget, dispatchCarouselMove } from './rotation.ts'
 
 test('dispatches a bubbling event when a visitor moves the carousel', () => {
-  const seen: CarouselMove[] = []
+  const moves: CarouselMove[] = []
   document.addEventListener(DOM.carouselMove, (event) =>
-    seen.push((event as CustomEvent<CarouselMove>).detail),
+    moves.push((event as CustomEvent<CarouselMove>).detail),
   )
   const move: CarouselMove = { carousel: 'What owners say', slide: 3, by: 'next' }
   dispatchCarouselMove(document.body.appendChild(document.createElement('div')), move)
   dispatchCarouselMove(null, move)
-  expect(seen).toEqual([move])
+  expect(moves).toEqual([move])
 })
 
 test.each([

@@ -38,8 +38,8 @@ export interface CarouselProps {
 const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)'
 
 /**
- * A carousel that rotates until a visitor stops it. Before hydration, the slides are a scrolling row. When the row approaches the
- * viewport, the library Swiper uses the same elements, so that the layout does not shift.
+ * A carousel that rotates until a visitor stops it. In the HTML, the slides are a scrolling row. When the row approaches the
+ * viewport, the library Swiper renders the slides again with the same layout.
  */
 export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: CarouselProps) {
   const root = useRef<HTMLDivElement>(null)
@@ -199,10 +199,14 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
 
 const TURN_MS = 400
 
-/** Scrolls forward or back by the visible slides. Past either end, fades to the other end instead of scrolling past all slides. */
+/**
+ * Scrolls forward (1) or back (-1) by as many slides as are visible. At the last or first slide, fades to the other end instead of
+ * scrolling past all slides.
+ */
 function scrollView(swiper: Instance, by: 1 | -1): void {
   const speed = matchMedia(REDUCED_MOTION_QUERY).matches ? 0 : TURN_MS
-  // `snapIndex` is the target of a move in progress. `isEnd` and `isBeginning` would describe the current scroll position.
+  // Compare `snapIndex`, the target of a move in progress. `isEnd` and `isBeginning` describe the current scroll position, which
+  // is not there yet.
   const isAround = swiper.snapIndex === (by === 1 ? swiper.snapGrid.length - 1 : 0)
   if (!isAround) {
     if (by === 1) swiper.slideNext(speed)

@@ -32,8 +32,8 @@ export function reduceRotation(state: Rotation, event: RotationEvent): Rotation 
 export const isRotating = (state: Rotation): boolean => state.awake && !state.stopped && !state.hovered
 
 /**
- * Returns the index of the first visible slide when `slide` is visible. The row shows `perView` slides at a time. The last
- * group overlaps the previous one if `count` is not a multiple of `perView`. Indices start at 0.
+ * Returns the index of the first slide in the group that contains `slide`. Each group has `perView` slides, which are visible at
+ * the same time. The last group overlaps the previous one if `count` is not a multiple of `perView`. Indices start at 0.
  */
 export const getViewIndex = (slide: number, perView: number, count: number): number =>
   Math.max(0, Math.min(slide - (slide % perView), count - perView))
@@ -44,12 +44,15 @@ export function position(first: number, perView: number, count: number): string 
   return last === first + 1 ? `${last} of ${count}` : `${first + 1} to ${last} of ${count}`
 }
 
-/** Dispatches the event for a carousel that a visitor moved. Does nothing if `element` is null. */
+/** Dispatches a `carouselMove` event after a visitor moved the carousel. Does nothing if `element` is null. */
 export const dispatchCarouselMove = (element: Element | null, detail: CarouselMove): void => {
   element?.dispatchEvent(new CustomEvent(DOM.carouselMove, { bubbles: true, detail }))
 }
 
-/** Position before a move. `first` is the index of the first visible slide, from 0. */
+/**
+ * Position of a carousel before a move. `first` is the index of the first visible slide, from 0. `perView` is the number of
+ * visible slides, `count` that of all slides.
+ */
 export interface StepFrom {
   first: number
   perView: number
@@ -71,8 +74,8 @@ type Library = typeof import('swiper/react')
 const NEAR = '400px'
 
 /**
- * Loads Swiper when the element approaches the viewport. Returns null until then. Also returns null if the carousel contains the
- * keyboard focus at that time.
+ * Loads Swiper when the carousel approaches the viewport. Returns null until Swiper is loaded. Also returns null if the keyboard
+ * focus is then inside the carousel: Swiper replaces the elements of the slides, so the focus would be lost.
  */
 export function useSwiper(root: RefObject<HTMLElement | null>): Library | null {
   const [library, setLibrary] = useState<Library | null>(null)
@@ -80,13 +83,13 @@ export function useSwiper(root: RefObject<HTMLElement | null>): Library | null {
   useEffect(() => {
     const element = root.current
     if (!element) return undefined
-    let gone = false
+    let isUnmounted = false
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
         observer.disconnect()
         void load().then((loaded) => {
-          if (loaded && !gone && !element.contains(document.activeElement)) setLibrary(loaded)
+          if (loaded && !isUnmounted && !element.contains(document.activeElement)) setLibrary(loaded)
           return loaded
         })
       },
@@ -94,7 +97,7 @@ export function useSwiper(root: RefObject<HTMLElement | null>): Library | null {
     )
     observer.observe(element)
     return () => {
-      gone = true
+      isUnmounted = true
       observer.disconnect()
     }
   }, [root])
@@ -124,14 +127,14 @@ export function useSwipes(
   useEffect(() => {
     if (!swiper) return undefined
     let at = swiper.activeIndex
-    const rest = () => {
+    const publishSwipe = () => {
       const isSwipe = !turning.current && swiper.activeIndex !== at
       turning.current = false
       at = swiper.activeIndex
       if (isSwipe) dispatchCarouselMove(root.current, { carousel, slide: at + 1, by: 'swipe' })
     }
     const row = swiper.wrapperEl
-    row.addEventListener('scrollend', rest)
-    return () => row.removeEventListener('scrollend', rest)
+    row.addEventListener('scrollend', publishSwipe)
+    return () => row.removeEventListener('scrollend', publishSwipe)
   }, [root, turning, carousel, swiper])
 }

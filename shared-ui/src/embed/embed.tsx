@@ -11,8 +11,8 @@ export interface EmbedProps<Own extends { type: string }> extends EmbedEvents<Ow
 }
 
 /**
- * A part of the page that a vendor renders, or a page of this site in a frame. The caller renders this component when the embed
- * may load, for example after consent. The caller also renders an alternative beside the embed.
+ * A part of the page that a vendor renders, or a page of this site in a frame. Render this component only when the embed may load,
+ * for example after consent. Render an alternative beside it, such as a link.
  */
 export function Embed<Own extends { type: string } = never>({
   words,

@@ -14,26 +14,26 @@ export interface FrameOptions {
   /** Value of the iframe's attribute `allow` (permissions policy). */
   allow?: string
   /**
-   * Parses a message from the frame. Returns null for unknown messages. With `read`, the frame is ready after its first known
-   * message. Without `read`, it is ready after its `load` event.
+   * Parses a message from the frame. Returns null for unknown messages. The first known message makes the embed ready. If `read`
+   * is missing, the frame's `load` event does.
    */
   read?: (data: unknown) => EmbedMessage | null
 }
 
 /**
- * Creates an embed that shows a third-party page in an iframe. The `load` event also fires for error pages. If the page posts
- * messages, pass `read`, so that only a message makes the embed ready.
+ * Creates an embed that shows a third-party page in an iframe. Pass `read` if that page posts messages. Without it, an error page
+ * makes the embed ready as well, because browsers fire `load` for error pages too.
  */
 export const createFramePart = ({ src, title, hasForm, allow = '', read }: FrameOptions): EmbedPart => ({
   mount(host, on) {
     const frame = document.createElement('iframe')
-    const loaded = () => on({ type: 'ready' })
+    const reportReady = () => on({ type: 'ready' })
     let isReady = false
     const stopListening = read
       ? listenToFrames(host, new URL(src).origin, (data) => {
           const embedMessage = read(data)
           if (!embedMessage) return
-          if (!isReady && embedMessage.type === 'height') loaded()
+          if (!isReady && embedMessage.type === 'height') reportReady()
           isReady = true
           on(embedMessage)
         })
@@ -42,29 +42,30 @@ export const createFramePart = ({ src, title, hasForm, allow = '', read }: Frame
     frame.allow = allow
     frame.referrerPolicy = 'strict-origin-when-cross-origin'
     frame.setAttribute('sandbox', hasForm ? `${SANDBOX} allow-forms` : SANDBOX)
-    if (!read) frame.addEventListener('load', loaded)
+    if (!read) frame.addEventListener('load', reportReady)
     frame.src = src
     host.append(frame)
     return () => {
       stopListening()
-      frame.removeEventListener('load', loaded)
+      frame.removeEventListener('load', reportReady)
       frame.remove()
     }
   },
 })
 
 /**
- * Calls `hear` with each message from `origin` that a frame inside `host` posts. Ignores messages from other windows. Returns a
- * function that stops listening.
+ * Calls `onMessage` with the data of each message from `origin` that a frame inside `host` posts. Ignores messages from other
+ * windows. Returns a function that stops listening.
  */
 export const listenToFrames = (
   host: HTMLElement,
   origin: string,
-  hear: (data: unknown) => void,
+  onMessage: (data: unknown) => void,
 ): (() => void) => {
   const listener = ({ data, origin: from, source }: MessageEvent<unknown>): void => {
     if (from !== origin || source === null) return
-    if ([...host.querySelectorAll('iframe')].some(({ contentWindow }) => contentWindow === source)) hear(data)
+    if ([...host.querySelectorAll('iframe')].some(({ contentWindow }) => contentWindow === source))
+      onMessage(data)
   }
   addEventListener('message', listener)
   return () => removeEventListener('message', listener)

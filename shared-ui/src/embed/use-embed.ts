@@ -6,7 +6,7 @@ import { trustedScriptUrl } from 'shared-contracts/trusted'
  *
  * - `ready`: the embed shows a page. The embed repeats this message for each further page that it shows.
  * - `height`: height of the embed's content, in CSS pixels.
- * - `failed`: the embed cannot be shown. `reason` is a field of the event for analytics.
+ * - `failed`: the embed cannot be shown. `reason` is an error text.
  */
 export type EmbedMessage =
   | { type: 'ready' }
@@ -16,10 +16,10 @@ export type EmbedMessage =
 /** A part of a page that a third party renders (an embed). `Own` is the type of the embed's additional messages. */
 export interface EmbedPart<Own extends { type: string } = never> {
   /**
-   * Renders the embed into `host`, an empty element that no other code changes. Calls `on` with each message. Returns a function
-   * that removes the embed. After its call, `on` is no longer called.
+   * Renders the embed into `host`, an empty element that no other code changes. Calls `on` with each message. The returned
+   * function removes the embed and ends the calls of `on`.
    */
-  mount: (host: HTMLElement, on: (word: EmbedMessage | Own) => void) => () => void
+  mount: (host: HTMLElement, on: (message: EmbedMessage | Own) => void) => () => void
 }
 
 /** Time within which an embed must become ready. After that, it counts as failed. */
@@ -34,23 +34,23 @@ export interface EmbedEvents<Own extends { type: string }> {
   onReady?: (() => void) | undefined
   /** Called once if the embed fails or is not ready in time. The embed can still become ready later. */
   onFailed?: ((reason: string) => void) | undefined
-  onMessage?: ((word: Own) => void) | undefined
+  onMessage?: ((message: Own) => void) | undefined
 }
 
-const isCommon = (word: { type: string }): word is EmbedMessage =>
-  word.type === 'ready' || word.type === 'height' || word.type === 'failed'
+const isCommon = (message: { type: string }): message is EmbedMessage =>
+  message.type === 'ready' || message.type === 'height' || message.type === 'failed'
 
 /**
- * Scrolls up to the top of the embed if the top is above the viewport. For embeds that show another page, such as the next step of
- * a form.
+ * Scrolls to the top of the embed if that top is above the viewport. Called when the embed shows its next page, such as the next
+ * step of a form.
  */
 const scrollToTop = (host: HTMLElement): void => {
   if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' })
 }
 
 /**
- * Sets the height of the embed. An increase applies immediately, so that no content is cut off. A decrease would move the
- * content below up, so it applies only if that content is outside the viewport.
+ * Sets the height of the embed. An increase always applies, so that no content is cut off. A decrease pulls up the content below
+ * the embed, so it applies only while that content is outside the viewport.
  */
 const setHeight = (host: HTMLElement, height: number): void => {
   const { bottom } = host.getBoundingClientRect()
@@ -59,7 +59,7 @@ const setHeight = (host: HTMLElement, height: number): void => {
 
 /**
  * Mounts an embed into `host`, and unmounts it with the component. `part` is read only once. To show another embed, change the
- * component's `key`. Failures are passed only to `onFailed`, because every embed has an alternative beside it.
+ * component's `key`. Reports a failure to `onFailed` and shows no error, because an alternative is visible beside the embed.
  */
 export const useEmbed = <Own extends { type: string }>({
   part,
@@ -74,12 +74,12 @@ export const useEmbed = <Own extends { type: string }>({
   const readyTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const callOnReady = useEffectEvent(() => onReady?.())
-  const handleMessage = useEffectEvent((word: EmbedMessage | Own) => {
-    if (!isCommon(word)) return onMessage?.(word)
-    const isFirst = !reportedTypes.current.has(word.type)
+  const handleMessage = useEffectEvent((message: EmbedMessage | Own) => {
+    if (!isCommon(message)) return onMessage?.(message)
+    const isFirst = !reportedTypes.current.has(message.type)
     const wasReady = reportedTypes.current.has('ready')
-    reportedTypes.current.add(word.type)
-    switch (word.type) {
+    reportedTypes.current.add(message.type)
+    switch (message.type) {
       case 'ready':
         if (!isFirst && host.current) scrollToTop(host.current)
         if (!isFirst) return undefined
@@ -88,17 +88,19 @@ export const useEmbed = <Own extends { type: string }>({
         setState('ready')
         return undefined
       case 'height':
-        if (host.current) setHeight(host.current, word.height)
+        if (host.current) setHeight(host.current, message.height)
         return undefined
       case 'failed':
         if (wasReady || !isFirst) return undefined
         setState('failed')
-        return onFailed?.(word.reason)
+        return onFailed?.(message.reason)
       default:
-        return word satisfies never
+        return message satisfies never
     }
   })
-  const mount = useEffectEvent((element: HTMLElement) => part.mount(element, (word) => handleMessage(word)))
+  const mount = useEffectEvent((element: HTMLElement) =>
+    part.mount(element, (message) => handleMessage(message)),
+  )
 
   useEffect(() => {
     if (!host.current) return undefined
@@ -137,8 +139,8 @@ export const useNear = (element: RefObject<Element | null>): boolean => {
 }
 
 /**
- * Appends a vendor's script to `host`. The script runs again at each call. Returns a function that removes the script and the
- * callbacks `on`.
+ * Appends a vendor's script to `host`. Each call runs the script again. Returns a function that removes the script and its event
+ * listeners.
  */
 export const loadScript = (
   host: Element,

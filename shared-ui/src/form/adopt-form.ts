@@ -10,8 +10,9 @@ export interface AdoptedForm {
   wrong: Record<string, string>
   /** Content of the error summary. Null if the summary is hidden. */
   problems: Problems | null
-  /** True if the form guard has published the event `form_start`. `isTold` is true if it has published `form_invalid`. */
+  /** True if the form guard has published the event `form_start`. */
   hasBegun: boolean
+  /** True if the form guard has published the event `form_invalid`. */
   isTold: boolean
 }
 
@@ -21,8 +22,8 @@ const listShownProblems = (summary: HTMLElement): FieldProblem[] =>
     .map(({ hash, textContent }) => ({ id: hash.slice(1), message: textContent }))
 
 /**
- * Hides the form guard's offline message and returns its text, because React shows this message from now on. Returns null if the
- * message is hidden.
+ * Hides the form guard's offline message and returns its text, which React shows from now on. Returns null if no offline message
+ * is visible.
  */
 const takeOfflineMessage = (summary: HTMLElement): string | null => {
   const offline = summary.querySelector<HTMLElement>(`[${GUARD.offline}]`)
@@ -35,8 +36,8 @@ const isControl = (element: Element): element is HTMLInputElement =>
   'name' in element && element.hasAttribute(GUARD.touched)
 
 /**
- * Transfers a form from the form guard to React, and returns the form's state. Call it once, in an effect, and set the returned
- * state in React, because hydration ignores attributes that the form guard has set.
+ * Transfers a form from the form guard to React, and returns the form's state. Call it once, in an effect, and set this state in
+ * React. Hydration does not read it from the HTML.
  */
 export const adoptForm = (form: HTMLFormElement): AdoptedForm => {
   form.removeAttribute(GUARD.form)

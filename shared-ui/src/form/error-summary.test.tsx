@@ -14,7 +14,7 @@ test('gets the focus once per failed submit, when its errors are shown', () => {
   const show = (problems: Problems, valid: string[]) =>
     act(() => root.render(<ErrorSummary id="summary" all={['a']} problems={problems} valid={valid} />))
   const problems: Problems = { failure: null, fields: [{ id: 'a', message: 'A is required.' }] }
-  // The form library publishes its errors after the submit: at first, the control still counts as valid.
+  // First render after a submit: React Hook Form has not reported the error yet, so the control still counts as valid.
   show(problems, ['a'])
   expect(summary()?.hidden).toBe(true)
   document.querySelector<HTMLElement>('#other')?.focus()

@@ -21,8 +21,8 @@ const NONE: readonly string[] = []
 interface ErrorSummaryProps {
   id: string
   /**
-   * Ids of all controls, in the order of the form. The HTML contains an empty, hidden list item for each control, because the form
-   * guard shows problems in these items.
+   * Ids of all controls, in the order of the form. The HTML contains an empty, hidden list item for each control. Before
+   * hydration, the form guard (a script that validates forms) writes errors into these items.
    */
   all: readonly string[]
   problems: Problems | null
@@ -50,8 +50,8 @@ const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
 }
 
 /**
- * Error summary at the top of a form. The summary gets the focus after each failed submit. Its element is always in the HTML,
- * because the form guard shows it before hydration. Without JavaScript, the lead API renders it with the problems.
+ * Error summary at the top of a form. The summary gets the focus after each failed submit. Its element is always in the HTML:
+ * before hydration the form guard shows it, and without JavaScript the lead API writes the errors into it.
  */
 export const ErrorSummary = ({ id, all, problems, valid = NONE }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)

@@ -7,8 +7,8 @@ import styles from './field.module.css'
 const hintId = (id: string): string => `${id}-hint`
 
 /**
- * Returns the props that connect a control with its rule, hint and error message. `aria-describedby` refers to the error message
- * only while the message is visible.
+ * Returns the props that connect a control with its hint, its error message and `rule`, by which the field is validated.
+ * `aria-describedby` refers to the error message only while the message is visible.
  */
 export const controlProps = (
   id: string,

@@ -16,12 +16,12 @@ const createClock = () => {
   return clock
 }
 
-/** Starts a fake lead API that responds to each request with a new token. `asked` is the number of requests. */
-const startApi = async (answer: (count: number) => { status: number; body: string }) => {
-  const seen = { asked: 0 }
+/** Starts a fake lead API that counts its requests. `respond` returns the response to the request with that number. */
+const startApi = async (respond: (count: number) => { status: number; body: string }) => {
+  const received = { requests: 0 }
   const server = createServer((_request, response) => {
-    seen.asked += 1
-    const { status, body } = answer(seen.asked)
+    received.requests += 1
+    const { status, body } = respond(received.requests)
     response.writeHead(status, { connection: 'close' }).end(body)
   })
   await new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ const startApi = async (answer: (count: number) => { status: number; body: strin
   onTestFinished(() => {
     server.close()
   })
-  return { seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/form-token` }
+  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/form-token` }
 }
 
 const tokens = (count: number) => ({
@@ -39,15 +39,15 @@ const tokens = (count: number) => ({
 })
 
 test('requests one token per form, and waits until the token has the minimum age', async () => {
-  const { url, seen } = await startApi(tokens)
+  const { url, received } = await startApi(tokens)
   const clock = createClock()
   const formToken = createFormToken(clock)
   formToken.open(url)
   formToken.open(url)
   expect(await formToken.take(url)).toEqual({ formToken: 'token-1' })
-  expect([seen.asked, clock.time]).toEqual([1, 3000])
+  expect([received.requests, clock.time]).toEqual([1, 3000])
   await formToken.take(url)
-  expect([seen.asked, clock.time]).toEqual([1, 3000])
+  expect([received.requests, clock.time]).toEqual([1, 3000])
 })
 
 test('requests a new token for the next form, and after a day', async () => {
@@ -65,8 +65,8 @@ test.each([
   ['a response with status 503', { status: 503, body: '{"success":false}' }],
   ['a response that is not JSON', { status: 200, body: '<html>' }],
   ['a response without a token', { status: 200, body: '{}' }],
-])('sends the form without a token after %s', async (_name, answer) => {
-  const { url } = await startApi(() => answer)
+])('sends the form without a token after %s', async (_name, response) => {
+  const { url } = await startApi(() => response)
   expect(await createFormToken(createClock()).take(url)).toEqual({})
 })
 

@@ -20,8 +20,8 @@ interface Issued {
 }
 
 /**
- * Form fields with the token and the proof of work. Empty if there is no token. The API treats such a form like a form that was
- * sent without JavaScript.
+ * Form fields with the token and the proof of work. Empty if there is no token. The API then treats the form as sent without
+ * JavaScript.
  */
 export type FormProof = Partial<Record<typeof TOKEN_FIELD | typeof PROOF_FIELD, string>>
 
@@ -66,8 +66,8 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
   let issued: Promise<Issued | null> | null = null
 
   /**
-   * Returns the fields with token and proof. Waits until the token has the minimum age, because a visitor can send a form earlier
-   * if the browser filled it.
+   * Returns the fields with token and proof. Waits until the token has the minimum age. Without the wait, a visitor whose browser
+   * fills in the form could send it too early.
    */
   const take = async (url: string): Promise<FormProof> => {
     let current = await (issued ??= fetchToken(url, now))

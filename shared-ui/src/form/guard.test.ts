@@ -17,9 +17,9 @@ const MARKUP = `<form id="f" method="post" action="/x" novalidate data-guard>
   <button type="submit">Send</button></form>`
 
 const get = (id: string): HTMLInputElement => {
-  const found = document.getElementById(id)
-  if (!found) throw new Error(`no #${id}`)
-  return found as HTMLInputElement
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`no #${id}`)
+  return element as HTMLInputElement
 }
 const form = () => get('f')
 const submit = (): boolean => form().dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
@@ -91,12 +91,12 @@ test('removes a fixed field from the summary, and hides the summary after the la
 
 test('focuses a field after a click on its entry in the summary', () => {
   submit()
-  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   const link = document.querySelector<HTMLElement>('a[href="#name"]')
   expect(link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(false)
   expect(document.activeElement?.id).toBe('name')
-  expect(seen.mock.contexts.map((element) => (element as Element).tagName)).toEqual(['LABEL'])
-  seen.mockRestore()
+  expect(scrollIntoView.mock.contexts.map((element) => (element as Element).tagName)).toEqual(['LABEL'])
+  scrollIntoView.mockRestore()
 })
 
 test('posts a valid form once, with values from storage', () => {

@@ -2,7 +2,7 @@ const OFFLINE = 'you are offline. What you typed is kept; press the button again
 const PROOF_REQUIRED_STATUS = 428
 const TIMED_OUT = 'the server did not answer in time. Nothing is lost; press the button again.'
 
-/** Demand in a response of the API under load. The form must be sent again with this token and the solution of the challenge. */
+/** Response of an API under heavy load: send the form again with this token and the solution of the challenge. */
 export interface ProofDemand {
   formToken: string
   challenge: unknown
@@ -20,7 +20,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Reads a response body. Accepts any body, because a proxy can respond in place of the API. Missing properties get defaults. */
-const readAnswer = (body: unknown) => {
+const readResponseBody = (body: unknown) => {
   const { success, error, fields, formToken, challenge } = isRecord(body) ? body : {}
   const messages = Object.entries(isRecord(fields) ? fields : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -44,7 +44,7 @@ const parse = (text: string): unknown => {
 /** Converts a response of the lead API to an outcome. The order of the checks below is that of the specification. */
 export const parseOutcome = (status: number, text: string): Outcome => {
   const isOk = status >= 200 && status < 300
-  const { success, error, fields, demand } = readAnswer(parse(text))
+  const { success, error, fields, demand } = readResponseBody(parse(text))
   if (isOk && success) return { sent: true }
   return {
     sent: false,

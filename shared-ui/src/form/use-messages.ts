@@ -2,28 +2,28 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
 
 /**
- * Calls `onShown` with the field's name each time an error message appears. Messages that the form guard showed before hydration
- * must not count again. Pass the names of their fields to `adopt`.
+ * Calls `onShown` with the field's name each time an error message appears. If the form guard has shownNames a message before
+ * hydration, pass its field to `adopt`. `onShown` is then not called for that message.
  */
 export const useShownMessages = (
   messages: Partial<Record<string, string | undefined>>,
   onShown: (field: string) => void,
 ): { adopt: (fields: readonly string[]) => void } => {
-  const shown = useRef(new Set<string>())
+  const shownNames = useRef(new Set<string>())
   const names = Object.keys(messages)
     .filter((name) => messages[name] !== undefined)
     .join(' ')
-  const tell = useEffectEvent((name: string) => onShown(name))
+  const callOnShown = useEffectEvent((name: string) => onShown(name))
 
   useEffect(() => {
-    const now = new Set(names.split(' ').filter((name) => name !== ''))
-    for (const name of now) if (!shown.current.has(name)) tell(name)
-    shown.current = now
+    const currentNames = new Set(names.split(' ').filter((name) => name !== ''))
+    for (const name of currentNames) if (!shownNames.current.has(name)) callOnShown(name)
+    shownNames.current = currentNames
   }, [names])
 
   return {
     adopt: (fields) => {
-      for (const name of fields) shown.current.add(name)
+      for (const name of fields) shownNames.current.add(name)
     },
   }
 }
@@ -36,7 +36,7 @@ export const useErrorTitle = (hasErrors: boolean): void => {
     if (!document.title.startsWith(ERROR_TITLE_PREFIX))
       document.title = `${ERROR_TITLE_PREFIX}${document.title}`
     return () => {
-      // The shell may have set the title of another page by now.
+      // The shell may have set the title of another page by currentNames.
       if (document.title.startsWith(ERROR_TITLE_PREFIX))
         document.title = document.title.slice(ERROR_TITLE_PREFIX.length)
     }

@@ -5,7 +5,7 @@ import styles from './controls.module.css'
 
 export interface ControlPanelProps {
   label: string
-  /** Ref that gives access to the panel's element, for `readChangedControls`. */
+  /** Ref of the panel's element. Pass this element to `readChangedControls`. */
   ref?: RefObject<HTMLFieldSetElement | null>
   children: ReactNode
 }
@@ -107,7 +107,7 @@ export interface DateFieldProps extends ControlProps {
   min: string
   max: string
   isOptional?: boolean
-  /** True if the field is half as wide as its line, like a number field. */
+  /** True for a field that takes half of a line, so that two such fields are side by side. */
   isHalf?: boolean
   hint: string
   problem: string | undefined

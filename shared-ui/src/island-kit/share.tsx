@@ -35,7 +35,7 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
     [restore],
   )
   useLayoutEffect(() => {
-    // Reads `location`, because the router does not provide the query yet: its first render must equal the server's HTML.
+    // Reads `location`, because the router's query is still empty: the router's first render must equal the server's HTML.
     applyText(new URLSearchParams(location.search).get(name))
     // oxlint-disable-next-line react/set-state-in-effect
     setRestored(true)
@@ -77,15 +77,16 @@ export const createStateLink = ({ name, place }: UrlState, text: string): string
  * the ancestors.
  */
 const printAlone = (element: Element): void => {
-  const marked: [Element, string][] = []
+  const changedClasses: [Element, string][] = []
   for (let at = element; at.parentElement; at = at.parentElement) {
     const parent = at.parentElement
-    marked.push([parent, styles.around ?? ''])
-    for (const child of parent.children) if (child !== at) marked.push([child, styles.unprinted ?? ''])
+    changedClasses.push([parent, styles.around ?? ''])
+    for (const child of parent.children)
+      if (child !== at) changedClasses.push([child, styles.unprinted ?? ''])
   }
-  for (const [other, name] of marked) other.classList.add(name)
+  for (const [other, name] of changedClasses) other.classList.add(name)
   const undo = () => {
-    for (const [other, name] of marked) other.classList.remove(name)
+    for (const [other, name] of changedClasses) other.classList.remove(name)
   }
   addEventListener('afterprint', undo, { once: true })
   print()
@@ -135,22 +136,22 @@ export interface CopyButtonsProps {
 }
 
 /**
- * Buttons that copy a text. If the browser denies access to the clipboard, the text is shown and selected. The buttons are hidden
+ * Buttons that copy a text. If the browser denies access to the clipboard, the text is uncopiedText and selected. The buttons are hidden
  * without JavaScript.
  */
 export function CopyButtons({ copies = NO_COPIES, link, children }: CopyButtonsProps) {
   const all = link ? [...copies, { label: 'Copy link', done: 'Link copied.', text: link }] : copies
-  const [said, setSaid] = useState('')
-  const [shown, setShown] = useState<{ label: string; text: string } | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const [uncopiedText, setUncopiedText] = useState<{ label: string; text: string } | null>(null)
   const copy = async ({ label, done, text: textOf }: Copy) => {
     const text = textOf()
     try {
       await navigator.clipboard.writeText(text)
-      setShown(null)
-      setSaid(done)
+      setUncopiedText(null)
+      setAnnouncement(done)
     } catch {
-      setSaid('Your browser did not allow it. Copy the text below.')
-      setShown({ label, text })
+      setAnnouncement('Your browser did not allow it. Copy the text below.')
+      setUncopiedText({ label, text })
     }
   }
   return (
@@ -160,16 +161,16 @@ export function CopyButtons({ copies = NO_COPIES, link, children }: CopyButtonsP
         <TextButton key={entry.label} label={entry.label} onPress={() => void copy(entry)} />
       ))}
       <output className={styles.said} aria-label="Copied">
-        {said}
+        {announcement}
       </output>
-      {shown === null ? null : (
+      {uncopiedText === null ? null : (
         <textarea
-          key={shown.text}
+          key={uncopiedText.text}
           ref={selectAll}
           readOnly
-          aria-label={shown.label}
-          rows={Math.min(10, shown.text.split('\n').length + 1)}
-          value={shown.text}
+          aria-label={uncopiedText.label}
+          rows={Math.min(10, uncopiedText.text.split('\n').length + 1)}
+          value={uncopiedText.text}
           className={styles.text}
         />
       )}

@@ -17,7 +17,7 @@ export interface IslandModel<State, Action, Name extends string = string> {
   /** Initial state, which the server renders. Used if the URL contains no state. */
   preset: State
   reduce: (state: State, action: Action) => State
-  /** Formats a state as text for a URL, without invalid values of controls. */
+  /** Formats a state as text for a URL. The text contains no invalid value of a control. */
   format: (state: State) => string
   /**
    * Parses text that `format` has returned. Returns the action that restores the state. Returns null if a part of the text is
@@ -26,7 +26,7 @@ export interface IslandModel<State, Action, Name extends string = string> {
   parse: (text: string) => Action | null
   /** Creates the action for new control values. `fields` contains the values by the name of the control. */
   change: (fields: Record<string, string>) => Action
-  /** Returns the texts of the controls. Omit this function if the island has no control with a text. */
+  /** Returns the current text of each control. Omit this function if the island only has buttons. */
   controls?: (state: State) => Controls<Name>
 }
 
@@ -78,14 +78,14 @@ export const useIslandState = <State, Action, Name extends string>(
   const text = format(state)
 
   const publishUpdate = (shown: State) => {
-    const now = format(shown)
-    if (lastReported.current === now) return
-    lastReported.current = now
+    const shownText = format(shown)
+    if (lastReported.current === shownText) return
+    lastReported.current = shownText
     report(shown)
   }
   /** True if a change that the visitor made before hydration is not reported yet. */
   const isChanged = useRef(false)
-  // Runs after each render, but has an effect only if the state has changed.
+  // Runs after each render. Does nothing if the state has not changed since the last one.
   useEffect(() => {
     if (!isRestored) return
     write(text === presetText ? null : text)

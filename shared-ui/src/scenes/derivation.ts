@@ -82,8 +82,8 @@ export const clawbackDerivation = (part: Part, person: Pick<SamplePerson, 'name'
 })
 
 /**
- * Explains a line of a person's earnings. A deal's line shows the deal's date. For other lines, `date` describes the period in
- * which the person earned the amount.
+ * Explains a line of a person's earnings. For a line about a deal, the explanation contains the date of that deal. For other
+ * lines, it contains `date`, the period in which the person earned the amount.
  */
 export const lineDerivation = (line: PayLine, person: SamplePerson, date = PERIOD_TEXT): Derivation => {
   const { label, detail, amount } = line

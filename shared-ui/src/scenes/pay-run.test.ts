@@ -61,16 +61,17 @@ describe('the deals', () => {
   })
 })
 
-const here = ({ since }: { since: string }) => since <= RUN_PERIOD.last
+const wasEmployed = ({ since }: { since: string }) => since <= RUN_PERIOD.last
 
 describe('the pay run', () => {
   it('pays everyone who was employed in the period', () => {
     expect(RUN.people).toBe(
-      ALL_PEOPLE.filter(here).length + sum(UNNAMED_EMPLOYEES.filter(here).map(({ people }) => people)),
+      ALL_PEOPLE.filter(wasEmployed).length +
+        sum(UNNAMED_EMPLOYEES.filter(wasEmployed).map(({ people }) => people)),
     )
     expect(RUN.w2 + RUN.contractors).toBe(RUN.people)
     expect(HEADCOUNT.w2 - RUN.w2).toBe(W2_BY_STATE.AZ + 1)
-    for (const person of ALL_PEOPLE.filter(here))
+    for (const person of ALL_PEOPLE.filter(wasEmployed))
       expect([person.name, createPayStub(person, computeEarnings(person)).gross > 0]).toEqual([
         person.name,
         true,

@@ -72,21 +72,21 @@ const SERVICE: readonly { person: SamplePerson; monday: string; tuneUps: number;
  * RangeError if there is no data for that week.
  */
 export const serviceWeek = (technician: SamplePerson, week: string) => {
-  const found = SERVICE.find(({ person, monday }) => person === technician && monday === week)
+  const service = SERVICE.find(({ person, monday }) => person === technician && monday === week)
   const hours = technician.weeks?.[week]
-  if (!found || hours === undefined) throw new RangeError(`${technician.name} has no week of ${week}`)
+  if (!service || hours === undefined) throw new RangeError(`${technician.name} has no week of ${week}`)
   const worked = hours * (technician.hourly ?? 0)
-  const tuned = found.tuneUps * RATES.tuneUp
-  const spiffs = sum(found.sold)
+  const tuned = service.tuneUps * RATES.tuneUp
+  const spiffs = sum(service.sold)
   const earned = worked + tuned + spiffs
   const premium = halfTime(earned, hours)
-  return { hours, tuneUps: found.tuneUps, worked, tuned, spiffs, earned, premium, gross: earned + premium }
+  return { hours, tuneUps: service.tuneUps, worked, tuned, spiffs, earned, premium, gross: earned + premium }
 }
 
 const deals: readonly SolarDeal[] = Object.values(SOLAR_DEALS)
 /**
- * Lists deals that were installed in a period, if the setter (who booked the appointment) was recorded before the period was
- * approved.
+ * Lists the deals that were installed in a period. Leaves out a deal if its setter (who booked the appointment) was recorded only
+ * after the approval of the period.
  */
 export const listInstalledDeals = (period: PayPeriod): readonly SolarDeal[] =>
   deals.filter(
@@ -268,7 +268,7 @@ const peopleOn = (form: 'W-2' | '1099'): number =>
   sum(all.map((line) => (line.form === form ? line.people : 0)))
 
 /** People in the pay register of the scenes: one for each of six pay methods. */
-const SHOWN: ReadonlySet<SamplePerson> = new Set<SamplePerson>([
+const REGISTER_PEOPLE: ReadonlySet<SamplePerson> = new Set<SamplePerson>([
   PEOPLE.hank,
   PEOPLE.marisol,
   PEOPLE.andre,
@@ -276,7 +276,9 @@ const SHOWN: ReadonlySet<SamplePerson> = new Set<SamplePerson>([
   PEOPLE.dwayne,
   PEOPLE.tyrell,
 ])
-export const REGISTER = named.filter(({ person }) => SHOWN.has(person)).toSorted((a, b) => b.gross - a.gross)
+export const REGISTER = named
+  .filter(({ person }) => REGISTER_PEOPLE.has(person))
+  .toSorted((a, b) => b.gross - a.gross)
 
 const gross = sum(all.map((line) => line.gross))
 const withheld = sum(all.map((line) => line.withheld))
@@ -299,12 +301,15 @@ export const RUN = {
   debit: gross + employerTax,
 }
 
-const shown = { gross: sum(REGISTER.map((line) => line.gross)), net: sum(REGISTER.map((line) => line.net)) }
+const registerTotals = {
+  gross: sum(REGISTER.map((line) => line.gross)),
+  net: sum(REGISTER.map((line) => line.net)),
+}
 export const UNNAMED_TOTALS = {
   people: RUN.people - REGISTER.length,
-  gross: RUN.gross - shown.gross,
-  withheld: RUN.withheld - (shown.gross - shown.net),
-  net: RUN.net - shown.net,
+  gross: RUN.gross - registerTotals.gross,
+  withheld: RUN.withheld - (registerTotals.gross - registerTotals.net),
+  net: RUN.net - registerTotals.net,
 }
 
 export const LEADERBOARD = named

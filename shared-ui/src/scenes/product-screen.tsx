@@ -6,7 +6,7 @@ import { RIDGELINE } from './ridgeline-shares.ts'
 import styles from './product-screen.module.css'
 
 /** Pages in the navigation of the product window, grouped by product. */
-const PLACES = [
+const NAVIGATION = [
   {
     product: 'HR',
     places: [
@@ -36,7 +36,7 @@ const PLACES = [
   },
 ] as const satisfies readonly { product: string; places: readonly (readonly [string, FiledIconName])[] }[]
 
-export type ScreenPlace = (typeof PLACES)[number]['places'][number][0]
+export type ScreenPlace = (typeof NAVIGATION)[number]['places'][number][0]
 
 export interface ProductScreenProps {
   caption: string
@@ -63,7 +63,7 @@ export function ProductScreen({ caption, place, aside, list, detail, phone = 'li
           <p className={styles.company}>
             <Tally size={20} /> <span>{RIDGELINE}</span>
           </p>
-          {PLACES.map(({ product, places }) => (
+          {NAVIGATION.map(({ product, places }) => (
             <div
               key={product}
               className={styles.places}

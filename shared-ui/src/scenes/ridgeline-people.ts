@@ -127,11 +127,13 @@ interface Team {
   since: string
   form: 'W-2'
   /**
-   * Cents per hour. `hours` is per person and pay period. Without an hourly wage, the people share the pay for `panels`
-   * equally.
+   * Wage in cents per hour. A team without an hourly wage is paid per installed solar panel, and its people share that
+   * pay equally.
    */
   hourly?: number
+  /** Hours of each person in a pay period. */
   hours?: number
+  /** Solar panels that the team installs in a pay period. */
   panels?: number
 }
 /**
@@ -209,13 +211,10 @@ export const OFFICE_DAYS = {
    * first day.
    */
   lenasSection2: '2026-11-25',
-  /**
-   * Day on which the applicant Lena accompanies Marisol at work. `rideAlong` is the day on which the applicant Deshawn accompanies
-   * Tyrell.
-   */
+  /** Day on which the applicant Lena accompanies a salesperson at work, before she is hired. */
   lenasRideAlong: '2026-11-14',
   deshawnsPhoneScreen: '2026-11-16',
-  rideAlong: '2026-11-19',
+  deshawnsRideAlong: '2026-11-19',
   peopleScreen: '2026-11-20',
   noorRides: '2026-11-24',
   arizonaRequest: '2026-11-09',

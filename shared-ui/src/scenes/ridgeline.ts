@@ -101,8 +101,8 @@ const CREW_MONDAY = '2026-11-16'
 const crewTwo = ALL_PEOPLE.filter(({ crew }) => crew?.number === 2)
 
 /**
- * Signatures of one week: an offer, a policy for all drivers, and a safety talk of one crew. A driver's number is that of the hook
- * for the driver's keys. `missing` contains the numbers of drivers who have not signed.
+ * Signatures of one week: an offer, a policy for all drivers, and a safety talk of one crew. `missing` contains the numbers of
+ * drivers who have not signed. A driver's number is on the hook for the driver's keys.
  */
 export const SIGNINGS = {
   offer: { sent: '5:30 pm', signed: '6:38 pm' },

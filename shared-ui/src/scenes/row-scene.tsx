@@ -13,8 +13,8 @@ const centsOf = (value: string): number | null => {
 }
 
 /**
- * Returns the amounts that add up to a total: those of the rows directly above the total. One of these rows may be skipped,
- * because it may contain a rate. Returns an empty list if no such rows exist.
+ * Returns the amounts of the rows directly above a total that add up to it. If necessary, leaves out one row, such as a rate per
+ * hour between two amounts. Returns an empty list if no rows add up to the total.
  */
 const termsOf = (amount: number, above: readonly number[]): number[] => {
   const runs = above.map((_, start) => above.slice(start).filter((term) => term !== 0))
@@ -23,8 +23,8 @@ const termsOf = (amount: number, above: readonly number[]): number[] => {
 }
 
 /**
- * Adds the base to a percentage: `10%` becomes `10% of $560.00`. The base is the first of `bases` for which the result is
- * `amount`. If no base fits, returns `detail` unchanged.
+ * Adds the base to a percentage: `10%` becomes `10% of $560.00`. The base is the first of `bases` of which this percentage is
+ * `amount`. If there is none, returns `detail` unchanged.
  */
 const withBase = (detail: string, amount: number, bases: readonly number[]): string => {
   const [, percent] = /^([\d.]+)%$/.exec(detail) ?? []
@@ -33,9 +33,8 @@ const withBase = (detail: string, amount: number, bases: readonly number[]): str
 }
 
 /**
- * Returns the derivation of each row whose value is an amount. Sources, in this order: the row's `working`, a sum of rows
- * above, the row's `detail`. A total without any source gets no derivation. For other rows, the derivation says that the
- * amount was recorded.
+ * Returns an explanation for each row whose value is an amount. It comes from the row's `working`, else from a sum of rows above,
+ * else from the row's `detail`. Without any of these, a total has no explanation, and another row gets `as recorded`.
  */
 export const rowDerivations = (
   title: string,

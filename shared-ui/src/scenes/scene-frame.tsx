@@ -65,7 +65,7 @@ export interface SceneRowProps {
   label: ReactNode
   detail?: ReactNode
   value: ReactNode
-  /** Explanation of the amount `value`, which a click opens. Only in scenes with `opens`. */
+  /** Explanation of the amount `value`. A click on the amount shows it. Set it only in a scene with `opens`. */
   from?: Derivation | undefined
   tone?: 'minus' | 'sum' | 'total' | undefined
 }

@@ -4,7 +4,10 @@ import styles from './split-bar.module.css'
 
 export interface SplitBarProps {
   amounts: readonly number[]
-  /** Class that sets height and margin. It must also set colors unless the parts are setter, closer and manager. */
+  /**
+   * Class that sets height and margin. By default, the colors are those of setter, closer and manager. For other parts, the class
+   * must set colors as well.
+   */
   className?: string | undefined
 }
 

@@ -128,15 +128,15 @@ function Inbox({ title, lines, note }: Artifact) {
   )
 }
 
-/** Spreadsheet. The cell of the first figure with a question mark is selected, and `note` is a comment on this cell. */
+/** Spreadsheet. The first cell whose figure contains a question mark is selected. `note` is a comment on this cell. */
 function Spreadsheet({ title, lines, note }: Artifact) {
-  const doubtful = lines.findIndex(({ figure }) => figure?.includes('?'))
-  const selected = lines[doubtful]
+  const selectedIndex = lines.findIndex(({ figure }) => figure?.includes('?'))
+  const selected = lines[selectedIndex]
   return (
     <div className={spreadsheetStyles.sheet}>
       <p className={spreadsheetStyles.title}>{title}</p>
       <p className={spreadsheetStyles.bar} aria-hidden="true">
-        <span>B{doubtful + 1}</span>
+        <span>B{selectedIndex + 1}</span>
         <i>fx</i>
         {selected?.figure}
       </p>
@@ -159,7 +159,7 @@ function Spreadsheet({ title, lines, note }: Artifact) {
               </td>
               <td
                 className={figure === undefined ? undefined : tabular(figure)}
-                data-on={index === doubtful || undefined}
+                data-on={index === selectedIndex || undefined}
               >
                 {figure === undefined ? null : <Struck struck={struck}>{figure}</Struck>}
               </td>
