@@ -25,7 +25,7 @@ export function Island() {
   const { terms } = state
   const [name, other] = [getStateFacts(terms.state).name, getStateFacts(terms.other).name]
   const cost = computeEmployerCost(terms.wages, terms.suiRate, terms.state)
-  const there = computeEmployerCost(terms.wages, terms.suiRate, terms.other)
+  const otherCost = computeEmployerCost(terms.wages, terms.suiRate, terms.other)
   return (
     <RestoredRegion isRestored={isRestored}>
       <ProductScreen
@@ -52,7 +52,7 @@ export function Island() {
               <SelectField {...chosen('other', content.other)} options={STATE_OPTIONS} />
             </ControlPanel>
             <Result>
-              {`${dollars(cost.taxes)} on top of ${dollars(terms.wages)} in ${name}. ${difference(cost.taxes - there.taxes, other)}`}
+              {`${dollars(cost.taxes)} on top of ${dollars(terms.wages)} in ${name}. ${difference(cost.taxes - otherCost.taxes, other)}`}
             </Result>
             <TaxTable {...cost} state={name} />
           </>
@@ -71,10 +71,12 @@ export function Island() {
             </dl>
             <ScreenHead title={content.other} aside={other} />
             <dl className={styles.other}>
-              <SheetLine label={content.taxesLine} value={<Taxes {...there} />} />
+              <SheetLine label={content.taxesLine} value={<Taxes {...otherCost} />} />
               <SheetLine
                 label={content.differenceLine}
-                value={<Computed cents={there.taxes - cost.taxes} working={[there.taxes, -cost.taxes]} />}
+                value={
+                  <Computed cents={otherCost.taxes - cost.taxes} working={[otherCost.taxes, -cost.taxes]} />
+                }
               />
             </dl>
             <Note>{content.left}</Note>

@@ -80,8 +80,8 @@ export function Island() {
 }
 
 /**
- * Lists the days from the start to the deadline of section 2 of Form I-9. Beside each day is its number as a business day, or
- * why it does not count.
+ * Lists the days from the start to the deadline of section 2 of Form I-9. A business day has its number, and another day the
+ * reason why it does not count, such as `weekend`.
  */
 const Counting = ({ start }: { start: string }) => (
   <>
@@ -108,7 +108,7 @@ interface PlanSheetProps {
   children: ReactNode
 }
 
-/** The plan as a printable sheet: a checklist for each person, and the forms that the plan does not need. */
+/** The plan as a printable sheet: a checklist for each person, and the forms that this employee does not need. */
 const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps) => (
   <div ref={ref}>
     <p className={planSheet.title}>{formatPlanTitle(terms)}</p>
@@ -168,10 +168,10 @@ const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps
 )
 
 const listeners = new Set<() => void>()
-/** Ticked tasks in the format of the stored text, for browsers that deny access to storage. */
+/** Ticked tasks as text, like the text in storage. Used in browsers that deny access to storage. */
 let memoryTicks: string | null = null
 
-const read = (): string | null => {
+const readStoredText = (): string | null => {
   try {
     return localStorage.getItem(FIRST_DAY_KEY)
   } catch {
@@ -179,7 +179,7 @@ const read = (): string | null => {
   }
 }
 
-const keep = (text: string | null): void => {
+const storeTicks = (text: string | null): void => {
   memoryTicks = text
   try {
     if (text === null) localStorage.removeItem(FIRST_DAY_KEY)
@@ -208,20 +208,20 @@ const useTicks = (
   sheet: RefObject<HTMLElement | null>,
 ): [ReadonlySet<string>, (id: string, isDone: boolean) => void] => {
   const done = readTicks(
-    useSyncExternalStore(subscribe, read, () => null),
+    useSyncExternalStore(subscribe, readStoredText, () => null),
     plan,
   )
   const tick = (id: string, isDone: boolean) => {
-    const stored = read()
+    const stored = readStoredText()
     const next = new Set(readTicks(stored, plan))
     if (isDone) next.add(id)
     else next.delete(id)
-    keep(writeTicks(stored, plan, next))
+    storeTicks(writeTicks(stored, plan, next))
   }
   useLayoutEffect(() => {
     for (const box of sheet.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])
       if (!box.defaultChecked) tick(box.name, true)
-    // Run only once, because only boxes that were ticked before hydration can differ from the state.
+    // Run only once: a box can differ from the state only if the visitor ticked it before hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return [done, tick]

@@ -54,15 +54,15 @@ const lateText = ({ name, stage, on }: PlacedCandidate): string => {
 export function Island() {
   const { publish } = useShell()
   const [board, setBoard] = useState(FIRST)
-  const [moveMessage, setSaid] = useState('')
+  const [moveMessage, setMoveMessage] = useState('')
   /** Index of the candidate whose list of target stages is open. Null if no list is open. */
   const [open, setOpen] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  /** Index of the candidate who was just moved, to focus the card after it is rendered in its new stage. */
+  /** Index of the candidate who was just moved. After the card is rendered in its new stage, it gets the focus. */
   const moved = useRef<number | null>(null)
   const restore = useCallback((text: string | null) => {
     setBoard(parseBoard(text ?? '', CANDIDATES.length, STAGES.length) ?? FIRST)
-    setSaid('')
+    setMoveMessage('')
     setOpen(null)
   }, [])
   const { isRestored, write } = useUrlState(URL_STATE, restore)
@@ -84,7 +84,7 @@ export function Island() {
     moved.current = candidate.index
     setOpen(null)
     setBoard(moveCandidate(board, candidate.index, stage))
-    setSaid(moveText(candidate, stage))
+    setMoveMessage(moveText(candidate, stage))
     publish({ type: 'candidate_moved', stage: (STAGES[stage] ?? STAGES[0]).id, day: board.day })
   }
   return (
@@ -102,7 +102,7 @@ export function Island() {
               isFirst={board.day === 0}
               isLast={board.day === BOARD_DAYS}
               onStep={(by) => {
-                setSaid('')
+                setMoveMessage('')
                 setBoard(advanceDay(board, by))
               }}
             >

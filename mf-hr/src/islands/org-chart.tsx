@@ -58,12 +58,12 @@ export function Island() {
   )
   const tree = useRef<HTMLUListElement>(null)
   /**
-   * Id of the row to which the Tab key moves the focus. If it is null or that row is hidden, Tab focuses the row whose card is
-   * shown.
+   * Id of the row that gets the focus when a visitor presses Tab. If this row is null or hidden, the row whose card is shown gets
+   * the focus.
    */
   const [focused, setFocused] = useState<string | null>(null)
   const visible = listVisibleRows(ORG, state)
-  const reached = visible.some(({ node }) => node.id === focused) ? focused : state.selected
+  const tabStop = visible.some(({ node }) => node.id === focused) ? focused : state.selected
   const selected = rowOf(state.selected)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -95,7 +95,7 @@ export function Island() {
                 nodes={[ORG]}
                 level={1}
                 state={state}
-                reached={reached}
+                tabStop={tabStop}
                 onPress={(id) => apply(selectNode(ORG, state, id))}
               />
             </ul>
@@ -132,16 +132,16 @@ interface BranchProps {
   nodes: readonly RidgelineNode[]
   level: number
   state: OrgState
-  reached: string | null
+  tabStop: string | null
   onPress: (id: string) => void
 }
 
 /**
- * Renders the rows of one level and, below each open row, its children. Each row is a button, because React replays only clicks
- * on buttons that happened before hydration.
+ * Renders the rows of one level and, below each open row, its children. Each row is a button. React replays a click that happened
+ * before hydration only if it was on a button.
  */
 const Branch = ({ nodes, level, ...shared }: BranchProps) => {
-  const { state, reached, onPress } = shared
+  const { state, tabStop, onPress } = shared
   return nodes.map((node, index) => {
     const { id, name, person, children = [] } = node
     const isOpen = state.open.includes(id)
@@ -158,7 +158,7 @@ const Branch = ({ nodes, level, ...shared }: BranchProps) => {
           aria-expanded={children.length > 0 ? isOpen : undefined}
           aria-owns={isOpen ? group : undefined}
           aria-selected={state.selected === id}
-          tabIndex={reached === id ? 0 : -1}
+          tabIndex={tabStop === id ? 0 : -1}
           data-node={id}
           className={styles.row}
           {...{ [DOM.ownEvent]: '' }}

@@ -91,9 +91,9 @@ export function Island() {
       act(action)
     }
   }, [])
-  // Read the values in a layout effect, because React replays a click from before hydration soon after.
+  // Read the values in a layout effect, before React replays a click that happened before hydration.
   useLayoutEffect(adoptChangedControls, [adoptChangedControls])
-  // Read the values again here: if the browser has translated the page, controls get the typed values only after layout
+  // Read the values again. On a page that the browser has translated, the controls contain the typed values only after layout
   // effects.
   useEffect(adoptChangedControls, [adoptChangedControls])
 

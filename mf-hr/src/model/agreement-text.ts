@@ -4,8 +4,7 @@ import { computePercent, POOL_PERCENT } from 'shared-ui/scenes/ridgeline-shares.
 import { agreement as content } from '../content/agreement.ts'
 import type { MissingItem, Signature, Terms } from './agreement.ts'
 
-/** Sample deal: commission in cents, before it is split between the people. */
-
+/** Commission of the sample deal in cents, before the people who worked on the deal get their shares. */
 const sampleDealPoolCents = computePercent(content.sample.contract, POOL_PERCENT)
 
 /**
@@ -17,7 +16,7 @@ export interface Piece {
   text: string | undefined
 }
 
-/** Returns the values of the fields as text, by the name that stands for the field in templates, such as `{job}`. */
+/** Returns the values of the fields as text. Keys: names of the placeholders in templates, such as `job` for `{job}`. */
 const formatTermValues = ({
   name,
   job,

@@ -53,9 +53,9 @@ describe('the cost of an employee', () => {
   test('differs between states only in unemployment insurance and California’s training tax', () => {
     fc.assert(
       fc.property(terms, ({ wages: paid, suiRate, state, other }) => {
-        const [here, there] = [amountsOf(state, paid, suiRate), amountsOf(other, paid, suiRate)]
-        for (const tax of ['socialSecurity', 'medicare', 'futa']) expect(here[tax]).toBe(there[tax])
-        expect('training' in here).toBe(state === 'CA')
+        const [amounts, otherAmounts] = [amountsOf(state, paid, suiRate), amountsOf(other, paid, suiRate)]
+        for (const tax of ['socialSecurity', 'medicare', 'futa']) expect(amounts[tax]).toBe(otherAmounts[tax])
+        expect('training' in amounts).toBe(state === 'CA')
       }),
     )
   })

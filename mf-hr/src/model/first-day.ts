@@ -1,6 +1,6 @@
 /**
  * Plan of an employee's first day: tasks of the new employee, the office and the manager, with due dates. The plan is computed
- * from five answers. Dates are YYYY-MM-DD. The texts are in `content/first-day.ts`.
+ * from five form fields. Dates are YYYY-MM-DD. The texts are in `content/first-day.ts`.
  */
 import { addDays, daysBetween, isDate, getPayday, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import {
@@ -190,16 +190,16 @@ export const parsePlan = (text: string, preset: PlanTerms): PlanTerms | null => 
 }
 
 /** Maximum number of plans whose ticks are stored. Above it, the plan whose ticks changed longest ago is deleted. */
-const MAX_KEPT_PLANS = 12
+const MAX_STORED_PLANS = 12
 
-type KeptTicks = Record<string, string[]>
+type TicksByPlan = Record<string, string[]>
 
-const parseStoredTicks = (stored: string | null): KeptTicks => {
+const parseStoredTicks = (stored: string | null): TicksByPlan => {
   try {
-    const kept: unknown = JSON.parse(stored ?? '{}')
-    if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {}
+    const plans: unknown = JSON.parse(stored ?? '{}')
+    if (typeof plans !== 'object' || plans === null || Array.isArray(plans)) return {}
     return Object.fromEntries(
-      Object.entries(kept).filter(
+      Object.entries(plans).filter(
         (entry): entry is [string, string[]] =>
           Array.isArray(entry[1]) && entry[1].every((id) => typeof id === 'string'),
       ),
@@ -221,7 +221,7 @@ export const writeTicks = (
 ): string | null => {
   const others = Object.entries(parseStoredTicks(stored)).filter(([key]) => key !== plan)
   const entries = ticks.size === 0 ? others : [...others, [plan, [...ticks]] as const]
-  return entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries.slice(-MAX_KEPT_PLANS)))
+  return entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries.slice(-MAX_STORED_PLANS)))
 }
 
 type Weekday = ReturnType<typeof weekdayOf>
@@ -290,7 +290,7 @@ interface CountedDay {
   why: string
 }
 
-/** Lists the days after `from`, up to the one on which `count` business days have passed. */
+/** Lists the days after `from`. The last one is the business day with the number `count`. */
 export const countBusinessDays = (from: string, count: number): CountedDay[] => {
   const last = addBusinessDays(from, count)
   const days: CountedDay[] = []

@@ -16,7 +16,8 @@ export const ADVICE = `${FACTS.year} rates and forms. An estimate, not tax or le
 export const START_LIMITS = { min: `${FACTS.year}-01-01`, max: `${FACTS.year + 1}-12-31` } as const
 
 /**
- * Number of business days after the first day of work in which an employer must complete section 2 of Form I-9 (8 CFR 274a.2).
+ * Number of business days after the first day of work. By then, an employer must have completed section 2 of Form I-9 (8 CFR
+ * 274a.2).
  */
 export const SECTION_2_BUSINESS_DAYS = 3
 /**
@@ -31,9 +32,9 @@ export const NEW_HIRE_REPORT_DAYS = 20
 export const CALIFORNIA_CONTRACTOR = { cents: 60_000, days: 20 } as const
 
 /**
- * Facts of one state. `form` is the tax withholding form. If there is none, or if it is optional, `tax` is the reason.
- * `reportDays` is a shorter deadline for reporting new employees. `base` is the wage base of unemployment insurance in
- * `baseYear`: the yearly wage, in dollars, above which nothing is paid. The default of `baseYear` is `FACTS.year`.
+ * Facts of one state. `form` is the tax withholding form. `tax` says why there is none, or that the form is optional. `reportDays`
+ * is a deadline for reporting new employees that is shorter than `NEW_HIRE_REPORT_DAYS`. `base` is the wage base of unemployment
+ * insurance in `baseYear`: the yearly wage, in dollars, above which nothing is paid. The default of `baseYear` is `FACTS.year`.
  */
 interface StateFacts {
   name: string

@@ -134,9 +134,11 @@ export const formatOrg = ({ selected, open }: OrgState): string => [selected, ..
 
 /** Parses text that `formatOrg` returned. Returns null if part of it is invalid. */
 export const parseOrg = (root: OrgNode, text: string): OrgState | null => {
-  const [selected = '', ...asked] = text.split('.')
+  const [selected = '', ...openIds] = text.split('.')
   const rows = listAllRows(root)
-  const open = rows.filter(({ node }) => isBranch(node) && asked.includes(node.id)).map(({ node }) => node.id)
+  const open = rows
+    .filter(({ node }) => isBranch(node) && openIds.includes(node.id))
+    .map(({ node }) => node.id)
   const state = { selected, open }
   const isShown = listVisibleRows(root, state).some(({ node }) => node.id === selected)
   return isShown && formatOrg(state) === text ? state : null

@@ -81,7 +81,7 @@ export const TIME_OFF = {
   workedPerHour: 30,
   minimum: 2,
   days: [mon, tue, wed, thu],
-  /** Schedule of each technician: one state for each of `days`. */
+  /** Schedule of each technician: a state for each day in `days`. */
   crew: [
     { ...PEOPLE.cody, on: ['on', 'on', 'asked', 'asked'] },
     { ...PEOPLE.iris, on: ['on', 'on', 'on', 'on'] },
@@ -89,8 +89,8 @@ export const TIME_OFF = {
   ],
 } as const
 
-/** Important days of two applications, counted from the application date, which is day 1. */
 const { lena, deshawn } = APPLICANTS
+/** Important days of the applications of Lena and Deshawn. Day 1 is the day of the application. */
 export const BOARD_DAYS = {
   lenaRode: countDaysSinceApplication({ date: OFFICE_DAYS.lenasRideAlong }, lena),
   offer: countDaysSinceApplication({ date: OFFICE_DAYS.offerToLena }, lena),
@@ -137,8 +137,8 @@ export const FILE_COUNTS = { w2: HEADCOUNT.w2, contractors: HEADCOUNT.contractor
 
 export const OPEN_FILES = ROSTER.filter(({ state }) => state !== 'complete').length
 /**
- * Number of people that the list leaves out. On wide screens it shows everyone in `ROSTER`, on phones only people with an
- * incomplete file.
+ * Number of people that the list on the sample screen leaves out. On wide screens, the list contains everyone in `ROSTER`. On
+ * phones, it contains only people with an incomplete file.
  */
 export const UNLISTED = {
   wide: HEADCOUNT.w2 + HEADCOUNT.contractors - ROSTER.length,

@@ -60,7 +60,7 @@ const MODEL: typeof FORM = {
   ...FORM,
   reduce: (state, changes) => {
     const next = FORM.reduce(state, changes)
-    // If the number of days changes, the contest is a new one: select its last day.
+    // If the number of days changes, select the last day, so that the final standings are shown.
     return changes.day === undefined && next.terms.days !== state.terms.days
       ? FORM.reduce(next, { day: String(next.terms.days) })
       : next
@@ -152,7 +152,7 @@ interface ContestSheetProps extends ReturnType<typeof computeContest> {
 }
 
 /**
- * Summary of a contest: the payment to each person, the cost of the increase over the week before, and a warning that two weeks
+ * Summary of a contest: the payment to each person, the cost of each count more than the week before, and a warning that two weeks
  * are a small sample.
  */
 function ContestSheet({ lines, paid, notWon, growth, installs, rule, day, children }: ContestSheetProps) {

@@ -28,8 +28,8 @@ export function Island() {
   const group = useId()
   useLayoutEffect(() => {
     // The visitor may have selected an option before hydration.
-    const marked = panel.current?.querySelector<HTMLInputElement>('input:checked')
-    if (marked) act({ choose: Number(marked.value) })
+    const selectedOption = panel.current?.querySelector<HTMLInputElement>('input:checked')
+    if (selectedOption) act({ choose: Number(selectedOption.value) })
   }, [])
   const { passed, choice, verdict } = state
   const question = path.questions[passed]

@@ -87,8 +87,8 @@ describe('permissions', () => {
 
   test('show viewers their own complete file, and the owner all files', () => {
     for (const [viewer, name] of Object.entries(OWN_FILES) as [Viewer, string][]) {
-      const own = PERSONNEL_FILES.find((file) => file.name === name)
-      expect(own && getVisibility(viewer, 'pay', own, PERSONNEL_FILES)).toBe('all')
+      const ownFile = PERSONNEL_FILES.find((file) => file.name === name)
+      expect(ownFile && getVisibility(viewer, 'pay', ownFile, PERSONNEL_FILES)).toBe('all')
     }
     expect(countVisibleFields('owner', PERSONNEL_FILES)).toEqual({
       fields: PERSONNEL_FILES.length * FILE_FIELDS.length,

@@ -7,8 +7,8 @@ export const FILE_FIELDS = ['hours', 'pay', 'territory', 'rate'] as const
 export type FileField = (typeof FILE_FIELDS)[number]
 
 /**
- * People whose field a viewer sees. `own` is only the viewer, `crew` the viewer's team, and `sales` everyone in sales. With
- * `sales`, only the commission part of the pay is visible.
+ * People about whom a viewer sees a field, such as the pay. `own`: only the viewer. `crew`: the viewer's team. `sales`: everyone
+ * in sales, but of their pay only the commission.
  */
 type Scope = 'none' | 'own' | 'crew' | 'sales' | 'all'
 
@@ -25,12 +25,12 @@ export const OWN_FILES: Partial<Record<Viewer, string>> = { setter: 'Tyrell Boon
 
 const SALES: ReadonlySet<PersonFile['team']> = new Set(['Doors', 'Closers'])
 
-/** Visible part of a field. `part`: only the commission of the pay. */
+/** Visible part of a field. `part`: of the pay, only the commission is visible. */
 export type Visibility = 'all' | 'part' | 'hidden'
 
 /**
- * Returns which part of a field in `file` the viewer sees. `files` are all files on the page. If the viewer's own file is among
- * them, it determines the viewer's team.
+ * Returns which part of the field `data` in `file` the viewer sees. `files` are all files on the page. The viewer's team is that
+ * of the viewer's own file.
  */
 export const getVisibility = (
   viewer: Viewer,
@@ -38,15 +38,15 @@ export const getVisibility = (
   file: PersonFile,
   files: readonly PersonFile[],
 ): Visibility => {
-  const own = files.find(({ name }) => name === OWN_FILES[viewer])
-  const isOwn = own === file
+  const viewerFile = files.find(({ name }) => name === OWN_FILES[viewer])
+  const isOwn = viewerFile === file
   switch (SCOPES[viewer][data]) {
     case 'all':
       return 'all'
     case 'own':
       return isOwn ? 'all' : 'hidden'
     case 'crew':
-      return own?.team === file.team ? 'all' : 'hidden'
+      return viewerFile?.team === file.team ? 'all' : 'hidden'
     case 'sales':
       if (!SALES.has(file.team)) return 'hidden'
       return data === 'pay' ? 'part' : 'all'
@@ -61,12 +61,12 @@ export const countVisibleFields = (
   viewer: Viewer,
   files: readonly PersonFile[],
 ): { fields: number; people: number } => {
-  const seen = files.map(
+  const visibleCounts = files.map(
     (file) => FILE_FIELDS.filter((data) => getVisibility(viewer, data, file, files) !== 'hidden').length,
   )
   return {
-    fields: seen.reduce((sum, count) => sum + count, 0),
-    people: seen.filter((count) => count > 0).length,
+    fields: visibleCounts.reduce((sum, count) => sum + count, 0),
+    people: visibleCounts.filter((count) => count > 0).length,
   }
 }
 

@@ -95,13 +95,13 @@ export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestR
   return `${standing} ${isOver ? 'It pays' : 'Ended here, it would pay'} ${paid}.`
 }
 
-/** Says how much each additional installation cost, compared with the week before. If there were none, says so. */
+/** Says how much prize money the company paid for each installation more than the week before, or that there were none more. */
 export const installText = ({ last, before, costPerExtra }: Growth): string =>
   costPerExtra === null
     ? `No extra install to put a price on: ${last} on the same days, after ${before} the week before.`
     : `Cost per extra install: ${dollars(costPerExtra)}, for ${last} on the same days after ${before} the week before.`
 
-/** Says how many events were compared, and whether chance may explain the difference. */
+/** Says how many people and days were compared, and whether chance may explain the difference. */
 export const sampleText = (
   contestants: readonly Contestant[],
   { last, before, extra, noise, isTooSmall }: Growth,

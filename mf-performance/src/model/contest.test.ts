@@ -275,12 +275,12 @@ describe('the two weeks of the sample company', () => {
   test('match the week that other scenes count', () => {
     expect(contest.week).toBe(WEEK)
     for (const { person, doors, set, kept } of SETTER_WEEK) {
-      const own = TWO_WEEKS.find((line) => line.person === person)
-      expect([sum(own?.last.doors ?? []), sum(own?.last.set ?? []), sum(own?.last.kept ?? [])]).toEqual([
-        doors,
-        set,
-        kept,
-      ])
+      const setter = TWO_WEEKS.find((line) => line.person === person)
+      expect([
+        sum(setter?.last.doors ?? []),
+        sum(setter?.last.set ?? []),
+        sum(setter?.last.kept ?? []),
+      ]).toEqual([doors, set, kept])
     }
     for (const { person, kept } of TRENDS)
       expect(sum(TWO_WEEKS.find((line) => line.person === person)?.before.kept ?? [])).toBe(kept.at(-2))

@@ -2,14 +2,14 @@ import { choiceType, createForm, dollarType, type FieldType, wholeType } from 's
 import { sum } from 'shared-ui/scenes/money.ts'
 
 /**
- * A sales contest, computed from the counts of a past week: standings of each day, prizes, and the cost of the increase over
- * the week before. Money is in cents. Days are counted from 1.
+ * A sales contest, computed from what each contestant achieved in a past week, such as knocked doors. Contains the standings of
+ * each day, the prizes, and the cost of each count more than the week before. Money is in cents. Days are counted from 1.
  */
 
 export const METRICS = ['kept', 'set', 'doors', 'installed'] as const
 export type Metric = (typeof METRICS)[number]
 
-/** Counts by metric, one list each, from Monday (index 0) on. */
+/** Counts of one week by metric. Each list contains one count per day, from Monday (index 0) on. */
 type Counts = Readonly<Record<Metric, readonly number[]>>
 
 export interface Contestant {
@@ -83,7 +83,7 @@ const countsUntil = (members: readonly Contestant[], metric: Metric, day: number
 
 /**
  * Computes the standings at the end of a day, with prizes as if the contest ended then. Tied teams share the prizes of their
- * places. Cents that cannot be shared go to the alphabetically first names. A team with a count of 0 wins nothing.
+ * places. If cents remain, the alphabetically first names get one more each. A team with a count of 0 wins nothing.
  */
 export const computeStandings = (
   contestants: readonly Contestant[],
@@ -111,9 +111,12 @@ export interface Growth {
   before: number
   last: number
   extra: number
-  /** Prize money in cents, divided by the increase over the week before. Null if there is no increase. */
+  /** Paid prize money in cents, divided by `extra`. Null if `extra` is not positive. */
   costPerExtra: number | null
-  /** Largest difference between the two counts that may be chance, with 95% confidence: twice the square root of their sum. */
+  /**
+   * Largest difference between `before` and `last` that may be chance, with 95% confidence: twice the square root of `before +
+   * last`.
+   */
   noise: number
   isTooSmall: boolean
 }

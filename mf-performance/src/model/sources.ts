@@ -47,7 +47,7 @@ export const MIN_DOLLARS = 100
 
 /**
  * Fields of the form. The URL contains their values as text, such as `stayed-1000-board-referral`. The amount must not exceed the
- * spending on the source, and the two sources must differ. If amount or sources are invalid, only `sort` changes.
+ * spending on `from`, and `to` must be another source. If a value is invalid, only `sort` changes.
  */
 export const createMoveForm = (sources: readonly Source[]) => {
   const ids = choiceType(sources.map(({ id }) => id))
@@ -71,7 +71,10 @@ export const createMoveForm = (sources: readonly Source[]) => {
 
 const tenths = (count: number): number => Math.round(count * 10) / 10
 
-/** Returns how many people a source yields for an amount, at its average price, and how many of them stay. Rounded to a tenth. */
+/**
+ * Returns how many people the company would hire from a source for this amount, and how many of them would stay after 90 days. The
+ * cost per person is the average of the source. Both numbers are rounded to a tenth.
+ */
 const computeBoughtHires = ({ spend, hired, stayed }: Source, cents: number) => ({
   hired: tenths((hired * cents) / spend),
   stayed: tenths((stayed * cents) / spend),
@@ -84,8 +87,9 @@ const totalOf = (sources: readonly Source[]) => ({
 })
 
 /**
- * Computes the season as if `amount` had been spent on source `to` instead of `from`, at the average price of each. Counts are
- * rounded to a tenth before they are added, so that the displayed changes add up. Throws `RangeError` for an unknown id.
+ * Computes the numbers of the season as if `amount` had been spent on source `to` instead of `from`, at the average cost per
+ * person of each source. Rounds to a tenth before adding, so that the displayed changes add up. Throws `RangeError` for an unknown
+ * id.
  */
 export const moveMoney = (sources: readonly Source[], { amount, from, to }: Move) => {
   const sourceOf = (id: string): Source => {
@@ -126,9 +130,9 @@ export const computePValue = (a: Source, b: Source): number => {
   const weight = (of: number) => choose(a.hired, of) * choose(b.hired, stayed - of)
   const [least, most] = [Math.max(0, stayed - b.hired), Math.min(stayed, a.hired)]
   const all = Array.from({ length: most - least + 1 }, (_, at) => weight(least + at))
-  const seen = weight(a.stayed)
+  const observed = weight(a.stayed)
   // The tolerance makes values equal that differ only by floating-point errors.
-  const rare = all.filter((one) => one <= seen * (1 + 1e-9))
+  const rare = all.filter((one) => one <= observed * (1 + 1e-9))
   return Math.min(1, sum(rare) / sum(all))
 }
 

@@ -5,7 +5,10 @@ export const QUESTIONS = ['On time and ready', 'Listens at the door', 'Would you
 export const PHONE_POINTS = 5
 export const MAX_POINTS = PHONE_POINTS + QUESTIONS.length
 
-/** Trial days of three applicants for one job. Each "yes" counts one point, but the answer to the last question decides. */
+/**
+ * Trial days of three applicants for one job. Each "yes" counts one point. The answer to `Would you hire them` decides whom the
+ * company hires.
+ */
 const rides = [
   {
     ...APPLICANTS.lena,

@@ -1,6 +1,6 @@
 /**
- * Amounts in cents for a question about a setter's share of a deal. They are a copy, because the sample company's data would
- * double the island's code. A test compares both.
+ * Numbers for a question about a setter's share of a deal. Amounts are in cents. The numbers are a copy, because the sample
+ * company's data would double the island's code. A test compares the copy with that data.
  */
 export const SPLIT_QUESTION = {
   customer: 'Okafor',

@@ -107,7 +107,7 @@ export interface DateFieldProps extends ControlProps {
   min: string
   max: string
   isOptional?: boolean
-  /** True for a field that takes half of a line, so that two such fields are side by side. */
+  /** True if the field is half a line wide, so that two such fields fit side by side. */
   isHalf?: boolean
   hint: string
   problem: string | undefined

@@ -79,8 +79,8 @@ function MondayList(props: SceneProps) {
 }
 
 const { balance, crew, days, minimum, person } = TIME_OFF
-const left = balance.earned - balance.taken - balance.asked
-const WORDS = { on: 'on', off: 'off', asked: 'asks' } as const
+const remainingHours = balance.earned - balance.taken - balance.asked
+const STATE_LABELS = { on: 'on', off: 'off', asked: 'asks' } as const
 
 /** A technician's request for two days off, the crew's schedule for these days, and the technician's balance of paid time off. */
 function TimeOff(props: SceneProps) {
@@ -88,7 +88,7 @@ function TimeOff(props: SceneProps) {
     <SceneFrame
       {...props}
       size="lg"
-      label={`${person.name} asks for ${TIME_OFF.asked}, ${balance.asked} hours. Two of three technicians stay on the board; ${formatHours(left)} hours of PTO are left.`}
+      label={`${person.name} asks for ${TIME_OFF.asked}, ${balance.asked} hours. Two of three technicians stay on the board; ${formatHours(remainingHours)} hours of PTO are remainingHours.`}
       title="Time off"
       aside={TIME_OFF.week}
     >
@@ -109,7 +109,7 @@ function TimeOff(props: SceneProps) {
               <th scope="row">{name}</th>
               {on.map((state, index) => (
                 <td key={days[index]}>
-                  <span data-state={state}>{WORDS[state]}</span>
+                  <span data-state={state}>{STATE_LABELS[state]}</span>
                 </td>
               ))}
             </tr>
@@ -135,7 +135,7 @@ function TimeOff(props: SceneProps) {
         value={`−${formatHours(balance.asked)} h`}
         tone="minus"
       />
-      <SceneRow label="Left" value={`${formatHours(left)} h`} tone="total" />
+      <SceneRow label="Left" value={`${formatHours(remainingHours)} h`} tone="total" />
     </SceneFrame>
   )
 }
