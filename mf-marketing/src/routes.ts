@@ -140,7 +140,7 @@ export const manifest: AreaManifestInput = {
       ],
     },
   ],
-  // Menus of the site. A route of any area can name one of these menus, which then lists the route.
+  // Menus of the site. The manifest of any area can add a route to a menu by the menu's name.
   menus: [
     {
       name: 'products',

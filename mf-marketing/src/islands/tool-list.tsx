@@ -32,7 +32,7 @@ export function Island() {
       found: filterTools(TOOLS, terms).length,
     }),
   )
-  const found = filterTools(TOOLS, state.terms)
+  const matchingTools = filterTools(TOOLS, state.terms)
   return (
     <RestoredRegion isRestored={isRestored}>
       <div className={toolList.list}>
@@ -40,8 +40,12 @@ export function Island() {
           <SelectField {...chosen('job', content.job)} options={JOB_OPTIONS} />
           <SelectField {...chosen('data', content.data)} options={DATA_OPTIONS} />
         </ControlPanel>
-        <Result>{formatFilterResult(state.terms, found.length, TOOLS.length)}</Result>
-        {found.length === 0 ? <p className={toolList.none}>{content.none}</p> : <ToolTable tools={found} />}
+        <Result>{formatFilterResult(state.terms, matchingTools.length, TOOLS.length)}</Result>
+        {matchingTools.length === 0 ? (
+          <p className={toolList.none}>{content.none}</p>
+        ) : (
+          <ToolTable tools={matchingTools} />
+        )}
       </div>
     </RestoredRegion>
   )

@@ -76,7 +76,7 @@ describe('a planned year', () => {
         const next = plan[(index + 1) % 12]?.on ?? 0
         expect(month.on).toBeGreaterThan(0)
         const spare = month.on - month.leaving + month.hires - next
-        // No hire is unnecessary: if a month has hires, next month's people are exactly enough.
+        // No hire is unnecessary: in a month with hires, no worker is left over in the next month.
         expect([spare >= 0, month.hires >= 0, Math.min(spare, month.hires)]).toEqual([true, true, 0])
       })
       expect(plan[findOpeningMonth(plan)]?.hires).toBe(Math.max(...plan.map(({ hires }) => hires)))

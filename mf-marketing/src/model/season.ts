@@ -82,8 +82,7 @@ export const planSeason = (season: Season, crew: number): SeasonMonth[] => {
 }
 
 /**
- * Returns the index of the month with the most hires. If several months tie, returns the one of them with the most unpaid pay
- * days.
+ * Returns the index of the month with the most hires. If several months tie, returns the one of them with the most unpaid paydays.
  */
 export const findOpeningMonth = (plan: readonly SeasonMonth[]): number => {
   const [first] = plan.toSorted((a, b) => b.hires - a.hires || b.hurting - a.hurting)

@@ -123,11 +123,14 @@ const booked = (sign: 1 | -1) =>
 const GAP = 4
 
 const before = (index: number) => sum(parts.slice(0, index).map(({ percent }) => percent))
-const shown = (percent: number) => (percent * (100 - GAP * (parts.length - 1))) / 100
-/** SVG path of each person's share, from the share's place in the whole commission on the left to its own bar on the right. */
+const scaleToBars = (percent: number) => (percent * (100 - GAP * (parts.length - 1))) / 100
+/**
+ * SVG path of each person's share. On the left, the shares are parts of one bar, the whole commission. On the right, each is a
+ * separate bar.
+ */
 const ribbons = parts.map(({ percent }, index) => {
-  const [from, to] = [before(index), shown(before(index)) + GAP * index]
-  return `M0 ${from}C50 ${from} 50 ${to} 100 ${to}V${to + shown(percent)}C50 ${to + shown(percent)} 50 ${from + percent} 0 ${from + percent}z`
+  const [from, to] = [before(index), scaleToBars(before(index)) + GAP * index]
+  return `M0 ${from}C50 ${from} 50 ${to} 100 ${to}V${to + scaleToBars(percent)}C50 ${to + scaleToBars(percent)} 50 ${from + percent} 0 ${from + percent}z`
 })
 
 const Ribbons = () => (
@@ -139,8 +142,8 @@ const Ribbons = () => (
 )
 
 /**
- * The way of a deal's data through three tools: entered once in the sales tool, shared by three people, and booked as one line.
- * In the drawing, the height of a share is proportional to its amount.
+ * Shows how three tools use the data of one deal. A person types the deal into the sales tool. Crewtally splits the commission
+ * between three people. The accounting tool books one line. In the drawing, the height of a share is proportional to its amount.
  */
 const DealFlow = () => (
   <div className={dealFlow.flow}>

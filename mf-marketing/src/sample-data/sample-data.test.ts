@@ -21,16 +21,16 @@ const onHome = (href: string) =>
 
 /** Returns the labels of sums and totals whose amount is not the sum of the rows above. */
 function wrongSums({ rows }: Rows): string[] {
-  const wrong: string[] = []
+  const wrongLabels: string[] = []
   let running = 0
   for (const { label, value: shown, tone } of rows) {
     const amount = shown.includes('$') ? cents(shown) : 0
     if (tone === 'sum' || tone === 'total') {
-      if (amount !== running) wrong.push(label)
+      if (amount !== running) wrongLabels.push(label)
       running = amount
     } else running += amount
   }
-  return wrong
+  return wrongLabels
 }
 
 describe('sheets add up', () => {

@@ -172,8 +172,8 @@ const hoursOf = ({ work }: { work: string }): number => Number.parseFloat(work)
 
 /** Describes the work of a day, such as `7.5 h at $26.00 + $88.00`: hourly pay and other pay. */
 const workText = ({ hourly }: Drawer, day: { work: string; earned: number }): string => {
-  const rest = day.earned - hoursOf(day) * hourly
-  return `${hoursOf(day)} h at ${dollars(hourly)}${rest === 0 ? '' : ` + ${dollars(rest)}`}`
+  const otherPay = day.earned - hoursOf(day) * hourly
+  return `${hoursOf(day)} h at ${dollars(hourly)}${otherPay === 0 ? '' : ` + ${dollars(otherPay)}`}`
 }
 
 const premiumText = ({ days, hourly }: Drawer): string =>

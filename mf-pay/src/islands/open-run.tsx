@@ -230,7 +230,7 @@ const Net = ({ gross, withheld }: { gross: number; withheld: number }) => (
   <Computed cents={gross - withheld} working={[gross, -withheld]} />
 )
 
-/** Net pay on the approved payday, and gross pay that is moved to the next payday. */
+/** Net pay on the payday of this payroll, and gross pay that is moved to the next payday. */
 const Paydays = (run: ComputedRun) => {
   const { lines, people, waiting } = run
   return (

@@ -88,8 +88,8 @@ const [ROOT] = MEMBERS
 const nameOf = (id: string): string => MEMBERS.find((member) => member.id === id)?.name ?? ''
 
 /**
- * Lets a visitor move members of a sales team to another manager. Shows how that changes the managers' overrides, which are their
- * pay from the team's deals.
+ * Lets a visitor move members of a sales team to another manager. Shows the effect on the managers' overrides, which are their pay
+ * for deals of their team.
  */
 export function Island() {
   const { publish } = useShell()
@@ -105,7 +105,8 @@ export function Island() {
       }),
   )
   const { tree, cents, moved } = state
-  // React remounts a moved member at its new place in the tree. So the member's select box lost the focus and is focused again.
+  // After a move, React mounts the member's select box again at its new place in the tree, and the focus is lost. Focus the box
+  // again.
   useLayoutEffect(() => {
     if (moved === null || document.activeElement !== document.body) return
     panel.current?.querySelector<HTMLElement>(`select[name="${moved}"]`)?.focus()

@@ -32,10 +32,10 @@ import {
 } from '../model/workshop.ts'
 
 interface State extends FormState<Rule> {
-  /** Earlier rules that the visitor can undo to, the latest last. Consecutive changes of the same field are undone together. */
+  /** Earlier rules, oldest first. Undo restores the last one. Consecutive changes of the same field are undone together. */
   past: readonly Rule[]
-  /** Name of the input field that changed last. The input fields of the rule sentence are called slots. */
-  slot: string
+  /** Name of the input field that changed last. Empty after an undo. */
+  changedField: string
 }
 
 type Action = Partial<Fields<Rule>> | 'undo'
@@ -55,17 +55,18 @@ const FORM = formModel(RULE_FORM, { name: 'rule', place: 'rule-workshop' }, PRES
 
 const MODEL: IslandModel<State, Action, keyof Rule> = {
   ...FORM,
-  preset: { ...FORM.preset, past: [], slot: '' },
+  preset: { ...FORM.preset, past: [], changedField: '' },
   reduce: (state, action) => {
     if (action === 'undo') {
       const last = state.past.at(-1)
       return last
-        ? { ...FORM.reduce(state, RULE_FORM.fieldsOf(last)), past: state.past.slice(0, -1), slot: '' }
+        ? { ...FORM.reduce(state, RULE_FORM.fieldsOf(last)), past: state.past.slice(0, -1), changedField: '' }
         : state
     }
-    const slot = Object.keys(action).join(' ')
-    const past = slot === state.slot || slot === '' ? state.past : [...state.past, state.terms]
-    return { ...FORM.reduce(state, action), past, slot }
+    const changedField = Object.keys(action).join(' ')
+    const past =
+      changedField === state.changedField || changedField === '' ? state.past : [...state.past, state.terms]
+    return { ...FORM.reduce(state, action), past, changedField }
   },
 }
 
@@ -188,9 +189,9 @@ const MonthTable = ({ rows, total, rule }: ComputedMonth & { rule: Rule }) => (
   </table>
 )
 
-type Slot = keyof Rule
+type RuleField = keyof Rule
 
-const PROBLEMS: Partial<Record<Slot, string>> = {
+const PROBLEMS: Partial<Record<RuleField, string>> = {
   rate: workshop.problems.percent,
   above: workshop.problems.percent,
   upTo: workshop.problems.upTo,
@@ -206,31 +207,28 @@ const OPTIONS = {
 
 interface RuleSentenceProps {
   panel: RefObject<HTMLFieldSetElement | null>
-  invalid: ReadonlySet<Slot>
-  chosen: (slot: Slot, label: string) => ChosenProps
-  typed: (slot: Slot, texts: FieldTexts) => TypedProps
+  invalid: ReadonlySet<RuleField>
+  chosen: (name: RuleField, label: string) => ChosenProps
+  typed: (name: RuleField, texts: FieldTexts) => TypedProps
 }
 
-/**
- * A commission rule as a sentence with input fields, called slots. Error messages are below the sentence, in the order of the
- * slots.
- */
+/** A commission rule as a sentence with input fields. Error messages are below the sentence, in the order of the fields. */
 function RuleSentence({ panel, invalid, chosen, typed }: RuleSentenceProps) {
   const id = useId()
-  const slotId = (slot: Slot) => `${id}${slot}`
-  const number = (slot: Slot, digits: number, placeholder?: string) => {
-    const texts = { label: workshop.slots[slot], hint: '', problem: PROBLEMS[slot] }
-    const { label, value, problem, onChange, onCommit } = typed(slot, texts)
+  const fieldId = (name: RuleField) => `${id}${name}`
+  const number = (name: RuleField, digits: number, placeholder?: string) => {
+    const texts = { label: workshop.slots[name], hint: '', problem: PROBLEMS[name] }
+    const { label, value, problem, onChange, onCommit } = typed(name, texts)
     return (
       <input
-        id={slotId(slot)}
+        id={fieldId(name)}
         type="text"
-        name={slot}
+        name={name}
         inputMode="decimal"
         autoComplete="off"
         aria-label={label}
         aria-invalid={problem === undefined ? undefined : true}
-        aria-describedby={problem === undefined ? undefined : getMessageId(slotId(slot))}
+        aria-describedby={problem === undefined ? undefined : getMessageId(fieldId(name))}
         placeholder={placeholder}
         value={value}
         className={ruleSentence.slot}
@@ -240,18 +238,18 @@ function RuleSentence({ panel, invalid, chosen, typed }: RuleSentenceProps) {
       />
     )
   }
-  const list = (slot: keyof typeof OPTIONS) => {
-    const { label, value, onChange } = chosen(slot, workshop.slots[slot])
+  const list = (name: keyof typeof OPTIONS) => {
+    const { label, value, onChange } = chosen(name, workshop.slots[name])
     return (
       <select
-        name={slot}
+        name={name}
         autoComplete="off"
         aria-label={label}
         value={value}
         className={ruleSentence.slot}
         onChange={(event) => onChange(event.target.value)}
       >
-        {OPTIONS[slot].map((option) => (
+        {OPTIONS[name].map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
@@ -268,9 +266,9 @@ function RuleSentence({ panel, invalid, chosen, typed }: RuleSentenceProps) {
         <Joined>${number('cap', 9, workshop.noCap)}</Joined> a month, paid {list('paid')}
       </p>
       <ul className={ruleSentence.problems}>
-        {[...invalid].map((slot) => (
-          <li key={slot} id={getMessageId(slotId(slot))}>
-            {PROBLEMS[slot]}
+        {[...invalid].map((name) => (
+          <li key={name} id={getMessageId(fieldId(name))}>
+            {PROBLEMS[name]}
           </li>
         ))}
       </ul>

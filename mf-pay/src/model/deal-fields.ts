@@ -23,7 +23,7 @@ export interface Trade {
   unit?: string
   /** Label of the costs that are subtracted before the commission is computed. Undefined if the trade has no such costs. */
   costs?: string
-  /** Label of the fixed amount that is added to the pay for all units. Undefined if the trade has no such amount. */
+  /** Label of a fixed amount that is paid in addition to the pay per unit. Undefined if the trade has no such amount. */
   extra?: string
   /** Upper limit of each rate tier, in cents. The last tier has no limit and is not in the list. */
   tiers?: readonly number[]
@@ -141,8 +141,8 @@ export const formatHint = (spec: FieldSpec): string => {
 }
 
 /**
- * Returns field name and error message of the first share with which the total exceeds 100%. Returns null if the total is at most
- * 100%.
+ * Returns a field name and an error message if the shares exceed 100% in total, otherwise null. The field is the one at which the
+ * running total first exceeds 100%.
  */
 const problemOfShares = (shares: readonly number[]): [string, string] | null => {
   const total = sum(shares)
@@ -187,14 +187,14 @@ export const readDeal = (
   }
   const number = (name: string): number => numbers[name] ?? 0
   const whole = (name: string): number => number(name) / 100
-  const isCounted = trade.unit !== undefined
+  const isPaidPerUnit = trade.unit !== undefined
   const sold = days['sold'] ?? ''
   const deal: Deal = {
-    size: isCounted ? whole('size') : number('size'),
-    isCounted,
+    size: isPaidPerUnit ? whole('size') : number('size'),
+    isPaidPerUnit,
     costs: number('costs'),
     extra: number('extra'),
-    tiers: isCounted
+    tiers: isPaidPerUnit
       ? []
       : [...(trade.tiers ?? []), Infinity].map((upTo, index) => ({
           upTo,
@@ -224,9 +224,9 @@ export const readDeal = (
   }
   const soldOn = sold === '' ? '' : shortDateWithYear(sold)
   const margin = computeMargin(deal)
-  if (!isCounted && margin < 0)
+  if (!isPaidPerUnit && margin < 0)
     addProblem('costs', `Costs are ${dollars(-margin)} over the contract. Lower them, or raise the contract.`)
-  if (isCounted && deal.unitsCanceled > deal.size)
+  if (isPaidPerUnit && deal.unitsCanceled > deal.size)
     addProblem('unitsCanceled', `The deal has ${deal.size}. Enter 1 to ${deal.size}.`)
   if (problems['sold'] === undefined) {
     if (deal.canceled !== null && deal.canceled < sold)
@@ -243,8 +243,8 @@ export const readDeal = (
   if (shares) addProblem(...shares)
   const staged = sum(deal.stages.map(({ weight }) => weight))
   const lastStage = `stage${trade.stages.length - 1}`
-  if (isCounted && staged === 0) addProblem(lastStage, 'Enter more than $0 at one of the stages.')
-  if (!isCounted && Math.abs(staged - HUNDRED_PERCENT) > ROUNDING)
+  if (isPaidPerUnit && staged === 0) addProblem(lastStage, 'Enter more than $0 at one of the stages.')
+  if (!isPaidPerUnit && Math.abs(staged - HUNDRED_PERCENT) > ROUNDING)
     addProblem(lastStage, `Stages add up to ${staged / 100}%. Make them 100%.`)
   return { deal: Object.keys(problems).length === 0 ? deal : null, problems }
 }

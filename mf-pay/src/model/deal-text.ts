@@ -12,11 +12,11 @@ const plain = (hundredths: number): string => String(hundredths / 100)
 export const formatPercent = (share: number): string => `${plain(share)}%`
 
 /**
- * Returns an amount in cents as a share of the contract price, in hundredths of a percent. Returns null for a deal that counts
- * units.
+ * Converts an amount in cents to a share of the contract price, in hundredths of a percent. Returns null for a deal that is paid
+ * per unit, which has no contract price.
  */
-export const computeContractShare = ({ size, isCounted }: Deal, cents: number): number | null =>
-  isCounted ? null : Math.round((cents / size) * 10_000)
+export const computeContractShare = ({ size, isPaidPerUnit }: Deal, cents: number): number | null =>
+  isPaidPerUnit ? null : Math.round((cents / size) * 10_000)
 
 /** Formats a date such as `Nov 16`. The year is added if it differs from the year of the sale. */
 export const dayText = ({ sold }: Pick<Deal, 'sold'>, day: string): string =>
@@ -53,8 +53,8 @@ const nameOf = (trade: Trade, deal: Deal): string => trade.people[deal.payee]?.n
 
 /** Formats how the commission is computed, such as "40% of $18,400.00 less $11,320.00" or "18 stops at $11.50, plus $25.00". */
 export const formatCommissionWorking = (trade: Trade, deal: Deal): string => {
-  const { size, costs, extra, tiers, stages, isCounted } = deal
-  if (isCounted)
+  const { size, costs, extra, tiers, stages, isPaidPerUnit } = deal
+  if (isPaidPerUnit)
     return `${size} ${trade.unit ?? ''} at ${dollars(sum(stages.map(({ weight }) => weight)))}${extra > 0 ? `, plus ${dollars(extra)}` : ''}`
   const rates = tiers.map(({ rate }) => (trade.rateUnit === 'bps' ? String(rate) : formatPercent(rate)))
   return `${rates.join(', ')}${trade.rateUnit === 'bps' ? ' bps' : ''} of ${dollars(size)}${costs > 0 ? ` less ${dollars(costs)}` : ''}`
@@ -78,9 +78,9 @@ export const formatWorking = (
         ({ kind: paidAs, on }) => /^(?:adv|ear)/.test(paidAs) && (on ?? '9') <= (deal.canceled ?? ''),
       ),
     )
-    const kept = paid + (amounts[person] ?? 0)
+    const keptAmount = paid + (amounts[person] ?? 0)
     if (deal.unitsCanceled > 0) return `${canceledPart} of ${dollars(paid)}, taken back`
-    return kept === 0 ? 'Paid, taken back' : [-paid, kept]
+    return keptAmount === 0 ? 'Paid, taken back' : [-paid, keptAmount]
   }
   const [lost = 0] = amountsOf((entry) => entry.stage === stage && entry.kind === 'not paid')
   const whole = sum(amountsOf((entry) => entry.stage === stage))

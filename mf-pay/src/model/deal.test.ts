@@ -45,7 +45,7 @@ const problemsOf = (id: string, changes: DealFieldTexts) =>
 const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2026-01-01', days))
 const deals: fc.Arbitrary<Deal> = fc
   .record({
-    isCounted: fc.boolean(),
+    isPaidPerUnit: fc.boolean(),
     units: fc.integer({ min: 1, max: 300 }),
     size: fc.integer({ min: 100, max: 100_000_000 }),
     costs: fc.nat({ max: 10_000 }),
@@ -64,8 +64,8 @@ const deals: fc.Arbitrary<Deal> = fc
   })
   .map((any) => ({
     ...any,
-    size: any.isCounted ? any.units : any.size,
-    costs: any.isCounted ? 0 : Math.floor((any.size * any.costs) / HUNDRED_PERCENT),
+    size: any.isPaidPerUnit ? any.units : any.size,
+    costs: any.isPaidPerUnit ? 0 : Math.floor((any.size * any.costs) / HUNDRED_PERCENT),
     tiers: any.rates.map((rate, index) => ({
       upTo: index === any.rates.length - 1 ? Infinity : (index + 1) * 1_000_000,
       rate,
@@ -73,7 +73,7 @@ const deals: fc.Arbitrary<Deal> = fc
     stages: any.weights.map((weight, index) => ({ label: '', weight, on: any.days[index] ?? null })),
     earned: { after: any.after, count: any.count, stage: 0 },
     sold: '2026-01-01',
-    unitsCanceled: any.isCounted ? Math.min(any.lost, any.units) : 0,
+    unitsCanceled: any.isPaidPerUnit ? Math.min(any.lost, any.units) : 0,
     payee: 0,
   }))
 

@@ -14,8 +14,8 @@ const FULL_WEEK = 4000
 export interface Stage {
   label: string
   /**
-   * Part of each share that is paid at this stage, in hundredths of a percent. For a deal that counts units, it is in cents per
-   * unit.
+   * Part of each share that is paid at this stage, in hundredths of a percent. For a deal that is paid per unit, the amount per
+   * unit in cents.
    */
   weight: number
   /** Date of the stage, YYYY-MM-DD. Null if the stage has no date yet. Nothing is paid for such a stage. */
@@ -23,8 +23,8 @@ export interface Stage {
 }
 
 /**
- * Rule for when an advance becomes earned, so that it is kept even if the deal is canceled. With `days`, all of it is earned that
- * many days after a stage. With `months`, an equal part is earned each month.
+ * Rule for when an advance becomes earned. After that, it is kept even if the deal is canceled. `days`: the whole advance is
+ * earned `count` days after a stage. `months`: an equal part is earned in each of `count` months.
  */
 export interface EarnedRule {
   after: 'days' | 'months'
@@ -34,20 +34,20 @@ export interface EarnedRule {
 }
 
 export interface Deal {
-  /** Price of the contract in cents. For a deal that counts units, such as stops, the number of units. */
+  /** Price of the contract in cents. For a deal that is paid per unit, the number of units, such as stops. */
   size: number
   /**
-   * True if the commission is an amount per unit, such as per stop. `size` is then the number of units, and the stages' weights
-   * add up to the pay per unit.
+   * True if the deal is paid per unit: the commission is an amount for each stop, for example. The stages' weights then add up to
+   * that amount.
    */
-  isCounted: boolean
+  isPaidPerUnit: boolean
   /** Costs in cents that are subtracted from the price before the commission is computed. */
   costs: number
-  /** Fixed amount in cents that is added to the pay for all units. */
+  /** Fixed amount in cents that is paid in addition to the pay per unit. */
   extra: number
   /**
-   * Commission rates by part of the margin (price less costs). `upTo` is in cents. It is Infinity for the last rate. The list is
-   * empty for a deal that counts units.
+   * Commission rates by tier of the margin, which is price less costs. `upTo` is the upper limit of the tier in cents, or Infinity
+   * for the last tier. Empty for a deal that is paid per unit.
    */
   tiers: readonly { upTo: number; rate: number }[]
   /** Each person's share of the commission, in hundredths of a percent. */
@@ -62,24 +62,22 @@ export interface Deal {
   payee: number
   /** Draw (advance on commission) of earlier weeks that the person at `payee` still owes, in cents. */
   draw: number
-  /**
-   * Hours that the person at `payee` worked in the week of the largest payment, in hundredths of an hour. `hourly` is the wage in
-   * cents.
-   */
+  /** Hours that the person at `payee` worked in the week of the largest payment, in hundredths of an hour. */
   hours: number
+  /** Hourly wage of this person in cents. */
   hourly: number
 }
 
 /**
- * Splits an amount into whole cents by weight. Each part differs from its exact value by less than one cent. The parts add up to
- * `cents * sum(weights) / whole`, rounded once.
+ * Splits an amount into whole cents by weight. Each part differs from its exact value by less than one cent. The sum of the parts
+ * is `cents * sum(weights) / whole`, rounded to a cent.
  */
 export const splitCents = (cents: number, weights: readonly number[], whole = sum(weights)): number[] => {
-  let reached = 0
+  let runningTotal = 0
   return weights.map((_, index) => {
-    const before = reached
-    reached = Math.round((cents * sum(weights.slice(0, index + 1))) / whole)
-    return reached - before
+    const before = runningTotal
+    runningTotal = Math.round((cents * sum(weights.slice(0, index + 1))) / whole)
+    return runningTotal - before
   })
 }
 
@@ -90,15 +88,12 @@ export const addMonths = (day: string, months: number): string => {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-/**
- * Returns the contract price less costs, in cents. For a deal that counts units, `size` is a number of units, and so is the
- * result.
- */
+/** Returns the contract price less costs, in cents. For a deal that is paid per unit, returns the number of units. */
 export const computeMargin = ({ size, costs }: Pick<Deal, 'size' | 'costs'>): number => size - costs
 
 /** Returns the commission of the whole deal in cents, before it is shared. */
 export const computeCommission = (deal: Deal): number => {
-  if (deal.isCounted) return deal.size * sum(deal.stages.map(({ weight }) => weight)) + deal.extra
+  if (deal.isPaidPerUnit) return deal.size * sum(deal.stages.map(({ weight }) => weight)) + deal.extra
   const margin = computeMargin(deal)
   return sum(
     deal.tiers.map(({ upTo, rate }, index) => {
@@ -128,8 +123,9 @@ const earnedPart = (deal: Deal, day: string): number => {
 }
 
 /**
- * Kind of a row in the payout table. `advanced` and `earned` are payments. `becomes earned` changes the status of advances without
- * a payment. `charged back` is negative. `waits` has no date yet. `not paid` is lost because of the cancellation.
+ * Kind of a row in the payout table. `advanced` and `earned`: payments. `becomes earned`: earlier advances become earned, without
+ * a payment. `charged back`: a negative amount. `waits`: a payment without a date yet. `not paid`: a payment that is lost because
+ * of the cancellation.
  */
 export type EntryKind = 'advanced' | 'earned' | 'becomes earned' | 'charged back' | 'waits' | 'not paid'
 
@@ -149,7 +145,7 @@ export interface PersonTotals {
   chargedBack: number
   /** `paid` less `chargedBack`. */
   kept: number
-  /** Part of `kept` that is an advance without a date on which it becomes earned. The person may have to pay it back. */
+  /** Part of `kept` that the person may still have to pay back, because its earning date is not known yet. */
   stillAdvanced: number
   waits: number
   notPaid: number
@@ -211,10 +207,10 @@ export const computePayout = (deal: Deal) => {
   const entries: Entry[] = deal.stages.flatMap(({ on }, stage): Entry[] => {
     const whole = plan.map((parts) => parts[stage] ?? 0)
     const lost = whole.map((amount) => (on === null || (canceled ?? '9') < on ? canceledOf(amount) : 0))
-    const rest = whole.map((amount, person) => amount - (lost[person] ?? 0))
+    const remaining = whole.map((amount, person) => amount - (lost[person] ?? 0))
     const kind = on === null ? 'waits' : until !== null && on >= until ? 'earned' : 'advanced'
     return [
-      { kind, on, stage, amounts: rest },
+      { kind, on, stage, amounts: remaining },
       { kind: 'not paid', on: canceled, stage, amounts: lost },
     ]
   })
@@ -238,20 +234,20 @@ export const computePayout = (deal: Deal) => {
   const people = shares.map((share, person): PersonTotals => {
     const paid = sumEntries(person, 'advanced', 'earned')
     const chargedBack = -sumEntries(person, 'charged back') || 0
-    const kept = paid - chargedBack
+    const keptAmount = paid - chargedBack
     return {
       share,
       paid,
       chargedBack,
-      kept,
-      stillAdvanced: until === null ? kept : 0,
+      kept: keptAmount,
+      stillAdvanced: until === null ? keptAmount : 0,
       waits: sumEntries(person, 'waits'),
       notPaid: sumEntries(person, 'not paid'),
     }
   })
   const moved = people.map((_, person) => sumEntries(person, 'advanced', 'charged back'))
-  // `until` is the date on which advances become earned. If the whole deal is canceled before, the kept pay becomes earned on the
-  // date of the cancellation.
+  // Advances become earned on the date `until`. If the whole deal is canceled earlier, pay that is not charged back becomes earned
+  // on the date of the cancellation.
   const movedOn =
     canceled !== null && unitsCanceled === 0 && until !== null && canceled < until ? canceled : until
   if (movedOn !== null) entries.push({ kind: 'becomes earned', on: movedOn, stage: null, amounts: moved })
@@ -262,8 +258,8 @@ export const computePayout = (deal: Deal) => {
     ({ stage, kind }) => stage === weekStage && kind !== 'waits' && kind !== 'not paid',
   )
   const week = computeOvertimeWeek(deal, inWeek?.amounts[deal.payee] ?? 0)
-  const kept = people[deal.payee]?.kept ?? 0
-  const drawRepaid = Math.min(deal.draw, kept)
+  const payeeKept = people[deal.payee]?.kept ?? 0
+  const drawRepaid = Math.min(deal.draw, payeeKept)
   return {
     margin: computeMargin(deal),
     commission,
@@ -276,10 +272,10 @@ export const computePayout = (deal: Deal) => {
     drawRepaid,
     drawOwed: deal.draw - drawRepaid,
     /**
-     * Pay of the week before taxes, in cents. It is the sum of hourly pay, kept pay of the deal and overtime pay, less the repaid
-     * draw.
+     * Pay of the week before taxes, in cents: hourly pay, overtime pay, and the pay that the person keeps of the deal, less the
+     * repaid draw.
      */
-    due: week.worked + kept + week.premium - drawRepaid,
+    due: week.worked + payeeKept + week.premium - drawRepaid,
   }
 }
 

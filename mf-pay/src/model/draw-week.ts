@@ -42,26 +42,39 @@ export const formatFieldAmount = (cents: number): string =>
 export type LimitReason = 'clawback' | 'week' | 'share'
 
 /**
- * Computes the week day by day. `asked` contains the typed amounts in cents. If a day's amount is null or above the limit, nothing
- * is withdrawn on that day.
+ * Computes the week day by day. `typedAmounts` contains the amount in cents that the visitor typed for each day. If that amount is
+ * null or above the day's limit, nothing is withdrawn on that day.
  */
-export const computeDrawnWeek = (drawer: Drawer, asked: readonly (number | null)[], rules: DrawRules) => {
-  let taken = 0
+export const computeDrawnWeek = (
+  drawer: Drawer,
+  typedAmounts: readonly (number | null)[],
+  rules: DrawRules,
+) => {
+  let withdrawn = 0
   let balance = 0
   const days = drawer.days.map(({ date, work, earned }, index) => {
     const share = computePercent(earned, rules.sharePercent)
-    const left = rules.weekLimit - taken
+    const remainingLimit = rules.weekLimit - withdrawn
     const reason: LimitReason =
-      drawer.clawback !== null && date < drawer.clawback.until ? 'clawback' : left < share ? 'week' : 'share'
-    const limit = reason === 'clawback' ? 0 : Math.min(share, left)
-    const amount = asked[index] ?? null
+      drawer.clawback !== null && date < drawer.clawback.until
+        ? 'clawback'
+        : remainingLimit < share
+          ? 'week'
+          : 'share'
+    const limit = reason === 'clawback' ? 0 : Math.min(share, remainingLimit)
+    const amount = typedAmounts[index] ?? null
     const isInvalid = amount === null || amount > limit
     const out = isInvalid ? 0 : amount
-    taken += out
+    withdrawn += out
     balance += earned - out
     return { date, work, earned, limit, reason, taken: out, balance, isInvalid }
   })
-  return { days, earned: sum(days.map(({ earned }) => earned)), taken, left: balance + drawer.premium }
+  return {
+    days,
+    earned: sum(days.map(({ earned }) => earned)),
+    taken: withdrawn,
+    left: balance + drawer.premium,
+  }
 }
 
 export type DrawnWeek = ReturnType<typeof computeDrawnWeek>

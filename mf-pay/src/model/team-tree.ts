@@ -65,20 +65,20 @@ export interface Override {
 }
 
 /**
- * Computes the payments of a deal, from the person who booked it to the top of the team. `total` exceeds the margin only if the
- * commission alone exceeds the margin.
+ * Computes the payments of a deal, from the person who booked it to the top of the team. Overrides per watt end when the margin is
+ * used up. The commission does not, so `total` can still exceed the margin.
  */
 export const computeDealPay = (tree: Tree, deal: TreeDeal, centsPerWatt: number) => {
   const [direct = '', ...above] = listManagers(tree, deal.closer)
   const overrides: Override[] = [{ id: direct, amount: deal.managerPay, cut: 0 }]
-  let left = deal.margin - deal.setterPay - deal.closerPay - deal.managerPay
+  let unspentMargin = deal.margin - deal.setterPay - deal.closerPay - deal.managerPay
   for (const id of above) {
     const promised = deal.watts * centsPerWatt
-    const amount = Math.max(0, Math.min(promised, left))
+    const amount = Math.max(0, Math.min(promised, unspentMargin))
     overrides.push({ id, amount, cut: promised - amount })
-    left -= amount
+    unspentMargin -= amount
   }
-  return { overrides, total: deal.margin - left, left }
+  return { overrides, total: deal.margin - unspentMargin, left: unspentMargin }
 }
 
 const amountsOf = (overrides: readonly Override[], id: string): number[] =>

@@ -11,10 +11,7 @@ export interface Ticket {
   rest: number
 }
 
-/**
- * Number of steps of every ticket: the question, the pay record that belongs to it, the decision by the pay rule, and the
- * correction.
- */
+/** Number of steps of every ticket: the question, the record of the work or deal in question, the decision, and the correction. */
 export const STEP_COUNT = 4
 
 /**

@@ -20,23 +20,22 @@ export const PAYMENT_TIMES = ['install', 'halves'] as const
 
 export interface Rule {
   /**
-   * Commission as a percentage of the base (contract or margin), for the part of the monthly sum up to `upTo`. At most two
-   * decimals.
+   * Commission in percent, with at most two decimals. It applies to contracts or margins (`base`) up to the monthly sum `upTo`.
    */
   rate: number
   base: (typeof RATE_BASES)[number]
-  /** Monthly sum of the base, in cents. Above this sum, the rate `above` applies instead of `rate`. */
+  /** Sum of a person's contracts or margins in a month, in cents. Above this sum, the rate `above` applies instead of `rate`. */
   upTo: number
-  /** Commission as a percentage of the base, for the part of the monthly sum above `upTo`. */
+  /** Commission in percent above the monthly sum `upTo`. */
   above: number
-  /** Bonus in cents for every `every`th installation of a person within a week, Monday to Sunday. */
+  /** Bonus in cents. If `every` is 2, a person gets it for every second installation in a week, Monday to Sunday. */
   bonus: number
   every: number
   /** Maximum pay of a person per month, in cents. Null if there is no maximum. */
   cap: number | null
   /**
-   * Time of payment: everything at the installation, or half at the installation and half 30 days later if the customer has not
-   * canceled.
+   * Time of payment. `install`: everything at the installation. `halves`: half at the installation, and half 30 days later unless
+   * the customer has canceled.
    */
   paid: (typeof PAYMENT_TIMES)[number]
 }

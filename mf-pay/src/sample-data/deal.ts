@@ -23,9 +23,6 @@ const setter = SPLIT.parts.find(({ part }) => part === 'Setter')
 const manager = SPLIT.parts.find(({ part }) => part === 'Manager override')
 if (!closer || !setter || !manager) throw new RangeError('The sample deal has no setter, closer or manager')
 
-/**
- * Deal that a page follows from the sale to payday. The setter, who booked the appointment, was recorded on the day of the sale.
- */
 const { okafor: OKAFOR } = SOLAR_DEALS
 const okaforInstalled = OKAFOR.installed ?? OKAFOR.sold
 const taxes = PAY_STUB.deductions.slice(0, -1).map(({ amount }) => amount)
@@ -34,6 +31,7 @@ const otherPay = PAY_STUB.earnings.flatMap(({ label, amount }) =>
 )
 const shareWorking = (part: 'setter' | 'closer'): string =>
   `${SHARES[part]}% of ${dollars(computePool(OKAFOR))}`
+/** Deal that a page follows from the sale to the closer's net pay on payday. */
 export const TRACED_DEAL = {
   ...OKAFOR,
   installed: okaforInstalled,
@@ -122,7 +120,10 @@ export const OVERRIDES = [
 ] as const
 export const overridesTotal = sum(OVERRIDES.map(({ amount }) => amount))
 
-/** Amounts in cents that people pay back (clawback) for a battery that was sold as an extra and canceled after they were paid. */
+/**
+ * Shares in cents that closer, setter and manager must pay back (clawback): a customer bought an additional battery and canceled
+ * after the three were paid.
+ */
 const parts = (
   [
     { person: JENSEN.closer, part: 'Closer', share: 'closer' },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
 
 /**
- * Calls `onShown` with the field's name each time an error message appears. If the form guard has shownNames a message before
+ * Calls `onShown` with the field's name each time an error message appears. If the form guard has shown a message before
  * hydration, pass its field to `adopt`. `onShown` is then not called for that message.
  */
 export const useShownMessages = (
@@ -36,7 +36,7 @@ export const useErrorTitle = (hasErrors: boolean): void => {
     if (!document.title.startsWith(ERROR_TITLE_PREFIX))
       document.title = `${ERROR_TITLE_PREFIX}${document.title}`
     return () => {
-      // The shell may have set the title of another page by currentNames.
+      // The shell may have set the title of another page by now.
       if (document.title.startsWith(ERROR_TITLE_PREFIX))
         document.title = document.title.slice(ERROR_TITLE_PREFIX.length)
     }

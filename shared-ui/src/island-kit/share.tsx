@@ -136,7 +136,7 @@ export interface CopyButtonsProps {
 }
 
 /**
- * Buttons that copy a text. If the browser denies access to the clipboard, the text is uncopiedText and selected. The buttons are hidden
+ * Buttons that copy a text. If the browser denies access to the clipboard, the text is shown and selected. The buttons are hidden
  * without JavaScript.
  */
 export function CopyButtons({ copies = NO_COPIES, link, children }: CopyButtonsProps) {

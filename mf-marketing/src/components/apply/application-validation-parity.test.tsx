@@ -21,8 +21,8 @@ const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => `https://a.example/${index}`).join('\n')
 
 /**
- * Values of each field, each with its expected result: true if the value is valid, false if the field's default message is
- * expected, or the expected message.
+ * Values of each field, each with the expected result. True: the value is valid. False: the field's default message is shown. A
+ * text: this message is shown.
  */
 const CASES: Record<ApplyField, [value: string | File, isGood: boolean | string][]> = {
   role: [

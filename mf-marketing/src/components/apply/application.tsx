@@ -34,7 +34,7 @@ import {
   useErrorTitle,
 } from 'shared-ui'
 import type { Role } from '../company/company.schema.ts'
-import { getApplyTargetId, FORM, getPartId, useApplication, useAskedRole } from './use-application.ts'
+import { getApplyTargetId, FORM, getPartId, useApplication, useRequestedRole } from './use-application.ts'
 import cvInput from './cv-input.module.css'
 import receivedStyles from './received.module.css'
 import sendApplication from './send-application.module.css'
@@ -91,7 +91,7 @@ const ApplicationForm = ({
   onBlur,
   onSubmit,
 }: ApplicationFormProps) => {
-  const { role, selectProps } = useAskedRole(form, roles, again)
+  const { role, selectProps } = useRequestedRole(form, roles, again)
   const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({
     name,
     onBlur,

@@ -87,12 +87,12 @@ export const useApplication = () => {
     loadSubmission().catch(() => undefined)
   }
   const beginEarly = useEffectEvent(begin)
-  const publishInvalidFields = (wrong: Messages) =>
+  const publishInvalidFields = (invalidFields: Messages) =>
     publish({
       type: 'form_invalid',
       form: FORM,
-      fields: Object.keys(wrong),
-      completion: computeCompletion(wrong),
+      fields: Object.keys(invalidFields),
+      completion: computeCompletion(invalidFields),
     })
 
   const { adopt: adoptShown } = useShownMessages(messages, (field) =>
@@ -101,14 +101,14 @@ export const useApplication = () => {
 
   /** Continues with the messages that the form guard, a script of the shell, displayed before hydration. */
   const adopt = useEffectEvent((element: HTMLFormElement) => {
-    const { wrong, problems: said, hasBegun, isTold } = adoptForm(element)
-    adoptShown(Object.keys(wrong))
+    const { wrong: messageByField, problems: shownProblems, hasBegun, isTold } = adoptForm(element)
+    adoptShown(Object.keys(messageByField))
     if (hasBegun) begin({ isTold: true })
-    setMessages(wrong)
-    if (!said) return
+    setMessages(messageByField)
+    if (!shownProblems) return
     begin()
-    if (!isTold && said.failure === null) publishInvalidFields(wrong)
-    setProblems(said)
+    if (!isTold && shownProblems.failure === null) publishInvalidFields(messageByField)
+    setProblems(shownProblems)
   })
 
   useEffect(() => {
@@ -126,7 +126,7 @@ export const useApplication = () => {
       const control = element.elements.namedItem(name)
       if (!(control instanceof Element && 'value' in control)) continue
       control.value = value
-      // Dispatch the event also for `useAskedRole`, which listens to changes of this field.
+      // Dispatch the event also for `useRequestedRole`, which listens to changes of this field.
       control.dispatchEvent(new Event('change', { bubbles: true }))
     }
   }, [])
@@ -139,9 +139,9 @@ export const useApplication = () => {
   }, [messages])
 
   /** Validates one field again: when it loses the focus and, while it has a message, also at each input. */
-  const recheck = async (target: EventTarget, onlyWrong: boolean) => {
+  const recheck = async (target: EventTarget, onlyIfInvalid: boolean) => {
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
-    if (!isField(name) || (onlyWrong && messages[name] === undefined)) return
+    if (!isField(name) || (onlyIfInvalid && messages[name] === undefined)) return
     const submission = await loadSubmission().catch(() => null)
     if (!submission || !form.current) return
     const message = submission.checkApplication(new FormData(form.current))[name]
@@ -160,11 +160,11 @@ export const useApplication = () => {
     }
     const { checkApplication, sendApplication } = submission
     const data = new FormData(element)
-    const wrong = checkApplication(data)
-    setMessages(wrong)
-    if (Object.keys(wrong).length > 0) {
-      publishInvalidFields(wrong)
-      setProblems(summaryOf(null, wrong))
+    const invalidFields = checkApplication(data)
+    setMessages(invalidFields)
+    if (Object.keys(invalidFields).length > 0) {
+      publishInvalidFields(invalidFields)
+      setProblems(summaryOf(null, invalidFields))
       return
     }
     publish({ type: 'form_submit', form: FORM })
@@ -214,11 +214,14 @@ export const useApplication = () => {
   }
 }
 
-/** Selects the role in the hash of the URL, so that the form shows which work sample that role requires. */
-export const useAskedRole = (
+/**
+ * Selects the role that the hash of the URL names, such as `#apply-for-designer`. The form then shows which work sample that role
+ * requires.
+ */
+export const useRequestedRole = (
   form: RefObject<HTMLFormElement | null>,
   roles: readonly Role[],
-  onAsked: () => void,
+  onRequest: () => void,
 ) => {
   const [role, setRole] = useState<Role | null>(null)
 
@@ -228,7 +231,7 @@ export const useAskedRole = (
     const requestedRole = roles.find((one) => location.hash === `#${getApplyTargetId(one)}`)
     if (requestedRole && (isNew || select.value === '')) {
       select.value = requestedRole.title
-      onAsked()
+      onRequest()
     }
     setRole(roles.find(({ title }) => title === select.value) ?? null)
   })
@@ -253,5 +256,8 @@ export const useAskedRole = (
 
 const PREFIX = 'apply-for-'
 
-/** Returns the id of the element in the form to which links of a role lead. Such a link also selects the role in the form. */
+/**
+ * Returns the id of the form's element that links of a role refer to, such as `apply-for-designer`. Such a link also selects the
+ * role in the form.
+ */
 export const getApplyTargetId = ({ id }: Pick<Role, 'id'>): string => `${PREFIX}${id}`

@@ -39,7 +39,7 @@ export const Integration = z.strictObject({
   when: words(48),
 })
 
-/** Records of other tools that were not matched automatically with the company's own, most expensive first. */
+/** Records of other tools for which no matching record of the company was found automatically, most expensive first. */
 export const MatchList = z.strictObject({
   label: words(320),
   title: words(40),

@@ -33,7 +33,7 @@ const tradeOf = (id: string): Trade => TRADES.find((trade) => trade.id === id) ?
 interface State {
   trade: Trade
   fields: DealFieldTexts
-  /** Last valid values of the form fields. `deal` is computed from them. */
+  /** Last valid values of the form fields. The deal in `deal` has these values. */
   valid: DealFieldTexts
   deal: Deal
   problems: Readonly<Record<string, string>>
@@ -59,13 +59,16 @@ const reduce = (state: State, action: Action): State => {
     : { trade: from.trade, fields, valid: fields, deal, problems }
 }
 
-/** Creates the state model of the calculator. Without `isAnyTrade`, the model ignores a URL with a deal of another trade. */
-const modelOf = (own: TradeId, isAnyTrade: boolean): IslandModel<State, Action> => ({
+/**
+ * Creates the state model of the calculator. A URL can contain a deal of another trade. Without `isAnyTrade`, the model ignores
+ * such a URL.
+ */
+const modelOf = (initialTrade: TradeId, isAnyTrade: boolean): IslandModel<State, Action> => ({
   url: URL_STATE,
-  preset: createState(tradeOf(own)),
+  preset: createState(tradeOf(initialTrade)),
   reduce,
   format: ({ trade, valid }) => formatDeal(trade, valid),
-  parse: (text) => parseDeal(text, isAnyTrade ? TRADES : [tradeOf(own)]),
+  parse: (text) => parseDeal(text, isAnyTrade ? TRADES : [tradeOf(initialTrade)]),
   change: (changes) => ({ changes }),
   controls: ({ trade, fields, problems }) => ({
     fields: { ...fields, trade: trade.id },
@@ -79,9 +82,9 @@ export interface DealCalculatorProps {
 }
 
 /** Lets a visitor change a deal and its pay rule. Shows who is paid how much on which date, and the pay stub of one person. */
-export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculatorProps) {
+export function DealCalculator({ trade: initialTrade, isAnyTrade = false }: DealCalculatorProps) {
   const { publish } = useShell()
-  const model = useMemo(() => modelOf(own, isAnyTrade), [own, isAnyTrade])
+  const model = useMemo(() => modelOf(initialTrade, isAnyTrade), [initialTrade, isAnyTrade])
   const { state, isRestored, panel, chosen, typed, link } = useIslandState(model, (shown) =>
     publish({
       type: 'deal_computed',
@@ -95,7 +98,7 @@ export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculato
   const sheet = useRef<HTMLDivElement>(null)
   const payout = computePayout(deal)
   /** Totals that the visitor saved with the compare button. Null if there are none. */
-  const [other, setOther] = useState<readonly PersonTotals[] | null>(null)
+  const [savedTotals, setSavedTotals] = useState<readonly PersonTotals[] | null>(null)
   const chooseTrade = chosen('trade', words.trade)
   const specs = listFieldSpecs(trade)
   const controls = (group: FieldGroup): ReactNode =>
@@ -128,7 +131,7 @@ export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculato
                   {...chooseTrade}
                   options={TRADES.map(({ id, label }) => ({ value: id, label }))}
                   onChange={(id) => {
-                    setOther(null)
+                    setSavedTotals(null)
                     chooseTrade.onChange(id)
                   }}
                 />
@@ -151,10 +154,10 @@ export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculato
               </details>
             ))}
             <Result>{isValid ? resultText(trade, deal, payout) : words.correct}</Result>
-            <DealLedger {...payout} trade={trade} deal={deal} other={other}>
+            <DealLedger {...payout} trade={trade} deal={deal} savedTotals={savedTotals}>
               <TextButton
-                label={other === null ? words.compare : words.endCompare}
-                onPress={() => setOther(other === null ? payout.people : null)}
+                label={savedTotals === null ? words.compare : words.endCompare}
+                onPress={() => setSavedTotals(savedTotals === null ? payout.people : null)}
               />
             </DealLedger>
           </div>
@@ -193,7 +196,8 @@ const DealField = ({ spec, field, sold }: DealFieldProps) =>
   ) : (
     <NumberField
       {...field}
-      // Browsers count steps from `min`. For money, `min` is 0, so that one step up from $40,000 is $40,100.
+      // Browsers offer `min` plus multiples of `step`. With a minimum of $1, they would offer $40,001. With 0, they offer $40,000
+      // and $40,100.
       min={spec.kind === 'money' ? 0 : spec.min}
       max={spec.max}
       step={spec.max <= 10_000 ? 1 : STEPS[spec.kind]}

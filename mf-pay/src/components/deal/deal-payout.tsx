@@ -23,7 +23,7 @@ interface DealLedgerProps extends Payout {
   trade: Trade
   deal: Deal
   /** Totals that the visitor saved for a comparison. The table shows them below the current totals. Null if nothing was saved. */
-  other: readonly PersonTotals[] | null
+  savedTotals: readonly PersonTotals[] | null
   children: ReactNode
 }
 
@@ -32,7 +32,7 @@ interface DealLedgerProps extends Payout {
  * advance becomes earned.
  */
 export function DealLedger(props: DealLedgerProps) {
-  const { entries, people, commission, unshared, trade, deal, other, children } = props
+  const { entries, people, commission, unshared, trade, deal, savedTotals, children } = props
   return (
     <div className={dealCalculator.ledger}>
       <p className={dealCalculator.head}>
@@ -83,13 +83,13 @@ export function DealLedger(props: DealLedgerProps) {
             ))}
             payee={deal.payee}
           />
-          {other === null ? null : (
+          {savedTotals === null ? null : (
             <>
-              <TotalRow label={words.before} isGiven cells={other.map(({ kept }) => dollars(kept))} />
+              <TotalRow label={words.before} isGiven cells={savedTotals.map(({ kept }) => dollars(kept))} />
               <TotalRow
                 label={words.difference}
                 cells={people.map(({ kept }, index) => {
-                  const before = other[index]?.kept ?? 0
+                  const before = savedTotals[index]?.kept ?? 0
                   return (
                     <Computed
                       // oxlint-disable-next-line react/no-array-index-key -- a column is its person
@@ -103,7 +103,7 @@ export function DealLedger(props: DealLedgerProps) {
               />
             </>
           )}
-          {deal.isCounted ? null : (
+          {deal.isPaidPerUnit ? null : (
             <TotalRow
               label={`Share of ${getSizeName(trade)}`}
               cells={people.map(({ share }) => formatPercent(computeContractShare(deal, share) ?? 0))}

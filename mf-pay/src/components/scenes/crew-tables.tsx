@@ -113,7 +113,7 @@ function JobTable() {
   )
 }
 
-/** Pay of each crew member for these jobs, including overtime. */
+/** Pay of each crew member for the jobs in `JobTable`, including overtime. */
 function CrewTable() {
   return (
     <SumTable
