@@ -79,8 +79,8 @@ const icon = async ([name, width]: [string, number | null]): Promise<string> => 
 }
 
 /**
- * Returns the markup inside the root element of an SVG file. Throws if the root element does not have exactly these `attributes`:
- * the sprite sets them once for all pictures.
+ * Returns the markup inside the root element of an SVG file. Throws if the attributes of the root element differ from
+ * `attributes`, which the sprite sets once for all pictures.
  */
 const shapesIn = (path: string, attributes: Attributes): string => {
   const root = element('svg', { xmlns: XMLNS, ...attributes }, '').replace('</svg>', '')

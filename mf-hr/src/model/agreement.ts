@@ -122,8 +122,8 @@ export type Action =
   | { signAt: string }
 
 /**
- * Applies an action. After a change of the job, the share becomes the default of the new job. `shares` contains these defaults
- * as percentages.
+ * Applies an action. A change of the job also sets the share to the default of the new job. `shares` contains these defaults as
+ * percentages.
  */
 export const reduceAgreement = (
   agreement: Agreement,

@@ -290,7 +290,10 @@ interface CountedDay {
   why: string
 }
 
-/** Lists the days after `from`. The last one is the business day with the number `count`. */
+/**
+ * Lists the days after `from`, up to the business day with the number `count`. Each entry says which business day it is, or why it
+ * is none.
+ */
 export const countBusinessDays = (from: string, count: number): CountedDay[] => {
   const last = addBusinessDays(from, count)
   const days: CountedDay[] = []

@@ -21,13 +21,13 @@ export const START_LIMITS = { min: `${FACTS.year}-01-01`, max: `${FACTS.year + 1
  */
 export const SECTION_2_BUSINESS_DAYS = 3
 /**
- * Number of days in which an employer must report a new employee to the state (42 USC 653a). Some states have a shorter
- * deadline, `reportDays`.
+ * Number of days in which an employer must report a new employee to the state (42 USC 653a). Some states have a shorter deadline,
+ * `reportDays` in `STATES`.
  */
 export const NEW_HIRE_REPORT_DAYS = 20
 /**
- * California: an employer who pays a contractor more than `cents` must report this within `days` days of the start. Source:
- * EDD, the state's employment department.
+ * California: an employer who pays a contractor more than `cents` must report the contractor within `days` days of the start.
+ * Source: EDD, the state's employment department.
  */
 export const CALIFORNIA_CONTRACTOR = { cents: 60_000, days: 20 } as const
 
@@ -104,7 +104,10 @@ export const PAYROLL_TAX = {
   /** `base` is the value for 2026, which the SSA published in October 2025. */
   socialSecurity: { rate: 6200, base: 18_450_000 },
   medicare: { rate: 1450, base: null },
-  /** Federal unemployment tax after the full credit for state taxes. In states that owe federal loans, the tax is higher. */
+  /**
+   * Federal unemployment tax after the full credit for state taxes. In states that have not repaid federal loans, the credit is
+   * smaller and the tax higher.
+   */
   futa: { rate: 600, base: 700_000 },
   /**
    * California's Employment Training Tax, for employers in good standing. Its wage base is that of the state's unemployment

@@ -34,7 +34,10 @@ export interface OrgState {
   open: readonly string[]
 }
 
-/** Returns the children of a node. The type assertion is necessary because TypeScript forgets the caller's node type. */
+/**
+ * Returns the children of a node. The type assertion is necessary because `children` is declared with the type `OrgNode`, not with
+ * the caller's type.
+ */
 const childrenOf = <Node extends OrgNode>({ children = [] }: Node): readonly Node[] =>
   children as readonly Node[]
 

@@ -11,7 +11,7 @@ import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
 import { countDaysSinceApplication } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { getSection2DueDate } from '../model/first-day.ts'
 
-/** True for a complete date. Of some people, only the year of the first day of work is known. */
+/** True for a complete date, such as `2026-11-23`. For some people, only the year of the first day of work is known. */
 const isDay = (since: string): boolean => since.includes('-')
 
 const line = (person: SamplePerson, state: 'starts' | 'open' | 'complete', file: string) => ({

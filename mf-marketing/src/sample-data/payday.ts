@@ -6,7 +6,7 @@ import { PAY_STUB, SPLIT } from 'shared-ui/scenes/ridgeline.ts'
 
 const [worked] = PAY_STUB.earnings
 const [hours, alvarez, okafor, clawback, bonus] = PAY_STUB.earnings.map(({ amount }) => amount)
-/** Weekday names from Monday to Thursday, in the week of the sample company's payday. */
+/** Monday to Thursday in the week of the sample company's payday, such as `Mon 16`. */
 const [mon = '', tue = '', wed = '', thu = ''] = [1, 2, 3, 4].map((day) =>
   dayOfWeek(addDays(RUN_PERIOD.last, day)),
 )

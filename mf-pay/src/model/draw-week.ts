@@ -104,13 +104,13 @@ export const parseWeek = (
   return formatWeek(drawer, computeDrawnWeek(drawer, amounts, rules)) === text ? { drawer, amounts } : null
 }
 
-/**
- * Rules of same-day pay. `DRAWERS` below are three people of the sample company with their pay before taxes in the week of
- * November 16, in cents. The data is copied, because the sample company's data would make up more than half of the island's
- * script. A test compares it with that data.
- */
+/** Rules of same-day pay at the sample company. Amounts are in cents. */
 export const DRAW_RULES = { sharePercent: 70, weekLimit: 50_000, payday: '2026-12-04' } as const
 
+/**
+ * Three people of the sample company with their pay before taxes in the week of November 16, in cents. The data is copied, because
+ * the sample company's data would make up more than half of the island's script. A test compares it with that data.
+ */
 export const DRAWERS = [
   {
     id: 'cody',

@@ -27,8 +27,8 @@ export const listInstallPay = (installs: number, reach: TierMode): number[] =>
   Array.from({ length: installs }, (_, index) => getTierRate(reach === 'back' ? installs : index + 1))
 
 /**
- * Returns the number of installations in each tier and their pay, if a better rate applies from the installation that reaches the
- * tier.
+ * Returns the number of installations in each tier, and the pay for them. A better rate applies from the installation that reaches
+ * the tier.
  */
 export const computeTierLines = (installs: number) =>
   TIERS.filter((tier) => tier.from <= installs).map((tier) => {

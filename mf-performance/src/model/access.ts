@@ -87,8 +87,8 @@ export interface PersonFile {
 }
 
 /**
- * Personnel files of the sample company. The data is a copy, because the original is larger than the whole island. A test
- * compares the copy with the original.
+ * Personnel files of the sample company. They are a copy, because the sample company's data is larger than the whole island. A
+ * test compares the copy with that data.
  */
 export const PERSONNEL_FILES: readonly PersonFile[] = [
   {

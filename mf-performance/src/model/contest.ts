@@ -170,8 +170,8 @@ export interface ContestView extends ContestRule {
 }
 
 /**
- * Fields of the form. The URL contains their values as text, such as `kept-5-250-1-each-3`. A displayed day after the end of the
- * contest is invalid. The last day of the contest replaces it.
+ * Fields of the form. The URL contains their values as text, such as `kept-5-250-1-each-3`. If the displayed day is after the end
+ * of the contest, it is invalid, and the last day is displayed.
  */
 export const createContestForm = (partners: readonly string[]) => {
   const partner = choiceType([NO_TEAMS, ...partners])

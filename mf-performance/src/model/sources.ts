@@ -113,7 +113,10 @@ export const moveMoney = (sources: readonly Source[], { amount, from, to }: Move
       stayed,
       each: stayed > 0 ? Math.round(before.spend / stayed) : null,
     },
-    /** True if the amount more than doubles the spending on this source, which the data does not cover. */
+    /**
+     * True if the amount more than doubles the spending on `taker`. The data does not show whether such an increase brings more
+     * hires.
+     */
     isUntried: amount > taker.spend,
   }
 }

@@ -53,7 +53,10 @@ export interface Reading<Terms> {
 
 export interface Form<Terms> {
   fieldsOf: (terms: Terms) => Fields<Terms>
-  /** Reads the texts of the controls. If a text is invalid, the field is in `invalid` and keeps its value from `last`. */
+  /**
+   * Reads the texts of the controls. For an invalid text, `terms` contains the value from `last`, and `invalid` contains the name
+   * of the field.
+   */
   read: (fields: Fields<Terms>, last: Terms) => Reading<Terms>
   /** Formats the terms as text for a URL, in lower case. */
   format: (terms: Terms) => string
@@ -111,7 +114,10 @@ export interface FormState<Terms> extends Reading<Terms> {
   fields: Fields<Terms>
 }
 
-/** Creates the model of an island whose state consists of form fields. Its actions are objects with changed field texts. */
+/**
+ * Creates the model of an island whose state consists of form fields. An action is an object with the changed texts, such as `{
+ * rate: '6' }`.
+ */
 export const formModel = <Terms extends object>(
   form: Form<Terms>,
   url: UrlState,

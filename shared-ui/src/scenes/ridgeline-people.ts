@@ -1,7 +1,7 @@
 /**
  * People of Ridgeline Home Services in Lehi, Utah, the sample company of all scenes: names, first days and pay. This module is the
- * only source of these facts. Scenes and content are computed from it, and the build compares all content with it. Amounts are in
- * cents.
+ * only source of these facts. Scenes are computed from it. The build fails if an amount or date in a content file contradicts it.
+ * Amounts are in cents.
  */
 export { RIDGELINE } from './ridgeline-shares.ts'
 export const RIDGELINE_SHOP = '415 Cedar Fork Way'

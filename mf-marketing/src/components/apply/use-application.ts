@@ -215,7 +215,7 @@ export const useApplication = () => {
 }
 
 /**
- * Selects the role that the hash of the URL names, such as `#apply-for-designer`. The form then shows which work sample that role
+ * Selects the role that the hash of the URL names, such as `#apply-for-product-designer`. The form then shows which work sample that role
  * requires.
  */
 export const useRequestedRole = (
@@ -257,7 +257,7 @@ export const useRequestedRole = (
 const PREFIX = 'apply-for-'
 
 /**
- * Returns the id of the form's element that links of a role refer to, such as `apply-for-designer`. Such a link also selects the
+ * Returns the id of the form's element that links of a role refer to, such as `apply-for-product-designer`. Such a link also selects the
  * role in the form.
  */
 export const getApplyTargetId = ({ id }: Pick<Role, 'id'>): string => `${PREFIX}${id}`

@@ -30,7 +30,7 @@ export function CompareTable({ comparison: { name, checked, table }, tone = 'pap
   )
 }
 
-/** Cases in which a customer should keep the other product. The heading is the beginning of a sentence that each item ends. */
+/** Cases in which a customer should keep the other product. The heading begins a sentence, and each item completes it. */
 export function Stay({ comparison: { stay }, tone = 'sky' }: PartProps) {
   return (
     <Chapter head={stay.head} tone={tone} layout="stacked">
