@@ -119,14 +119,21 @@ export function Island() {
     isSigning.current = false
   })
   const sign = () => {
-    const lack = findMissingItem(state)
-    const control = lack === 'signature' || lack === 'otherName' ? 'typed' : lack
-    isSigning.current = lack === null
+    const missingItem = findMissingItem(state)
+    const control = missingItem === 'signature' || missingItem === 'otherName' ? 'typed' : missingItem
+    isSigning.current = missingItem === null
     act({ signAt: new Date().toISOString() })
     publish({
       type: 'signing_tried',
       job: terms.job ?? JOBS[0],
-      lacked: lack === null ? 'nothing' : lack === 'consent' ? lack : control === 'typed' ? 'name' : 'field',
+      lacked:
+        missingItem === null
+          ? 'nothing'
+          : missingItem === 'consent'
+            ? missingItem
+            : control === 'typed'
+              ? 'name'
+              : 'field',
     })
     for (const { current } of [panel, paper])
       current?.querySelector<HTMLElement>(`[name="${control}"]`)?.focus()

@@ -153,9 +153,9 @@ describe('a plan', () => {
         const steps = listPlanSteps(terms)
         expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length)
         for (const who of ACTORS) {
-          const own = steps.filter((step) => step.who === who).map(({ day }) => day)
-          expect(own.length).toBeGreaterThan(0)
-          expect(own).toEqual(own.toSorted())
+          const dueDates = steps.filter((step) => step.who === who).map(({ day }) => day)
+          expect(dueDates.length).toBeGreaterThan(0)
+          expect(dueDates).toEqual(dueDates.toSorted())
         }
         for (const { id, day } of steps) {
           expect(isDate(day)).toBe(true)

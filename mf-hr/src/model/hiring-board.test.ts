@@ -36,11 +36,11 @@ describe('the sample board', () => {
   test('has the stages of the sample data on its first day, with no candidate past a limit', () => {
     expect(BOARD_START).toBe(PIPELINE.date)
     const placed = placeCandidates(FIRST, RIDGELINE_BOARD)
-    const shown = STAGES.map(({ name }, index) => ({
+    const stages = STAGES.map(({ name }, index) => ({
       stage: name,
       people: placed[index]?.map((person) => person.name).toSorted(),
     }))
-    expect(shown).toEqual([
+    expect(stages).toEqual([
       ...PIPELINE.stages.map(({ stage: name, people }) => ({
         stage: name,
         people: people.map((person) => person.name).toSorted(),

@@ -14,12 +14,12 @@ const EMBED = 'recruiter-form'
 export const Island = () => {
   const { settings, publish } = useShell()
   const sheet = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<'offer' | 'frame' | 'failed'>('offer')
+  const [view, setView] = useState<'offer' | 'frame' | 'failed'>('offer')
   const { name, fields, open, note, framed } = recruiter.form
   const url = settings?.recruiterForm?.url
 
   const show = () => {
-    setShown('frame')
+    setView('frame')
     sheet.current?.focus({ preventScroll: true })
   }
 
@@ -30,9 +30,9 @@ export const Island = () => {
       tabIndex={-1}
       className={styles.sheet}
       data-tone="card"
-      data-roomy={shown === 'offer' ? undefined : ''}
+      data-roomy={view === 'offer' ? undefined : ''}
     >
-      {url !== undefined && shown === 'frame' ? (
+      {url !== undefined && view === 'frame' ? (
         <Embed
           part={createFramePart({
             src: url,
@@ -44,7 +44,7 @@ export const Island = () => {
           className={styles.frame}
           onReady={() => publish({ type: 'embed_ready', embed: EMBED })}
           onFailed={(reason) => {
-            setShown('failed')
+            setView('failed')
             publish({ type: 'embed_failed', embed: EMBED, reason })
           }}
         />
@@ -58,12 +58,12 @@ export const Island = () => {
           </ol>
         </div>
       )}
-      {url !== undefined && shown === 'offer' ? (
+      {url !== undefined && view === 'offer' ? (
         <ActionButton onClick={show}>{`${framed.show} ${new URL(url).host}`}</ActionButton>
       ) : (
         <Button
           href={url ?? SITE.external.recruiterForm}
-          variant={shown === 'frame' ? 'quiet' : 'primary'}
+          variant={view === 'frame' ? 'quiet' : 'primary'}
           external
         >
           {open}

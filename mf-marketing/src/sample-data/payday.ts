@@ -10,8 +10,8 @@ const [hours, alvarez, okafor, clawback, bonus] = PAY_STUB.earnings.map(({ amoun
 const [mon = '', tue = '', wed = '', thu = ''] = [1, 2, 3, 4].map((day) =>
   dayOfWeek(addDays(RUN_PERIOD.last, day)),
 )
-const taken = PAY_STUB.deductions.map(({ amount }) => amount)
-const deducted = sum(taken)
+const deductionAmounts = PAY_STUB.deductions.map(({ amount }) => amount)
+const deducted = sum(deductionAmounts)
 const closerShare = SPLIT.parts[1]?.percent ?? 0
 const deals = (alvarez ?? 0) + (okafor ?? 0)
 
@@ -60,7 +60,7 @@ export const PAYDAY = {
         PAY_STUB.earnings.map(({ amount }) => amount),
         { person },
       ),
-      takenOut: totalDerivation('Taxes and orders', taken, { person }),
+      takenOut: totalDerivation('Taxes and orders', deductionAmounts, { person }),
       net: totalDerivation('Counted, less what is taken out', [gross, deducted], { person }),
     },
   },

@@ -56,11 +56,14 @@ describe('the sample week', () => {
 })
 
 describe('a week of draws', () => {
-  const asked = fc.array(fc.option(fc.integer({ min: 0, max: 60_000 })), { minLength: 5, maxLength: 5 })
+  const typedAmounts = fc.array(fc.option(fc.integer({ min: 0, max: 60_000 })), {
+    minLength: 5,
+    maxLength: 5,
+  })
 
   test('never draws more than the limit of a day or week, and adds up to the pay', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...DRAWERS), asked, (drawer, amounts) => {
+      fc.property(fc.constantFrom(...DRAWERS), typedAmounts, (drawer, amounts) => {
         const week = computeDrawnWeek(drawer, amounts, DRAW_RULES)
         expect(week.taken).toBeLessThanOrEqual(DRAW_RULES.weekLimit)
         expect(week.taken + week.left).toBe(week.earned + drawer.premium)

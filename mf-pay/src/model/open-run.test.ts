@@ -62,9 +62,9 @@ describe('the open run', () => {
       for (const line of run.lines) expect(line.gross - line.withheld).toBe(line.net)
       expect(run.gross - run.withheld).toBe(run.net)
       expect(run.gross - open.gross).toBe(sum(run.lines.map(({ added }) => added)))
-      const answered =
+      const answeredAmount =
         (setter === null ? 0 : alvarez.setterShare) + (count === null ? 0 : computeRoofPay(OPEN_RUN, count))
-      expect(run.gross - open.gross + sum(run.waiting.map(({ amount }) => amount))).toBe(answered)
+      expect(run.gross - open.gross + sum(run.waiting.map(({ amount }) => amount))).toBe(answeredAmount)
     }
   })
 

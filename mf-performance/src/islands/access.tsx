@@ -106,17 +106,17 @@ const shownOf = (data: FileField, file: PersonFile): ReactNode => {
 }
 
 const Field = ({ viewer, data, file }: { viewer: Viewer; data: FileField; file: PersonFile }) => {
-  const sight = getVisibility(viewer, data, file, PERSONNEL_FILES)
+  const visibility = getVisibility(viewer, data, file, PERSONNEL_FILES)
   return (
-    <td className={styles[data]} data-sight={sight}>
-      {sight === 'hidden' ? access.hidden : null}
-      {sight === 'part' ? (
+    <td className={styles[data]} data-sight={visibility}>
+      {visibility === 'hidden' ? access.hidden : null}
+      {visibility === 'part' ? (
         <>
           <Computed cents={file.commission} person={file.name} rule={file.rate} working={access.recorded} />{' '}
           <span className={styles.team}>{access.part}</span>
         </>
       ) : null}
-      {sight === 'all' ? shownOf(data, file) : null}
+      {visibility === 'all' ? shownOf(data, file) : null}
     </td>
   )
 }

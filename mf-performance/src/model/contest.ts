@@ -52,10 +52,13 @@ export const splitCents = (cents: number, parts: number): number[] => {
 /** Returns the teams: each person alone or, with a partner, two teams. Teams and their members are sorted by name. */
 export const listTeams = (contestants: readonly Contestant[], partner: string): Contestant[][] => {
   const people = contestants.toSorted(byName)
-  const mate = people.slice(1).find((person) => getFirstName(person) === partner)
-  if (!mate) return people.map((person) => [person])
+  const partnerContestant = people.slice(1).find((person) => getFirstName(person) === partner)
+  if (!partnerContestant) return people.map((person) => [person])
   const [captain] = people as [Contestant]
-  return [[captain, mate], people.filter((person) => person !== captain && person !== mate)]
+  return [
+    [captain, partnerContestant],
+    people.filter((person) => person !== captain && person !== partnerContestant),
+  ]
 }
 
 /** Joins names: "Ana", "Ana and Tyrell", "Ana, Bree and Tyrell". */

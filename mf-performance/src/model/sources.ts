@@ -113,10 +113,7 @@ export const moveMoney = (sources: readonly Source[], { amount, from, to }: Move
       stayed,
       each: stayed > 0 ? Math.round(before.spend / stayed) : null,
     },
-    /**
-     * True if the amount more than doubles the spending on `taker`. The data does not show whether such an increase brings more
-     * hires.
-     */
+    /** True if the amount more than doubles the spending on `taker`. The data does not cover such an increase. */
     isUntried: amount > taker.spend,
   }
 }

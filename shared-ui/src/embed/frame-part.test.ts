@@ -5,13 +5,13 @@ import { getField, listenToFrames, parseHeight } from './frame-part.ts'
 const ORIGIN = 'https://vendor.example'
 let page: HTMLElement
 let host: HTMLElement
-let heard: unknown[]
+let receivedData: unknown[]
 beforeEach(() => {
   // The element stays outside the document, because happy-dom would load the frames and log errors.
   page = document.createElement('div')
   page.innerHTML = '<div id="host"><div><iframe></iframe></div></div><iframe id="other"></iframe>'
   host = page.querySelector('#host') as HTMLElement
-  heard = []
+  receivedData = []
   // In happy-dom, the `contentWindow` of a frame without a page is not an event target, so the test replaces it.
   for (const frame of page.querySelectorAll('iframe'))
     Object.defineProperty(frame, 'contentWindow', { value: new EventTarget() })
@@ -23,7 +23,7 @@ const post = (data: unknown, origin: string, frame: HTMLIFrameElement | null) =>
   )
 
 test('receives messages only from frames inside the host, only from the given origin, and only until it is stopped', () => {
-  const end = listenToFrames(host, ORIGIN, (data) => heard.push(data))
+  const end = listenToFrames(host, ORIGIN, (data) => receivedData.push(data))
   const inside = host.querySelector('iframe')
   post('mine', ORIGIN, inside)
   post('another origin', 'https://evil.example', inside)
@@ -31,7 +31,7 @@ test('receives messages only from frames inside the host, only from the given or
   post('no frame', ORIGIN, null)
   end()
   post('too late', ORIGIN, inside)
-  expect(heard).toEqual(['mine'])
+  expect(receivedData).toEqual(['mine'])
 })
 
 test.each([

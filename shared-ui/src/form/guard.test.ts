@@ -139,11 +139,11 @@ test.each([
 ])('posts a valid form if the site %s', async (_how, answer) => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
-  const went: boolean[] = []
-  vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => went.push(submit()))
+  const submitResults: boolean[] = []
+  vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => submitResults.push(submit()))
   fill()
   expect(submit()).toBe(false)
-  await vi.waitFor(() => expect(went).toEqual([true]), 5000)
+  await vi.waitFor(() => expect(submitResults).toEqual([true]), 5000)
   expect(submit()).toBe(false)
   vi.useRealTimers()
 })
@@ -189,10 +189,10 @@ test.each([
   ['1-800-FLOWERS', '1-800-FLOWERS'],
   ['8015550142 / 8015550143', '8015550142 / 8015550143'],
 ])('shows %j as %j before other listeners run', (text, digits) => {
-  const heard: string[] = []
-  get('phone').addEventListener('input', () => heard.push(get('phone').value))
+  const values: string[] = []
+  get('phone').addEventListener('input', () => values.push(get('phone').value))
   type('phone', text)
-  expect(heard).toEqual([digits])
+  expect(values).toEqual([digits])
 })
 
 /** Types keys one by one into the phone field. Returns the field's value. */
@@ -265,19 +265,19 @@ test('keeps the caret after the same digit when a phone number is parsed', () =>
 })
 
 describe('events of a form with a name', () => {
-  let heard: GuardEvent[]
+  let publishedEvents: GuardEvent[]
   let listening: AbortController
   const listen = () =>
     document.addEventListener(
       GUARD_EVENT,
       (event) => {
         event.preventDefault()
-        heard.push((event as CustomEvent<GuardEvent>).detail)
+        publishedEvents.push((event as CustomEvent<GuardEvent>).detail)
       },
       { signal: listening.signal },
     )
   beforeEach(() => {
-    heard = []
+    publishedEvents = []
     listening = new AbortController()
     form().dataset['guard'] = 'sample'
     return () => listening.abort()
@@ -288,26 +288,26 @@ describe('events of a form with a name', () => {
     type('name', 'D')
     type('name', 'Da')
     type('phone', '8')
-    expect(heard).toEqual([{ type: 'form_start', form: 'sample' }])
+    expect(publishedEvents).toEqual([{ type: 'form_start', form: 'sample' }])
     type('name', 'D')
     leave('name')
     leave('name')
     submit()
     submit()
     const invalid = { type: 'form_invalid', form: 'sample', fields: ['name', 'terms'], completion: 67 }
-    expect(heard.slice(1)).toEqual([
+    expect(publishedEvents.slice(1)).toEqual([
       { type: 'field_error', form: 'sample', field: 'name' },
       { type: 'field_error', form: 'sample', field: 'terms' },
       invalid,
       invalid,
     ])
-    heard = []
+    publishedEvents = []
     type('name', 'Dana')
     get('terms').checked = true
     get('f-offline').remove()
     submit()
-    expect(heard).toEqual([{ type: 'form_submit', form: 'sample' }])
-    expect(JSON.stringify(heard)).not.toContain('Dana')
+    expect(publishedEvents).toEqual([{ type: 'form_submit', form: 'sample' }])
+    expect(JSON.stringify(publishedEvents)).not.toContain('Dana')
     expect(adoptForm(document.forms[0] as HTMLFormElement)).toMatchObject({ hasBegun: true, isTold: true })
   })
 
@@ -316,7 +316,7 @@ describe('events of a form with a name', () => {
     submit()
     listen()
     type('name', 'Da')
-    expect(heard).toEqual([{ type: 'form_start', form: 'sample' }])
+    expect(publishedEvents).toEqual([{ type: 'form_start', form: 'sample' }])
     expect(adoptForm(document.forms[0] as HTMLFormElement)).toMatchObject({ hasBegun: true, isTold: false })
   })
 
@@ -325,6 +325,6 @@ describe('events of a form with a name', () => {
     form().dataset['guard'] = ''
     type('name', 'D')
     submit()
-    expect(heard).toEqual([])
+    expect(publishedEvents).toEqual([])
   })
 })

@@ -41,8 +41,8 @@ describe('the sample company', () => {
   })
 
   it('sorts the leaderboard by amount', () => {
-    const shown = amounts(LEADERBOARD)
-    expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+    const rankedAmounts = amounts(LEADERBOARD)
+    expect(rankedAmounts).toEqual(rankedAmounts.toSorted((a, b) => b - a))
   })
 
   it('pays out 70% of a technician’s earnings on the same day', () => {

@@ -215,8 +215,8 @@ export const useApplication = () => {
 }
 
 /**
- * Selects the role that the hash of the URL names, such as `#apply-for-product-designer`. The form then shows which work sample that role
- * requires.
+ * Selects the role that the hash of the URL names, such as `#apply-for-product-designer`. The form then shows which work sample
+ * that role requires.
  */
 export const useRequestedRole = (
   form: RefObject<HTMLFormElement | null>,
@@ -257,7 +257,7 @@ export const useRequestedRole = (
 const PREFIX = 'apply-for-'
 
 /**
- * Returns the id of the form's element that links of a role refer to, such as `apply-for-product-designer`. Such a link also selects the
- * role in the form.
+ * Returns the id of the form's element that links of a role refer to, such as `apply-for-product-designer`. Such a link also
+ * selects the role in the form.
  */
 export const getApplyTargetId = ({ id }: Pick<Role, 'id'>): string => `${PREFIX}${id}`

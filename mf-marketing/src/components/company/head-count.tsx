@@ -36,7 +36,7 @@ export function HeadCountCase({ id }: { id: CaseId }) {
   )
   const heads = state.terms
   const compared = compareCounts(counts, heads)
-  const own = `${counts.company}’s own count: ${counts.own.people} people${counts.own.hires === null ? '' : `, ${counts.own.hires} new hires in a month`}.`
+  const ownCounts = `${counts.company}’s own count: ${counts.own.people} people${counts.own.hires === null ? '' : `, ${counts.own.hires} new hires in a month`}.`
   return (
     <RestoredRegion isRestored={isRestored}>
       <figure className={styles.count}>
@@ -68,7 +68,7 @@ export function HeadCountCase({ id }: { id: CaseId }) {
           </div>
         </div>
         <figcaption>
-          <Note>{`${own} ${content.note}`}</Note>
+          <Note>{`${ownCounts} ${content.note}`}</Note>
         </figcaption>
       </figure>
     </RestoredRegion>

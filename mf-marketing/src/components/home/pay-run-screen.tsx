@@ -123,7 +123,7 @@ export const PayRunScreen = ({ caption }: { caption: string }) => (
 
 const { delgado } = SOLAR_DEALS
 const { person, earnings, gross, deductions, net } = PAY_STUB
-const taken = deductions.map(({ amount }) => amount)
+const withheldAmounts = deductions.map(({ amount }) => amount)
 const added = earnings.filter(({ amount }) => amount > 0)
 
 const EarningsSheet = () => (
@@ -168,13 +168,17 @@ const EarningsSheet = () => (
           <span className={earningsSheet.detail}>four taxes, a court order</span>
         </dt>
         <dd>
-          <Amount from={totalDerivation('Taxes and orders', taken, { person })}>{dollars(sum(taken))}</Amount>
+          <Amount from={totalDerivation('Taxes and orders', withheldAmounts, { person })}>
+            {dollars(sum(withheldAmounts))}
+          </Amount>
         </dd>
       </div>
       <div className={earningsSheet.net}>
         <dt>To her bank</dt>
         <dd>
-          <Amount from={totalDerivation('Gross, less what is withheld', [gross, ...taken], { person })}>
+          <Amount
+            from={totalDerivation('Gross, less what is withheld', [gross, ...withheldAmounts], { person })}
+          >
             {dollars(net)}
           </Amount>
         </dd>
