@@ -80,7 +80,7 @@ export interface StandingsLine {
 export const computePrizes = ({ prize, places }: Pick<ContestRule, 'prize' | 'places'>): number[] =>
   PLACE_PERCENTS[places].map((percent) => (prize * percent) / 100)
 
-/** Returns a team's counts, one for each day from the first to `day`. */
+/** Returns the counts of a team for `metric`, one for each day up to `day`. */
 const countsUntil = (members: readonly Contestant[], metric: Metric, day: number): number[] =>
   Array.from({ length: day }, (_, index) => sum(members.map(({ last }) => last[metric][index] ?? 0)))
 

@@ -3,7 +3,7 @@ import { DOM } from 'shared-contracts/page'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Swiper } from 'swiper'
 
-/** State that decides whether a carousel rotates. `stopped` becomes false only when a visitor presses play. */
+/** State that decides whether a carousel rotates. Once `stopped` is true, only the play button makes it false. */
 export interface Rotation {
   awake: boolean
   hovered: boolean

@@ -15,7 +15,7 @@ export interface FrameOptions {
   allow?: string
   /**
    * Parses a message from the frame. Returns null for unknown messages. The first known message makes the embed ready. If `read`
-   * is missing, the frame's `load` event does.
+   * is missing, the frame's `load` event makes the embed ready.
    */
   read?: (data: unknown) => EmbedMessage | null
 }
