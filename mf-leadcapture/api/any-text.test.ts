@@ -27,7 +27,7 @@ const TEXTS = {
 }
 
 /** Returns a text as a browser posts it: with lone surrogates replaced, because UTF-8 cannot encode them. */
-const posted = (text: string): string => text.toWellFormed()
+const toPostedText = (text: string): string => text.toWellFormed()
 
 function* openTimes(): Generator<string, undefined> {
   const calendar = readAvailability().general
@@ -40,21 +40,21 @@ const sendAll = async (databaseUrl: string | undefined) => {
   const statuses: number[] = []
   const times = openTimes()
   for (const [name, text] of Object.entries(TEXTS)) {
-    const own = `ten characters ${text}`
+    const message = `ten characters ${text}`
     const touch = { url: `https://a.example/${text}`, referrer: text, at: '2026-11-20T10:00:00.000Z' }
     const answers = [
       await api.postJson({
         ...SAMPLE_LEAD,
         fullName: `${text} ab`,
         businessName: text,
-        message: own,
+        message,
         context: { page: `/${text}`, firstTouch: touch, lastTouch: touch },
       }),
       await api.postForm(
         createLeadForm({
-          fullName: posted(`${text} ab`),
-          businessName: posted(text),
-          message: posted(own),
+          fullName: toPostedText(`${text} ab`),
+          businessName: toPostedText(text),
+          message: toPostedText(message),
           firstTouch: JSON.stringify(touch),
         }),
         { 'user-agent': text.replaceAll(/[^\x20-\x7e]/g, '') },
@@ -63,7 +63,7 @@ const sendAll = async (databaseUrl: string | undefined) => {
     answers.push(
       await api.apply(
         encodeApplication(
-          { role: `${text} ab`, fullName: `${text} ab`, message: own, links: '' },
+          { role: `${text} ab`, fullName: `${text} ab`, message, links: '' },
           undefined,
           `${text.replaceAll(/[\r\n]/g, ' ')}.pdf`,
         ),
@@ -71,10 +71,10 @@ const sendAll = async (databaseUrl: string | undefined) => {
       await api.book({
         at: times.next().value ?? '',
         email: `${name.replaceAll(' ', '-')}@a.example`,
-        fullName: posted(`${text} ab`),
-        businessName: posted(text),
-        note: posted(text),
-        utm_source: posted(text),
+        fullName: toPostedText(`${text} ab`),
+        businessName: toPostedText(text),
+        note: toPostedText(text),
+        utm_source: toPostedText(text),
       }),
     )
     statuses.push(...answers.map(({ statusCode }) => statusCode))
@@ -105,7 +105,7 @@ const SUBMITTED_FIELDS =
     ' ',
   )
 
-/** Returns the values that the visitor submitted, one sorted JSON text per row. Ids, times and secrets are left out. */
+/** Returns the values that the visitor submitted: one JSON text for each row, sorted. Ids, times and secrets are left out. */
 const listSubmittedValues = (rows: object[]) =>
   rows
     .map((row) => Object.fromEntries(SUBMITTED_FIELDS.map((name) => [name, Reflect.get(row, name) ?? null])))

@@ -50,15 +50,15 @@ import type { PipelineOptions } from './records/pipeline.ts'
 import { createFolderFiles, type FileStore } from './store/files.ts'
 
 /**
- * Maximum size of a request body, in bytes. A form with every field at its maximum length fits, even if percent-encoding needs
- * twelve bytes for each character.
+ * Maximum size of a request body, in bytes. A form with every field at its maximum length fits. Percent-encoding needs at most
+ * twelve bytes for a character: `%XX` for each of its four UTF-8 bytes.
  */
 const BODY_LIMIT_BYTES = 128 * 1024
 
 const REQUESTS_LOGGED_PER_SECOND = 20
 /**
- * Time for which an unconfirmed booking reserves its slot. Visitors have enough time to find the confirmation mail, but cannot
- * block a calendar for long.
+ * Time for which an unconfirmed booking reserves its meeting time. Visitors have enough time to find the confirmation mail, but
+ * cannot block a calendar for long.
  */
 const HOLD_MS = 15 * 60_000
 
@@ -85,7 +85,8 @@ export interface AppOptions {
   /** File store for uploaded résumés. The default is a folder in `stateDir`. */
   cvs?: FileStore
   /**
-   * Address of the page server. After a failed form post, the API fetches the page with the form from there and adds the errors.
+   * Address of the page server. After a failed form post, the API fetches the form's page from the page server and adds the
+   * errors.
    */
   siteUrl: string
   mailDomain: string
@@ -96,7 +97,7 @@ export interface AppOptions {
   calendars?: Calendars
   /** Creates and verifies the signed links in booking mails. By default the secret is read from the store. */
   links?: Links
-  /** Time for which an unconfirmed booking reserves its slot, in milliseconds. */
+  /** Time for which an unconfirmed booking reserves its meeting time, in milliseconds. */
   holdMs?: number
   now?: () => number
   /** Monotonic time, in milliseconds. By default it is `now` if that is set, else the time since the process started. */

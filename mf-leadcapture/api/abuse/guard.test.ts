@@ -208,7 +208,7 @@ const UNUSUAL = [
   ['the message has three links', { message: LINKS }, 'many-links'],
 ] as const
 
-/** Returns the mail to the team about the only stored lead, with the lead's status and risk reasons. */
+/** Returns the mail to the team about the only stored lead, and the lead's status and risk reasons. */
 const teamMailOf = async ({ leads }: Awaited<ReturnType<typeof startTestApp>>) => {
   const [lead] = await leads()
   const [delivery] = lead?.deliveries ?? []

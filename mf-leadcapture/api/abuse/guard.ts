@@ -48,8 +48,8 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
 })
 
 /**
- * Removes the honeypot, the form token and the proof from the fields of a submission. Two submissions with equal remaining
- * fields are the same request.
+ * Removes the honeypot, the form token and the proof from the fields of a submission. The remaining fields identify repeats: they
+ * stay equal if the sender gets a new token or proof.
  */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
@@ -62,35 +62,47 @@ type Client = Pick<FastifyRequest, 'ip' | 'method'>
 
 /** Decides whether a submission is accepted, challenged, quarantined or rejected. One instance per API process. */
 export interface AbuseGuard {
-  /** Checks the client's submission rate in memory, without a database query. Throws RATE_LIMITED. */
+  /** Checks the client's submission rate in memory, without a database query. Throws RATE_LIMITED if the rate is too high. */
   checkRate(request: Client): void
-  /** Checks the client's page view rate in memory, without a database query. Throws RATE_LIMITED. */
+  /** Checks the client's page view rate in memory, without a database query. Throws RATE_LIMITED if the rate is too high. */
   checkPageRate(request: Client): void
-  /** Limits that apply to every submission. A caller can add its own limits and check all of them in one query. */
+  /**
+   * Limits that apply to every submission. The booking guard adds its own limits, and checks them together with these limits in
+   * one query.
+   */
   limits: ReturnType<typeof createSubmissionLimits>
-  /** Marks this submission as counted, because the caller consumed `limits` itself. `flush` then does not count it again. */
+  /**
+   * Tells the guard that the caller has counted this submission by consuming `limits`. `flush` then does not count the submission
+   * again.
+   */
   markCounted(request: Client): void
-  /** Counts a submission for which the caller does not call `evaluate`. Throws RATE_LIMITED. */
+  /**
+   * Counts a submission that is not evaluated, such as the confirmation of a booking. Throws RATE_LIMITED if the client sends too
+   * many.
+   */
   consume(request: Client): Promise<void>
   /**
-   * Counts a submission that was rejected before it was counted, such as one with an invalid field. Called after the response
-   * is sent.
+   * Counts a submission that was rejected before `evaluate` or `consume`, such as one with an invalid field. Call `flush` after
+   * the response is sent.
    */
   flush(request: Client): void
   /**
-   * Returns the verdict about a submission. Throws RATE_LIMITED if the client sends far too many. Throws PROOF_REQUIRED if a
-   * proof of work is missing: because this client, or all clients together, exceed their rate, or because of a single sign of
-   * automation.
+   * Returns the verdict about a submission. Throws RATE_LIMITED if the client sends far too many. Throws PROOF_REQUIRED if a proof
+   * of work is missing. A proof is needed above the rate of one client or of all clients, and for a submission with a single sign
+   * of automation.
    */
   evaluate(request: Client, context: SubmissionContext): Promise<RiskVerdict & { token: TokenState }>
   /**
    * Creates the data of a PROOF_REQUIRED response. A script solves the challenge and sends the solution with `formToken`. A
-   * browser without JavaScript waits `seconds`, and then posts the form with `ticket` as its token.
+   * browser without JavaScript waits `seconds`. It then posts the form with `ticket` in the hidden field of the form token.
    */
   offerProof(required: ProofRequired): Promise<ProofOffer & { formToken: string }>
   /** Issues a token for a newly opened form, with a challenge if submissions currently need a proof of work. */
   openForm(request: Client): Promise<FormTokenAnswer>
-  /** Issues a token for a form that is returned with errors. The token is already old enough to resend the form at once. */
+  /**
+   * Issues a token for a form that is returned with errors. The token is dated back, so that it does not look like that of a
+   * script that fills in the form within MIN_FORM_AGE_MS.
+   */
   reissueFormToken(): string
 }
 
@@ -116,7 +128,9 @@ const proofLimit = (nonce: string | null, hasProof: boolean): Limit => ({
   stopOnDeny: true,
 })
 
-/** Creates an abuse guard. Memory contains the counts of `checkRate` and `checkPageRate`, `limiter` all other counts. */
+/**
+ * Creates an abuse guard. `checkRate` and `checkPageRate` count in the memory of this process. `limiter` counts everything else.
+ */
 export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions): AbuseGuard => {
   const limits = createSubmissionLimits(rates)
   const { burst, perMinute } = limits.flood('')
@@ -171,8 +185,8 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
         tokenReused: isFormUnused === false,
         hasProof,
       })
-      // Require a proof only from a sender that can provide one: a browser without JavaScript waits, and a script with a form
-      // token solves the challenge. A submission of a script without a token is quarantined instead.
+      // Require a proof only from a sender that can provide one. A browser without JavaScript can wait, and a script with a good
+      // form token can solve the challenge. Any other suspicious submission is quarantined.
       if (verdict.isProofEnough && (isPagePost || token.state === 'good'))
         throw new ProofRequired({ ip, formToken })
       return { ...verdict, token }

@@ -25,18 +25,18 @@ const granted = (answers: unknown[][]): number => answers.filter(([found]) => fo
 /** Creates rate limiters, one per API process. They share their counts and use the given clock. */
 type Sharing = (apis: number, now: () => number) => Promise<RateLimiter[]>
 
-/** Tests that every implementation of RateLimiter must pass. `most` is the number of APIs that share the counts. */
-const describeLimiter = (share: Sharing, most: number): void => {
+/** Tests that every implementation of RateLimiter must pass. The tests use `apiCount` limiters, one per API. */
+const describeLimiter = (createLimiters: Sharing, apiCount: number): void => {
   const startLimiters = async () => {
     const clock = { time: LIMITS_NOW }
-    const all = await share(most, () => clock.time)
+    const limiters = await createLimiters(apiCount, () => clock.time)
     let next = 0
-    /** Consumes the limits. Each call uses another API's limiter, so the test fails if the limiters do not share their counts. */
+    /** Consumes the limits with the next API's limiter. A test therefore fails if the limiters do not share their counts. */
     const take = async (...limits: Limit[]) => {
       next += 1
-      return (all[next % all.length] as RateLimiter).consume(limits)
+      return (limiters[next % limiters.length] as RateLimiter).consume(limits)
     }
-    return { clock, all, take }
+    return { clock, limiters, take }
   }
 
   test('grants the burst of a bucket and refills it over time, shared by all APIs', async () => {
@@ -85,21 +85,22 @@ const describeLimiter = (share: Sharing, most: number): void => {
   })
 
   test('spaces the reservations of one queue evenly, shared by all APIs', async () => {
-    const { clock, all } = await startLimiters()
+    const { clock, limiters } = await startLimiters()
     const turn = { bucket: 'line', key: 'an office', waitMs: 5000, apartMs: 100 }
     const ready: number[] = []
-    for (let index = 0; index < 4; index += 1) ready.push((await all[index % all.length]?.reserve(turn)) ?? 0)
+    for (let index = 0; index < 4; index += 1)
+      ready.push((await limiters[index % limiters.length]?.reserve(turn)) ?? 0)
     expect(ready.map((at) => at - LIMITS_NOW)).toEqual([5000, 5100, 5200, 5300])
     clock.time += 60_000
-    expect(await all[0]?.reserve(turn)).toBe(clock.time + 5000)
+    expect(await limiters[0]?.reserve(turn)).toBe(clock.time + 5000)
   })
 
   test('caches that a bucket is empty until it refills', async () => {
-    const { clock, all, take } = await startLimiters()
-    const [first] = all
+    const { clock, limiters, take } = await startLimiters()
+    const [first] = limiters
     expect(first?.isLikelyFree(bucket())).toBe(true)
     for (let turn = 0; turn < 4; turn += 1) await take(bucket())
-    await Promise.all(all.map((limiter) => limiter.consume([bucket()])))
+    await Promise.all(limiters.map((limiter) => limiter.consume([bucket()])))
     expect(first?.isLikelyFree(bucket())).toBe(false)
     clock.time += 30_000
     expect(first?.isLikelyFree(bucket())).toBe(true)
@@ -168,15 +169,15 @@ describeOnPostgres('in PostgreSQL', (server) => {
     const limiter = createDatabaseLimiter({ store: limits, secret: SECRET })
     await limiter.consume([step('warm')])
     const db = await connect(databaseUrl)
-    const written = async () =>
+    const readWalPosition = async () =>
       Number(
         (await sql<{ at: string }>`select pg_current_wal_insert_lsn() - '0/0' as at`.execute(db)).rows[0]?.at,
       )
-    const before = await written()
+    const before = await readWalPosition()
     await Promise.all(Array.from({ length: 128 }, (_, index) => limiter.consume([step(`client ${index}`)])))
-    // The measured bytes include other writes of the server, which are small. If the table of buckets were logged, these 128
-    // calls alone would write about 20 kB.
-    expect((await written()) - before).toBeLessThan(8000)
+    // The server also writes a few bytes for other reasons. If the table of buckets were written to the write-ahead log, these 128
+    // calls alone would add about 20 kB.
+    expect((await readWalPosition()) - before).toBeLessThan(8000)
   })
 })
 
@@ -185,21 +186,21 @@ const once = (statusCode: number) => ({ statusCode, ways: 1 })
 /** Starts an API whose RateLimiter counts its calls, because each call may be a database query. */
 const start = async (rates = { clientPerMinute: 10_000, totalPerMinute: 100_000 }) => {
   const inner = createMemoryLimiter(() => SUNDAY)
-  const state = { asked: 0, away: false }
-  const ask = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-    state.asked += 1
-    return state.away ? Promise.reject(new StoreUnavailable('away')) : work()
+  const state = { queryCount: 0, isUnavailable: false }
+  const countQuery = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    state.queryCount += 1
+    return state.isUnavailable ? Promise.reject(new StoreUnavailable('away')) : work()
   }
   const limiter: RateLimiter = {
     ...inner,
-    consume: (limits) => ask(() => inner.consume(limits)),
-    reserve: (turn) => ask(() => inner.reserve(turn)),
+    consume: (limits) => countQuery(() => inner.consume(limits)),
+    reserve: (turn) => countQuery(() => inner.reserve(turn)),
   }
   const app = await startBookingApp({ limiter, rates })
   const costOf = async (work: () => Promise<{ statusCode: number }>) => {
-    const before = state.asked
+    const before = state.queryCount
     const { statusCode } = await work()
-    return { statusCode, ways: state.asked - before }
+    return { statusCode, ways: state.queryCount - before }
   }
   return { ...app, state, costOf }
 }
@@ -218,15 +219,15 @@ test('queries the limiter once per accepted submission and never for a page', as
 test('counts a submission that validation rejects once, after the response', async () => {
   const { postJson, state } = await start()
   expect((await postJson({ ...SAMPLE_LEAD, email: 'dana' })).statusCode).toBe(422)
-  await expect.poll(() => state.asked).toBe(1)
+  await expect.poll(() => state.queryCount).toBe(1)
 })
 
 test('returns 503 for submissions and still serves pages while the limiter is unavailable', async () => {
   const { postJson, book, get, leads, state } = await start()
-  state.away = true
+  state.isUnavailable = true
   expect([(await postJson(SAMPLE_LEAD)).statusCode, (await book()).statusCode]).toEqual([503, 503])
   expect((await get(bookingPagePath('general'))).statusCode).toBe(200)
-  state.away = false
+  state.isUnavailable = false
   expect((await postJson(SAMPLE_LEAD)).statusCode).toBe(200)
   expect(await leads()).toHaveLength(1)
 })

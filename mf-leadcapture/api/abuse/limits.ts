@@ -9,7 +9,7 @@ import { queryRows, type CallsOf } from '../store/operation.ts'
  */
 export interface Limit {
   bucket: string
-  /** Key of the bucket among those with the same name, such as a client address or the nonce of a form token. */
+  /** Distinguishes the buckets with this name. It is, for example, a client address or the nonce of a form token. */
   key: string
   /** Capacity of the bucket, in tokens. 0 denies every request. */
   burst: number
@@ -43,7 +43,9 @@ export interface RateLimiter {
   consume(limits: readonly Limit[]): Promise<LimitResult[]>
   /** Reserves the next turn in a queue. Resolves with the time of the turn, in epoch milliseconds. */
   reserve(turn: QueueReservation): Promise<number>
-  /** False if this process knows that the bucket is empty, without a query. A true result may be wrong. */
+  /**
+   * Answers from memory, without a query. False if the bucket is known to be empty. If true, the bucket can be empty nevertheless.
+   */
   isLikelyFree(limit: Limit): boolean
 }
 
@@ -54,8 +56,8 @@ export interface RateSettings {
 }
 
 /**
- * Factors of a client's rate per minute. Twice the rate may arrive in one burst; each further submission needs a proof of work
- * or a wait, so that a whole office behind one address can still submit. Submissions above sixty times the rate are rejected.
+ * Factors of a client's rate per minute. Up to twice the rate, submissions may arrive at once. Further ones need a proof of work
+ * or a wait, so that all people of an office with one address can submit. Submissions above sixty times the rate are rejected.
  */
 const BURST_MINUTES = 2
 const FLOOD_FACTOR = 60
@@ -85,7 +87,7 @@ export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: Rate
   }
 }
 
-/** Maximum number of queues whose last turn is in memory. Above it, the queue with the oldest reservation is deleted. */
+/** Maximum number of queues in memory, each with its last turn. Above it, the queue with the oldest reservation is deleted. */
 const MAX_TURN_KEYS = 50_000
 
 /** Creates a rate limiter that counts in memory, for an API that shares its database with no other API. */
@@ -139,8 +141,8 @@ interface LimitQuery {
 type LimitAnswer = (LimitResult | number)[]
 
 /**
- * Maximum number of rows, one per bucket. Above the maximum, the buckets that will be full soonest are deleted: a missing row
- * counts as a full bucket.
+ * Maximum number of buckets in the table, one per row. Above the maximum, the buckets that will be full soonest are deleted,
+ * because a missing row means a full bucket.
  */
 const MAX_ROWS = 50_000
 

@@ -3,7 +3,7 @@ import { type ClockReading, createClock, issueFormToken, issueWaitToken, readFor
 
 const SECRET = 'a secret'
 const NOW = Date.parse('2026-11-20T10:00:00Z')
-/** Creates a reading of both clocks in which the system clock has never jumped. */
+/** Creates a reading in which both clocks show `now`, and the system clock has never jumped. */
 const createReading = (now: number): ClockReading => ({ steady: now, system: now, jumpedAt: -Infinity })
 const DAY = 24 * 60 * 60 * 1000
 

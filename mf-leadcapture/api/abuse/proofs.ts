@@ -70,9 +70,9 @@ const MAX_FORM_AGE_MS = 24 * 60 * 60_000
 const FORM_TOKEN = /^(w\.)?([0-9a-z]{1,11})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * Result of reading a form token. `good`: the age is plausible. `early`, `stale` and `forged` suggest an automated submission.
- * `missing` is usual for the first post of a browser without JavaScript. `waiting` and `waited`: the form was sent before or
- * after `readyAt`, the end of a required wait.
+ * Result of reading a form token. `early`, `stale` and `forged` suggest an automated submission. `missing` is usual for the first
+ * post of a browser without JavaScript. The sender of a `waiting` token must wait until `readyAt`; a `waited` token is past that
+ * time. Any other token is `good`.
  */
 export type TokenState =
   | { state: 'good' | 'waited' | 'early' | 'stale'; nonce: string }
@@ -95,9 +95,9 @@ export const issueWaitToken = (secret: string, readyAt: number): string =>
   signFormToken(secret, 'w.', readyAt)
 
 /**
- * Verifies a form token and returns its state. The steady clock measures the age, so a change of the system clock makes no
- * token early or stale. If a token was issued before the last clock jump, or at a future time, its age is unknown and it never
- * counts as early.
+ * Verifies a form token and returns its state. The steady clock measures the age, so a change of the system clock makes no token
+ * early or stale. The age is unknown if the token was issued before the last clock jump or at a future time. Such a token does not
+ * count as early.
  */
 export const readFormToken = (
   secret: string,
@@ -120,8 +120,8 @@ export const readFormToken = (
 }
 
 /**
- * Time for which a wait ticket stays valid after `readyAt`. Browsers without JavaScript send such a ticket instead of a proof
- * of work.
+ * Time for which a wait ticket stays valid after `readyAt`. A browser without JavaScript sends a wait ticket instead of a proof of
+ * work.
  */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
 const TICKET = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
@@ -140,7 +140,8 @@ export const issueTicket = (secret: string, formKey: string, readyAt: number): s
 
 /**
  * Verifies a wait ticket. Returns null if the ticket is malformed, has expired, or was issued for another form than `formKey`.
- * `isReady` is true once either clock has passed `readyAt`, because the database may have set `readyAt` by its own clock.
+ * `isReady` is true once one of the two clocks has passed `readyAt`: the database's clock may have set `readyAt`, and it can
+ * differ from this machine's clock.
  */
 export const readTicket = (
   secret: string,

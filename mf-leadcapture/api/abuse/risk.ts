@@ -81,9 +81,9 @@ const findReasons = (signals: RiskSignals): Reason[] => {
 }
 
 /**
- * Assesses the risk of a submission. A quarantined submission gets the usual response and is stored, but a person decides
- * whether it is delivered. If the sender has a proof of work, a single sign of automation is not enough for quarantine, except
- * a form token that was used too early. `isProofEnough` is true if a proof of work would prevent the quarantine.
+ * Assesses the risk of a submission. A quarantined submission gets the usual response and is stored, but a person decides whether
+ * it is delivered. A proof of work prevents quarantine if there is only one sign of automation, unless that sign is an `early`
+ * form token. `isProofEnough` is true if the sender has no proof yet and a proof would prevent the quarantine.
  */
 export const assessRisk = (signals: RiskSignals): RiskVerdict & { isProofEnough: boolean } => {
   const reasons = findReasons(signals)

@@ -11,8 +11,8 @@ export interface SuppressionTables {
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * Normalizes an email address: lower case, no plus tag, and no dots if the provider ignores them. The result serves only as a
- * key of rate limits and of erased people. Mails are sent to the address as it was typed.
+ * Normalizes an email address: lower case, no plus tag, and no dots if the provider ignores them. The result identifies a person
+ * in rate limits and among erased people. Mails are sent to the address as the visitor typed it.
  */
 export const normalizeMailbox = (email: string): string => {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')

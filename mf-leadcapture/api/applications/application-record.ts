@@ -24,7 +24,7 @@ import { RETENTION_MONTHS, formatMonthsBefore, createSubmissionQueries } from '.
 import { runInBatches } from '../store/operation.ts'
 import { CV_FILES } from './receive-cv.ts'
 
-/** A job application. The résumé is a separate file, which is named by the application's id and is never published. */
+/** A job application. The résumé is a separate file, named by the application's id. */
 export interface ApplicationRow extends RecordColumns {
   id: string
   status: RecordStatus

@@ -17,7 +17,10 @@ const MAX_PART_BYTES = 8 * 1024 * 1024
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 const UNEXAMINED_PARTS = 'parts that could not be examined'
 
-/** Decompresses data. Returns null if the data is invalid, or if a file decompresses to more bytes than its budget. */
+/**
+ * Decompresses a part of a file. Returns null if the data is invalid, or if all parts of the file together exceed
+ * MAX_UNPACKED_BYTES.
+ */
 type Unpack = (packed: Buffer, how: 'stream' | 'entry') => Buffer | null
 
 const createUnpacker = (): Unpack => {
@@ -31,7 +34,7 @@ const createUnpacker = (): Unpack => {
       budget -= bytes.length
       return bytes
     } catch {
-      // The failed decompression also cost memory and time, so reduce the budget by the maximum that it could produce.
+      // The failed decompression may have produced up to `maxOutputLength` bytes, so count all of them.
       budget -= maxOutputLength
       return null
     }
@@ -79,7 +82,8 @@ const readZipEntries = (file: Buffer): Entry[] | null => {
   if (end < file.length - MAX_END_BYTES || end === -1 || end + 22 > file.length) return null
   const count = file.readUInt16LE(end + 10)
   const length = file.readUInt32LE(end + 12)
-  // Number of bytes before the archive, such as those of a PDF. Offsets in the zip file do not count these bytes.
+  // Number of bytes before the zip archive, for example if the archive is at the end of a PDF. Offsets in the archive do not count
+  // these bytes.
   const before = end - length - file.readUInt32LE(end + 16)
   if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || before < 0) return null
   const directory = file.subarray(end - length, end)
@@ -187,7 +191,10 @@ interface PdfStream {
   data: Buffer
 }
 
-/** Splits a PDF into its objects, which name actions such as JavaScript, and its streams, which contain text and pictures. */
+/**
+ * Splits a PDF into objects and streams. The text of the objects names actions such as JavaScript. The streams contain, for
+ * example, text, pictures and attached files.
+ */
 const splitPdf = (file: Buffer): { objects: string; streams: PdfStream[] } => {
   const objects: string[] = []
   const streams: PdfStream[] = []
@@ -310,7 +317,10 @@ const examineInThread = async (path: string): Promise<Examination> => {
 
 let previousExamination: Promise<unknown> = Promise.resolve()
 
-/** Examines a file in a worker thread, because a malicious file may block the thread for seconds. Examines one file at a time. */
+/**
+ * Examines a file in a worker thread, because a malicious file could keep the main thread busy for seconds. Examines one file at a
+ * time.
+ */
 export const examineCv = (path: string): Promise<Examination> => {
   const currentExamination = previousExamination.then(() => examineInThread(path))
   previousExamination = currentExamination.catch(() => undefined)

@@ -90,7 +90,8 @@ const applicationSteps = (
   }),
   personOf: ({ fields }) => fields,
   extraFieldsOf: ({ extra }) => extra,
-  rowsOf: (sent, metadata) => createApplicationRows(sent, metadata, wantsPage(request) ? 'form' : 'json'),
+  rowsOf: (submission, metadata) =>
+    createApplicationRows(submission, metadata, wantsPage(request) ? 'form' : 'json'),
   // Store the résumé here, after the abuse check, so that a challenged request stores no file.
   prepare: ({ cv }) => cv.keep(),
   accept: (rows) => store.accept(rows),
@@ -129,7 +130,7 @@ interface SentApplication {
   cvName: string
 }
 
-/** Values that the applicant typed, by request. After a failed post, the returned form contains them. */
+/** Values that the applicant typed in each request. If the post fails, the API returns the form with these values. */
 const typedValuesByRequest = new WeakMap<FastifyRequest, Record<string, string>>()
 
 const KNOWN_FIELDS = Object.keys(ApplyFields.shape)
@@ -138,8 +139,8 @@ const validate = (
   values: Record<string, string>,
   cv: ReceivedCv | Rejection,
 ): Omit<SentApplication, 'cvName'> => {
-  const sent = splitExtraFields(values, KNOWN_FIELDS)
-  const result = ApplyFields.safeParse(sent.fields)
+  const submission = splitExtraFields(values, KNOWN_FIELDS)
+  const result = ApplyFields.safeParse(submission.fields)
   const cvMessage = cv === 'program' ? CV_PROGRAM_MESSAGE : APPLY_MESSAGES[CV_FIELD]
   const fields = {
     ...fieldMessages(APPLY_FIELDS, result.error),
@@ -147,8 +148,8 @@ const validate = (
   }
   if (Object.keys(fields).length > 0) throw new LeadApiError('INVALID_FIELDS', { fields })
   if (!result.success || typeof cv === 'string') throw new LeadApiError('INVALID_REQUEST')
-  sent.check()
-  return { fields: result.data, extra: sent.extra, cv }
+  submission.check()
+  return { fields: result.data, extra: submission.extra, cv }
 }
 
 /** Recognizes errors of the multipart parser by their message, because they have neither code nor status. */

@@ -9,7 +9,7 @@ import { getFileFolder, type FileStore, type RecordFileKind } from '../store/fil
 import { runInBatches } from '../store/operation.ts'
 import { examineCv, type Rejection } from './examine-cv.ts'
 
-/** Folder and name suffix of résumé files. With PostgreSQL, this folder contains a résumé only during the upload. */
+/** Folder and name suffix of résumé files. With PostgreSQL, a résumé is in this folder only while it is uploaded. */
 export const CV_FILES: RecordFileKind = { folder: 'applications', suffix: '.cv' }
 
 export const getCvFolder = (stateDir: string): string => getFileFolder(stateDir, CV_FILES).path
@@ -59,7 +59,8 @@ export const receiveCv = async (
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length
       hash.update(chunk)
-      // Read even a file that is too large to its end, so that the client gets the response. Do not write the excess bytes.
+      // Read the stream to its end even if the file is too large, so that the client gets the response. Do not write the excess
+      // bytes.
       if (size <= CV_MAX_BYTES) await file.write(chunk)
     }
     const isTooLong = stream.truncated === true || size > CV_MAX_BYTES

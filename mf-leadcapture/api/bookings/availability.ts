@@ -8,8 +8,8 @@ import { addDays, toInstant, toWallTime, getWeekday, resolveTimeZone } from './t
 const FILE_NAME = 'availability.json'
 
 /**
- * Length of a cell, the smallest unit of a calendar. Every time and duration in `availability.json` is a multiple of this
- * length, so two meetings overlap exactly if they share a cell.
+ * Length of a cell, the smallest unit of a calendar. Every time and duration in `availability.json` is a multiple of this length.
+ * So two meetings overlap exactly if they share a cell.
  */
 const CELL_MINUTES = 5
 
@@ -72,7 +72,7 @@ const Host = z.strictObject({
   holidays: z.array(z.strictObject({ date: Day, name: z.string() })),
 })
 
-/** Formats the host for the visitor: the specialist for an industry, otherwise the host's name. */
+/** Returns how pages name the host to a visitor: `Our roofing specialist` if the industry is known, otherwise the host's name. */
 export const formatHost = ({ name }: { name: string }, industry: string | null): string =>
   industry === null ? name : `Our ${getSpecialistName(industry)} specialist`
 

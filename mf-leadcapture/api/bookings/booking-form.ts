@@ -76,14 +76,14 @@ export const readDay = (text: string | undefined): string | null =>
     ? text
     : null
 
-/** Parameters that every booking page passes to the next. Invalid values are dropped. */
+/** Parameters that each booking page passes to the following one, by links and hidden fields. Invalid values are dropped. */
 export interface CarriedParameters {
   /** Time zone. Null until the visitor or the browser sends one. */
   zone: string | null
   industry: string | null
   companySize: string | null
   plid: string | null
-  /** UTM parameters of the visitor's link, and the name of the offer in it. */
+  /** UTM parameters of the link that led to the visit, and the name of the offer that this link contains. */
   campaign: Partial<Record<UtmParam | typeof BOOKING_PARAMS.offer, string>>
 }
 
@@ -114,8 +114,9 @@ export const readCarried = (values: Record<string, string>): CarriedParameters =
 const PARAMS_OF_MEETING_PAGE = [BOOKING_PARAMS.industry, BOOKING_PARAMS.size, BOOKING_PARAMS.offer]
 
 /**
- * Reads the parameters of the meeting page from the `Referer` header, because without JavaScript the links of that page do not
- * contain them. Reads only industry, size and offer, because the visitor has not consented to partner or advertising data.
+ * Reads industry, size and offer from the URL of the meeting page, which the browser sends as `Referer`. Without JavaScript, the
+ * meeting page's links to booking pages do not contain them. Other parameters are ignored, because the visitor has not consented
+ * to partner or advertising data.
  */
 export const readReferrerParameters = (referrer: string | undefined): Record<string, string> => {
   const url = URL.parse(referrer ?? '')
@@ -129,8 +130,8 @@ export const readReferrerParameters = (referrer: string | undefined): Record<str
 }
 
 /**
- * Removes parameters that identify the advertisement in the visitor's link. Keeps `utm_campaign`, because a campaign may name
- * an offer.
+ * Removes parameters that identify the advertisement that led to the visit. Keeps `utm_campaign`, because it can contain the name
+ * of an offer.
  */
 export const removeTracking = ({ campaign, ...carried }: CarriedParameters): CarriedParameters => ({
   ...carried,
@@ -144,14 +145,14 @@ export const listCarriedFields = ({
   plid,
   campaign,
 }: CarriedParameters): [name: string, value: string][] => {
-  const named: [string, string | null][] = [
+  const fields: [string, string | null][] = [
     [BOOKING_PARAMS.zone, zone],
     [BOOKING_PARAMS.industry, industry],
     [BOOKING_PARAMS.size, companySize],
     [BOOKING_PARAMS.plid, plid],
     ...Object.entries(campaign),
   ]
-  return named.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
+  return fields.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
 }
 
 export const createHref = (path: string, carried: CarriedParameters, more: Record<string, string>): string =>

@@ -10,8 +10,8 @@ const SECRET = 'a secret of the tests alone'
 
 /** Creates a booking guard with a clock that the test sets. */
 const start = () => {
-  const world = { time: Date.parse('2026-11-20T10:00:00Z'), clients: 0 }
-  const now = () => world.time
+  const state = { time: Date.parse('2026-11-20T10:00:00Z'), clients: 0 }
+  const now = () => state.time
   const clock = createClock({ system: now, elapsed: now, onJump: () => undefined })
   const limiter = createMemoryLimiter(now)
   const rates = { clientPerMinute: 10, totalPerMinute: 600 }
@@ -19,15 +19,15 @@ const start = () => {
   const booking = createBookingGuard({ guard, secret: SECRET, clientPerMinute: 10, limiter, clock })
   /** Evaluates a booking. Returns the offer of a challenge if the booking needs a proof of work, else null. */
   const evaluate = async (changes: Partial<BookingContext> = {}) => {
-    world.clients += 1
-    const ip = `203.0.${Math.floor(world.clients / 250)}.${world.clients % 250}`
+    state.clients += 1
+    const ip = `203.0.${Math.floor(state.clients / 250)}.${state.clients % 250}`
     return booking.evaluate({ ip, method: 'POST' } as never, {
       ip,
       userAgent: 'a browser',
       trap: '',
       names: ['Dana Reyes'],
       text: '',
-      email: `person${world.clients}@ridgeline.example`,
+      email: `person${state.clients}@ridgeline.example`,
       key: crypto.randomUUID(),
       proof: '',
       ticket: '',
@@ -39,35 +39,35 @@ const start = () => {
     const evaluated = await evaluate(changes)
     return 'offer' in evaluated ? evaluated.offer : null
   }
-  /** True if a booking with the proof of work of its form counts at once. */
+  /** True if a booking with a proof of work is booked at once, without a confirmation by mail. */
   const isAtOnce = async (changes: Partial<BookingContext> = {}) => {
     const key = crypto.randomUUID()
     const proof = await solveProof(await booking.issueChallenge(key))
     const evaluated = await evaluate({ key, proof, ...changes })
     return 'verdict' in evaluated && evaluated.isAtOnce
   }
-  return { world, booking, offerFor, isAtOnce }
+  return { state, booking, offerFor, isAtOnce }
 }
 
 test('needs no proof for two bookings per hour of a client or a mailbox', async () => {
   for (const one of [{ ip: '198.51.100.7' }, { email: 'dana@ridgeline.example' }]) {
-    const { world, offerFor } = start()
+    const { state, offerFor } = start()
     expect([await offerFor(one), await offerFor(one)]).toEqual([null, null])
     expect(await offerFor(one)).toMatchObject({
       seconds: 5,
       challenge: expect.any(Object),
       ticket: expect.any(String),
     })
-    world.time += 30 * 60_000
+    state.time += 30 * 60_000
     expect(await offerFor(one)).toBeNull()
   }
 })
 
 test('lets one proven booking a day of a client or a mailbox count at once', async () => {
   for (const one of [{ ip: '198.51.100.7' }, { email: 'dana@ridgeline.example' }]) {
-    const { world, isAtOnce } = start()
+    const { state, isAtOnce } = start()
     expect([await isAtOnce(one), await isAtOnce(one), await isAtOnce()]).toEqual([true, false, true])
-    world.time += 24 * 60 * 60_000
+    state.time += 24 * 60 * 60_000
     expect(await isAtOnce(one)).toBe(true)
   }
 })
@@ -100,15 +100,15 @@ test('prolongs the wait for every client with the number of unconfirmed bookings
 })
 
 test('makes the tickets of one client valid one second apart, each for its own form and three uses', async () => {
-  const { world, offerFor } = start()
+  const { state, offerFor } = start()
   const client = { ip: '198.51.100.7', holds: 10 }
   const key = 'a-form'
   const offers = [await offerFor({ ...client, key }), await offerFor(client), await offerFor(client)]
   expect(offers.map((offer) => offer?.seconds)).toEqual([5, 6, 7])
   const ticket = offers[0]?.ticket ?? ''
-  world.time += 4000
+  state.time += 4000
   expect(await offerFor({ ...client, key, ticket })).toMatchObject({ seconds: 1, ticket })
-  world.time += 1000
+  state.time += 1000
   expect(await offerFor({ ...client, key: 'another', ticket })).not.toBeNull()
   for (let turn = 0; turn < 3; turn += 1) expect(await offerFor({ ...client, key, ticket })).toBeNull()
   expect(await offerFor({ ...client, key, ticket })).not.toBeNull()

@@ -23,7 +23,7 @@ export interface BookingContext {
   names: string[]
   text: string
   email: string
-  /** Key of the displayed form, for which a proof of work or a wait ticket is issued. With another form, the proof is invalid. */
+  /** Random key of the displayed form. Proofs of work and wait tickets are valid only for the form whose key they contain. */
   key: string
   proof: string
   ticket: string
@@ -31,27 +31,28 @@ export interface BookingContext {
   holds: number
 }
 
-/** Keys of a visitor, by which the limits count bookings. */
+/** Keys by which the limits count the bookings of a visitor. */
 export interface BookingSender {
-  /** Normalized mailbox: without plus tag, and without dots if the provider ignores them. */
+  /** Normalized email address: without plus tag, and without dots if the provider ignores them. */
   person: string
   client: string
 }
 
-/**
- * Abuse guard for bookings. Besides the limits of `AbuseGuard`, it limits the bookings of each client and each mailbox. `maxHolds`
- * limits the unconfirmed bookings of each client.
- */
+/** Abuse guard for bookings. In addition to `AbuseGuard`, it limits the bookings of each client and of each email address. */
 export interface BookingGuard {
   senderOf(email: string, ip: string): BookingSender
   /**
-   * Evaluates a booking. Returns a verdict, or an offer if the booking first needs a proof of work or a wait. Throws RATE_LIMITED.
+   * Evaluates a booking. Returns a verdict, or a challenge and a wait ticket if the booking needs a proof of work or a wait.
+   * Throws RATE_LIMITED if the client sends too many.
    */
   evaluate(
     request: FastifyRequest,
     context: BookingContext,
   ): Promise<{ offer: ProofOffer } | { verdict: RiskVerdict; isAtOnce: boolean }>
-  /** Returns a challenge for a form. Its solution makes a booking from a fresh address count at once. */
+  /**
+   * Returns a challenge for a form. With the solution, a booking is confirmed at once unless its client or email address had one
+   * today.
+   */
   issueChallenge(key: string): Promise<Challenge>
   /** Maximum number of unconfirmed bookings of one client. */
   maxHolds: number
@@ -61,36 +62,34 @@ interface GuardOptions {
   guard: AbuseGuard
   secret: string
   /**
-   * Requests per minute that need no proof of work. Booking limits grow with this number: the limits below apply up to 10
-   * requests, and are doubled at 20.
+   * Requests per minute of one client that need no proof of work. The limits below apply if this number is at most 10. Above 10
+   * they grow in proportion: at 20, they are doubled.
    */
   clientPerMinute: number
   limiter: RateLimiter
   clock: Clock
 }
 
-/** Bookings per hour that need no proof of work, per client and per mailbox. */
+/** Bookings per hour of one client, or of one email address, that need no proof of work. */
 const MAX_UNPROVEN_PER_HOUR = 2
 /**
- * Number of unconfirmed bookings, of all visitors together, from which every further booking needs a proof of work. The proof
- * becomes harder at each multiple of this number.
+ * If there are this many unconfirmed bookings of all visitors together, every further booking needs a proof of work. At each
+ * multiple of this number, the proof needs twice the work.
  */
-const MAX_CALM_HOLDS = 10
-/**
- * Bookings per day that count without a confirmation by mail, per client and per mailbox. Further ones need the confirmation.
- */
+const HOLDS_PER_LEVEL = 10
+/** Bookings per day of one client, or of one email address, that need no confirmation by mail. */
 const MAX_AT_ONCE_PER_DAY = 1
-/** Bookings per hour of all visitors that count without a confirmation by mail. */
+/** Bookings per hour of all visitors together that need no confirmation by mail. */
 const MAX_AT_ONCE_OF_ALL_PER_HOUR = 10
-/** Maximum difficulty of a proof of work. Work and wait double with each level. */
+/** Maximum level of a proof of work. The work, and the wait that can replace it, double with each level. */
 const MAX_LEVEL = 6
 const WAIT_MS = 5000
 const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
 /** Maximum bookings per proof of work or wait ticket: the first one, and two retries after a lost response. */
 const MAX_USES_OF_PROOF = 3
-/** Unconfirmed bookings that a client may have, as a multiple of `clientPerMinute`. */
-const HOLDS_PER_CALM_REQUEST = 0.3
+/** Maximum number of unconfirmed bookings of one client, divided by `clientPerMinute`. */
+const HOLDS_PER_CLIENT_REQUEST = 0.3
 const MIN_HOLDS = 3
 
 export const createBookingGuard = ({
@@ -136,8 +135,11 @@ export const createBookingGuard = ({
     }
   }
 
-  /** True if a proven booking counts at once: its mailbox, its client and all visitors together are below their limits. */
-  const takeAtOnce = async ({ person, client }: BookingSender): Promise<boolean> => {
+  /**
+   * Counts a booking that has a proof of work. True if the booking needs no confirmation by mail, because client, email address
+   * and all visitors together are below their limits.
+   */
+  const consumeAtOnceLimits = async ({ person, client }: BookingSender): Promise<boolean> => {
     const limits = [
       createDailyLimit('booking-now-person', person),
       createDailyLimit('booking-now-client', client),
@@ -154,11 +156,11 @@ export const createBookingGuard = ({
     async evaluate(request, { ip, email, key, proof, ticket, holds, ...context }) {
       guard.markCounted(request)
       const { person, client } = senderOf(email, ip)
-      // Booking pages have no form token, so a missing token does not suggest an automated submission.
+      // Booking pages have no form token, so pass `missing`, which has little weight.
       const signals = { ...context, token: 'missing', tokenReused: false } as const
       const calm = { clientCrowded: false, siteCrowded: false }
       const isUnusual = assessRisk({ ...signals, ...calm, hasProof: false }).isProofEnough
-      const holdLevel = Math.floor(holds / (MAX_CALM_HOLDS * scale))
+      const holdLevel = Math.floor(holds / (HOLDS_PER_LEVEL * scale))
       const waited = ticket === '' ? null : readTicket(secret, key, ticket, clock.read())
       const hasWaited = waited?.isReady === true
       const hasWorked = proof !== '' && (await isValidProof(secret, key, proof, clock.now()))
@@ -171,8 +173,8 @@ export const createBookingGuard = ({
         guard.limits.flood(ip),
         { ...ofClient, peek: true },
         { ...ofPerson, peek: true },
-        // Denied for an unusual booking, and for every booking while many are unconfirmed. The next limit then requires a proof
-        // of work.
+        // This limit denies an unusual booking, and every booking while too many are unconfirmed. The next limit then requires a
+        // proof of work.
         {
           bucket: 'booking-holds',
           key: '',
@@ -206,8 +208,8 @@ export const createBookingGuard = ({
         hasProof: isUnusual,
       })
       const isCalm = !isUnusual && holdLevel === 0 && hasClient === true && hasPerson === true
-      return { verdict, isAtOnce: hasWorked && isCalm && (await takeAtOnce({ person, client })) }
+      return { verdict, isAtOnce: hasWorked && isCalm && (await consumeAtOnceLimits({ person, client })) }
     },
-    maxHolds: Math.max(MIN_HOLDS, Math.floor(HOLDS_PER_CALM_REQUEST * clientPerMinute)),
+    maxHolds: Math.max(MIN_HOLDS, Math.floor(HOLDS_PER_CLIENT_REQUEST * clientPerMinute)),
   }
 }

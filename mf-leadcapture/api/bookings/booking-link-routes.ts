@@ -21,14 +21,14 @@ export interface BookingOptions extends PipelineOptions {
   bookingGuard: BookingGuard
   pages: BookingPages
   assets: PageAssets
-  /** Time for which an unconfirmed booking reserves its slot, in milliseconds. */
+  /** Time for which an unconfirmed booking reserves its meeting time, in milliseconds. */
   holdMs: number
 }
 export type RouteOptions = BookingOptions & PageSender
 
 /**
- * Query of the page after a booking that counts at once. It makes the page of a quarantined booking equal to that of a booked
- * one.
+ * Query in the URL of the page after a booking that needs no confirmation by mail. With this query, a quarantined booking gets the
+ * same page as a booked one.
  */
 export const AT_ONCE_QUERY = '?booked'
 
@@ -79,8 +79,8 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
   const { store, calendars, times, links, guard, mailDomain, holdMs, now, pages, sendPage } = options
 
   /**
-   * Verifies the link and passes its booking to `work`. Sends an error page if the link is invalid or expired, or names no
-   * booking.
+   * Verifies the link and passes its booking to `work`. Sends an error page if the link is invalid or expired, or if the booking
+   * does not exist.
    */
   const withBooking =
     (kind: LinkKind, work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
@@ -101,10 +101,9 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
     pages.cancelled(booking, calendar, bookingPagePath(booking.page))
 
   /**
-   * Returns the page to show for a booking that cannot be confirmed again, because it is already booked or canceled. Returns
-   * null otherwise.
+   * Returns the page to show if the booking is already booked or canceled, so that it cannot be confirmed. Returns null otherwise.
    */
-  const settledPage = (linked: Linked): Page | null => {
+  const createFinalPage = (linked: Linked): Page | null => {
     const { booking, calendar } = linked
     if (booking.state === 'cancelled') return cancelledPage(linked)
     return booking.state === 'booked' ? pages.booked(booking, calendar) : null
@@ -125,14 +124,14 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
         (booking.state === 'quarantined' && request.url.endsWith(AT_ONCE_QUERY))
       )
         return send(pages.booked(booking, calendar, true))
-      return send(settledPage(linked) ?? pages.almostThere(booking, calendar, holdMs))
+      return send(createFinalPage(linked) ?? pages.almostThere(booking, calendar, holdMs))
     }),
   )
 
   app.get(
     `${getLinkBase('confirm')}/:token`,
     withBooking('confirm', (linked) =>
-      linked.send(settledPage(linked) ?? pages.confirm(linked.booking, linked.calendar, linked.path)),
+      linked.send(createFinalPage(linked) ?? pages.confirm(linked.booking, linked.calendar, linked.path)),
     ),
   )
 

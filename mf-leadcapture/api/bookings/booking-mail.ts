@@ -56,8 +56,8 @@ const SUBJECT: Record<Event, string> = {
 }
 
 /**
- * Renders a mail to the visitor or the host. The mail contains the meeting as a calendar file, unless it asks for the
- * confirmation.
+ * Renders a mail to the visitor or the host. The meeting is attached as a calendar file, except to a mail that asks the visitor to
+ * confirm.
  */
 const renderBookingMail = async (
   mail: BookingMail,

@@ -19,9 +19,15 @@ export interface Page {
   title?: string
   intro?: ReactNode
   body: ReactNode
-  /** True if the meeting page shows this heading and intro above its iframe. The page in the iframe then hides them. */
+  /**
+   * True if the page is in the iframe of the meeting page, which shows the same heading and intro above the iframe. The page then
+   * hides its own.
+   */
   hasOuterHeading?: boolean
-  /** The meeting that was booked or requested, on the page that follows the form. `startsAt` is in epoch milliseconds. */
+  /**
+   * The new meeting, on the page after the booking form. `asked`: the visitor must confirm it by mail. `startsAt` is in epoch
+   * milliseconds.
+   */
   made?: { type: 'asked' | 'booked'; startsAt: number }
   /** True if the page has a form for which a script must solve a proof of work. */
   needsProof?: boolean
@@ -39,7 +45,7 @@ export interface PickView {
   zone: string
   heading: string
   intro: string
-  /** True if the meeting page shows heading and intro above its iframe. */
+  /** True if the meeting page shows the heading and intro above its iframe, which contains this page. */
   hasOuterHeading: boolean
   week: Week | null
 }
@@ -55,7 +61,7 @@ export interface DetailsView {
   startsAt: number
   instead: readonly number[] | null
   requestKey: string
-  /** Challenge for the script. Its solution makes the booking count at once. */
+  /** Challenge for the page's script. A booking with the solution can need no confirmation by mail. */
   challenge: ProofOffer['challenge']
   values: Record<string, string>
   errors: Partial<Record<BookingField, string>>
@@ -78,7 +84,7 @@ export interface BookingPages {
   details: (view: DetailsView) => Page
   almostThere: (booking: BookingRow, calendar: Calendar, holdMs: number) => Page
   confirm: (booking: BookingRow, calendar: Calendar, path: string) => Page
-  /** `isNew` is true on the page that follows the form. */
+  /** `isNew` is true on the page that directly follows the booking form. */
   booked: (booking: BookingRow, calendar: Calendar, isNew?: boolean) => Page
   late: (booking: BookingRow, path: string, instead: readonly number[]) => Page
   manage: (booking: BookingRow, calendar: Calendar, path: string, hasMoved: boolean) => Page
@@ -99,13 +105,14 @@ const readSharedAsset = (name: string): Buffer =>
 
 const CSS = 'text/css; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
-/** Cache lifetime. A font has the same URL in every release, so a long lifetime would keep outdated fonts. */
+/** Time for which browsers cache an asset. It is short, because a font has the same URL in every release. */
 const CACHE = 'public, max-age=300'
 
 const asset = (name: string, type: string, bytes: Buffer) => {
   const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
   const path = `${ASSETS_PATH}/${name}`
-  // Add the digest of the content to the URL. Pages and the content security policy accept only exactly these bytes.
+  // Change the URL with the content: pages and the content security policy name the digest, so a cached older file would be
+  // blocked.
   return {
     path,
     type,
@@ -117,8 +124,8 @@ const asset = (name: string, type: string, bytes: Buffer) => {
 
 /** Creates a font asset. Its URL has no digest, because the style sheet refers to the font by the same fixed URL. */
 const font = (name: string) => {
-  const made = asset(`fonts/${name}`, 'font/woff2', readSharedAsset(`fonts/${name}`))
-  return { ...made, href: made.path }
+  const file = asset(`fonts/${name}`, 'font/woff2', readSharedAsset(`fonts/${name}`))
+  return { ...file, href: file.path }
 }
 
 /** Creates the files that booking pages load: style sheet, scripts, and the two fonts of the site. */
@@ -152,7 +159,7 @@ const createPageHeaders = ({ guard, booking, proof }: PageAssets) => ({
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' data:",
-    // The form guard, a script that validates forms, requests this site to check that it responds.
+    // The form guard, a script that validates forms, checks with a request that the site is reachable.
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -168,7 +175,7 @@ const createPageHeaders = ({ guard, booking, proof }: PageAssets) => ({
   'referrer-policy': 'same-origin',
 })
 
-/** True if the browser loads the page in an iframe. The meeting page contains that iframe, and shows its own header above it. */
+/** True if the browser loads the page in an iframe. The only such iframe is in the meeting page, which has its own header. */
 export const isEmbedded = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'iframe'
 
 export const createPageSender = ({ render: renderPage }: BookingPages, assets: PageAssets) => {

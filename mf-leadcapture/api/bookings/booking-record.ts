@@ -89,8 +89,8 @@ export const findBooking = async (db: Database, id: string): Promise<BookingReco
   (await addConsentsAndDeliveries(db, await rowsById(db, [id])))[0] ?? null
 
 /**
- * Time for which rows of locks and expired bookings are kept. Rate limits count bookings for at most one day, so two days are
- * enough.
+ * Time for which lock rows and expired bookings are kept. Two days are enough, because rate limits count bookings of at most one
+ * day.
  */
 const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
 /** Time for which the lock row of a client is kept. The lock itself ends with its transaction. */

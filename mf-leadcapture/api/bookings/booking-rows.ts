@@ -44,7 +44,7 @@ export interface BookingRow extends RecordColumns {
   campaign: string | null
   /** Instant until which an unconfirmed booking reserves its time. Null in every other state. */
   heldUntil: number | null
-  /** Normalized mailbox, by which limits identify the person. */
+  /** Normalized email address, by which limits identify the person. */
   person: string
   /** Keyed hash of the client address while the booking is unconfirmed. Empty in every other state. */
   client: string
@@ -92,8 +92,8 @@ export interface BookingTables extends PipelineTables {
 export type Audience = 'visitor' | 'host'
 
 /**
- * Value of `part` for the mail that asks for the confirmation. For other mails of a booking, `part` is audience and sequence,
- * such as `host-2`.
+ * Value of `part` in the outbox for the mail that asks the visitor to confirm. For other mails, `part` consists of recipient and
+ * sequence, such as `host-2`.
  */
 export const CONFIRM_PART = 'confirm'
 
@@ -122,8 +122,8 @@ export interface NewBooking {
   /** Mail that asks the visitor to confirm. Only for an unconfirmed booking. */
   confirmMail: OutboxRow
   /**
-   * Invitations to the visitor and the host. They are sent with a booking that counts at once, and after its release with a
-   * quarantined one.
+   * Invitations to the visitor and the host. They are sent at once if the booking needs no confirmation by mail. If the booking is
+   * quarantined, they are sent after its release.
    */
   deliveries: OutboxRow[]
   maxHolds: number
@@ -135,7 +135,10 @@ export interface NewBooking {
   now: number
 }
 
-/** A confirmation by the visitor: for the reserved time, or for a new time if another booking has the reserved one. */
+/**
+ * A confirmation by the visitor. The times are the reserved ones, or those that the visitor chose because another booking has the
+ * reserved time.
+ */
 export interface Confirmation {
   id: string
   person: string
@@ -196,13 +199,13 @@ export interface BookingRequest {
   carried: CarriedParameters
   zone: string
   requestKey: string
-  /** `person` is the normalized mailbox, `client` the keyed hash of the client address. */
+  /** `person` is the normalized email address, `client` the keyed hash of the client address. */
   person: string
   client: string
   maxHolds: number
-  /** Time for which the unconfirmed booking reserves its slot, in milliseconds. */
+  /** Time for which the unconfirmed booking reserves its meeting time, in milliseconds. */
   holdMs: number
-  /** True if the booking counts without a confirmation by mail. */
+  /** True if the booking needs no confirmation by mail. */
   isAtOnce: boolean
 }
 

@@ -17,11 +17,11 @@ const GOOD = {
 }
 
 /**
- * A value and its expected result: true if the value is valid, false if the field's default message is expected, or the
- * expected message.
+ * A value of a field, and the expected result. True: valid. False: invalid, with the field's default message. A text: invalid,
+ * with this message.
  */
-type Case = [value: string | boolean, isGood: boolean | string]
-const expecting = (isGood: Case[1], ...values: Case[0][]) => values.map((value): Case => [value, isGood])
+type Case = [value: string | boolean, expected: boolean | string]
+const expecting = (expected: Case[1], ...values: Case[0][]) => values.map((value): Case => [value, expected])
 
 const CASES: Record<BookingField, Case[]> = {
   fullName: [
@@ -49,10 +49,10 @@ const CASES: Record<BookingField, Case[]> = {
   consent: [...expecting(false, false), ...expecting(true, true)],
 }
 const ROWS = (Object.keys(CASES) as BookingField[]).flatMap((field) =>
-  CASES[field].map(([value, isGood]) => ({
+  CASES[field].map(([value, expected]) => ({
     field,
     value,
-    expected: isGood === true ? null : isGood || BOOKING_MESSAGES[field],
+    expected: expected === true ? null : expected || BOOKING_MESSAGES[field],
   })),
 )
 

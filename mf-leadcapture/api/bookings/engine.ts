@@ -15,7 +15,7 @@ import type {
 
 type Database = Kysely<BookingTables>
 
-/** Maximum number of future meetings per mailbox, so that one person cannot fill a calendar. */
+/** Maximum number of future meetings per email address, so that one person cannot fill a calendar. */
 const MAX_UPCOMING = 2
 const MAX_MOVES = 5
 
@@ -28,28 +28,28 @@ export type BookingResult =
   | { kind: 'taken' | 'too-many' | 'too-many-holds' | 'mismatch' }
 
 /**
- * Reserves a free time, until the visitor confirms or, for a booking that counts at once, for good. A repeat with the same form
- * key reserves nothing.
+ * Stores a booking and reserves its time. An unconfirmed booking reserves the time until it expires. A second request with the
+ * same `requestKey` reserves nothing.
  */
 const book = async (db: Database, request: NewBooking): Promise<BookingResult> => {
   const { cells, consent, confirmMail, deliveries, now } = request
   const erased = await findSuppressedHashes(db, request.personHashes)
   const booking = erased.size > 0 ? quarantine(request.booking) : request.booking
   await acquireLocks(db, [`${CLIENT_LOCK}${booking.client}`, getPersonLock(booking.person)], now)
-  const before = await findRepeat(db, booking)
-  if (before) return before
+  const repeat = await findRepeat(db, booking)
+  if (repeat) return repeat
   const limit = await exceededLimit(db, request)
   if (limit) return { kind: limit }
-  const written = await db
+  const insertedIds = await db
     .insertInto('bookings')
-    // Other bookings have no client, because the limit of a client counts only its unconfirmed bookings.
+    // Store the client only in unconfirmed bookings, because the limit per client counts only those.
     .values(booking.state === 'unconfirmed' ? booking : { ...booking, client: '' })
     .onConflict((conflict) => conflict.column('requestKey').doNothing())
     .returning('id')
     .execute()
-  // If a concurrent transaction stores the same `requestKey`, PostgreSQL's insert waits for it, so an earlier booking is
+  // If another transaction is storing the same `requestKey`, the insert waits for it. The booking of that transaction is then
   // visible here.
-  if (written.length === 0) return (await findRepeat(db, booking)) ?? { kind: 'mismatch' }
+  if (insertedIds.length === 0) return (await findRepeat(db, booking)) ?? { kind: 'mismatch' }
   await expireHoldsIn(db, booking.hostId, cells, now)
   if (!(await claimCells(db, booking, cells))) {
     await db.deleteFrom('bookings').where('id', '=', booking.id).execute()
@@ -78,8 +78,8 @@ export type ConfirmationResult =
   | { kind: 'taken' | 'too-many' | 'stale' }
 
 /**
- * Confirms a booking. Claims its time again even if the reservation has not expired, because a concurrent transaction may be
- * expiring it right now.
+ * Confirms a booking. Claims the time again even if `heldUntil` has not passed, because another transaction may be expiring the
+ * reservation.
  */
 const confirm = async (
   db: Database,
@@ -224,8 +224,8 @@ export const getPersonLock = (person: string): string => `person ${person}`
 export const CLIENT_LOCK = 'client '
 
 /**
- * Locks the given names until the transaction ends, so that requests with a common limit run one after another. The caller
- * passes the client's name before the person's, so that two transactions cannot deadlock.
+ * Locks the given names until the transaction ends, so that requests that count against the same limit run one after another. The
+ * caller passes the client's name before the person's, so that two transactions cannot deadlock.
  */
 const acquireLocks = async (db: Database, names: string[], now: number): Promise<void> => {
   for (const name of names)
@@ -258,7 +258,7 @@ const exceededLimit = async (
   return (await countHolds(db, { now, client })) >= maxHolds ? 'too-many-holds' : null
 }
 
-/** Counts the future meetings of a mailbox, including unconfirmed ones that have not expired. */
+/** Counts the future meetings of an email address, including unconfirmed ones that have not expired. */
 const countUpcoming = async (db: Database, person: string, now: number): Promise<number> => {
   const rows = await db
     .selectFrom('bookings')
