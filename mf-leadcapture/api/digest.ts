@@ -94,13 +94,13 @@ Let one out:                     npm run leads -- quarantine release <id>
 `
 
 export const createDigestMessages = (
-  types: readonly Pick<RecordType<unknown>, 'plural' | 'words'>[],
+  types: readonly Pick<RecordType<unknown>, 'plural' | 'noun'>[],
 ): MessageTemplate<DigestRow> => ({
   mail({ delivery, record: { day, at, content } }, addresses) {
     const quarantine: Quarantine = JSON.parse(content)
-    const summaries = types.flatMap(({ plural, words }): [string, QuarantineSummary][] => {
+    const summaries = types.flatMap(({ plural, noun }): [string, QuarantineSummary][] => {
       const summary = quarantine[plural]
-      return summary && summary.count > 0 ? [[words, summary]] : []
+      return summary && summary.count > 0 ? [[noun, summary]] : []
     })
     const subject = `In quarantine: ${summaries.map(([word, { count }]) => formatCount(count, word)).join(', ')}`
     return createTeamMail(

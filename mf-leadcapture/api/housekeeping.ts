@@ -11,7 +11,7 @@ import type { Place } from './store/open-store.ts'
 import { runInBatches } from './store/operation.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Delay of the first run after the start of the API, which it must not slow down. */
+/** Delay of the first run after the start of the API, so that the run does not slow down the start. */
 const FIRST_RUN_MS = 60_000
 
 type HousekeepingPlace = Place & { mailDomain: string }
@@ -33,7 +33,7 @@ export const runHousekeeping = async (
   const files = openApiFiles(store, place, CV_FILES)
   if (databaseUrl !== undefined) {
     // Move résumés that an earlier version of the API stored in the folder. A process of that version may still be running.
-    const adopted = await adoptFiles({ stateDir, kept: CV_FILES, files, findOrphans: orphans })
+    const adopted = await adoptFiles({ stateDir, fileKind: CV_FILES, files, findOrphans: orphans })
     if (adopted.moved > 0) log.info({ ...adopted }, 'CVs moved into the database')
     await store.limits.forget({ at: null })
   }
@@ -42,8 +42,7 @@ export const runHousekeeping = async (
   await deleteExpiredBackups(stateDir, now)
   const [newest] = await listBackups(stateDir)
   const age = newest === undefined ? Infinity : await getBackupAgeMs(stateDir, newest, now)
-  // Make a backup even if the last one is slightly younger than an hour: the timer may fire early, and its next run is an hour
-  // later.
+  // Allow for a timer that fires a little early: without this tolerance, the next backup would be an hour late.
   if (databaseUrl !== undefined || age < HOUR_MS - FIRST_RUN_MS) return
   const { free, reserve, canWriteCopies } = await readDiskSpace(stateDir)
   if (!canWriteCopies)
@@ -90,13 +89,13 @@ export const deleteOrphanedMails = async (
 ): Promise<void> => {
   const folder = join(stateDir, 'mail')
   const oldest = subtractMonths(now, RETENTION_MONTHS.requests).getTime()
-  const settled: { name: string; at: number }[] = []
+  const oldMails: { name: string; at: number }[] = []
   for (const name of await listFolder(folder)) {
     const { mtimeMs: at } = await stat(join(folder, name))
-    if (at < now - MAIL_MIN_AGE_MS) settled.push({ name, at })
+    if (at < now - MAIL_MIN_AGE_MS) oldMails.push({ name, at })
   }
-  const ids = [...new Set(settled.map(({ name }) => getMailRecordId(name)))].filter((id) => id !== '')
+  const ids = [...new Set(oldMails.map(({ name }) => getMailRecordId(name)))].filter((id) => id !== '')
   const orphans = new Set(await runInBatches(ids, (batch) => findOrphans({ ids: batch })))
-  for (const { name, at } of settled)
+  for (const { name, at } of oldMails)
     if (orphans.has(getMailRecordId(name)) || at < oldest) await rm(join(folder, name), { force: true })
 }

@@ -93,16 +93,16 @@ export const openStore = (place: Place, onLost: (error: Error) => void): Promise
 export const openData = (place: Place, mode: 'read' | 'write'): Promise<Kysely<Tables> | null> =>
   openDatabaseAt<Tables>(place, mode)
 
-const filesAt = (place: Place, kept: RecordFileKind, calls: FileCalls): FileStore =>
-  getEngine(place) === 'postgres' ? createDatabaseFiles(calls) : createFolderFiles(place.stateDir, kept)
+const filesAt = (place: Place, fileKind: RecordFileKind, calls: FileCalls): FileStore =>
+  getEngine(place) === 'postgres' ? createDatabaseFiles(calls) : createFolderFiles(place.stateDir, fileKind)
 
 /** Opens the file store for one kind of files, for code inside the API process. */
 export const openApiFiles = (
   store: Pick<LeadStore, 'files'>,
   place: Place,
-  kept: RecordFileKind,
-): FileStore => filesAt(place, kept, store.files)
+  fileKind: RecordFileKind,
+): FileStore => filesAt(place, fileKind, store.files)
 
 /** Opens the file store for one kind of files, for a command outside the API process. */
-export const openCommandFiles = (db: Kysely<Tables>, place: Place, kept: RecordFileKind): FileStore =>
-  filesAt(place, kept, createFileCalls(db))
+export const openCommandFiles = (db: Kysely<Tables>, place: Place, fileKind: RecordFileKind): FileStore =>
+  filesAt(place, fileKind, createFileCalls(db))

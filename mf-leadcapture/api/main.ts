@@ -33,7 +33,7 @@ import { getEngine, openWithRetry } from './store/open-store.ts'
 const CLOSE_CONNECTIONS_MS = 4000
 /** Time from the stop signal until the process exits in any case. All data that the API has confirmed is on disk by then. */
 const STOP_TIMEOUT_MS = 7000
-/** Limits of the attempts to connect to PostgreSQL, which end within the 60 seconds that a supervisor waits for readiness. */
+/** Limits of the attempts to connect to PostgreSQL. A supervisor waits 60 seconds for readiness, so the attempts end earlier. */
 const POSTGRES_RETRY = { timeoutMs: 45_000, pauseMs: 1000 }
 
 const logLine = (line: string): void => {
@@ -50,8 +50,8 @@ readArguments(
 )
 const output = createLogDestination()
 
-/** Stops the API after its parent process has ended. Before the start is complete, it only exits the process. */
-let leave = (): void => process.exit(EXIT_CODES.temporary)
+/** Called when the parent process has ended. Exits at once during the start. After the start, stops the API in an orderly way. */
+let onParentEnd = (): void => process.exit(EXIT_CODES.temporary)
 
 const readSettings = (): LeadsEnvironment => {
   try {
@@ -132,7 +132,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     process.exit(EXIT_CODES.stopped)
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
-  leave = () => void stop()
+  onParentEnd = () => void stop()
 
   const allowed = readDatabaseAllow(process.env)
   if (allowed.length > 0 && settings.databaseUrl !== undefined)
@@ -146,7 +146,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
 }
 
 const settings = readSettings()
-exitWithParent(() => leave())
+exitWithParent(() => onParentEnd())
 try {
   await start(settings)
 } catch (error) {

@@ -90,6 +90,6 @@ export const getStartupExitCode = (error: unknown): number => {
   if (POSTGRES_REFUSALS.test(code) || code === 'EEXIST' || error instanceof StoreMisconfigured)
     return EXIT_CODES.configuration
   const known = getExitCode(error)
-  // A failed connection has no error code or one of many, so only `isTransient` recognizes it.
+  // The error of a failed connection can have many codes or none, so recognize it by `isTransient`.
   return known === EXIT_CODES.crashed && sqlite === null && isTransient(error) ? EXIT_CODES.temporary : known
 }

@@ -108,7 +108,7 @@ const { factsOf, ...columns } = createRecordOutputs<ApplicationRow>([
 export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, ApplicationRecord> = {
   kind: 'application',
   plural: 'applications',
-  words: 'application',
+  noun: 'application',
   ...common,
   ...columns,
   tables: ['applications'],

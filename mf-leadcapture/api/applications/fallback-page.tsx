@@ -76,10 +76,10 @@ const ApplicationFallback = () => (
   </PostForm>
 )
 
-export const applicationFallback: PlainPages['applicationFallback'] = (looks) =>
+export const applicationFallback: PlainPages['applicationFallback'] = (stylesheets) =>
   renderDocument({
     title: TITLE,
-    looks,
+    stylesheets,
     children: (
       <Main heading={TITLE}>
         <ApplicationFallback />

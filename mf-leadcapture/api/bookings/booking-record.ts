@@ -167,7 +167,7 @@ const { factsOf, ...outputs } = createRecordOutputs<BookingRecord>([
 export const BOOKINGS: RecordType<BookingTables, BookingRecord> = {
   kind: 'booking',
   plural: 'bookings',
-  words: 'booking',
+  noun: 'booking',
   ...common,
   ...evidence,
   ...outputs,

@@ -27,8 +27,8 @@ export const getLinkBase = (kind: LinkKind): string => `${API_BASE}${BOOKINGS_PA
 const TOKEN = /^([0-9A-HJKMNP-TV-Z]{26})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * Text that is signed together with each token, so that other signatures by the same secret are not valid links. Never change
- * these texts: links in sent mails would break.
+ * Text that is signed together with each token. The secret also signs other data, and those signatures must not be valid as links.
+ * Never change these texts: links in sent mails would break.
  */
 const PURPOSES: Record<LinkKind, string> = {
   manage: 'booking-link',
@@ -58,10 +58,11 @@ export const createLinks = (readSecret: () => Promise<string>): Links => {
       return `${getLinkBase(kind)}/${id}.${expiry}.${signature(await secret(), kind, id, expiry).toString('base64url')}`
     },
     async open(kind, token, now) {
-      const [, bookingId, expiry, given] = TOKEN.exec(token) ?? []
-      if (bookingId === undefined || expiry === undefined || given === undefined) return { kind: 'invalid' }
+      const [, bookingId, expiry, sentSignature] = TOKEN.exec(token) ?? []
+      if (bookingId === undefined || expiry === undefined || sentSignature === undefined)
+        return { kind: 'invalid' }
       const expected = signature(await secret(), kind, bookingId, expiry)
-      if (!timingSafeEqual(expected, Buffer.from(given, 'base64url'))) return { kind: 'invalid' }
+      if (!timingSafeEqual(expected, Buffer.from(sentSignature, 'base64url'))) return { kind: 'invalid' }
       return Number.parseInt(expiry, 36) <= now ? { kind: 'expired' } : { kind: 'valid', bookingId }
     },
   }

@@ -11,7 +11,10 @@ import {
 type Database = Kysely<BookingTables>
 
 const DAY_MS = 24 * 60 * 60_000
-/** Maximum number of booking mails per mailbox and day. The second limit counts only mails that ask for a confirmation. */
+/**
+ * Maximum number of booking mails to one email address in 24 hours. The second limit counts only mails that ask the visitor to
+ * confirm.
+ */
 export const MAX_MAILS_PER_DAY = 5
 const MAX_CONFIRM_MAILS_PER_DAY = 3
 /**
@@ -32,29 +35,29 @@ const listRecentMails = (db: Database, person: string, now: number) =>
     .orderBy('outbox.dueAt', 'desc')
     .execute()
 
-/** True if the daily limits of the mailbox allow another mail that asks for a confirmation. */
+/** True if the daily limits of the visitor's email address allow another mail that asks the visitor to confirm. */
 export const mayAskToConfirm = async (db: Database, person: string, now: number): Promise<boolean> => {
   const mails = await listRecentMails(db, person, now)
   const confirmMails = mails.filter(({ part }) => part === CONFIRM_PART)
   return mails.length < MAX_MAILS_PER_DAY && confirmMails.length < MAX_CONFIRM_MAILS_PER_DAY
 }
 
-/** Returns the earliest time at which the daily limit allows another mail to this mailbox. */
+/** Returns the earliest time at which the daily limit allows another mail to the visitor's email address. */
 const getNextMailAt = async (db: Database, person: string, now: number): Promise<number> => {
   const last = (await listRecentMails(db, person, now))[MAX_MAILS_PER_DAY - 1]
   return last === undefined ? now : Math.max(now, last.dueAt + DAY_MS)
 }
 
 /**
- * Withdraws the unsent mails of a booking to the same recipient, because a newer mail replaces them. Returns the earliest due time
- * of these mails, or null if there are none.
+ * Withdraws the booking's unsent mails to this recipient, because the given mail replaces them. Returns the earliest due time of
+ * the withdrawn mails, or null if there were none.
  */
 const withdrawUnsentMails = async (
   db: Database,
   { subjectId, recipient }: OutboxRow,
   now: number,
 ): Promise<number | null> => {
-  const folded = await db
+  const withdrawnMails = await db
     .updateTable('outbox')
     .set({ state: 'folded', settledAt: now })
     .where('subjectId', '=', subjectId)
@@ -64,7 +67,7 @@ const withdrawUnsentMails = async (
     .where('leaseUntil', '<=', now)
     .returning('dueAt')
     .execute()
-  return folded.length === 0 ? null : Math.min(...folded.map(({ dueAt }) => dueAt))
+  return withdrawnMails.length === 0 ? null : Math.min(...withdrawnMails.map(({ dueAt }) => dueAt))
 }
 
 /**

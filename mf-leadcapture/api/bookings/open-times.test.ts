@@ -11,53 +11,54 @@ const CALENDAR = createSampleCalendar(
 const SUNDAY = Date.parse('2026-11-22T12:00:00Z')
 
 /**
- * Creates a cache of open times with a fake store, which counts queries in `world.asked` and returns `world.taken` as occupied.
+ * Creates a cache of open times with a fake store. `queryCount` is the number of queries. The fake returns `takenCells` as
+ * occupied. `changeCount` is the number of calls of `onChanged`.
  */
 const start = () => {
-  const world = { time: SUNDAY, asked: 0, told: 0, taken: [] as number[] }
+  const state = { time: SUNDAY, queryCount: 0, changeCount: 0, takenCells: [] as number[] }
   const store = {
     taken: async () => {
-      world.asked += 1
-      return world.taken
+      state.queryCount += 1
+      return state.takenCells
     },
   }
   return {
-    world,
-    times: cacheOpenTimes({ store, now: () => world.time, onChanged: () => (world.told += 1) }),
+    state,
+    times: cacheOpenTimes({ store, now: () => state.time, onChanged: () => (state.changeCount += 1) }),
   }
 }
 
 test('queries the store once for concurrent readers and renders each page once until a time changes', async () => {
-  const { world, times } = start()
+  const { state, times } = start()
   const all = await Promise.all(Array.from({ length: 64 }, () => times.open(CALENDAR)))
-  expect([world.asked, new Set(all).size]).toEqual([1, 1])
+  expect([state.queryCount, new Set(all).size]).toEqual([1, 1])
   let rendered = 0
   const look = async () => (await times.open(CALENDAR)).page('a page', () => `page ${(rendered += 1)}`)
   expect([await look(), await look()]).toEqual(['page 1', 'page 1'])
-  world.time += 2000
-  expect([await look(), world.asked]).toEqual(['page 1', 2])
+  state.time += 2000
+  expect([await look(), state.queryCount]).toEqual(['page 1', 2])
   const [first] = (await times.open(CALENDAR)).slots
-  world.taken = [(first?.startsAt ?? 0) / (5 * 60_000)]
+  state.takenCells = [(first?.startsAt ?? 0) / (5 * 60_000)]
   expect(await look()).toBe('page 1')
   times.changed()
-  expect([await look(), world.told]).toEqual(['page 2', 1])
+  expect([await look(), state.changeCount]).toEqual(['page 2', 1])
 })
 
 test('does not cache times that changed during the query', async () => {
-  const { world, times } = start()
+  const { state, times } = start()
   const before = times.open(CALENDAR)
   times.changed()
   const [first] = (await before).slots
-  world.taken = [(first?.startsAt ?? 0) / (5 * 60_000)]
+  state.takenCells = [(first?.startsAt ?? 0) / (5 * 60_000)]
   expect((await times.open(CALENDAR)).slots[0]).not.toEqual(first)
 })
 
 test('offers a time until its minimum notice begins', async () => {
-  const { world, times } = start()
+  const { state, times } = start()
   const [first] = (await times.open(CALENDAR)).slots
-  world.time = first?.startsAt ?? 0
+  state.time = first?.startsAt ?? 0
   expect((await times.open(CALENDAR)).slots[0]).toEqual(first)
-  world.time += 60_000
+  state.time += 60_000
   expect((await times.open(CALENDAR)).slots[0]).not.toEqual(first)
 })
 

@@ -10,14 +10,14 @@ import type { BookingCalls } from './engine.ts'
 import { addDays, getDateInZone, formatExactTime, formatShortTime, getWeekday } from './times.ts'
 
 /**
- * Lists the meetings that can be booked now, earliest first. `own` is the current time of a meeting that the visitor wants to
- * move. Times that overlap `own` count as free, but `own` itself is not listed.
+ * Lists the meetings that can be booked now, earliest first. `movedSlot` is the current time of a meeting that the visitor wants
+ * to move. The time of `movedSlot` counts as free, but the same start is not offered again.
  */
 export const listOpenSlots = async (
   store: Pick<BookingCalls, 'taken'>,
   calendar: Calendar,
   now: number,
-  own: Slot | null = null,
+  movedSlot: Slot | null = null,
 ): Promise<Slot[]> => {
   const { from, to } = getBookableRange(calendar, now)
   const slots = listSlots(calendar, from, to, now)
@@ -26,19 +26,19 @@ export const listOpenSlots = async (
   const [low = 0] = listCells(calendar, first)
   const high = listCells(calendar, last).at(-1) ?? low
   const taken = new Set(await store.taken({ hostId: calendar.hostId, from: low, to: high + 1, now }))
-  if (own) for (const cell of listCells(calendar, own)) taken.delete(cell)
-  return slots.filter((slot) => slot.startsAt !== own?.startsAt && isSlotFree(calendar, slot, taken))
+  if (movedSlot) for (const cell of listCells(calendar, movedSlot)) taken.delete(cell)
+  return slots.filter((slot) => slot.startsAt !== movedSlot?.startsAt && isSlotFree(calendar, slot, taken))
 }
 
 /** A day of the displayed week, in the visitor's time zone. `date` is YYYY-MM-DD. */
 export interface Day {
   date: string
-  times: { startsAt: number; words: string }[]
+  times: { startsAt: number; label: string }[]
 }
 
 export interface Week {
   days: Day[]
-  /** Day whose times are shown. Null if the week has no open time. */
+  /** Day whose open times the page lists. Null if the week has no open time. */
   selected: Day | null
   /** The nearest days with open times: `earlier` before this week, `later` after it. Null if there is none. */
   earlier: string | null
@@ -50,26 +50,26 @@ export interface Week {
  * `1:30 AM MST`.
  */
 const listTimes = (slots: Slot[], zone: string): Day['times'] => {
-  const plain = slots.map(({ startsAt }) => ({ startsAt, words: formatShortTime(startsAt, zone) }))
+  const plain = slots.map(({ startsAt }) => ({ startsAt, label: formatShortTime(startsAt, zone) }))
   const ambiguous = new Set(
-    plain.map(({ words }) => words).filter((words, index, all) => all.indexOf(words) !== index),
+    plain.map(({ label }) => label).filter((label, index, all) => all.indexOf(label) !== index),
   )
-  return plain.map(({ startsAt, words }) => ({
+  return plain.map(({ startsAt, label }) => ({
     startsAt,
-    words: ambiguous.has(words) ? formatExactTime(startsAt, zone) : words,
+    label: ambiguous.has(label) ? formatExactTime(startsAt, zone) : label,
   }))
 }
 
 /**
- * Builds the week that contains the day `wanted`. If `wanted` is null, builds the week of the first open time. Returns null if
- * there is no open time.
+ * Builds the week that contains the day `requestedDate`. If `requestedDate` is null, builds the week of the first open time.
+ * Returns null if there is no open time.
  */
-export const buildWeek = (slots: Slot[], zone: string, wanted: string | null): Week | null => {
+export const buildWeek = (slots: Slot[], zone: string, requestedDate: string | null): Week | null => {
   const byDate = Map.groupBy(slots, ({ startsAt }) => getDateInZone(zone, startsAt))
   const dates = [...byDate.keys()]
   const [first] = dates
   if (first === undefined) return null
-  const start = wanted ?? first
+  const start = requestedDate ?? first
   const monday = addDays(start, -getWeekday(start))
   const next = addDays(monday, 7)
   const days = Array.from({ length: 7 }, (_, index): Day => {
@@ -79,7 +79,7 @@ export const buildWeek = (slots: Slot[], zone: string, wanted: string | null): W
   const open = days.filter(({ times }) => times.length > 0)
   return {
     days,
-    selected: open.find(({ date }) => date === wanted) ?? open[0] ?? null,
+    selected: open.find(({ date }) => date === requestedDate) ?? open[0] ?? null,
     earlier: dates.findLast((date) => date < monday) ?? null,
     later: dates.find((date) => date >= next) ?? null,
   }
@@ -95,8 +95,8 @@ export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
 /**
- * Lifetime of cached open times. It is short, because other API processes and commands also change bookings, and because open
- * times become too soon to book.
+ * Lifetime of cached open times. It is short for two reasons. Other API processes and commands also change bookings. And each open
+ * time ends when its minimum notice begins.
  */
 const CACHE_MS = 1000
 /** Maximum number of cached pages per snapshot. Above it, the page cache is cleared. */
@@ -113,7 +113,9 @@ export interface OpenTimes {
   open(calendar: Calendar): Promise<OpenTimesSnapshot>
   /** Clears the cache and calls `onChanged`. Call this function after a booking or a change is stored. */
   changed(): void
-  /** Clears the cache. Call it if the store rejects a time that the cache lists as open. */
+  /**
+   * Clears the cache. Call this function if a booking fails because the cache contains its time as open although it is occupied.
+   */
   forget(): void
 }
 
@@ -122,8 +124,8 @@ const cachePages = (slots: Slot[]): OpenTimesSnapshot => {
   return {
     slots,
     page(key, render) {
-      const known = pages.get(key)
-      if (known !== undefined) return known
+      const entry = pages.get(key)
+      if (entry !== undefined) return entry
       if (pages.size >= MAX_PAGES) pages.clear()
       const page = render()
       pages.set(key, page)
@@ -142,7 +144,7 @@ interface OpenTimesOptions {
 }
 
 /**
- * Caches the open times of each calendar for one second, so that many readers do not slow down bookings. Also caches the pages
+ * Caches the open times of each calendar for one second, so that many page views do not slow down bookings. Also caches the pages
  * that show these times. The cache is only for display: the store decides whether a time is free.
  */
 export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): OpenTimes => {
@@ -151,12 +153,13 @@ export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): Ope
   let version = 0
 
   const read = async (calendar: Calendar): Promise<OpenTimesSnapshot> => {
-    const [seen, readAt] = [version, now()]
+    const [startVersion, readAt] = [version, now()]
     const slots = await listOpenSlots(store, calendar, readAt)
-    const before = cached.get(calendar.page)?.open
-    const open = before && areSame(before.slots, slots) ? before : cachePages(slots)
+    const previousSnapshot = cached.get(calendar.page)?.open
+    const open =
+      previousSnapshot && areSame(previousSnapshot.slots, slots) ? previousSnapshot : cachePages(slots)
     // A booking that was stored during the query may be missing from the result, so do not cache the result.
-    if (seen === version) cached.set(calendar.page, { open, readAt })
+    if (startVersion === version) cached.set(calendar.page, { open, readAt })
     return open
   }
 
@@ -169,9 +172,9 @@ export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): Ope
   return {
     forget,
     async open(calendar) {
-      const known = cached.get(calendar.page)
-      const age = known ? now() - known.readAt : Infinity
-      if (known && age >= 0 && age < CACHE_MS) return known.open
+      const entry = cached.get(calendar.page)
+      const age = entry ? now() - entry.readAt : Infinity
+      if (entry && age >= 0 && age < CACHE_MS) return entry.open
       const earlier = pending.get(calendar.page)
       if (earlier) return earlier
       const answer = read(calendar).finally(() => {

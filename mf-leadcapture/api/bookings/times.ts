@@ -26,8 +26,8 @@ const resolveZone = (text: string): string | null => {
 
 /** Returns the current name of a time zone, such as `Asia/Kolkata` for `Asia/Calcutta`. Returns null for an unknown zone. */
 export const resolveTimeZone = (text: string): string | null => {
-  const known = resolvedZoneNames.get(text)
-  if (known !== undefined) return known
+  const cachedName = resolvedZoneNames.get(text)
+  if (cachedName !== undefined) return cachedName
   const name = resolveZone(text)
   if (name !== null && resolvedZoneNames.size < MAX_NAMES) resolvedZoneNames.set(text, name)
   return name
@@ -44,7 +44,7 @@ const getZoneFormatter = (zone: string): Intl.DateTimeFormat => {
   return clock
 }
 
-/** Returns the local time of an instant as milliseconds, as if the local clock showed UTC. */
+/** Returns the local time of an instant, encoded as the epoch milliseconds at which UTC shows the same date and time. */
 const wallMilliseconds = (instant: number, zone: string): number =>
   Date.parse(`${getZoneFormatter(zone).format(instant).replace(' ', 'T')}Z`)
 
@@ -76,9 +76,9 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 const format = (name: string, options: Intl.DateTimeFormatOptions, zone: string): Intl.DateTimeFormat => {
   const key = `${name} ${zone}`
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
-  formats.set(key, known)
-  return known
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
+  formats.set(key, formatter)
+  return formatter
 }
 
 /** Replaces the narrow no-break spaces that Intl puts before AM and PM, because plain-text mails and tests need normal spaces. */
@@ -152,15 +152,15 @@ export const formatTimeZone = (zone: string): string => {
     : `${name.replace(/ Time$/, ' time')} (${getZoneCity(zone)})`
 }
 
-let offeredZones: { zone: string; words: string }[] | undefined
+let offeredZones: { zone: string; label: string }[] | undefined
 
-export const listOfferedZones = (chosen: string): { zone: string; words: string }[] => {
+export const listOfferedZones = (chosen: string): { zone: string; label: string }[] => {
   offeredZones ??= [...new Set(OFFERED_TIME_ZONES.flatMap((name) => resolveTimeZone(name) ?? []))].map(
-    (zone) => ({ zone, words: formatTimeZone(zone) }),
+    (zone) => ({ zone, label: formatTimeZone(zone) }),
   )
   return offeredZones.some(({ zone }) => zone === chosen)
     ? offeredZones
-    : [{ zone: chosen, words: formatTimeZone(chosen) }, ...offeredZones]
+    : [{ zone: chosen, label: formatTimeZone(chosen) }, ...offeredZones]
 }
 
 export const getDateInZone = (zone: string, at: number): string => toWallTime(at, zone).date

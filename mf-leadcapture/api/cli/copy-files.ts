@@ -32,8 +32,8 @@ export const addBackup: Verb = (leads) =>
     )
 
 /**
- * Adds the command `leads adopt`, which moves files from STATE_DIR into PostgreSQL. Earlier versions of the API stored files
- * there. The API itself does the same every hour.
+ * Adds the command `leads adopt`, which moves files from STATE_DIR into PostgreSQL. Earlier versions of the API stored the files
+ * in STATE_DIR. The API also moves them every hour.
  */
 export const addAdopt: Verb = (leads) =>
   leads
@@ -51,10 +51,10 @@ export const addAdopt: Verb = (leads) =>
           return EXIT.failed
         }
         const all: AdoptedFiles = { moved: 0, left: 0, bytes: 0 }
-        for (const kept of RECORD_FILE_KINDS) {
-          const files = openCommandFiles(db, settings, kept)
+        for (const fileKind of RECORD_FILE_KINDS) {
+          const files = openCommandFiles(db, settings, fileKind)
           const findOrphans = ({ ids }: { ids: string[] }) => listOrphans(db, ids)
-          const { moved, left, bytes } = await adoptFiles({ stateDir, kept, files, findOrphans, dryRun })
+          const { moved, left, bytes } = await adoptFiles({ stateDir, fileKind, files, findOrphans, dryRun })
           all.moved += moved
           all.left += left
           all.bytes += bytes
@@ -69,12 +69,12 @@ const adoptedText = ({ moved, left, bytes }: AdoptedFiles, dryRun: boolean): str
   (left === 0 ? '' : ` ${left} belong to no stored record and were not moved. Check them, then delete them.`)
 
 /**
- * Writes an uploaded file that only the current user can read. Never overwrites a file. Deletes the new file if the source cannot
- * be read completely.
+ * Writes an uploaded file to `out`, readable only for the current user. Never overwrites a file. Deletes the new file if the
+ * source cannot be read completely.
  */
 const writeOut = async (bytes: AsyncIterable<Uint8Array>, out: string): Promise<void> => {
-  // Create the file before the error handler exists: if the file already exists, creating fails and the handler must not delete
-  // that file.
+  // Create the file outside the error handler. If a file with this name already exists, `open` fails, and the handler must not
+  // delete that file.
   await (await open(out, 'wx', 0o600)).close()
   await pipeline(bytes, createWriteStream(out, { flags: 'r+' })).catch(async (error: unknown) => {
     await rm(out, { force: true })
@@ -94,10 +94,10 @@ const addCopy =
         runWithDatabase('read', async ({ db, settings }) => {
           const record = db ? await type.find(db, id.toUpperCase()) : null
           if (!db || !record) return printNotFound(`${type.kind} ${sanitizeLine(id)}`)
-          // The sender's file name is untrusted, so the name contains the record's id instead.
+          // Do not use the sender's file name, because it is untrusted. Use the record's id instead.
           const name = `${type.kind}-${record.id}${files.suffixOf(record)}`
-          const found = await stat(out).catch(() => null)
-          const path = found?.isDirectory() === true ? join(out, name) : out
+          const target = await stat(out).catch(() => null)
+          const path = target?.isDirectory() === true ? join(out, name) : out
           const bytes = await openCommandFiles(db, settings, files).read(record.id)
           if (!bytes) return printNotFound(`file of ${type.kind} ${record.id}; see: npm run leads -- doctor`)
           await writeOut(bytes, path)

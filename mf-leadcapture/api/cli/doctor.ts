@@ -50,7 +50,7 @@ const examine = async ({ db, settings }: Context): Promise<Finding[]> => {
       await checkSecurityTxt(settings),
     ]
   return [
-    // Always good: the settings were verified when the database was opened.
+    // Always good, because opening the database fails unless its settings are as required.
     createFinding('store', `${isSqlite ? 'SQLite' : 'PostgreSQL'}, its settings read back`, true),
     ...(isSqlite
       ? [await checkIntegrity(db), await checkDisk(settings.stateDir), await checkBackup(settings.stateDir)]
@@ -116,14 +116,16 @@ const checkFailures = async (db: Kysely<Tables>): Promise<Finding[]> =>
   }))
 
 const checkQuarantine = async (db: Kysely<Tables>): Promise<Finding> => {
-  const found = Object.entries(await readQuarantine(db, RECORD_TYPES)).filter(([, { count }]) => count > 0)
-  const words = found.map(
+  const quarantines = Object.entries(await readQuarantine(db, RECORD_TYPES)).filter(
+    ([, { count }]) => count > 0,
+  )
+  const summaries = quarantines.map(
     ([plural, { count, since }]) =>
       `${count} ${count === 1 ? plural.slice(0, -1) : plural} since ${since ?? 'unknown'}`,
   )
   const finding =
-    words.length === 0 ? 'nothing waits' : `${words.join(', ')}; see: npm run leads -- quarantine`
-  return createFinding('quarantine', finding, words.length === 0, 'odd')
+    summaries.length === 0 ? 'nothing waits' : `${summaries.join(', ')}; see: npm run leads -- quarantine`
+  return createFinding('quarantine', finding, summaries.length === 0, 'odd')
 }
 
 const checkRows = async (db: Kysely<Tables>): Promise<Finding[]> => {
@@ -136,8 +138,8 @@ const checkRows = async (db: Kysely<Tables>): Promise<Finding[]> => {
 }
 
 /**
- * Checks the uploaded files of records. With PostgreSQL, also reports files that are still in the folder, because the database
- * lacks them.
+ * Checks the uploaded files of records. With PostgreSQL, also reports files that are still in the folder, because an earlier
+ * version of the API stored them there.
  */
 const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Promise<Finding[]> => {
   const findings: Finding[] = []
@@ -146,23 +148,24 @@ const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Pr
     if (!files) continue
     const checked = await type.checkFiles?.(db, openCommandFiles(db, settings, files))
     if (checked) findings.push(fromCheck(checked))
-    const left = settings.databaseUrl === undefined ? [] : await getFileFolder(settings.stateDir, files).ids()
-    const finding = `${left.length} files wait to be moved into the database; see: npm run leads -- adopt`
-    if (left.length > 0) findings.push(createFinding(`folder ${files.folder}`, finding, false, 'odd'))
+    const fileIds =
+      settings.databaseUrl === undefined ? [] : await getFileFolder(settings.stateDir, files).ids()
+    const finding = `${fileIds.length} files wait to be moved into the database; see: npm run leads -- adopt`
+    if (fileIds.length > 0) findings.push(createFinding(`folder ${files.folder}`, finding, false, 'odd'))
   }
   return findings
 }
 
 const checkDisk = async (stateDir: string): Promise<Finding> => {
   const { free, reserve, canWriteCopies, canWriteFiles } = await readDiskSpace(stateDir)
-  const left = `${Math.floor(free / MEGABYTE)} MiB free, ${Math.ceil(reserve / MEGABYTE)} kept for leads`
+  const space = `${Math.floor(free / MEGABYTE)} MiB free, ${Math.ceil(reserve / MEGABYTE)} kept for leads`
   if (!canWriteCopies)
     return createFinding(
       'disk',
-      `${left}: no ${canWriteFiles ? '' : 'CVs, '}backups and logs are written; free some space`,
+      `${space}: no ${canWriteFiles ? '' : 'CVs, '}backups and logs are written; free some space`,
       false,
     )
-  return createFinding('disk', left, free >= 2 * reserve, 'odd')
+  return createFinding('disk', space, free >= 2 * reserve, 'odd')
 }
 
 const checkBackup = async (stateDir: string): Promise<Finding> => {

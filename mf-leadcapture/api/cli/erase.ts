@@ -34,32 +34,33 @@ export const erasePerson = async (
   person: Person,
   now: Date,
 ): Promise<ErasedCounts> => {
-  const found = await db.transaction().execute(async (transaction) => {
-    const all = new Map<string, PersonalRecord[]>()
-    for (const type of RECORD_TYPES) all.set(type.plural, await type.ofPerson(transaction, person))
+  const erasedRecords = await db.transaction().execute(async (transaction) => {
+    const recordsByType = new Map<string, PersonalRecord[]>()
+    for (const type of RECORD_TYPES) recordsByType.set(type.plural, await type.ofPerson(transaction, person))
     const secrets = transaction.selectFrom('secrets').select('value').where('name', '=', 'api')
     const secret = await secrets.executeTakeFirst()
-    if (secret) await suppress(transaction, secret.value, [person, ...[...all.values()].flat()], now)
+    if (secret)
+      await suppress(transaction, secret.value, [person, ...[...recordsByType.values()].flat()], now)
     for (const type of RECORD_TYPES) {
-      const records = all.get(type.plural) ?? []
+      const records = recordsByType.get(type.plural) ?? []
       await type.remove(transaction, listIds(records))
       // Delete the consents after their records, because a database trigger rejects the reverse order.
       await type.removeConsents(transaction, records, person)
     }
-    return all
+    return recordsByType
   })
-  await removeFiles(place, found)
+  await removeFiles(place, erasedRecords)
   await scrubDatabase(db, place)
-  return { ...countRecords(found), backups: await renewBackups(place, now) }
+  return { ...countRecords(erasedRecords), backups: await renewBackups(place, now) }
 }
 
 /** Removes test records with their consents, mails and files. Backups are not replaced, because tests contain no personal data. */
 export const eraseTests = async (db: Kysely<Tables>, place: Place): Promise<ErasedCounts> => {
-  const found = await db.transaction().execute(async (transaction) => {
-    const all = new Map<string, PersonalRecord[]>()
+  const erasedRecords = await db.transaction().execute(async (transaction) => {
+    const recordsByType = new Map<string, PersonalRecord[]>()
     for (const type of RECORD_TYPES) {
       const records = await type.ofTests(transaction)
-      all.set(type.plural, records)
+      recordsByType.set(type.plural, records)
       await runInBatches(listIds(records), async (ids) => {
         await type.remove(transaction, ids)
         const batch = records.filter(({ id }) => ids.includes(id))
@@ -67,18 +68,18 @@ export const eraseTests = async (db: Kysely<Tables>, place: Place): Promise<Eras
         return []
       })
     }
-    return all
+    return recordsByType
   })
-  await removeFiles(place, found)
-  return countRecords(found)
+  await removeFiles(place, erasedRecords)
+  return countRecords(erasedRecords)
 }
 
 type FoundRecords = ReadonlyMap<string, PersonalRecord[]>
 
 const listIds = (records: readonly PersonalRecord[]): string[] => records.map(({ id }) => id)
 
-const countRecords = (found: FoundRecords): ErasedCounts =>
-  Object.fromEntries([...found].map(([plural, records]) => [plural, records.length]))
+const countRecords = (erasedRecords: FoundRecords): ErasedCounts =>
+  Object.fromEntries([...erasedRecords].map(([plural, records]) => [plural, records.length]))
 
 const removeFiles = async ({ stateDir }: Place, found: FoundRecords): Promise<void> => {
   const ids = new Set(listIds([...found.values()].flat()))
@@ -115,7 +116,7 @@ const renewBackups = async (place: Place, now: Date): Promise<number> => {
     for (const name of all) await rm(join(getBackupFolder(stateDir), name), { recursive: true, force: true })
   }
   if (!(await readDiskSpace(stateDir)).canWriteCopies) await remove()
-  // Without space for a new backup, housekeeping makes one later, when space is available.
+  // If the disk has no space for a new backup, the hourly housekeeping makes one when space is available.
   if ((await readDiskSpace(stateDir)).canWriteCopies)
     await backUp({ ...place, files: RECORD_FILE_KINDS }, now)
   await remove()

@@ -130,8 +130,8 @@ export const handleBadUrl: NonNullable<FastifyServerOptions['frameworkErrors']> 
   request,
   reply,
 ) => {
-  const typed: FastifyReply = reply
-  void typed
+  const fastifyReply: FastifyReply = reply
+  void fastifyReply
     .code(MALFORMED.status)
     .header('cache-control', 'no-store')
     .send(createProblemBody({ ...MALFORMED, code: 'MALFORMED_BODY' }, request.id))

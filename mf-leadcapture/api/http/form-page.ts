@@ -31,9 +31,9 @@ export interface PlainPages {
    * Renders the page for a form post that was rejected before its body was read. `message` is the reason, as the end of a
    * sentence.
    */
-  refused: (message: string, looks: PageStylesheets) => string
-  contactFallback: (looks: PageStylesheets) => string
-  applicationFallback: (looks: PageStylesheets) => string
+  refused: (message: string, stylesheets: PageStylesheets) => string
+  contactFallback: (stylesheets: PageStylesheets) => string
+  applicationFallback: (stylesheets: PageStylesheets) => string
 }
 
 /** A form that can be posted without JavaScript. The site's page and this API use the same field names and ids. */
@@ -102,8 +102,8 @@ export const createTitleFinder =
   }
 
 /**
- * Returns the headers of a page that contains a visitor's input. The page runs no script, cannot be framed and is not cached. Only
- * style elements with the right hash are applied.
+ * Returns the headers of a page that contains a visitor's input. The page runs no script, cannot be framed and is not cached. The
+ * browser applies only those style elements whose hashes are in the header.
  */
 const staticPageHeaders = (html: string) => ({
   'content-type': 'text/html; charset=utf-8',
@@ -132,8 +132,8 @@ export const sendStaticPage = (reply: FastifyReply, html: string): FastifyReply 
 export type SendFormPage = (reply: FastifyReply, kind: FormKind, state: FormState) => Promise<FastifyReply>
 
 /**
- * Creates a function that sends the page of a form. If the posted values contain no form token, `newToken` creates one. It must
- * be old enough for the form to be sent again at once.
+ * Creates a function that sends the page of a form. If the posted values contain no form token, the page gets one from `newToken`.
+ * That token must not be too new, or an immediate second post would look automated.
  */
 export const createFormPages =
   (siteUrl: string, newToken: () => string): SendFormPage =>

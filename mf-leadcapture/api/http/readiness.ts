@@ -6,8 +6,8 @@ const CACHE_MS = 1000
 /** Timeout of a check. A store that does not answer in time counts as unavailable. */
 const CHECK_TIMEOUT_MS = 3000
 /**
- * Time for which `/readyz` still reports readiness while the store is unavailable. A database restart ends sooner; during that
- * time, requests get 503 with Retry-After.
+ * Time for which `/readyz` still reports readiness while the store is unavailable. During that time, requests get 503 with
+ * Retry-After. A restart of the database is shorter, and must not make a load balancer drop the API.
  */
 const GRACE_MS = 8000
 
@@ -61,7 +61,7 @@ interface ReadinessOptions {
 /** Creates a function that checks store, disk and outbox at most once a second. Concurrent callers share the result. */
 export const createReadiness = ({ outbox, stateDir, now }: ReadinessOptions): (() => Promise<Readiness>) => {
   let checking: Promise<Readiness> | null = null
-  let fresh: { readiness: Readiness; until: number } | null = null
+  let cached: { readiness: Readiness; until: number } | null = null
   let lastOk: number | null = null
 
   const check = async (): Promise<Readiness> => {
@@ -79,12 +79,12 @@ export const createReadiness = ({ outbox, stateDir, now }: ReadinessOptions): ((
       disk,
       outbox: describeOutbox(outboxState, now()),
     }
-    fresh = { readiness, until: at + CACHE_MS }
+    cached = { readiness, until: at + CACHE_MS }
     return readiness
   }
 
   return async () => {
-    if (fresh && performance.now() < fresh.until) return fresh.readiness
+    if (cached && performance.now() < cached.until) return cached.readiness
     checking ??= check().finally(() => {
       checking = null
     })
@@ -103,8 +103,8 @@ export const registerHealthRoutes = (app: FastifyInstance, readiness: () => Prom
   })
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    const found = await readiness()
-    const ready = found.ready && !stopping
-    return reply.code(ready ? 200 : 503).send({ ...found, ready })
+    const current = await readiness()
+    const ready = current.ready && !stopping
+    return reply.code(ready ? 200 : 503).send({ ...current, ready })
   })
 }

@@ -8,8 +8,8 @@ const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
 
 /**
- * True if a page of another site caused this request. Browsers set `Origin` and `Sec-Fetch-Site`, and no page can forge them. A
- * client that sends neither header is not a browser, so its request carries no visitor's cookies.
+ * True if a page of another site caused this request. Browsers send `Origin` and `Sec-Fetch-Site`, and no page can forge them. A
+ * client that sends neither is no browser, so no page caused its request.
  */
 export const isCrossSite = (headers: IncomingHttpHeaders, allowedOrigins: ReadonlySet<string>): boolean => {
   const { origin } = headers
@@ -72,7 +72,7 @@ export const wantsPage = (request: FastifyRequest): boolean => {
   return accept.includes('text/html') && !accept.includes('application/json')
 }
 
-/** Returns the posted fields. If a name is repeated, the last value counts. */
+/** Returns the posted fields. If a field occurs several times, returns its last value. */
 export const readPostedValues = (body: unknown): Record<string, string> => {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(

@@ -86,10 +86,10 @@ const ContactFallback = () => (
   </PostForm>
 )
 
-export const contactFallback: PlainPages['contactFallback'] = (looks) =>
+export const contactFallback: PlainPages['contactFallback'] = (stylesheets) =>
   renderDocument({
     title: TITLE,
-    looks,
+    stylesheets,
     children: (
       <Main heading={TITLE}>
         <ContactFallback />

@@ -201,7 +201,7 @@ const { factsOf, ...columns } = createRecordOutputs<LeadRecord>([
 export const LEADS: RecordType<LeadTables, LeadRecord> = {
   kind: 'lead',
   plural: 'leads',
-  words: 'contact request',
+  noun: 'contact request',
   ...common,
   ...evidence,
   ...columns,

@@ -121,20 +121,26 @@ const getProperty = (candidate: unknown, name: string): unknown =>
     : undefined
 
 /** Moves the consents `terms` and `texts` into `context`. Forms and some clients send them as top-level fields. */
-const withConsents = (sent: unknown): unknown => {
-  if (typeof sent !== 'object' || sent === null) return sent
-  const { terms, texts, ...rest } = sent as Record<string, unknown>
+const withConsents = (submission: unknown): unknown => {
+  if (typeof submission !== 'object' || submission === null) return submission
+  const { terms, texts, ...rest } = submission as Record<string, unknown>
   const consents = Object.entries({ terms, texts }).filter(([, value]) => value !== undefined)
-  if (consents.length === 0) return sent
-  return { ...rest, context: { ...Object.fromEntries(consents), ...Object(getProperty(sent, 'context')) } }
+  if (consents.length === 0) return submission
+  return {
+    ...rest,
+    context: { ...Object.fromEntries(consents), ...Object(getProperty(submission, 'context')) },
+  }
 }
 
 /**
  * Validates a request body. Throws INVALID_FIELDS with a message for each invalid field, in the order of the form.
  * `termsRequired` is true for form posts: a JSON payload may omit the terms, because the documented payload has no such field.
  */
-export const validateBody = (sent: unknown, { termsRequired }: { termsRequired: boolean }): CheckedBody => {
-  const body = splitExtraFields(withConsents(sent), KNOWN_FIELDS)
+export const validateBody = (
+  submission: unknown,
+  { termsRequired }: { termsRequired: boolean },
+): CheckedBody => {
+  const body = splitExtraFields(withConsents(submission), KNOWN_FIELDS)
   const context = splitExtraFields(getProperty(body.fields, 'context'), KNOWN_IN_CONTEXT)
   const candidate =
     context.fields === undefined ? body.fields : { ...Object(body.fields), context: context.fields }
@@ -175,8 +181,8 @@ export const toRequestBody = (values: Record<string, string>, page: string | und
     firstTouch: parseTouch(firstTouch),
     lastTouch: parseTouch(lastTouch),
   }
-  const known = Object.fromEntries(Object.entries(origin).filter(([, value]) => value !== undefined))
-  return { ...rest, context: { terms: terms === CHECKED, texts: texts === CHECKED, ...known } }
+  const definedOrigin = Object.fromEntries(Object.entries(origin).filter(([, value]) => value !== undefined))
+  return { ...rest, context: { terms: terms === CHECKED, texts: texts === CHECKED, ...definedOrigin } }
 }
 
 /** Returns path and query of the page that posted the form. Returns undefined if the browser sent no referrer of this site. */
@@ -202,8 +208,8 @@ const removeTracking = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
 }
 
 /**
- * Returns HubSpot's tracking cookie. Without the visitor's consent, a script of the site deletes that cookie; a browser without
- * JavaScript keeps it. Therefore the result is null for a form post, and under Global Privacy Control.
+ * Returns HubSpot's tracking cookie, which may be used only with the visitor's consent. A script of the site deletes the cookie if
+ * there is no consent. A browser without JavaScript keeps it, so a form post gets null. Global Privacy Control gets null too.
  */
 const readTrackingCookie = (request: FastifyRequest): string | null =>
   isFormPost(request) || hasGlobalPrivacyControl(request)

@@ -43,8 +43,8 @@ export interface OutboxRow {
   fence: number
   lastError: string | null
   /**
-   * Time of the first rejection that an operator can fix, in the team's mailbox or in the configuration of a channel. Null if
-   * there is none.
+   * Time of the first rejection for a reason that an operator can fix: in the team's mailbox or in the configuration of a channel.
+   * Null if there is none.
    */
   refusedAt: number | null
   settledAt: number | null
@@ -139,9 +139,9 @@ export interface RecordReader<Tables extends OutboxTables = OutboxTables> {
 }
 
 /**
- * Claims due deliveries for one worker. A materialized subquery selects the rows, so that no query plan can lock more rows than
- * it updates. PostgreSQL skips rows that another API process is claiming. SQLite needs no locks, because it runs transactions
- * one after another.
+ * Claims due deliveries for one worker. A materialized subquery selects and locks the rows: PostgreSQL runs it once, so it cannot
+ * lock more rows than are updated. PostgreSQL skips rows that another API process is claiming. SQLite needs no locks, because it
+ * runs transactions one after another.
  */
 const claimRows = (
   db: Database,

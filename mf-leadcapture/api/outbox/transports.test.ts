@@ -135,9 +135,9 @@ test('signs a mail with the DKIM key', async () => {
 
 test('sends a mail to another machine only over an encrypted connection', async () => {
   const { received, url } = await startSmtp(onTestFinished)
-  // An address of the same mail server that does not look local to the API, so that the API requires TLS.
-  const elsewhere = url.replace('127.0.0.1', '0.0.0.0')
-  const { postJson, leads } = await startMailingApp(elsewhere)
+  // The same mail server, by an address that the API does not recognize as local. So the API requires TLS.
+  const remoteUrl = url.replace('127.0.0.1', '0.0.0.0')
+  const { postJson, leads } = await startMailingApp(remoteUrl)
   await postJson(SAMPLE_LEAD)
   await expect.poll(async () => (await leads())[0]?.deliveries[0]?.attempts).toBe(1)
   expect([received, (await leads())[0]?.deliveries]).toMatchObject([[], [{ state: 'pending' }]])

@@ -19,10 +19,7 @@ export interface IdempotencyRow {
   bodyHash: string
   subjectId: string
   expiresAt: number
-  /**
-   * Number of repeated submissions. To update this column, a repeat also writes a row, so its duration equals that of a first
-   * submission.
-   */
+  /** Number of repeated submissions. A repeat updates this row, so that its duration is equal to that of a first submission. */
   repeats: number
 }
 
@@ -48,7 +45,7 @@ export interface SubmissionMetadata {
   userAgent: string
   isTest: boolean
   verdict: RiskVerdict
-  /** Creates the key by which repeats of this content are recognized. */
+  /** Creates the idempotency key for this content. A later submission with the same key counts as a repeat. */
   createIdempotencyKey: (content: unknown) => IdempotencyKey
   /**
    * Keyed hashes of the person's email address and phone number. If one of them belongs to an erased person, the record is
@@ -66,7 +63,8 @@ export interface PipelineSteps<Body, Rows, Outcome> {
   /** Reads and validates the request body. `id` is the id of the new record. Throws INVALID_FIELDS. */
   read(id: string): Promise<Body>
   /**
-   * Evaluates the submission. Throws RATE_LIMITED. If a proof of work is required, throws an error that contains the challenge.
+   * Evaluates the submission. Throws RATE_LIMITED if the client sends too many. If a proof of work is required, throws an error
+   * that contains the challenge.
    */
   evaluate(body: Body): Promise<RiskVerdict & { token?: TokenState }>
   personOf(body: Body): { email: string; phone: string | null }
@@ -204,8 +202,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 const KEY_LIFETIME_MS = 24 * 60 * 60_000
 /**
- * Time for which the same content from the same network address counts as a repeat. Applies to requests without idempotency key
- * and form token.
+ * Time for which the same content from the same network address counts as a repeat. It applies if the request has neither an
+ * idempotency key nor a form token.
  */
 const DUPLICATE_WINDOW_MS = 10 * 60_000
 
@@ -252,21 +250,21 @@ interface NewRecord {
 type InsertRecords<Rows> = (stored: readonly Rows[]) => Promise<void>
 
 /**
- * Stores records with their idempotency keys and deliveries. A record of an erased person is quarantined, with the usual
- * response. For a record whose idempotency key belongs to another record, writes nothing and returns null.
+ * Stores records with their idempotency keys and deliveries. A record of an erased person is quarantined, with the usual response.
+ * If an earlier submission has the same idempotency key, the record is not stored, and its result is null.
  */
 export const storeRecords = async <Rows extends SubmissionRows>(
   db: Kysely<PipelineTables>,
   group: readonly Rows[],
   insert: InsertRecords<Rows>,
 ): Promise<(StoreResult | null)[]> => {
-  const taken = await claimKeys(db, group)
-  const fresh = group.filter(({ record }) => taken.has(record.id))
+  const claimedIds = await claimKeys(db, group)
+  const newRows = group.filter(({ record }) => claimedIds.has(record.id))
   const erased = await findSuppressedHashes(
     db,
-    fresh.flatMap((rows) => rows.personHashes),
+    newRows.flatMap((rows) => rows.personHashes),
   )
-  const stored = fresh.map((rows) =>
+  const stored = newRows.map((rows) =>
     rows.personHashes.some((hash) => erased.has(hash)) ? quarantineRows(rows) : rows,
   )
   if (stored.length > 0) await insert(stored)
@@ -299,18 +297,19 @@ export const storeRecord = async <Rows extends SubmissionRows>(
 }
 
 /**
- * Called after a write that reported a failure. Returns the result if the record was stored nevertheless, otherwise undefined.
+ * Call this function after a write that failed. Returns the result if the database has stored the record nevertheless, otherwise
+ * undefined.
  */
 export const findWritten = async (
   db: Kysely<PipelineTables>,
   table: 'leads' | 'applications',
   { record: { id } }: SubmissionRows,
 ): Promise<StoreResult | undefined> => {
-  const [written] = await queryRows<Pick<NewRecord, 'id' | 'status'>>(
+  const [row] = await queryRows<Pick<NewRecord, 'id' | 'status'>>(
     db,
     sql`select id, status from ${sql.table(table)} where id = ${id}`,
   )
-  return written && { kind: 'stored', ...written }
+  return row && { kind: 'stored', ...row }
 }
 
 const quarantineRows = <Rows extends SubmissionRows>(rows: Rows): Rows => ({
@@ -338,7 +337,7 @@ const claimKeys = async (
     ]),
   )
   const now = Math.min(...group.map(({ record }) => Date.parse(record.receivedAt)))
-  const taken = await db
+  const claimedRows = await db
     .insertInto('idempotencyKeys')
     .values([...byKey.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1)))
     .onConflict((conflict) =>
@@ -354,5 +353,5 @@ const claimKeys = async (
     )
     .returning('subjectId')
     .execute()
-  return new Set(taken.map(({ subjectId }) => subjectId))
+  return new Set(claimedRows.map(({ subjectId }) => subjectId))
 }

@@ -34,9 +34,12 @@ export type ConsentProof = Record<string, string | number | null>
 
 export interface RecordFilter {
   limit: number
-  /** Selects records of this status. `test` is the status of test records. If undefined, selects records of any status. */
+  /** Selects records with this status. `test` selects test records. Undefined selects records with any status. */
   status?: string | undefined
-  /** Excludes test records. Has an effect only without `status`, because every status other than `test` excludes them anyway. */
+  /**
+   * Excludes test records. A `status` already excludes them, unless it is `test`, so `withoutTests` is useful only without
+   * `status`.
+   */
   withoutTests?: boolean
   /** Selects records with smaller ids only, so that a caller can read page by page. */
   before?: string | undefined
@@ -127,8 +130,8 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   kind: string
   /** Name in command options and in JSON, such as `leads`. */
   plural: string
-  /** Name in mails to the team, such as `contact request`. */
-  words: string
+  /** Noun for the record in mails to the team, such as `contact request`. */
+  noun: string
   statuses: readonly string[]
   list(db: Kysely<Tables>, filter: RecordFilter): Promise<Item[]>
   find(db: Kysely<Tables>, id: string): Promise<Full | null>
@@ -159,7 +162,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   tables: readonly string[]
   files?: RecordFiles<Full>
 
-  /** Checks that `leads doctor` runs. */
+  /** These two checks are part of `leads doctor`. */
   checkRows?(db: Kysely<Tables>): Promise<CheckResult>
   checkFiles?(db: Kysely<Tables>, files: FileStore): Promise<CheckResult>
 }
@@ -167,7 +170,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
 /** Formats ISO 8601 text as `YYYY-MM-DD HH:mm`. */
 export const formatMinute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
-/** Returns the status to print. For a test record it is `test`, so that readers do not mistake it for a real one. */
+/** Returns the status to print. It is `test` for a test record, so that readers do not mistake the record for a real one. */
 export const formatStatus = (record: Pick<RecordColumns, 'isTest'>, status: string): string =>
   record.isTest === 0 ? status : 'test'
 
@@ -177,7 +180,9 @@ export const formatRisk = ({ riskScore, riskReasons }: RiskColumns): string =>
 /** Unknown form fields by name, which a newer version of the form sent. */
 export type ExtraFields = Readonly<Record<string, string>>
 
-/** Prefix for the names of unknown fields in `context`, the part of the body with data that the form's script added. */
+/**
+ * Prefix for unknown fields in `context`. That part of the body contains the data that the form's script added, such as the page.
+ */
 export const CONTEXT_PREFIX = 'context.'
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
@@ -194,8 +199,8 @@ export const removeContext = (extra: ExtraFields): ExtraFields =>
 
 /**
  * Separates the known fields of a request from unknown ones. Unknown fields are converted to text, and empty ones are dropped.
- * Call `check` after the known fields are validated. `check` throws INVALID_REQUEST if there are too many unknown fields, or if
- * the name of one is malformed.
+ * `check` throws INVALID_REQUEST if there are too many unknown fields or if one has a malformed name. Call it last, because
+ * messages about known fields are more useful.
  */
 export const splitExtraFields = (
   candidate: unknown,
@@ -204,12 +209,12 @@ export const splitExtraFields = (
   if (!isObject(candidate)) return { fields: candidate, extra: {}, check: () => undefined }
   const names = new Set(known)
   const entries = Object.entries(candidate)
-  const others = entries.filter(([name, value]) => !names.has(name) && value !== null && value !== '')
+  const unknownFields = entries.filter(([name, value]) => !names.has(name) && value !== null && value !== '')
   return {
     fields: Object.fromEntries(entries.filter(([name]) => names.has(name))),
-    extra: Object.fromEntries(others.map(([name, value]) => [name, asText(value)])),
+    extra: Object.fromEntries(unknownFields.map(([name, value]) => [name, asText(value)])),
     check: () => {
-      if (others.length > MAX_EXTRA_FIELDS || others.some(([name]) => !FIELD_NAME.test(name)))
+      if (unknownFields.length > MAX_EXTRA_FIELDS || unknownFields.some(([name]) => !FIELD_NAME.test(name)))
         throw new LeadApiError('INVALID_REQUEST')
     },
   }

@@ -16,8 +16,8 @@ const PARTIAL = '.partial'
 /** Age at which an incomplete backup is deleted. No backup takes an hour, so its process must have ended. */
 const PARTIAL_MAX_AGE_MS = 60 * 60_000
 /**
- * Age at which a backup is deleted, because it contains data that was deleted from the store since. Usually newer backups
- * replace it within a day.
+ * Age at which a backup is deleted. A backup still contains data that was deleted from the store later, such as expired leads.
+ * Usually newer backups replace it within a day.
  */
 const BACKUP_MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
@@ -29,9 +29,9 @@ export interface BackupSource extends Place {
 export const getBackupFolder = (stateDir: string): string => join(stateDir, 'backups')
 
 /**
- * Backs up the store and its files into a new folder, which gets its final name only after it is complete, verified and on
- * disk. A failed backup leaves no files. In the default folder, all but the newest backups are deleted. Throws
- * StoreMisconfigured if the remaining disk space is reserved for leads.
+ * Backs up the store and its files into a new folder. The folder gets its final name only after it is complete, verified and on
+ * disk. A failed backup leaves no files. In the default folder, all but the newest backups are deleted. Throws StoreMisconfigured
+ * if the disk has only the space that is reserved for leads.
  */
 export const backUp = async (
   place: BackupSource,

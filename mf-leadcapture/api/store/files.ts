@@ -52,8 +52,8 @@ export const getFileFolder = (stateDir: string, { folder, suffix }: RecordFileKi
  * Creates a file store in a folder that only the current user can read. Uploads are written to the same disk, so storing a file
  * only renames it.
  */
-export const createFolderFiles = (stateDir: string, kept: RecordFileKind): FileStore => {
-  const folder = getFileFolder(stateDir, kept)
+export const createFolderFiles = (stateDir: string, fileKind: RecordFileKind): FileStore => {
+  const folder = getFileFolder(stateDir, fileKind)
   return {
     async keep(id, path) {
       await makePrivateFolder(folder.path)
@@ -188,7 +188,7 @@ export interface AdoptedFiles {
 
 interface Adoption {
   stateDir: string
-  kept: RecordFileKind
+  fileKind: RecordFileKind
   files: FileStore
   /** Returns the ids in `ids` that belong to no record. */
   findOrphans: (batch: { ids: string[] }) => Promise<string[]>
@@ -200,17 +200,17 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
- * Moves files from the folder into PostgreSQL. Earlier versions of the API stored them in the folder. Several processes may
- * call this at the same time.
+ * Moves files from the folder into PostgreSQL. Earlier versions of the API stored files in the folder. Several processes may call
+ * `adoptFiles` at the same time.
  */
 export const adoptFiles = async ({
   stateDir,
-  kept,
+  fileKind,
   files,
   findOrphans,
   dryRun = false,
 }: Adoption): Promise<AdoptedFiles> => {
-  const folder = getFileFolder(stateDir, kept)
+  const folder = getFileFolder(stateDir, fileKind)
   const ids = await folder.ids()
   const orphans = new Set(await runInBatches(ids, (batch) => findOrphans({ ids: batch })))
   const adopted: AdoptedFiles = { moved: 0, left: orphans.size, bytes: 0 }

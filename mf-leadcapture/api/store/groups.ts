@@ -1,6 +1,9 @@
 import { isUnavailable } from './store-errors.ts'
 
-/** Maximum number of calls in one transaction, which share its fsync. In a larger group, the first call would wait too long. */
+/**
+ * Maximum number of calls in one transaction. They share one fsync, at the end of the transaction. In a larger group, the first
+ * call would wait too long for it.
+ */
 const MAX_GROUP_SIZE = 64
 
 export interface Groups<T> {
@@ -20,7 +23,7 @@ export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: 
 
   const drain = async (): Promise<void> => {
     do {
-      // Wait for the next turn of the event loop, so that the group includes items that are added in this turn.
+      // Let the current turn of the event loop end first, so that the group includes all items that are added in it.
       await new Promise(setImmediate)
       const group = queue.splice(0, MAX_GROUP_SIZE)
       if (group.length > 0) await run(group)

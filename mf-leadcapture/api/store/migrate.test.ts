@@ -30,14 +30,14 @@ interface Before {
   /** SQLite's `create` statements. Each run of white space is replaced by one space. */
   schema: string[]
   rows: Record<string, Row[]>
-  /** Expected mails of the unsent deliveries, by file name. The earlier version sent them; only the message texts are current. */
+  /**
+   * Expected mails of the unsent deliveries, by file name. They are what the earlier version sent, apart from message texts that
+   * have changed since.
+   */
   mails: Record<string, string>
 }
 
-/**
- * Data that the version of 2026-11-22 stored, when the schema had two outbox tables. There is a delivery of each kind in each
- * state.
- */
+/** Data as the version of 2026-11-22 stored it, with two outbox tables. It contains a delivery of each kind in each state. */
 const BEFORE: Before = JSON.parse(
   readFileSync(new URL('../../testing/fixtures/two-outboxes.json', import.meta.url), 'utf8'),
 )
@@ -68,12 +68,12 @@ const restore = async (place: Place): Promise<void> => {
   await db.destroy()
 }
 
-const before = (table: 'outbox' | 'booking_outbox', states: string[]): string[] =>
+const listMessagesBefore = (table: 'outbox' | 'booking_outbox', states: string[]): string[] =>
   (BEFORE.rows[table] ?? [])
     .filter(({ state }) => states.includes(String(state)))
     .map(({ message_id, channel = 'mail' }) => `${message_id} ${channel}`)
 
-const now = async (
+const listMessagesAfter = async (
   db: Kysely<Tables>,
   states: ('pending' | 'held' | 'sent' | 'dead' | 'folded')[],
 ): Promise<string[]> =>
@@ -84,7 +84,7 @@ const now = async (
 /** Sends all due deliveries, as the outbox worker of the API does. Returns the sent deliveries. */
 const sendAll = async (store: LeadStore, at: number, folder: string): Promise<string[]> => {
   const calendars = { general: createSampleCalendar({}) } as unknown as Calendars
-  const courier = createFolder(
+  const transport = createFolder(
     folder,
     MAIL_ADDRESSES,
     createMessageTemplates({
@@ -98,7 +98,7 @@ const sendAll = async (store: LeadStore, at: number, folder: string): Promise<st
     const deliveries = await claimDueDeliveries(store, at, 3)
     if (deliveries.length === 0) return sent
     for (const due of deliveries) {
-      await courier.send(due)
+      await transport.send(due)
       sent.push(`${due.delivery.messageId} ${due.delivery.channel}`)
       await settleDelivery(store, due.delivery, { now: at })
     }
@@ -147,8 +147,11 @@ describeOnEngines((createPlace, start) => {
     const db = await openTables(place)
 
     for (const state of ['pending', 'held', 'sent', 'dead', 'folded'] as const) {
-      expect((await now(db, [state])).toSorted()).toEqual(
-        [...before('outbox', [state]), ...before('booking_outbox', [state])].toSorted(),
+      expect((await listMessagesAfter(db, [state])).toSorted()).toEqual(
+        [
+          ...listMessagesBefore('outbox', [state]),
+          ...listMessagesBefore('booking_outbox', [state]),
+        ].toSorted(),
       )
     }
     const columns = [
@@ -174,29 +177,32 @@ describeOnEngines((createPlace, start) => {
     )
 
     const folder = createTempFolder()
-    // These deliveries were in progress, so they are sent only after their leases end. Deliveries that were sent are not sent
-    // again.
-    const underWay = [...(BEFORE.rows['outbox'] ?? []), ...(BEFORE.rows['booking_outbox'] ?? [])]
+    // Deliveries that were in progress. They are sent only after their leases end. Deliveries that were sent before are not
+    // repeated.
+    const inProgress = [...(BEFORE.rows['outbox'] ?? []), ...(BEFORE.rows['booking_outbox'] ?? [])]
       .filter(({ lease_until: until }) => Number(until) > BEFORE.now + 10)
       .map(({ message_id }) => `${message_id} mail`)
-    expect(underWay).toHaveLength(2)
+    expect(inProgress).toHaveLength(2)
     const first = (
       await Promise.all([sendAll(store, BEFORE.now + 10, folder), sendAll(second, BEFORE.now + 10, folder)])
     ).flat()
-    expect(first.filter((one) => underWay.includes(one))).toEqual([])
+    expect(first.filter((one) => inProgress.includes(one))).toEqual([])
     const rest = (
       await Promise.all([sendAll(store, BEFORE.now + DAY, folder), sendAll(second, BEFORE.now + DAY, folder)])
     ).flat()
     expect([...first, ...rest].toSorted()).toEqual(
-      [...before('outbox', ['pending']), ...before('booking_outbox', ['pending'])].toSorted(),
+      [
+        ...listMessagesBefore('outbox', ['pending']),
+        ...listMessagesBefore('booking_outbox', ['pending']),
+      ].toSorted(),
     )
     expect(
       Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
     ).toEqual(BEFORE.mails)
-    expect(await now(db, ['pending'])).toEqual([])
+    expect(await listMessagesAfter(db, ['pending'])).toEqual([])
 
-    const held = BEFORE.rows['bookings']?.find(({ state }) => state === 'quarantined')
-    expect(await findBooking(db, String(held?.['id']))).toMatchObject({
+    const quarantinedBooking = BEFORE.rows['bookings']?.find(({ state }) => state === 'quarantined')
+    expect(await findBooking(db, String(quarantinedBooking?.['id']))).toMatchObject({
       state: 'quarantined',
       deliveries: [
         { audience: 'visitor', method: 'REQUEST', state: 'held' },

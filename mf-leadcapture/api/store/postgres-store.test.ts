@@ -104,15 +104,15 @@ const outcome = async (work: Promise<unknown>): Promise<unknown> => {
 
 /** Submits leads one after another until the returned `stop` is called. */
 const startLoad = (store: LeadStore) => {
-  const taken: string[] = []
-  const strange: unknown[] = []
+  const acceptedIds: string[] = []
+  const unexpectedErrors: unknown[] = []
   const enough = new AbortController()
   const load = async (): Promise<void> => {
     while (!enough.signal.aborted) {
-      const one = createSampleSubmission()
-      const found = await outcome(store.leads.accept(one))
-      if (found === 'taken') taken.push(one.record.id)
-      else if (found !== 'refused') strange.push(found)
+      const submission = createSampleSubmission()
+      const result = await outcome(store.leads.accept(submission))
+      if (result === 'taken') acceptedIds.push(submission.record.id)
+      else if (result !== 'refused') unexpectedErrors.push(result)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }
@@ -121,13 +121,13 @@ const startLoad = (store: LeadStore) => {
     async stop() {
       enough.abort()
       await loads
-      return { taken, strange }
+      return { acceptedIds, unexpectedErrors }
     },
   }
 }
 
-/** Expected result of an outage: no unexpected errors, and no loss of a lead that the store accepted. */
-const NO_HARM = { strange: [], lost: [] }
+/** Expected result of an outage: no unexpected error, and every lead is stored that the store had accepted. */
+const NO_HARM = { unexpectedErrors: [], lost: [] }
 
 describeOnPostgres('PostgreSQL outages', (running) => {
   let faultyLink: FaultyLink
@@ -139,7 +139,7 @@ describeOnPostgres('PostgreSQL outages', (running) => {
     for (const end of endings) end()
   })
 
-  /** Creates a database whose owner is no superuser. Connections use a proxy, in which tests cause faults. */
+  /** Creates a database whose owner is no superuser. The store connects through a proxy, by which tests interrupt connections. */
   beforeEach(async () => {
     const server = running()
     roles += 1
@@ -174,15 +174,15 @@ describeOnPostgres('PostgreSQL outages', (running) => {
     } finally {
       await load.stop()
     }
-    const { taken, strange } = await load.stop()
+    const { acceptedIds, unexpectedErrors } = await load.stop()
     const db = await openPostgres<Tables>(database)
     const found = await db
       .selectFrom('leads')
       .select('id')
       .execute()
       .finally(() => db.destroy())
-    const there = new Set(found.map(({ id }) => id))
-    return { strange, lost: taken.filter((id) => !there.has(id)) }
+    const storedIds = new Set(found.map(({ id }) => id))
+    return { unexpectedErrors, lost: acceptedIds.filter((id) => !storedIds.has(id)) }
   }
 
   test('keeps every accepted lead after a failover to a standby of the same name', async () => {

@@ -18,7 +18,7 @@ import {
 
 export const getDatabasePath = (stateDir: string): string => join(stateDir, 'leads', 'leads.db')
 
-/** Opens the database for writing, or creates it. Verifies that SQLite has applied its settings. */
+/** Opens the database for writing, or creates it. Verifies that SQLite uses the required settings. */
 export const openDatabase = async <Tables>(path: string): Promise<Kysely<Tables>> => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
   await prepareFolder(path)
@@ -38,7 +38,7 @@ export const openExisting = <Tables>(path: string, mode: 'read' | 'write'): Kyse
   if (!existsSync(path)) return null
   const database = new DatabaseSync(path, { readOnly: mode === 'read' })
   applySettings(database)
-  // A restored backup has no write-ahead log before its first opening for writing.
+  // Turn the write-ahead log on: in a restored backup it is off until the first opening for writing.
   if (mode === 'write') enterWal(database)
   assertSettings(database, mode === 'write' ? REQUIRED_SETTINGS : CONNECTION_SETTINGS)
   // Make SQLite overwrite deleted data, which would otherwise stay readable in free pages.
@@ -83,13 +83,13 @@ const applySettings = (database: DatabaseSync): void => {
 }
 
 const assertSettings = (database: DatabaseSync, required: typeof CONNECTION_SETTINGS): void => {
-  const wrong = Object.entries(required).flatMap(([name, wanted]) => {
+  const differences = Object.entries(required).flatMap(([name, expected]) => {
     const found: unknown = Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
-    return found === wanted ? [] : [`${name} is ${String(found)} instead of ${wanted}`]
+    return found === expected ? [] : [`${name} is ${String(found)} instead of ${expected}`]
   })
-  if (wrong.length > 0)
+  if (differences.length > 0)
     throw new StoreMisconfigured(
-      `the lead database did not take its settings (${wrong.join(', ')}): put STATE_DIR on a local disk that supports them`,
+      `the lead database did not take its settings (${differences.join(', ')}): put STATE_DIR on a local disk that supports them`,
     )
 }
 
@@ -159,8 +159,8 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * Acquires the write lock when the transaction begins. A deferred transaction would acquire it at the first write, which
-   * could fail.
+   * Acquires the write lock when the transaction begins. By default SQLite acquires it at the first write, which then could fail
+   * after reads.
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))

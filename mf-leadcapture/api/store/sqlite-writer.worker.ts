@@ -35,9 +35,9 @@ const open = async (): Promise<Kysely<unknown>> => {
 }
 
 /**
- * Reopens the database after a failed write or fsync. The write-ahead log on disk is then unreliable: the kernel may have
- * dropped pages, even if a later fsync succeeds. So the whole log is moved into the database file, which writes and syncs every
- * page again.
+ * Reopens the database after a failed write or fsync. The write-ahead log on disk is then unreliable: the kernel may have dropped
+ * pages, even if a later fsync succeeds. A checkpoint therefore copies the whole log into the database file, and so writes and
+ * syncs every page again.
  */
 const reopen = async (): Promise<Kysely<unknown>> => {
   const db = await open()

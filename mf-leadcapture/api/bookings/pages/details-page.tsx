@@ -88,22 +88,29 @@ export const details = ({
   values,
   errors,
 }: DetailsView): Page => {
-  const isGone = instead !== null
-  const wrong = BOOKING_FIELDS.flatMap((id) => {
+  const isUnavailable = instead !== null
+  const invalidFields = BOOKING_FIELDS.flatMap((id) => {
     const message = errors[id]
     return message === undefined ? [] : [{ id, message }]
   })
-  const at: [string, string][] = isGone ? [] : [['at', new Date(startsAt).toISOString()]]
+  const at: [string, string][] = isUnavailable ? [] : [['at', new Date(startsAt).toISOString()]]
   return {
-    heading: isGone ? 'Choose another time' : 'Your details',
+    heading: isUnavailable ? 'Choose another time' : 'Your details',
     needsProof: true,
-    title: `${isGone || wrong.length > 0 ? ERROR_TITLE_PREFIX : ''}Your details`,
+    title: `${isUnavailable || invalidFields.length > 0 ? ERROR_TITLE_PREFIX : ''}Your details`,
     body: (
       <>
-        <ChosenTime label={`${title}, ${minutes} minutes`} startsAt={startsAt} zone={zone} gone={isGone}>
-          <a href={createHref(path, carried, { day: '' })}>{isGone ? 'See all times' : 'Change time'}</a>
+        <ChosenTime
+          label={`${title}, ${minutes} minutes`}
+          startsAt={startsAt}
+          zone={zone}
+          isUnavailable={isUnavailable}
+        >
+          <a href={createHref(path, carried, { day: '' })}>
+            {isUnavailable ? 'See all times' : 'Change time'}
+          </a>
         </ChosenTime>
-        {isGone ? (
+        {isUnavailable ? (
           <Alert heading="That time was just taken">
             <p>
               Somebody was quicker, or it is too soon now. What you typed is still here: pick one of these, or
@@ -115,10 +122,10 @@ export const details = ({
           <ErrorSummary
             id={getSummaryId(FORM_ID)}
             all={BOOKING_FIELDS}
-            problems={wrong.length > 0 ? { failure: null, fields: wrong } : null}
+            problems={invalidFields.length > 0 ? { failure: null, fields: invalidFields } : null}
           />
           <HiddenFields fields={[...listCarriedFields(carried), ['key', requestKey], ['proof', ''], ...at]} />
-          {isGone && instead.length > 0 ? <NearestTimes times={instead} zone={zone} /> : null}
+          {isUnavailable && instead.length > 0 ? <NearestTimes times={instead} zone={zone} /> : null}
           <Fields values={values} errors={errors} />
           <Honeypot id={`${FORM_ID}-trap`} />
           <ActionButton type="submit" size="lg" className={page.send}>

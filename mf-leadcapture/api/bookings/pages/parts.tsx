@@ -44,15 +44,16 @@ interface ChosenProps {
   label: string
   startsAt: number
   zone: string
-  gone: boolean
+  isUnavailable: boolean
   children?: ReactNode
 }
 
 /**
- * Renders the chosen time. `children` is an optional link next to that time. `gone` means that the time is no longer available.
+ * Renders the time that the visitor chose. `children` is an optional link beside it. `isUnavailable` is true if the time is no longer
+ * available.
  */
-export const ChosenTime = ({ label, startsAt, zone, gone, children }: ChosenProps) => (
-  <p className={timeStyles.chosen} data-gone={gone || undefined}>
+export const ChosenTime = ({ label, startsAt, zone, isUnavailable, children }: ChosenProps) => (
+  <p className={timeStyles.chosen} data-gone={isUnavailable || undefined}>
     <span>{label}</span>
     <b>{formatLongTime(startsAt, zone)}</b>
     {children}
@@ -80,11 +81,11 @@ export const NearestTimes = ({ times, zone }: { times: readonly number[]; zone: 
 
 /** Renders a booking page, inside the meeting page's iframe or standalone. */
 export const render = (page: Page, { embedded, assets }: RenderContext): string => {
-  const { heading, title = heading, needsProof = false, made, isZoneGuessed, body, ...said } = page
+  const { heading, title = heading, needsProof = false, made, isZoneGuessed, body, ...headingProps } = page
   const { guard, booking, proof } = assets
   return renderDocument({
     title,
-    looks: assets,
+    stylesheets: assets,
     data: {
       'data-zone-guess': isZoneGuessed ? '' : undefined,
       'data-made': made && JSON.stringify({ ...made, startsAt: new Date(made.startsAt).toISOString() }),
@@ -98,7 +99,7 @@ export const render = (page: Page, { embedded, assets }: RenderContext): string 
     ),
     embedded,
     children: (
-      <Main label="Booking" heading={heading} embedded={embedded} {...said}>
+      <Main label="Booking" heading={heading} embedded={embedded} {...headingProps}>
         {body}
       </Main>
     ),

@@ -111,12 +111,12 @@ const Times = ({ week: { selected, later }, href }: { week: Week; href: HrefWith
         {formatLongDate(selected.date)}
       </h2>
       <ul className={styles.times} aria-labelledby="times">
-        {selected.times.map(({ startsAt, words }) => {
+        {selected.times.map(({ startsAt, label }) => {
           const at = new Date(startsAt).toISOString()
           return (
             <li key={at}>
               <a href={href({ at })}>
-                <time dateTime={at}>{words}</time>
+                <time dateTime={at}>{label}</time>
               </a>
             </li>
           )
@@ -142,7 +142,7 @@ const ZoneForm = ({ path, carried, zone }: Pick<PickView, 'path' | 'carried' | '
           id="tz"
           name={BOOKING_PARAMS.zone}
           defaultValue={zone}
-          options={listOfferedZones(zone).map(({ zone: value, words: label }) => ({ value, label }))}
+          options={listOfferedZones(zone).map(({ zone: value, label }) => ({ value, label }))}
         />
         <ActionButton type="submit" variant="secondary">
           Show times

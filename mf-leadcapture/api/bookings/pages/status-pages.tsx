@@ -17,7 +17,10 @@ const minutesOf = (milliseconds: number): string =>
 const hrefToBookAgain = ({ page, timeZone }: BookingRow): string =>
   `${bookingPagePath(page)}?${new URLSearchParams({ tz: timeZone }).toString()}`
 
-/** Renders the page after the booking form is sent. The time is reserved until the visitor confirms with the link in the mail. */
+/**
+ * Page that follows the booking form if the visitor must confirm the booking. The time is reserved until then, but not longer than
+ * `holdMs`.
+ */
 export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: number): Page => ({
   heading: 'Almost there',
   made: { type: 'asked', startsAt: booking.startsAt },
@@ -58,8 +61,8 @@ export const confirm = (booking: BookingRow, calendar: Calendar, path: string): 
 })
 
 /**
- * Renders the page after the form or, if the booking needed it, after the confirmation. The link that changes the meeting is sent
- * by mail only.
+ * Page that follows the booking form or, if the visitor had to confirm, the confirmation. It has no link for changing the meeting:
+ * that link is sent only by mail.
  */
 export const booked = (booking: BookingRow, calendar: Calendar, isNew = false): Page => ({
   heading: 'You’re booked',
@@ -74,14 +77,14 @@ export const booked = (booking: BookingRow, calendar: Calendar, isNew = false): 
 })
 
 /**
- * Renders the page for a late confirmation, if another booking has the time by then. The visitor chooses another time without
- * entering the details again.
+ * Page for a visitor who confirms after another booking has taken the time. The visitor chooses another time without entering the
+ * details again.
  */
 export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: readonly number[]): Page => ({
   heading: 'Choose another time',
   body: (
     <>
-      <ChosenTime label="Your time" startsAt={startsAt} zone={timeZone} gone />
+      <ChosenTime label="Your time" startsAt={startsAt} zone={timeZone} isUnavailable />
       <Alert heading="That time has been taken">
         <p>
           We could hold it for only a few minutes. What you typed is still here: pick one of these, and it is
@@ -144,7 +147,7 @@ export const cancelled = (booking: BookingRow, calendar: Calendar, bookAgain: st
   ),
 })
 
-/** Renders the last page before a meeting moves: the old time, the new time, and one button. */
+/** Page that asks the visitor to confirm the new time of a meeting. It shows the old time and the new time. */
 export const confirmMove = (
   { startsAt: from, timeZone, industry }: BookingRow,
   { host }: Calendar,
@@ -184,7 +187,7 @@ export const notice = ({ heading, text }: Notice): Page => ({
   ),
 })
 
-/** Hidden fields that this page sets. Their values from the previous form are dropped. */
+/** Hidden fields that `proofRequired` sets. It does not copy their values from the previous form. */
 const OWN_FIELDS = new Set(['proof', 'ticket'])
 
 /**

@@ -53,7 +53,7 @@ export const Main = ({
 
 interface DocumentParts {
   title: string
-  looks: PageStylesheets
+  stylesheets: PageStylesheets
   data?: Record<`data-${string}`, string | undefined>
   scripts?: ReactNode
   embedded?: boolean
@@ -63,7 +63,7 @@ interface DocumentParts {
 /** Renders an HTML document, for an iframe of another page or as a standalone page. */
 export const renderDocument = ({
   title,
-  looks: { sheet, fonts },
+  stylesheets: { sheet, fonts },
   data,
   scripts,
   embedded = false,
@@ -101,10 +101,10 @@ export const renderDocument = ({
 
 const HEADING = 'Your message was not sent'
 
-export const renderRejectionPage: PlainPages['refused'] = (message, looks) =>
+export const renderRejectionPage: PlainPages['refused'] = (message, stylesheets) =>
   renderDocument({
     title: HEADING,
-    looks,
+    stylesheets,
     children: (
       <Main heading={HEADING}>
         <p>
