@@ -12,13 +12,16 @@ export const SendMailBody = z.extend(SendMailRequest, {
 })
 export type SendMailBody = z.infer<typeof SendMailBody>
 
-/** Response of `GET /api/v1/form-token`. A client requests a token when the visitor opens the form, and a new one after a day. */
+/**
+ * Response of `GET /api/v1/form-token`. A client requests a token when the visitor opens the form, and again if the form stays
+ * open for a day.
+ */
 export interface FormTokenAnswer {
   /** Signed token. The client sends it back as `formToken`, in the JSON body or in the hidden field. */
   token: string
   /**
-   * Challenge of altcha-lib. Null while requests need no proof of work. Solve the challenge with PBKDF2, and send base64 of the
-   * JSON object with `challenge` and `solution` as `proof`. A request without the proof gets the error PROOF_REQUIRED with a
+   * Challenge of altcha-lib. Null while requests need no proof of work. The client solves the challenge with PBKDF2. It sends the
+   * solution as `proof`: the JSON `{ challenge, solution }` in base64. Without it, the response is the error PROOF_REQUIRED with a
    * new challenge.
    */
   challenge: unknown

@@ -27,12 +27,13 @@ const GOOD = {
 }
 
 /**
- * A value and its expected result: true if the value is valid, false if the field's default message is expected, or the
- * expected message.
+ * A value of a field, and the expected result. True: valid. False: invalid, with the field's default message. A text: invalid,
+ * with this message.
  */
-type Case = [value: string | boolean, isGood: boolean | string]
+type Case = [value: string | boolean, expected: boolean | string]
 
-const createCases = (isGood: Case[1], ...values: Case[0][]) => values.map((value): Case => [value, isGood])
+const createCases = (expected: Case[1], ...values: Case[0][]) =>
+  values.map((value): Case => [value, expected])
 
 const COUNT = 'Employee number must be a number up to 9,999,999, such as 50, 500+ or 50-100.'
 const ONE_NUMBER =
@@ -90,10 +91,10 @@ const CASES: Partial<Record<RuledField, Case[]>> = {
 /** Returns the cases of a field. A field without cases gets one: an empty value, which is valid if the field is optional. */
 const casesOf = (field: RuledField): Case[] => CASES[field] ?? [['', !LEAD_RULES[field].required]]
 const ROWS = RULED_FIELDS.flatMap((field) =>
-  casesOf(field).map(([value, isGood]) => ({
+  casesOf(field).map(([value, expected]) => ({
     field,
     value,
-    expected: isGood === true ? null : isGood || LEAD_RULES[field].message,
+    expected: expected === true ? null : expected || LEAD_RULES[field].message,
   })),
 )
 
@@ -115,9 +116,10 @@ const apiVerdict = (field: RuledField, { terms, ...values }: typeof GOOD): strin
 }
 
 /**
- * Numbers of employees as a visitor types them, each with the number that form, API and the page without JavaScript must parse.
+ * Numbers of employees as a visitor types them, each with its parsed value. The form, the API and the page without JavaScript must
+ * parse the same value.
  */
-const EMPLOYEE_COUNTS: [given: string, count: number][] = [
+const EMPLOYEE_COUNTS: [typed: string, count: number][] = [
   ['24', 24],
   ['007', 7],
   ['1,000', 1000],

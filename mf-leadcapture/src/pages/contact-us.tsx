@@ -106,17 +106,17 @@ const addressOf = ({ baseUrl, key, place }: MapSettings): string =>
  */
 const OfficeMap = ({ words }: { words: MapContent }) => {
   const { settings, publish } = useShell()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const map = settings?.map
 
   const show = () => {
     setOpen(true)
-    place.current?.focus({ preventScroll: true })
+    container.current?.focus({ preventScroll: true })
   }
 
   return (
-    <div ref={place} tabIndex={-1} className={officeMap.place}>
+    <div ref={container} tabIndex={-1} className={officeMap.place}>
       <StreetMap className={officeMap.drawing} />
       {map && !isOpen ? (
         <ActionButton variant="secondary" className={officeMap.show} onClick={show}>
@@ -142,8 +142,8 @@ const OfficeMap = ({ words }: { words: MapContent }) => {
 }
 
 /**
- * SVG path of the roofs in one tile. The tile repeats over the map, and the streets cross each tile at another place, so that
- * no two blocks look the same.
+ * SVG path of the roofs in one tile, which is repeated over the map. The streets cross each copy of the tile differently, so no
+ * two blocks look the same.
  */
 const ROOFS =
   'M6 8h30v18H6zM44 4h20v26H44zM72 10h38v16H72zM120 6h18v22h-18zM8 40h18v24H8zM70 38h16v28H70zM96 44h30v18H96zM136 40h34v24h-34zM4 78h34v20H4zM48 74h18v28H48zM114 74h20v26h-20zM144 80h24v16h-24zM42 112h34v14H42zM88 108h18v18H88zM118 112h44v14h-44z'

@@ -13,8 +13,8 @@ interface FormBlockProps extends FormBlockContent {
 }
 
 /**
- * Section with a form and the contact details. The texts are the same on all pages: a visitor's typed values stay in the form
- * during a client navigation, so the form around them must not change.
+ * Section with a form and the contact details. Its texts are the same on all pages, because the form and its typed values stay
+ * mounted during a client navigation.
  */
 export const FormBlock = ({ name, after, sheet, details, children }: FormBlockProps) => (
   <Section tone="sky" label={name} className={contactBlock.block}>

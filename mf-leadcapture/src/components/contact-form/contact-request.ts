@@ -27,9 +27,13 @@ type VisitOrigin = Pick<NonNullable<SendMailRequest['context']>, 'page' | 'plid'
  * Creates the request body for the API. `context` contains the consents, the partner link id, and the page and campaign of the
  * visit. The honeypot is added only if it was filled in.
  */
-export const createRequestBody = (values: FormOutput, cameBy: VisitOrigin): SendMailBody => {
+export const createRequestBody = (values: FormOutput, visitOrigin: VisitOrigin): SendMailBody => {
   const { terms, texts, [HONEYPOT_FIELD]: trap, ...fields } = values
-  const request: SendMailRequest = { ...fields, subject: LEAD_SUBJECT, context: { terms, texts, ...cameBy } }
+  const request: SendMailRequest = {
+    ...fields,
+    subject: LEAD_SUBJECT,
+    context: { terms, texts, ...visitOrigin },
+  }
   return trap === '' ? request : { ...request, [HONEYPOT_FIELD]: trap }
 }
 
@@ -80,9 +84,9 @@ export interface Touches {
 }
 
 /**
- * Reads a touch, which is the link and campaign that led to a visit, without validating it. Session storage contains the touch
- * of this visit. Local storage contains that of an earlier visit with consent. Returns null if there is none or if storage is
- * denied. Call it only after mount.
+ * Reads a touch, the link and campaign that led to a visit, without validating it. Session storage contains the touch of this
+ * visit, local storage that of an earlier visit whose visitor consented. Returns null if neither contains one, or if storage is
+ * denied. Call this function only after mount.
  */
 const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unknown => {
   try {

@@ -67,24 +67,25 @@ export const useContactForm = () => {
 
   useEffect(() => {
     if (!form.current) return
-    const { touched, wrong, problems: said, hasBegun, isTold } = adoptForm(form.current)
+    const { touched, wrong, problems: shownProblems, hasBegun, isTold } = adoptForm(form.current)
     adopt(Object.keys(wrong))
-    if (hasBegun) begin({ isTold: true })
+    if (hasBegun) begin({ isPublished: true })
     for (const name of RULED_FIELDS) {
       const value = touched.get(name)
       if (value !== undefined) setValue(name, value as FormInput[RuledField], { shouldTouch: true })
       const message = wrong[name]
       if (message !== undefined) setError(name, { type: 'guard', message })
     }
-    if (!said) return
+    if (!shownProblems) return
     begin()
-    if (!isTold && said.failure === null) publishInvalidFields(RULED_FIELDS.filter((name) => name in wrong))
-    setProblems(said)
+    if (!isTold && shownProblems.failure === null)
+      publishInvalidFields(RULED_FIELDS.filter((name) => name in wrong))
+    setProblems(shownProblems)
     // oxlint-disable-next-line react/exhaustive-deps -- runs once: adopts what the guard showed before hydration
   }, [])
 
-  // Keep this line below the effect above, which detects that the visitor has begun to fill in the form. Effects run in source
-  // order.
+  // Keep this line below the effect above, because effects run in source order. The effect above must first detect whether the
+  // visitor has begun to fill in the form.
   const draft = useKeptDraft(form, { begin, setValue: (name, value) => setValue(name, value) })
 
   /** Copies the values of the DOM into the form state. Password managers fill in fields without an event that React notices. */
@@ -139,7 +140,8 @@ export const useContactForm = () => {
     },
     onSubmit: async (event: React.SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      // Check this here: the button is disabled only at the next render, and a second press of the Enter key may arrive before.
+      // Check for a request in progress here. React disables the button only at the next render, and the visitor can press Enter
+      // again before that.
       if (isInFlight.current || isBeingPosted(event.currentTarget)) return
       isInFlight.current = true
       isPassedToSend.current = false
@@ -148,8 +150,8 @@ export const useContactForm = () => {
         adoptTyped(element)
         await handleSubmit(onValid, onInvalid)(event)
       } catch (error) {
-        // If a script of another company has broken the validation, let the browser post the form. The API validates the fields
-        // anyway.
+        // If a script of another company has broken the validation, let the browser post the form. The API validates the fields of
+        // every post.
         if (isPassedToSend.current) throw error
         element.submit()
       } finally {
@@ -176,19 +178,18 @@ const useSending = () => {
     publish,
     /**
      * Call this function when the visitor begins to fill in the form. It requests a form token and publishes the event
-     * `form_start`. `isTold` is true if the form guard has already published that event before hydration.
+     * `form_start`. `isPublished` is true if the form guard has already published `form_start` before hydration.
      */
-    begin: ({ isTold = false } = {}) => {
+    begin: ({ isPublished = false } = {}) => {
       if (isStarted.current) return
       isStarted.current = true
-      if (!isTold) publish({ type: 'form_start', form: FORM })
+      if (!isPublished) publish({ type: 'form_start', form: FORM })
       formToken.open(`${api}${FORM_TOKEN_PATH}`)
     },
     send: async (values: FormOutput): Promise<Outcome> => {
       publish({ type: 'form_submit', form: FORM })
       const leadBody = createRequestBody(values, { page: pathname, plid, ...readTouches() })
-      // Derive the idempotency key from the content without the proof of work, so that a retry with a new proof counts as the
-      // same request.
+      // Do not include the proof of work in the idempotency key. A retry with a new proof is then the same request.
       const key = getSubmissionKey(JSON.stringify(leadBody))
       const outcome = await formToken.sendWith(`${api}${FORM_TOKEN_PATH}`, (proof) =>
         sendRequest(`${api}${SEND_MAIL_PATH}`, JSON.stringify({ ...leadBody, ...proof }), key),

@@ -10,7 +10,9 @@ import embeddedForm from './embedded-form.module.css'
 import formOffer from './form-offer.module.css'
 import demoFormStyles from './demo-form.module.css'
 
-/** True if the visitor has begun to fill in the site's own contact form, which must then not be replaced. */
+/**
+ * True if the visitor has begun to fill in the site's own contact form. The marketing platform's form must then not replace it.
+ */
 const isTouched = (place: HTMLElement): boolean => {
   const form = place.querySelector<HTMLFormElement>(`#${FORM_ID}`)
   return (
@@ -30,27 +32,28 @@ interface DemoFormProps {
 }
 
 /**
- * Form of the marketing platform that the settings name, such as HubSpot. With consent to marketing, it loads when it is near
- * the viewport, otherwise after a click. The site's contact form replaces it without JavaScript, without that setting, after a
- * failure, or if the visitor prefers it. The height is reserved, so that visible content does not move.
+ * Form of the marketing platform that the settings name, such as HubSpot. With consent to marketing, the platform's form loads
+ * when it is near the viewport. Without consent, it loads after a click. The site's own contact form is shown instead without
+ * JavaScript, without that setting, after a failure, or if the visitor chooses it.
  */
 export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   const { settings, consent } = useShell()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'own' | 'offer' | 'platform'>('own')
   /**
-   * True after the visitor chose or sent a form, or after the platform's form failed. A later change of consent then has no
-   * effect.
+   * True after the visitor chose or sent a form, or after the platform's form failed. The form then stays, even if the visitor
+   * changes the consent.
    */
   const isSettled = useRef(false)
-  const isNear = useNear(place)
+  const isNear = useNear(container)
   const demoForm = settings?.demoForm
   const isAllowed = consent.marketing && isNear
 
   useEffect(() => {
-    const host = place.current
+    const host = container.current
     if (!demoForm || !host || isSettled.current || isTouched(host)) return
-    // Reserve the height of the form, but not more than the viewport's height: content below the viewport may move.
+    // Reserve the height of the contact form, so that content below it does not move. At most one viewport height is needed:
+    // content further down is not visible.
     host.style.minHeight ||= `${Math.min(host.offsetHeight, innerHeight)}px`
     // Settings and consent are known only after mount, so an effect selects the form.
     // oxlint-disable-next-line react/set-state-in-effect
@@ -63,11 +66,17 @@ export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   }
   const choose = (next: typeof shown) => {
     chooseFinally(next)
-    place.current?.focus({ preventScroll: true })
+    container.current?.focus({ preventScroll: true })
   }
 
   return (
-    <section ref={place} tabIndex={-1} className={demoFormStyles.place} data-shown={shown} aria-label={title}>
+    <section
+      ref={container}
+      tabIndex={-1}
+      className={demoFormStyles.place}
+      data-shown={shown}
+      aria-label={title}
+    >
       {shown === 'offer' ? (
         <FormOffer {...content.offer} onOpen={() => choose('platform')} onOwn={() => choose('own')} />
       ) : null}
@@ -93,8 +102,8 @@ interface FormOfferProps {
 }
 
 /**
- * Shown instead of the platform's form until the visitor loads the platform's code. `text` says what loading that code causes.
- * `own` is the label of the button that opens the site's own form.
+ * Shown in place of the platform's form until the visitor loads it. `text` tells the visitor that the platform may then set
+ * cookies. `open` and `own` are labels of buttons: load the platform's form, or show the site's own form.
  */
 const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
   <div className={formOffer.offer}>
@@ -125,8 +134,8 @@ interface EmbeddedFormProps {
 }
 
 /**
- * Form of the marketing platform. After a submission, the platform itself shows a confirmation, and this component adds the
- * next step below.
+ * Form of the marketing platform. After a submission, the platform shows a confirmation. This component adds a sentence about the
+ * next step below it.
  */
 const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedFormProps) => {
   const { publish } = useShell()
@@ -172,7 +181,7 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
 /** Messages of the platform's form. `submitted`: the form was sent. `refused`: the platform rejected the values and shows why. */
 type DemoFormMessage = { type: 'submitted' } | { type: 'refused' }
 
-/** Events that the platform dispatches on `window`, each with the message to which this component converts it. */
+/** Events that HubSpot's script dispatches on `window`, each with the message of this component for it. */
 const EVENTS = {
   'hs-form-event:on-ready': { type: 'ready' },
   'hs-form-event:on-submission:success': { type: 'submitted' },

@@ -22,11 +22,11 @@ import {
 interface BookingStepProps {
   content: PlannerContent
   specialists: Specialists
-  /** Offer that the visitor's link names. Null if there is none, or if it has expired. */
+  /** Offer, such as a discount, whose name is in the link that led to the visit. Null if there is none, or if it has expired. */
   offer: OfferName | null
   stage: BookingStage
-  isAsked: boolean
-  onAsk: () => void
+  isVendorOpened: boolean
+  onOpenVendor: () => void
   industry: Industry
   size: CompanySize
   onStage: (stage: BookingStage) => void
@@ -34,11 +34,22 @@ interface BookingStepProps {
 }
 
 /**
- * Second step of the meeting page: the specialist and the calendar. Email address and phone number are beside the calendar, in
- * case it fails.
+ * Second step of the meeting page: the specialist and the calendar. Email address and phone number are beside the calendar, for
+ * visitors for whom it does not work.
  */
 export const BookingStep = (props: BookingStepProps) => {
-  const { content, specialists, industry, size, offer, stage, isAsked, onAsk, onStage, onChange } = props
+  const {
+    content,
+    specialists,
+    industry,
+    size,
+    offer,
+    stage,
+    isVendorOpened,
+    onOpenVendor,
+    onStage,
+    onChange,
+  } = props
   const isMade = stage === 'asked' || stage === 'booked'
   const { choosing, booking } = content
   const title = useRef<HTMLHeadingElement>(null)
@@ -106,8 +117,8 @@ export const BookingStep = (props: BookingStepProps) => {
           content={booking}
           meetings={settings.meetings}
           request={request}
-          isAsked={isAsked}
-          onAsk={onAsk}
+          isVendorOpened={isVendorOpened}
+          onOpenVendor={onOpenVendor}
           onStage={onStage}
         />
       ) : null}
@@ -124,9 +135,12 @@ interface BookingEmbedProps {
   content: PlannerContent['booking']
   meetings: MeetingSettings
   request: BookingRequest
-  /** True if the visitor has already opened a calendar of another company. */
-  isAsked: boolean
-  onAsk: () => void
+  /**
+   * True if the visitor has already clicked to open a calendar of another company. Such a calendar loads only after a click or
+   * consent.
+   */
+  isVendorOpened: boolean
+  onOpenVendor: () => void
   onStage: (stage: BookingStage) => void
 }
 
@@ -134,19 +148,27 @@ interface BookingEmbedProps {
  * Calendar in an area of reserved height. The site's own calendar loads at once. A calendar of another company loads with
  * consent to marketing, or after a click on a button that names that company. If loading fails, the button appears again.
  */
-const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: BookingEmbedProps) => {
+const BookingEmbed = ({
+  content,
+  meetings,
+  request,
+  isVendorOpened,
+  onOpenVendor,
+  onStage,
+}: BookingEmbedProps) => {
   const { states, offer } = content
   const { consent, publish } = useShell()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [isFailed, setFailed] = useState(false)
-  const [made, setMade] = useState<'asked' | 'booked' | null>(null)
+  const [bookingState, setBookingState] = useState<'asked' | 'booked' | null>(null)
   const isMade = useRef(false)
   const vendor = getVendorName(meetings)
-  const isOpen = vendor === null || ((isAsked || consent.marketing || made !== null) && !isFailed)
+  const isOpen =
+    vendor === null || ((isVendorOpened || consent.marketing || bookingState !== null) && !isFailed)
 
-  const hear = (word: BookingMessage) => {
-    const { type } = word
-    onStage(type === 'step' ? word.step : type)
+  const handleMessage = (message: BookingMessage) => {
+    const { type } = message
+    onStage(type === 'step' ? message.step : type)
     if (type === 'step') return
     if (!isMade.current)
       publish({
@@ -157,20 +179,20 @@ const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: B
       })
     isMade.current = true
     clearHandover()
-    setMade(type)
+    setBookingState(type)
   }
-  const ask = () => {
+  const openVendor = () => {
     setFailed(false)
-    onAsk()
-    place.current?.focus({ preventScroll: true })
+    onOpenVendor()
+    container.current?.focus({ preventScroll: true })
   }
 
   return (
-    <div ref={place} tabIndex={-1} className={bookingEmbed.place}>
+    <div ref={container} tabIndex={-1} className={bookingEmbed.place}>
       {!isOpen ? (
         <div className={bookingEmbed.offer}>
           <p>{offer.text}</p>
-          <ActionButton size="lg" onClick={ask}>
+          <ActionButton size="lg" onClick={openVendor}>
             {`${offer.open} ${vendor}`}
           </ActionButton>
         </div>
@@ -184,18 +206,18 @@ const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: B
             publish({ type: 'embed_failed', embed: EMBED, reason })
             setFailed(true)
           }}
-          onMessage={hear}
+          onMessage={handleMessage}
         />
       )}
-      <output className="visually-hidden">{made === null ? null : states[made]}</output>
+      <output className="visually-hidden">{bookingState === null ? null : states[bookingState]}</output>
     </div>
   )
 }
 
 /**
- * Returns the campaign of the visitor's link, as parameters for the booking page. Reads the page's URL first, then the last and
- * the first stored touch, because the URL loses the parameters at a client navigation. Use it only in content that renders
- * after mount.
+ * Returns the campaign that led to the visit, as parameters for the booking page. Reads the page's URL first. A client navigation
+ * removes the parameters from that URL, so the stored links of the latest and the first visit follow. Call this hook only in
+ * content that renders after mount.
  */
 const useCampaign = (): Campaign => {
   const [search] = useSearchParams()

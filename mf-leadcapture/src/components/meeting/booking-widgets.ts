@@ -37,7 +37,7 @@ export const getVendorName = ({ widget }: Pick<MeetingSettings, 'widget'>): stri
 export interface BookingRequest {
   /** Path of a booking page of this site, or URL of a vendor's page. */
   url: string
-  /** Known data of the visit. Each calendar gets only the part that its vendor supports. */
+  /** Data that the calendar can fill in. Each calendar gets only the fields that its vendor supports. */
   prefill: { industry: string; size: string; tz: string; plid?: string; offer?: OfferName }
   utm: Campaign
   /**
@@ -110,8 +110,8 @@ const readHubspotStart = (data: unknown): unknown =>
   ['meetingsPayload', 'bookingResponse', 'event', 'dateTime'].reduce(getField, data)
 
 /**
- * HubSpot's meeting calendar. HubSpot's script searches for its container only once, so each calendar loads the script again.
- * The iframe gets visitor data only by its URL, which must not contain a name.
+ * HubSpot's meeting calendar. HubSpot's script searches for its container only once, so each calendar loads the script again. The
+ * iframe gets visitor data only in its URL, so name and email address are not passed.
  */
 const createHubspotWidget = (
   { url, prefill: { plid, offer }, utm }: BookingRequest,

@@ -13,8 +13,8 @@ import specialistPreview from './specialist-preview.module.css'
 import choiceStep from './choice-step.module.css'
 
 /**
- * Called when the visitor selects an option. With arrow keys, the visitor also selects each option on the way to the intended
- * one, so `keyboard` is then true.
+ * Called when the visitor selects an option. `keyboard` is true if the visitor uses the keyboard. Arrow keys select every option
+ * that they pass, so such a choice may not be the intended one.
  */
 type OnChoose = (text: string, by: { keyboard: boolean }) => void
 
@@ -49,10 +49,10 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
   const first = useRef({ adopt: onChoose, takesFocus })
 
   useEffect(() => {
-    // Use a choice that was made before hydration. A visible focus ring means that the visitor used the keyboard.
+    // Report a choice that was made before hydration. If the browser shows a focus ring, the visitor used the keyboard.
     if (select.current?.value) {
-      const isFocusSeen = select.current.form?.querySelector(':focus-visible') !== null
-      first.current.adopt(select.current.value, { keyboard: isFocusSeen })
+      const hasFocusRing = select.current.form?.querySelector(':focus-visible') !== null
+      first.current.adopt(select.current.value, { keyboard: hasFocusRing })
     }
     if (first.current.takesFocus) select.current?.focus()
   }, [])
@@ -86,9 +86,9 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
 }
 
 /**
- * First step of the meeting page: two required choices. After both choices by mouse or touch, the open times appear
- * immediately. After a choice by keyboard, the visitor must press the button. The form guard marks a missing choice. Without
- * JavaScript, links to both booking pages replace this step.
+ * First step of the meeting page: two required choices. After both choices by mouse or touch, the open times appear immediately.
+ * After a choice by keyboard, the visitor must press the button. The form guard marks a missing choice. Without JavaScript, the
+ * step shows links to both booking pages.
  */
 export const ChoiceStep = (props: ChoiceStepProps) => {
   const { content, specialists, industry, size, offer, onIndustry, onSize, onShow, takesFocus } = props
@@ -241,8 +241,8 @@ interface By {
 }
 
 /**
- * Returns the industry and company size that the visitor chose, or those of the URL. `asked` contains both once both are
- * chosen. If the last choice was made by keyboard, `asked` stays null until `show` is called.
+ * Returns the industry and company size that the visitor chose, or those of the URL. `confirmedChoice` contains both once both are
+ * chosen. After a choice by keyboard it is null until `show` is called.
  */
 export const useMeetingChoice = () => {
   const { publish } = useShell()
@@ -258,7 +258,7 @@ export const useMeetingChoice = () => {
   const choose = (change: Partial<MeetingChoice>, { keyboard }: By) => {
     setWaiting(keyboard)
     const next = { ...(chosen ?? offered), ...change }
-    setChosen((before) => ({ ...(before ?? offered), ...change }))
+    setChosen((previous) => ({ ...(previous ?? offered), ...change }))
     publish({
       type: 'meeting_step',
       step: 'choose',
@@ -269,8 +269,11 @@ export const useMeetingChoice = () => {
   return {
     industry,
     size,
-    /** Both choices, for which open times are shown. Null until the visitor has made both, and confirmed a choice by keyboard. */
-    asked: industry === null || size === null || isWaiting ? null : { industry, size },
+    /**
+     * Both choices, for which the page shows open times. Null until both are made and, after a choice by keyboard, confirmed with
+     * the button.
+     */
+    confirmedChoice: industry === null || size === null || isWaiting ? null : { industry, size },
     chooseIndustry: (text: string, by: By) => choose({ industry: industryOf(text) }, by),
     chooseSize: (text: string, by: By) => choose({ size: sizeOf(text) }, by),
     show: () => setWaiting(false),

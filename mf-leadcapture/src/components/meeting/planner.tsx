@@ -8,11 +8,14 @@ import { ChoiceStep, useMeetingChoice } from './choice-step.tsx'
 import type { BookingStage } from './booking-widgets.ts'
 
 /** Number of strokes of the tally mark, a drawing that shows the progress, by stage of the booking. */
-const STROKES = { time: 2, details: 3, asked: 4, booked: 5 } as const satisfies Record<BookingStage, number>
+const STROKES = { time: 2, details: 3, asked: 4, booked: 5 } as const satisfies Record<
+  BookingStage,
+  number
+>
 
 /**
- * Returns the offer that the visitor's link names. Returns null if the offer has expired, or does not apply to the chosen
- * industry.
+ * Returns the offer whose name is in the link that led to the visit. Returns null if the offer has expired, or does not apply to
+ * the chosen industry.
  */
 const useOffer = (industry: string | null): OfferName | null => {
   const [search] = useSearchParams()
@@ -29,24 +32,25 @@ interface PlannerProps {
 
 /** The two steps to a meeting: choosing industry and company size, then booking. The title shows the current stage. */
 export const Planner = ({ content, specialists }: PlannerProps) => {
-  const { industry, size, asked, chooseIndustry, chooseSize, show, clear, wasCleared } = useMeetingChoice()
+  const { industry, size, confirmedChoice, chooseIndustry, chooseSize, show, clear, wasCleared } =
+    useMeetingChoice()
   const offer = useOffer(industry)
   /**
-   * True once the visitor has opened a calendar of another company. After other choices, that calendar then loads without
-   * another click.
+   * True once the visitor has clicked to open a calendar of another company. If the visitor then changes industry or size, the
+   * calendar loads without another click.
    */
-  const [isAsked, setAsked] = useState(false)
+  const [isVendorOpened, setVendorOpened] = useState(false)
   const [stage, setStage] = useState<BookingStage>('time')
-  return asked ? (
+  return confirmedChoice ? (
     <Sheet {...content.booking.sheets[stage]} level={2} count={STROKES[stage]}>
       <BookingStep
         content={content}
         specialists={specialists}
-        {...asked}
+        {...confirmedChoice}
         offer={offer}
         stage={stage}
-        isAsked={isAsked}
-        onAsk={() => setAsked(true)}
+        isVendorOpened={isVendorOpened}
+        onOpenVendor={() => setVendorOpened(true)}
         onStage={setStage}
         onChange={() => {
           setStage('time')
