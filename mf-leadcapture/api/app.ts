@@ -219,7 +219,8 @@ const createServer = (
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
       maxHeaderSize: MAX_HEAD_BYTES,
-      // Accept requests without a Host header here. Node's own response to them would lack the API's headers.
+      // Let Node accept requests without a Host header, because its own rejection would lack the API's headers. `guardRequests`
+      // rejects these requests.
       requireHostHeader: false,
     },
     rewriteUrl: toOriginForm,

@@ -31,15 +31,15 @@ test('rejects a socket without an absolute path', () => {
 })
 
 test('names every invalid variable in one error', () => {
-  const bad = {
+  const invalidVariables = {
     LEADS_PORT: '70000',
     SMTP_URL: 'http://x',
     LEADS_TO: 'x@y.example,z@y.example',
     MAIL_FROM: 'nobody',
     SITE_ORIGIN: 'ftp://x',
   }
-  const read = () => readEnvironment(bad)
-  for (const name of Object.keys(bad)) expect(read).toThrow(name)
+  const read = () => readEnvironment(invalidVariables)
+  for (const name of Object.keys(invalidVariables)) expect(read).toThrow(name)
 })
 
 test.each([
@@ -55,12 +55,12 @@ test.each([
 })
 
 test('requires settings that depend on each other together', () => {
-  const lonely = {
+  const incomplete = {
     DKIM_DOMAIN: 'crewtally.example',
     LEADS_WEBHOOK_URL: 'https://crm.example/leads',
     HUBSPOT_FORM_ID: 'abc',
   }
-  const read = () => readEnvironment(lonely)
+  const read = () => readEnvironment(incomplete)
   for (const name of ['DKIM_SELECTOR', 'DKIM_KEY_FILE', 'LEADS_WEBHOOK_SECRET', 'HUBSPOT_PORTAL_ID'])
     expect(read).toThrow(name)
   expect(readEnvironment({ HUBSPOT_FORM_ID: 'abc', HUBSPOT_PORTAL_ID: '1' }).hubspot).toEqual({
@@ -84,18 +84,19 @@ test('reserves an unconfirmed booking for BOOKING_HOLD_MINUTES, 15 by default', 
     readEnvironment({ BOOKING_HOLD_MINUTES: '45' }).holdMs,
     readEnvironment({ BOOKING_HOLD_MINUTES: '0.1' }).holdMs,
   ]).toEqual([900_000, 2_700_000, 6000])
-  for (const wrong of ['0', '0.0', '-1', 'soon', '1e9', '99999'])
-    expect(() => readEnvironment({ BOOKING_HOLD_MINUTES: wrong })).toThrow('BOOKING_HOLD_MINUTES')
+  for (const minutes of ['0', '0.0', '-1', 'soon', '1e9', '99999'])
+    expect(() => readEnvironment({ BOOKING_HOLD_MINUTES: minutes })).toThrow('BOOKING_HOLD_MINUTES')
 })
 
 test('requires encryption for addresses on other machines', () => {
   const secret = { LEADS_WEBHOOK_SECRET: 'a secret of the tests' }
-  const bad = {
+  const unencrypted = {
     HUBSPOT_BASE: 'http://crm.example',
     LEADS_WEBHOOK_URL: 'http://crm.example/leads',
     DATABASE_URL: 'postgres://leads@db.example/leads',
   }
-  for (const name of Object.keys(bad)) expect(() => readEnvironment({ ...bad, ...secret })).toThrow(name)
+  for (const name of Object.keys(unencrypted))
+    expect(() => readEnvironment({ ...unencrypted, ...secret })).toThrow(name)
   for (const url of ['postgres:///leads?host=db.example', 'postgres://db.example/leads?sslmode=prefer'])
     expect(() => readEnvironment({ DATABASE_URL: url })).toThrow('sslmode')
   for (const url of [
@@ -104,6 +105,6 @@ test('requires encryption for addresses on other machines', () => {
     'postgres://leads@db.example/leads?sslmode=verify-full',
   ])
     expect(readEnvironment({ DATABASE_URL: url }).databaseUrl).toBe(url)
-  const here = { LEADS_WEBHOOK_URL: 'http://127.0.0.1:4711/leads', ...secret }
-  expect(readEnvironment(here).webhook?.url).toBe(here.LEADS_WEBHOOK_URL)
+  const local = { LEADS_WEBHOOK_URL: 'http://127.0.0.1:4711/leads', ...secret }
+  expect(readEnvironment(local).webhook?.url).toBe(local.LEADS_WEBHOOK_URL)
 })

@@ -72,7 +72,7 @@ const Variables = z.object({
   /** Requests per minute that need no proof of work: of one client, and of all clients together. */
   LEADS_PER_MINUTE: z._default(Count, 10),
   LEADS_TOTAL_PER_MINUTE: z._default(Count, 600),
-  /** Minutes for which an unconfirmed booking reserves its slot. */
+  /** Minutes for which an unconfirmed booking reserves its meeting time. */
   BOOKING_HOLD_MINUTES: z._default(Minutes, 15),
   /** Secret that verifies the header of test requests. Records of test requests are not delivered. */
   LEADS_TEST_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),

@@ -32,7 +32,8 @@ export const runHousekeeping = async (
   if (await store.digest.add({ now, mailDomain })) log.info({}, 'digest of the quarantine is due')
   const files = openApiFiles(store, place, CV_FILES)
   if (databaseUrl !== undefined) {
-    // Move résumés that an earlier version of the API stored in the folder. A process of that version may still be running.
+    // Move résumés that an earlier version of the API stored in the folder. This runs every hour, because a process of that
+    // version may still be running.
     const adopted = await adoptFiles({ stateDir, fileKind: CV_FILES, files, findOrphans: orphans })
     if (adopted.moved > 0) log.info({ ...adopted }, 'CVs moved into the database')
     await store.limits.forget({ at: null })

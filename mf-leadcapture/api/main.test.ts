@@ -168,11 +168,11 @@ describeOnPostgres('with PostgreSQL', (server) => {
     const databaseUrl = await postgres.createDatabase()
     await postgres.kill()
     const starting = startApi({ environment: { STATE_DIR: createTempFolder(), DATABASE_URL: databaseUrl } })
-    const away = spawnApi({ environment: { STATE_DIR: createTempFolder(), DATABASE_URL: databaseUrl } })
+    const waiting = spawnApi({ environment: { STATE_DIR: createTempFolder(), DATABASE_URL: databaseUrl } })
     await expect
-      .poll(() => away.stderr(), { timeout: 60_000 })
+      .poll(() => waiting.stderr(), { timeout: 60_000 })
       .toMatch(/^lead API: PostgreSQL .+ Waiting for it\.\n$/)
-    away.kill('SIGTERM')
+    waiting.kill('SIGTERM')
     await postgres.restart()
     const api = await starting
     expect((await api.post(SAMPLE_LEAD)).status).toBe(200)

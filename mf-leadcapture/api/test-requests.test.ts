@@ -48,8 +48,8 @@ test('stores a request with a signed test header as a test, neither delivers nor
   expect(Object.values(waiting).map(({ count }) => count)).toEqual([0, 0, 0])
   expect(await metrics.registry.metrics()).not.toMatch(/leads_total\{[^}]*\} [1-9]/)
 
-  // The test booking does not block its slot, so a visitor books the same time. Erasing test records must keep the visitor's
-  // booking.
+  // The test booking does not block its meeting time, so a visitor books the same time. Erasing test records must keep the
+  // visitor's booking.
   expect((await book({ key: crypto.randomUUID(), email: 'kim@elsewhere.example' })).statusCode).toBe(303)
   expect((await postJson({ ...SAMPLE_LEAD, fullName: 'A visitor' })).statusCode).toBe(200)
   expect(JSON.parse((await runLeads('erase', '--tests', '--json')).stdout)).toEqual({
@@ -57,8 +57,10 @@ test('stores a request with a signed test header as a test, neither delivers nor
     applications: 1,
     bookings: 1,
   })
-  const kept = await Promise.all((['leads', 'applications', 'bookings'] as const).map((table) => rows(table)))
-  expect(kept.map((table) => table.length)).toEqual([1, 0, 1])
+  const remainingRows = await Promise.all(
+    (['leads', 'applications', 'bookings'] as const).map((table) => rows(table)),
+  )
+  expect(remainingRows.map((table) => table.length)).toEqual([1, 0, 1])
   expect(await rows('consents')).toHaveLength(2)
   expect((await rows('outbox')).map(({ channel }) => channel).toSorted()).toEqual([
     'hubspot',
@@ -70,12 +72,12 @@ test('stores a request with a signed test header as a test, neither delivers nor
 
 test('rejects a test header that is signed with another secret or older than a day, and any if the API has no secret', async () => {
   const { postJson, rows, book } = await startBookingApp({ testSecret: SECRET })
-  const wrong = [
+  const invalidHeaders = [
     await testRequestHeaders('another secret', NOW),
     await testRequestHeaders(SECRET, NOW - 2 * DAY),
     { 'X-Crewtally-Test': 'yes' },
   ]
-  for (const headers of wrong) {
+  for (const headers of invalidHeaders) {
     const response = await postJson(SAMPLE_LEAD, headers)
     expect([response.statusCode, response.json()]).toMatchObject([403, { code: 'BAD_TEST_SIGNATURE' }])
     expect((await book({}, 'general', headers)).statusCode).toBe(403)

@@ -174,11 +174,11 @@ describe.each(['SQLite', 'PostgreSQL (skipped if it is not installed)'])('on %s'
     async () => {
       expect((await api.post({ ...SAMPLE_LEAD, companyWebsite: ` ${WEBSITE} ` })).status).toBe(200)
       await expect
-        .poll(() => platform.seen.map(({ body }) => JSON.parse(body).fields), { timeout: 20_000 })
+        .poll(() => platform.requests.map(({ body }) => JSON.parse(body).fields), { timeout: 20_000 })
         .toEqual([expect.arrayContaining([{ objectTypeId: '0-1', name: 'website', value: WEBSITE }])])
       expect((await api.post(await formBody({ fullName: 'Sam Reyes', companyWebsite: '' }))).status).toBe(200)
       await expect
-        .poll(() => platform.seen.map(({ body }) => body.includes('"website"')), { timeout: 20_000 })
+        .poll(() => platform.requests.map(({ body }) => body.includes('"website"')), { timeout: 20_000 })
         .toEqual([true, false])
 
       const [sam, dana] = JSON.parse(await runLeads('list', '--json'))

@@ -31,7 +31,7 @@ export const connectFaulty = async (socketPath: string, atEnd: AtEnd): Promise<F
   return link
 }
 
-interface Seen {
+interface ReceivedRequest {
   url: string
   headers: IncomingHttpHeaders
   body: string
@@ -42,11 +42,11 @@ export type ReceiverAnswer = number | { status: number; headers?: Record<string,
 
 /** Starts a fake of HubSpot or of a webhook receiver. It responds with `answers` in order, and then with status 200. */
 export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []) => {
-  const seen: Seen[] = []
+  const requests: ReceivedRequest[] = []
   const url = await serveHttp(async (request, response) => {
-    seen.push({ url: request.url ?? '', headers: request.headers, body: await text(request) })
-    const given = answers[seen.length - 1] ?? 200
-    const { status, headers, body = {} } = typeof given === 'number' ? { status: given } : given
+    requests.push({ url: request.url ?? '', headers: request.headers, body: await text(request) })
+    const answer = answers[requests.length - 1] ?? 200
+    const { status, headers, body = {} } = typeof answer === 'number' ? { status: answer } : answer
     response
       .writeHead(status, {
         'content-type': 'application/json',
@@ -55,7 +55,7 @@ export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []
       })
       .end(JSON.stringify(body))
   }, atEnd)
-  return { seen, url }
+  return { requests, url }
 }
 
 /**

@@ -136,7 +136,7 @@ export const LEASE_MS = 1000
 export const createSampleSubmission = (changes: Parameters<typeof createLeadMetadata>[0] = {}) =>
   createLeadRows(BODY, createLeadMetadata({ now: NOW, ...changes }))
 
-/** Creates a booking at the time NOW. All these bookings want the same slot, so only one of them can succeed. */
+/** Creates a booking at the time NOW. All these bookings are for the same meeting time, so only one of them can succeed. */
 export const createSampleBooking = (email: string, personHashes = ['nobody']) =>
   createSampleBookingRows({ email, now: NOW, personHashes })
 

@@ -170,7 +170,7 @@ export const solveProof = async (challenge: Challenge): Promise<string> => {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/** Sunday evening in Denver. On the next morning all slots are open that are not within the minimum notice. */
+/** Sunday evening in Denver. On Monday, all meeting times after the minimum notice are open. */
 export const SUNDAY = Date.parse('2026-11-23T01:00:00Z')
 export const MONDAY_AT_TEN = '2026-11-23T17:00:00.000Z'
 export const MONDAY_AT_ELEVEN = '2026-11-23T18:00:00.000Z'
@@ -219,7 +219,7 @@ export const startBookingApp = async (
     onTestFinished(() => db.destroy())
     return (await sql`select * from ${sql.table(snake(table))} order by rowid`.execute(db)).rows as never
   }
-  /** Returns the path of the link in the mail about the newest booking. With `email`, only bookings of that address count. */
+  /** Returns the path of the link in the mail about the newest booking. With `email`, the newest booking of that address. */
   const link = async (kind: LinkKind, email?: string): Promise<string> => {
     const newest = (await rows('bookings')).findLast(
       (booking) => email === undefined || booking.email === email,

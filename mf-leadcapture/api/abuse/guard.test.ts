@@ -122,12 +122,12 @@ test('returns a form without JavaScript with its values above the client rate, a
   const crowd = async (number: number, more: Record<string, string> = {}) =>
     postForm(createLeadForm({ fullName: `Person ${number}`, ...more }))
   for (const number of [1, 2]) expect((await crowd(number)).statusCode).toBe(303)
-  const asked = await crowd(3)
-  const page = readPage(asked.body)
+  const challenged = await crowd(3)
+  const page = readPage(challenged.body)
   const formToken = page.querySelector('#contact-formToken')?.getAttribute('value') ?? ''
   expect([
-    asked.statusCode,
-    asked.headers['retry-after'],
+    challenged.statusCode,
+    challenged.headers['retry-after'],
     page.querySelector('#contact-fullName')?.getAttribute('value'),
   ]).toEqual([428, '5', 'Person 3'])
   expect(page.querySelector('#contact-form-summary')?.textContent).toContain(
@@ -243,9 +243,10 @@ test.each(UNUSUAL)(
   async (_name, unusual, reason) => {
     let time = NOW
     const api = await startTestApp({ now: () => time })
-    const asked = await api.postForm(createLeadForm(unusual))
-    expect(asked.statusCode).toBe(428)
-    const formToken = readPage(asked.body).querySelector('#contact-formToken')?.getAttribute('value') ?? ''
+    const challenged = await api.postForm(createLeadForm(unusual))
+    expect(challenged.statusCode).toBe(428)
+    const formToken =
+      readPage(challenged.body).querySelector('#contact-formToken')?.getAttribute('value') ?? ''
     time += 5000
     expect((await api.postForm(createLeadForm({ ...unusual, formToken }))).statusCode).toBe(303)
     expect(await teamMailOf(api)).toMatchObject({
@@ -284,8 +285,8 @@ test('accepts and delivers leads without a wait when the system clock is set bac
   })
   const { token: formToken } = (await app.inject(FORM_TOKEN_ACTION)).json()
   for (const number of [1, 2]) await postJson(createNumberedLead(number))
-  const asked = readPage((await postForm(createLeadForm({ fullName: 'Waits' }))).body)
-  const ticket = asked.querySelector('#contact-formToken')?.getAttribute('value') ?? ''
+  const challengePage = readPage((await postForm(createLeadForm({ fullName: 'Waits' }))).body)
+  const ticket = challengePage.querySelector('#contact-formToken')?.getAttribute('value') ?? ''
   pass(60_000)
   time.system -= 2 * 60 * MINUTE
   pass(1000)

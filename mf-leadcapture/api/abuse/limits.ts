@@ -15,9 +15,9 @@ export interface Limit {
   burst: number
   perMinute: number
   peek?: boolean
-  /** Skips this limit unless an earlier limit of the same call denied. */
+  /** Skips this limit unless an earlier limit in the same call of `consume` denied. */
   onlyIfPreviousDenied?: boolean
-  /** Skips all later limits of the same call if this limit denies. */
+  /** If this limit denies, skips all later limits in the same call of `consume`. */
   stopOnDeny?: boolean
 }
 
@@ -131,8 +131,8 @@ export const createMemoryLimiter = (now: () => number): RateLimiter => {
 }
 
 /**
- * Argument of the SQL function `take_limits`. `at` is the current time; if null, the function uses the clock of the database
- * server.
+ * Argument of the SQL function `take_limits`. `at` is the current time. If `at` is null, the function uses the clock of the
+ * database server.
  */
 interface LimitQuery {
   at: number | null
@@ -146,7 +146,10 @@ type LimitAnswer = (LimitResult | number)[]
  */
 const MAX_ROWS = 50_000
 
-/** Runs all queries in one SQL statement. The table is unlogged, so the statement does not wait for the disk. */
+/**
+ * Runs all queries in one SQL statement. PostgreSQL keeps the table of buckets out of its write-ahead log, so the statement does
+ * not wait for the disk.
+ */
 const takeLimits = async (db: Kysely<unknown>, queries: readonly LimitQuery[]): Promise<LimitAnswer[]> => {
   const [row] = await queryRows<{ answers: LimitAnswer[] }>(
     db,
@@ -195,9 +198,7 @@ interface DatabaseLimiterOptions {
 export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOptions): RateLimiter => {
   const emptyUntil = new Map<string, number>()
   let lastCleanupAt = performance.now()
-  /**
-   * Clock that decides when a cached denial expires. The default is monotonic, so changes of the system clock do not affect it.
-   */
+  /** Clock for the times in `emptyUntil`. The default is monotonic, so changes of the system clock do not affect it. */
   const clock = now ?? (() => performance.now())
   const at = (): number | null => now?.() ?? null
 
@@ -214,7 +215,7 @@ export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOpt
   const forgetFullBuckets = (): void => {
     if (performance.now() - lastCleanupAt < FORGET_INTERVAL_MS) return
     lastCleanupAt = performance.now()
-    // Ignore a failure: the next call after the interval tries again. Until then some unneeded rows remain.
+    // Ignore a failure: after FORGET_INTERVAL_MS, `forgetFullBuckets` tries again.
     store.forget({ at: at() }).catch(() => undefined)
   }
 

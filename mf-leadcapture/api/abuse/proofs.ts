@@ -195,7 +195,8 @@ const challengeSecrets = (secret: string) => ({
 })
 
 /**
- * Issues a proof-of-work challenge for `token`, a form token or the key of a booking form. Each higher level doubles the work.
+ * Issues a proof-of-work challenge for `token`, which is a form token or the key of a booking form. Each level doubles the work of
+ * the level before.
  */
 export const issueChallenge = (secret: string, token: string, now: number, level = 1): Promise<Challenge> =>
   createChallenge({

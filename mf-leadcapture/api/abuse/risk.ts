@@ -1,6 +1,6 @@
 import type { TokenState } from './proofs.ts'
 
-/** Kinds of evidence that a submission is automated. Several reasons of the same kind count once. */
+/** Kinds of evidence that a submission is automated. Several reasons of one kind are a single sign of automation. */
 type Signal = 'trap' | 'token' | 'repetition' | 'links'
 
 interface Weight {

@@ -37,8 +37,8 @@ import type { Rejection } from './examine-cv.ts'
 import { receiveCv, type CvPlace, type ReceivedCv } from './receive-cv.ts'
 
 /**
- * Maximum size of a body that is read to its end although the application will be rejected. If the API closed the connection
- * early, the browser would show a network error instead of the response. A longer `Content-Length` is rejected at once.
+ * Maximum size of a body. Up to this size, the API reads even a rejected body to its end. If the API closed the connection
+ * earlier, the browser would show a network error instead of the response. A longer `Content-Length` is rejected at once.
  */
 const MAX_READ_BYTES = 32 * 1024 * 1024
 /** Maximum length of a multipart boundary, according to RFC 2046. The parser has the same limit. */

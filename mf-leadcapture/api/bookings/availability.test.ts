@@ -64,7 +64,7 @@ test.each(BAD)('rejects the file with field and reason: $says', ({ from, to, say
 })
 
 const at = (text: string): number => Date.parse(text)
-/** Lists the slots of a calendar from one day to another, as of the beginning of the day `now`. */
+/** Lists the possible meetings between two days for a visitor who books at the beginning of the day `now`. */
 const slotsOn = (calendar: Calendar, from: string, to: string, now: string) =>
   listSlots(calendar, at(from), at(to), at(`${now}T00:00Z`))
 const starts = (slots: { startsAt: number }[]): string[] =>

@@ -111,7 +111,7 @@ const Availability = z
     }
   })
 
-/** A booking page, with the calendar of the host whom visitors book there. */
+/** A booking page and its calendar, which contains the times at which visitors can meet the host. */
 export interface Calendar extends Omit<z.infer<typeof Page>, 'host'> {
   page: BookingPageName
   /** Key of the host in `availability.json`. Pages with the same host share one calendar. */
@@ -182,8 +182,8 @@ const slotsOn = (calendar: Calendar, date: string): Slot[] => {
 }
 
 /**
- * Cache of possible meetings by day. Entries stay valid, because bookings do not affect them. Past days are few, so they are
- * not deleted.
+ * Cache of possible meetings by day. Entries stay valid, because bookings do not affect them. Entries of past days are not
+ * deleted, because there is only one per day.
  */
 const slotsByCalendar = new WeakMap<Calendar, Map<string, Slot[]>>()
 

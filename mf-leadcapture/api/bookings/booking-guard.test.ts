@@ -17,7 +17,7 @@ const start = () => {
   const rates = { clientPerMinute: 10, totalPerMinute: 600 }
   const guard = createAbuseGuard({ secret: SECRET, rates, limiter, clock })
   const booking = createBookingGuard({ guard, secret: SECRET, clientPerMinute: 10, limiter, clock })
-  /** Evaluates a booking. Returns the offer of a challenge if the booking needs a proof of work, else null. */
+  /** Evaluates a booking. By default, its client and its email address have not booked before. */
   const evaluate = async (changes: Partial<BookingContext> = {}) => {
     state.clients += 1
     const ip = `203.0.${Math.floor(state.clients / 250)}.${state.clients % 250}`

@@ -25,9 +25,9 @@ test('tells the visitor to open the mail, and reveals no confirm or manage link'
   const [manage, confirm] = [await link('manage'), await link('confirm')]
   for (const secret of [manage, confirm, manage.split('/').at(-1) ?? '', confirm.split('/').at(-1) ?? ''])
     expect(`${JSON.stringify(response.headers)}${response.body}${page.body}`).not.toContain(secret)
-  const asked = String(response.headers.location).split('/').at(-1) ?? ''
+  const askedToken = String(response.headers.location).split('/').at(-1) ?? ''
   for (const kind of ['manage', 'confirm'])
-    expect((await get(`/api/v1/bookings/${kind}/${asked}`)).statusCode).toBe(404)
+    expect((await get(`/api/v1/bookings/${kind}/${askedToken}`)).statusCode).toBe(404)
   expect((await get(manage)).statusCode).toBe(404)
   expect(await rows('bookings')).toMatchObject([{ state: 'unconfirmed' }])
 })
@@ -63,7 +63,8 @@ test('shows a quarantined booking the page of a booking that counts at once, and
     ...store,
     bookings: {
       ...store.bookings,
-      book: (made) => store.bookings.book({ ...made, booking: { ...made.booking, state: 'quarantined' } }),
+      book: (request) =>
+        store.bookings.book({ ...request, booking: { ...request.booking, state: 'quarantined' } }),
     },
   }))
   const response = await bookProven(app)
@@ -74,7 +75,7 @@ test('shows a quarantined booking the page of a booking that counts at once, and
 
 test('confirms once, by pressing the button and not by opening the link, and then mails the invitations', async () => {
   const { book, get, post, link, rows, mails } = await startBookingApp()
-  const asked = String((await book()).headers.location)
+  const askedPath = String((await book()).headers.location)
   const confirm = await link('confirm')
   for (let turn = 0; turn < 3; turn += 1) expect((await get(confirm)).body).toContain('Yes, book it')
   expect(await rows('bookings')).toMatchObject([{ state: 'unconfirmed' }])
@@ -89,7 +90,7 @@ test('confirms once, by pressing the button and not by opening the link, and the
     'visitor REQUEST',
     'host REQUEST',
   ])
-  for (const path of [confirm, asked]) {
+  for (const path of [confirm, askedPath]) {
     const { body } = await get(path)
     expect(body).toContain('You’re booked')
     expect(body).not.toContain('/manage/')

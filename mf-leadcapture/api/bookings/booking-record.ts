@@ -104,7 +104,7 @@ const remove = async (db: Database, ids: string[]): Promise<void> => {
 }
 
 /**
- * Deletes expired bookings whose meeting time is past, with their consents. Without a confirmation a consent proves nothing,
+ * Deletes expired bookings whose meeting time is past, and their consents. A consent without a confirmation proves nothing,
  * because the address may belong to another person.
  */
 const expireUnconfirmed = async (db: Database, now: number): Promise<void> => {

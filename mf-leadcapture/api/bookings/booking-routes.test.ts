@@ -132,9 +132,9 @@ test.each([
 test('accepts an unusual booking after a wait, and marks the mail to its host', async () => {
   const { book, pass, rows } = await startBookingApp()
   const unusual = { businessName: 'www.acmeroofing.com', key: crypto.randomUUID() }
-  const asked = await book(unusual)
-  expect(asked.statusCode).toBe(428)
-  const ticket = readPage(asked.body).querySelector('[name="ticket"]')?.getAttribute('value') ?? ''
+  const challenged = await book(unusual)
+  expect(challenged.statusCode).toBe(428)
+  const ticket = readPage(challenged.body).querySelector('[name="ticket"]')?.getAttribute('value') ?? ''
   pass(5000)
   expect((await book({ ...unusual, ticket })).statusCode).toBe(303)
   expect(await rows('bookings')).toMatchObject([
@@ -190,20 +190,20 @@ test('allows framing by the same origin only, and no inline code', async () => {
 test('serves every asset that a page links, with the tokens and fonts of the site', async () => {
   const { get } = await startBookingApp()
   const page = readPage((await get(GENERAL)).body)
-  const named = page
+  const assetUrls = page
     .querySelectorAll('link[href^="/"], script[src]')
     .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
-  expect(named.map((address) => address.replace(/^.*assets\/|\?.*$/g, '')).toSorted()).toEqual([
+  expect(assetUrls.map((address) => address.replace(/^.*assets\/|\?.*$/g, '')).toSorted()).toEqual([
     'booking.css',
     'booking.js',
     'fonts/bricolage-grotesque.woff2',
     'fonts/inter.woff2',
     'guard.js',
   ])
-  for (const address of named) expect((await get(address)).statusCode).toBe(200)
+  for (const address of assetUrls) expect((await get(address)).statusCode).toBe(200)
   const css = await get('/api/v1/bookings/assets/booking.css')
   expect(css.body).toContain('--spruce:#0e5a47')
-  for (const [, font = ''] of css.body.matchAll(/url\(([^)]+)\)/g)) expect(named).toContain(font)
+  for (const [, font = ''] of css.body.matchAll(/url\(([^)]+)\)/g)) expect(assetUrls).toContain(font)
 })
 
 const hiddenFields = (html: string) =>
@@ -233,14 +233,14 @@ test('passes only known query parameters to the booking', async () => {
 
 test('reads industry and offer from the referrer without JavaScript, but no partner or advertisement', async () => {
   const { get } = await startBookingApp()
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     industry: 'Mortgages',
     offer: 'originator-connect',
     proof: '',
     plid: 'partner-7',
     utm_source: 'ad',
   })
-  const referer = `https://www.crewtally.example/meeting?${asked.toString()}`
+  const referer = `https://www.crewtally.example/meeting?${parameters.toString()}`
   const address = `${bookingPagePath('mortgage')}?at=${MONDAY_AT_ELEVEN}`
   expect(hiddenFields((await get(address, { referer })).body)).toEqual({
     industry: 'Mortgages',
@@ -249,8 +249,8 @@ test('reads industry and offer from the referrer without JavaScript, but no part
     key: expect.any(String),
     at: MONDAY_AT_ELEVEN,
   })
-  const said = hiddenFields((await get(`${address}&industry=Solar`, { referer })).body)
-  expect(said['industry']).toBe('Solar')
-  const elsewhere = hiddenFields((await get(address, { referer: referer.replace('/meeting', '/hr') })).body)
-  expect(Object.keys(elsewhere)).toEqual(['key', 'proof', 'at'])
+  const fields = hiddenFields((await get(`${address}&industry=Solar`, { referer })).body)
+  expect(fields['industry']).toBe('Solar')
+  const otherFields = hiddenFields((await get(address, { referer: referer.replace('/meeting', '/hr') })).body)
+  expect(Object.keys(otherFields)).toEqual(['key', 'proof', 'at'])
 })

@@ -23,7 +23,10 @@ export interface BookingRow extends RecordColumns {
   state: BookingState
   startsAt: number
   endsAt: number
-  /** Number of changes. Calendar files contain it as SEQUENCE. A change is rejected if it names an old value. */
+  /**
+   * Number of changes. Calendar files contain it as SEQUENCE. A request to change the booking is rejected if it contains an older
+   * number.
+   */
   sequence: number
   /**
    * Random key of a displayed form. If the form is posted twice, both posts have the same key, and only one booking is created.
@@ -278,7 +281,7 @@ interface ChangeRequest {
   now: number
 }
 
-/** Creates a confirmation for the given slot, with invitations to the visitor and the host. */
+/** Creates a confirmation for the given time, with invitations to the visitor and the host. */
 export const createConfirmation = (
   { booking: { id, person }, mailDomain, now }: ChangeRequest,
   calendar: Calendar,

@@ -17,9 +17,7 @@ const DAY_MS = 24 * 60 * 60_000
  */
 export const MAX_MAILS_PER_DAY = 5
 const MAX_CONFIRM_MAILS_PER_DAY = 3
-/**
- * Delay of the mail to the host after the first change of a booking. Later changes within this time are part of the same mail.
- */
+/** Delay of the mail to the host about a change of a booking. Further changes within this time are sent in the same mail. */
 const MAIL_COALESCING_MS = 60_000
 
 /** Lists the mails to a visitor that were due in the last 24 hours or are due later. The latest is first. */

@@ -40,7 +40,7 @@ export const printNotFound = (what: string): number => {
   return EXIT.notFound
 }
 
-/** Names of all record types for messages, such as `lead, application or booking`. */
+/** Text that names all record types, for messages: `lead, application or booking`. */
 export const ANY_KIND = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   RECORD_TYPES.map(({ plural }) => plural.slice(0, -1)),
 )
@@ -64,7 +64,7 @@ export const STATUS = new Option('--status <status>', 'only records with this st
   ...new Set(RECORD_TYPES.flatMap(({ statuses }) => statuses)),
 ])
 
-/** Returns the status if records of this type can have it. Throws UsageError otherwise. */
+/** Returns the status that `text` names. Throws UsageError if records of this type cannot have that status. */
 export const parseStatus = (
   { plural, statuses }: RecordType<Tables>,
   text: string | undefined,

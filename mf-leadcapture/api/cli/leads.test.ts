@@ -61,9 +61,9 @@ test('prints help and returns exit codes', async () => {
     ['erase', 'x@y.example'],
     ['toString'],
   ]
-  for (const wrong of await Promise.all(commands.map((argv) => leads(stateDir, ...argv)))) {
-    expect([wrong.code, wrong.stdout]).toEqual([2, ''])
-    expect(wrong.stderr).toMatch(/^leads: .*See: npm run leads -- --help\n$/)
+  for (const result of await Promise.all(commands.map((argv) => leads(stateDir, ...argv)))) {
+    expect([result.code, result.stdout]).toEqual([2, ''])
+    expect(result.stderr).toMatch(/^leads: .*See: npm run leads -- --help\n$/)
   }
 })
 

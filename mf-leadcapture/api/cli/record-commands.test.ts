@@ -151,9 +151,10 @@ test('erases a person from rows, files, backups and free pages', async () => {
     { leads: 2, applications: 0, bookings: 1, backups: 1 },
   ])
   expect((await readLeadsOnDisk(stateDir)).map((lead) => lead.id)).toEqual([kim.record.id])
-  const left = bytesOf(stateDir).toLowerCase()
-  for (const trace of [SAMPLE_LEAD.email, SAMPLE_LEAD.phone, 'dana']) expect(left).not.toContain(trace)
-  expect(left).toContain('kim@elsewhere.example')
+  const remainingBytes = bytesOf(stateDir).toLowerCase()
+  for (const trace of [SAMPLE_LEAD.email, SAMPLE_LEAD.phone, 'dana'])
+    expect(remainingBytes).not.toContain(trace)
+  expect(remainingBytes).toContain('kim@elsewhere.example')
   expect(
     await store.leads.accept(createLeadRows(body({ email: 'kim@elsewhere.example' }), createLeadMetadata())),
   ).toMatchObject({ status: 'accepted' })
@@ -236,8 +237,8 @@ test('prints all data of a person, and shows and erases consents whose records w
     now: subtractMonths(Date.now(), -RETENTION_MONTHS.requests - 1).getTime(),
   })
   expect(await readLeadsOnDisk(stateDir)).toEqual([])
-  const left = JSON.parse((await leads('person', SAMPLE_LEAD.email, '--json')).stdout)
-  expect([Object.keys(left), left.consents.length]).toEqual([['consents'], 5])
+  const remainingData = JSON.parse((await leads('person', SAMPLE_LEAD.email, '--json')).stdout)
+  expect([Object.keys(remainingData), remainingData.consents.length]).toEqual([['consents'], 5])
   expect((await leads('person', SAMPLE_LEAD.email)).stdout).toContain(dana.consents[0]?.textHash)
 
   expect((await leads('erase', SAMPLE_LEAD.email, '--yes')).code).toBe(0)

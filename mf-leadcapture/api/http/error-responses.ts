@@ -28,7 +28,8 @@ interface ErrorAnswerOptions {
 }
 
 /**
- * Registers handlers that answer every error with an entry of `ERRORS`: as JSON or, after a form post, as the page of the form.
+ * Registers handlers that answer every error with an entry of `ERRORS`. The response is JSON or, after a form post, the page of
+ * the form.
  */
 export const registerErrorHandler = (app: FastifyInstance, options: ErrorAnswerOptions): void => {
   const lines = createLogSampler(MAX_FAILURES_LOGGED, app.log)

@@ -28,8 +28,8 @@ export interface PageStylesheets {
  */
 export interface PlainPages {
   /**
-   * Renders the page for a form post that was rejected before its body was read. `message` is the reason, as the end of a
-   * sentence.
+   * Renders the page for a form post that was rejected before its body was read. `message` is the reason, such as `the request
+   * could not be read.`
    */
   refused: (message: string, stylesheets: PageStylesheets) => string
   contactFallback: (stylesheets: PageStylesheets) => string

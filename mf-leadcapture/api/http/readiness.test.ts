@@ -7,24 +7,24 @@ import { createReadiness } from './readiness.ts'
 const WELL: OutboxState = { dueSince: null, dead: 0, refusedSince: null }
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 
-const setUp = (standing: () => Promise<OutboxState>) => {
+const setUp = (readState: () => Promise<OutboxState>) => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const asked = vi.fn<() => Promise<OutboxState>>(standing)
+  const query = vi.fn<() => Promise<OutboxState>>(readState)
   return {
-    asked,
-    readiness: createReadiness({ outbox: { state: asked }, stateDir: createTempFolder(), now: () => NOW }),
+    query,
+    readiness: createReadiness({ outbox: { state: query }, stateDir: createTempFolder(), now: () => NOW }),
   }
 }
 
 test('queries the store once a second even if it is polled often', async () => {
-  const { asked, readiness } = setUp(async () => WELL)
+  const { query, readiness } = setUp(async () => WELL)
   await Promise.all(Array.from({ length: 500 }, readiness))
   for (let time = 0; time < 9; time += 1) {
     vi.advanceTimersByTime(100)
     await readiness()
   }
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(query).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1000)
   expect(await readiness()).toMatchObject({
     ready: true,
@@ -32,17 +32,17 @@ test('queries the store once a second even if it is polled often', async () => {
     disk: { freeBytes: expect.any(Number) },
     outbox: { oldestSeconds: 0, dead: 0, state: 'ok' },
   })
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(query).toHaveBeenCalledTimes(2)
 })
 
 test('reports an unavailable store at once, and stays ready until the grace period ends', async () => {
-  let away = false
+  let isUnavailable = false
   const { readiness } = setUp(async () => {
-    if (away) throw new StoreUnavailable('away')
+    if (isUnavailable) throw new StoreUnavailable('away')
     return WELL
   })
   await readiness()
-  away = true
+  isUnavailable = true
   const readyStates: boolean[] = []
   for (let second = 0; second < 12; second += 1) {
     vi.advanceTimersByTime(1001)
@@ -51,7 +51,7 @@ test('reports an unavailable store at once, and stays ready until the grace peri
     readyStates.push(ready)
   }
   expect([readyStates[0], readyStates.at(-1)]).toEqual([true, false])
-  away = false
+  isUnavailable = false
   vi.advanceTimersByTime(1001)
   expect(await readiness()).toMatchObject({ ready: true, store: 'ok' })
 })
@@ -74,6 +74,6 @@ test.each([
     { dead: 2, state: 'given-up' },
   ],
   [{ ...WELL, dead: 2, refusedSince: NOW }, { state: 'refused' }],
-])('reports the outbox %o as %o', async (standing, told) => {
-  expect((await setUp(async () => standing).readiness()).outbox).toMatchObject(told)
+])('reports the outbox %o as %o', async (outboxState, expected) => {
+  expect((await setUp(async () => outboxState).readiness()).outbox).toMatchObject(expected)
 })

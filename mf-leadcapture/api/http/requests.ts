@@ -92,7 +92,8 @@ export const withParsedPhone = (values: Record<string, string>): Record<string, 
 const MAX_STACK_FRAMES = 8
 
 /**
- * Serializes an error for the log with its type, code and stack. The message is omitted, because parsers quote their input there.
+ * Serializes an error for the log with its type, code and stack. Omits the message, because the messages of parsers quote their
+ * input.
  */
 const withoutMessage = (error: Error) => {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))

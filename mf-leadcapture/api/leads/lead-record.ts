@@ -51,7 +51,7 @@ export interface LeadRow extends RecordColumns, LeadValues {
   subject: string
   page: string | null
   plid: string | null
-  /** Link and campaign that led to the visit: JSON of a `Touch`. Null if unknown. */
+  /** Links and campaigns that led to the first and to the latest visit, each as JSON of a `Touch`. Null if unknown. */
   firstTouch: string | null
   lastTouch: string | null
   /** JSON of unknown form fields, which a newer version of the form sent. Null if there are none. */

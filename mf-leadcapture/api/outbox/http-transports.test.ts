@@ -63,12 +63,12 @@ const start = async (answers: { hubspot?: ReceiverAnswer[]; webhook?: ReceiverAn
       offset += milliseconds
       delivery?.wake()
     },
-    /** Returns the states of all deliveries, for the newest lead first. */
+    /** Returns the states of all deliveries. Those of the newest lead are first. */
     states: async () =>
       (await api.leads()).flatMap(({ deliveries }) =>
         deliveries.map(({ subjectId: _id, messageId: _message, ...state }) => state),
       ),
-    sent: () => hubspot.seen.map(({ body }) => JSON.parse(body)),
+    sent: () => hubspot.requests.map(({ body }) => JSON.parse(body)),
   }
 }
 
@@ -87,11 +87,11 @@ test('submits a lead to HubSpot and the webhook, and retries each separately', a
     { channel: 'webhook', state: 'sent', attempts: 1 },
   ])
 
-  const [first, second] = api.hubspot.seen
+  const [first, second] = api.hubspot.requests
   expect(first?.url).toBe('/submissions/v3/integration/submit/123/abc-def')
   expect(first?.body).toBe(second?.body)
   expect(api.sent()[0].fields).toContainEqual({ objectTypeId: '0-1', name: 'lastname', value: 'Reyes' })
-  const [posted] = api.webhook.seen
+  const [posted] = api.webhook.requests
   const signature = String(posted?.headers['x-crewtally-signature'])
   expect(signature).toBe(signWebhookBody(SECRET, Number(/t=(\d+)/.exec(signature)?.[1]), posted?.body ?? ''))
   expect(JSON.parse(posted?.body ?? '{}')).toMatchObject({ type: 'lead', email: SAMPLE_LEAD.email })
@@ -122,7 +122,8 @@ test("retains deliveries that are rejected for a configuration fault, with the s
     { channel: 'webhook', state: 'refused', count: 1, reason: 'HTTP_422 No rule for (value)' },
   ])
 
-  // Redelivery skips a delivery in progress. The number of attempts is stored before the outcome, so wait for the outcome.
+  // `redeliver` skips deliveries in progress. A delivery is in progress until its outcome is stored, which is after its attempt is
+  // counted. So repeat the call.
   const redelivered = (request: Parameters<typeof redeliver>[1]) =>
     expect.poll(() => redeliver(db, request, api.now()), SLOW)
   await redelivered({ channel: 'hubspot' }).toBe(1)
@@ -164,9 +165,9 @@ test.each([
     ]
     await expect.poll(async () => (await api.states()).slice(0, 2), SLOW).toMatchObject(untried)
   }
-  expect(api.hubspot.seen).toHaveLength(1)
+  expect(api.hubspot.requests).toHaveLength(1)
   api.later(3 * MINUTE)
-  await expect.poll(() => api.hubspot.seen.length, SLOW).toBe(4)
+  await expect.poll(() => api.hubspot.requests.length, SLOW).toBe(4)
 })
 
 const lead = (email: string) => ({ ...SAMPLE_LEAD, email, context: { page: '/pay?utm_source=x' } })
@@ -175,21 +176,21 @@ test('submits the page, and the tracking cookie of a visitor who consented to it
   const api = await start({})
   const cookie = { cookie: `_ga=1; hubspotutk=${HUTK}` }
   await api.postJson(lead('a@ridgeline.example'), cookie)
-  await expect.poll(() => api.hubspot.seen.length, SLOW).toBe(1)
+  await expect.poll(() => api.hubspot.requests.length, SLOW).toBe(1)
   await api.postJson(lead('b@ridgeline.example'))
-  await expect.poll(() => api.hubspot.seen.length, SLOW).toBe(2)
+  await expect.poll(() => api.hubspot.requests.length, SLOW).toBe(2)
   await api.postJson(lead('c@ridgeline.example'), { ...cookie, 'sec-gpc': '1' })
-  await expect.poll(() => api.hubspot.seen.length, SLOW).toBe(3)
+  await expect.poll(() => api.hubspot.requests.length, SLOW).toBe(3)
   await api.postForm(createLeadForm({ email: 'd@ridgeline.example' }), {
     ...cookie,
     referer: 'https://www.crewtally.example/contact-us',
   })
-  await expect.poll(() => api.hubspot.seen.length, SLOW).toBe(4)
+  await expect.poll(() => api.hubspot.requests.length, SLOW).toBe(4)
   await api.postJson(
     { ...lead('e@ridgeline.example'), context: { page: '//elsewhere.example/x' } },
     { cookie: 'hubspotutk=<script>' },
   )
-  await expect.poll(() => api.hubspot.seen.length, SLOW).toBe(5)
+  await expect.poll(() => api.hubspot.requests.length, SLOW).toBe(5)
   const pay = { pageUri: 'https://www.crewtally.example/pay', pageName: 'Pay – Crewtally' }
   expect(api.sent().map(({ context }) => context)).toEqual([
     { ...pay, pageUri: `${pay.pageUri}?utm_source=x`, hutk: HUTK },
@@ -213,5 +214,5 @@ test('does not follow a redirect', async () => {
   await expect
     .poll(api.states, SLOW)
     .toMatchObject([{ state: 'sent' }, { channel: 'webhook', state: 'pending', lastError: 'HTTP_302' }])
-  expect(api.webhook.seen).toHaveLength(1)
+  expect(api.webhook.requests).toHaveLength(1)
 })

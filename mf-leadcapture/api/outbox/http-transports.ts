@@ -18,7 +18,7 @@ interface JsonPost {
   typed: readonly string[]
 }
 
-/** Thrown if a service rejects a request. `response` is the service's explanation, with the typed texts masked. */
+/** Thrown if a service rejects a request. `response` is the explanation from the service, with the visitor's texts masked. */
 export class PostRejected extends Error {
   override name = 'PostRejected'
   readonly code: string
@@ -29,18 +29,18 @@ export class PostRejected extends Error {
   /** Delay that the `Retry-After` header requests, in milliseconds. Null without that header. */
   readonly retryAfterMs: number | null
 
-  constructor(status: number, { words, faults }: Explanation, retryAfterMs: number | null) {
+  constructor(status: number, { explanation, faults }: Explanation, retryAfterMs: number | null) {
     super('not taken')
     this.code = `HTTP_${status}`
     this.httpStatus = status
-    this.response = words === '' ? undefined : words
+    this.response = explanation === '' ? undefined : explanation
     this.faults = faults
     this.retryAfterMs = retryAfterMs
   }
 }
 
 interface Explanation {
-  words: string
+  explanation: string
   faults: string[]
 }
 
@@ -56,17 +56,17 @@ const ErrorBody = z.object({
 
 /** Extracts the explanation from an error response. JSON of an unknown shape is returned as text. HTML is ignored. */
 const parseExplanation = (body: string, contentType: string): Explanation => {
-  if (!/^text\/plain\b|json\b/.test(contentType)) return { words: '', faults: [] }
+  if (!/^text\/plain\b|json\b/.test(contentType)) return { explanation: '', faults: [] }
   try {
     const { errors = [], message, error, title, detail } = ErrorBody.parse(JSON.parse(body))
     const details = errors.flatMap((one) => [one.errorType, one.message])
-    const words = details.length > 0 ? details : [error, title, message, detail]
+    const texts = details.length > 0 ? details : [error, title, message, detail]
     return {
-      words: words.filter((word) => word !== undefined).join(' '),
+      explanation: texts.filter((text) => text !== undefined).join(' '),
       faults: errors.flatMap(({ errorType }) => errorType ?? []),
     }
   } catch {
-    return { words: body, faults: [] }
+    return { explanation: body, faults: [] }
   }
 }
 
@@ -90,11 +90,11 @@ const readBody = async (response: Response): Promise<string> => {
  * Replaces typed texts with `(value)`, the longest text first. In the opposite order, masking "Ann" would leave a part of "Anna
  * Reyes" readable.
  */
-const maskTypedTexts = (words: string, typed: readonly string[]): string =>
+const maskTypedTexts = (explanation: string, typed: readonly string[]): string =>
   typed
     .filter((value) => value.length > 2)
     .toSorted((one, other) => other.length - one.length)
-    .reduce((text, value) => text.replaceAll(value, '(value)'), words)
+    .reduce((text, value) => text.replaceAll(value, '(value)'), explanation)
 
 /** Parses `Retry-After` (RFC 9110, 10.2.3): seconds or a date. Returns the milliseconds from `now`, or null. */
 const parseRetryAfter = (header: string | null, now: number): number | null => {
@@ -123,10 +123,10 @@ export const postJson = async ({
   })
   if (response.ok) return response.body?.cancel()
   const contentType = response.headers.get('content-type') ?? ''
-  const { words, faults } = parseExplanation(await readBody(response), contentType)
+  const { explanation, faults } = parseExplanation(await readBody(response), contentType)
   throw new PostRejected(
     response.status,
-    { words: maskTypedTexts(words, typed), faults },
+    { explanation: maskTypedTexts(explanation, typed), faults },
     parseRetryAfter(response.headers.get('retry-after'), Date.now()),
   )
 }

@@ -47,8 +47,8 @@ export interface Failure {
 const MAX_REASONS = 10
 
 /**
- * Lists groups of failed deliveries, largest group first. Each state has its own partial index, so each state has its own
- * query.
+ * Lists groups of failed deliveries, largest group first. Queries each state separately, because each state has its own partial
+ * index.
  */
 export const readFailures = async (db: Database): Promise<Failure[]> => {
   const failures: Failure[] = []

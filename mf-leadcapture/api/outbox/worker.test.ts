@@ -10,38 +10,38 @@ const LONG = 10 * 60_000
 test('settles a mail after an outage of the store without sending it again', async () => {
   const store = await openTestStore({ stateDir: createTempFolder(), databaseUrl: undefined })
   await store.leads.accept(createSampleSubmission())
-  let away = false
-  let later = 0
-  const kept = Promise.withResolvers<void>()
+  let isUnavailable = false
+  let elapsed = 0
+  const failureLogged = Promise.withResolvers<void>()
   const sent: string[] = []
-  const ifThere = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (!away) return work()
+  const ifAvailable = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (!isUnavailable) return work()
     throw new StoreUnavailable('away')
   }
   const delivery = startDeliveryWorker({
     store: {
-      claim: (request) => ifThere(() => store.outbox.claim(request)),
-      settle: (settlement) => ifThere(() => store.outbox.settle(settlement)),
+      claim: (request) => ifAvailable(() => store.outbox.claim(request)),
+      settle: (settlement) => ifAvailable(() => store.outbox.settle(settlement)),
     },
     transports: {
       mail: {
         name: 'smtp',
         async send(due) {
           sent.push(due.delivery.id)
-          away = true
+          isUnavailable = true
         },
         close: () => undefined,
       },
     },
-    log: { info: () => undefined, warn: () => kept.resolve(), error: () => undefined },
-    now: () => NOW + later,
+    log: { info: () => undefined, warn: () => failureLogged.resolve(), error: () => undefined },
+    now: () => NOW + elapsed,
   })
   onTestFinished(() => delivery.stop())
   delivery.wake()
-  await kept.promise
+  await failureLogged.promise
   // Advance the clock far beyond the end of the lease.
-  later = LONG
-  away = false
+  elapsed = LONG
+  isUnavailable = false
   delivery.wake()
   await expect
     .poll(

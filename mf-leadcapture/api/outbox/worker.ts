@@ -217,13 +217,13 @@ const DAY_MS = 24 * 60 * 60_000
 const FIRST_DELAY_MS = 15_000
 const MAX_DELAY_MS = 2 * 60 * 60_000
 /**
- * Time for which a delivery is retried. `creation` counts from its creation, `refusal` from the first rejection by the team's
- * mail server.
+ * Times for which a delivery is retried: `creation` since the delivery was created, `refusal` since the team's mail server first
+ * rejected it.
  */
 export const GIVE_UP_AFTER_MS = { creation: 5 * DAY_MS, refusal: DAY_MS } as const
 
 /**
- * Returns the time of the next attempt, or null after `until`. The delay doubles from 15 s to 2 h; the last attempt is at
+ * Returns the time of the next attempt. Null if `until` has passed. The delay doubles from 15 s to 2 h, and the last attempt is at
  * `until`. A random factor between 0.5 and 1.5 spreads the retries of deliveries that failed together.
  */
 export const getNextAttemptTime = (
@@ -267,7 +267,9 @@ export interface SendFailure {
 }
 
 const MAX_REASON_LENGTH = 300
-/** Maximum delay that a receiving service can ask for. After a longer requested delay, the delivery is retried after a day. */
+/**
+ * Maximum delay that a receiving service can request. If a service requests a longer delay, the delivery is retried after a day.
+ */
 const MAX_RETRY_AFTER_MS = DAY_MS
 
 /**

@@ -36,10 +36,7 @@ export const getFileFolder = (stateDir: string, { folder, suffix }: RecordFileKi
   const path = join(stateDir, folder)
   return {
     path,
-    /**
-     * Returns the path of a file. Its name is the record's id, so that the name that the visitor gave the file never reaches
-     * the file system.
-     */
+    /** Returns the path of a file. The record's id is the file's name, because the name that the visitor gave it is untrusted. */
     of: (id: string): string => join(path, `${id}${suffix}`),
     ids: async (): Promise<string[]> =>
       (await listFolder(path))

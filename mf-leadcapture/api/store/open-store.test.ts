@@ -47,15 +47,15 @@ test('gives up at the timeout, and at once on an error that is not transient', a
   expect(heard).toHaveLength(1)
 })
 
-/** Creates a queue in which a started group runs until the test calls its `end`. */
-const createHeldGroups = (most: number) => {
+/** Creates a queue. A group that the queue has started runs until the test calls `end` with its index. */
+const createHeldGroups = (maxRunning: number) => {
   const started: { group: number[]; end(): void }[] = []
   const groups = createGroups<number>(
     (group) =>
       new Promise((end) => {
         started.push({ group, end })
       }),
-    most,
+    maxRunning,
   )
   const add = async (...items: number[]): Promise<void> => {
     for (const item of items) groups.add(item)
@@ -66,48 +66,48 @@ const createHeldGroups = (most: number) => {
     await new Promise(setImmediate)
     await new Promise(setImmediate)
   }
-  return { groups, add, end, seen: () => started.map(({ group }) => group) }
+  return { groups, add, end, startedItems: () => started.map(({ group }) => group) }
 }
 
 test('runs the first item at once and later ones together in the next group', async () => {
-  const { add, end, seen } = createHeldGroups(1)
+  const { add, end, startedItems } = createHeldGroups(1)
   await add(1)
   await add(2)
   await add(3, 4)
-  expect(seen()).toEqual([[1]])
+  expect(startedItems()).toEqual([[1]])
   await end(0)
-  expect(seen()).toEqual([[1], [2, 3, 4]])
+  expect(startedItems()).toEqual([[1], [2, 3, 4]])
 })
 
 test('runs no more than the maximum of concurrent groups', async () => {
-  const { add, end, seen } = createHeldGroups(2)
+  const { add, end, startedItems } = createHeldGroups(2)
   await add(1, 2)
   await add(3)
   await add(4)
   await add(5)
-  expect(seen()).toEqual([[1, 2], [3]])
+  expect(startedItems()).toEqual([[1, 2], [3]])
   await end(1)
-  expect(seen()).toEqual([[1, 2], [3], [4, 5]])
+  expect(startedItems()).toEqual([[1, 2], [3], [4, 5]])
 })
 
 test('limits a group to 64 items', async () => {
-  const { add, end, seen } = createHeldGroups(1)
+  const { add, end, startedItems } = createHeldGroups(1)
   await add(...Array.from({ length: 65 }, (_, index) => index))
   await end(0)
-  expect(seen().map(({ length }) => length)).toEqual([64, 1])
+  expect(startedItems().map(({ length }) => length)).toEqual([64, 1])
 })
 
 test('runs items that are added at the end of a group', async () => {
-  const seen: number[] = []
+  const startedItems: number[] = []
   const groups = createGroups<number>(async ([item = 0]) => {
-    seen.push(item)
+    startedItems.push(item)
     if (item === 20) return
     let moment = Promise.resolve()
     for (let turn = 0; turn < item; turn += 1) moment = moment.then(() => undefined)
     void moment.then(() => groups.add(item + 1))
   }, 1)
   groups.add(0)
-  await expect.poll(() => seen).toEqual(Array.from({ length: 21 }, (_, index) => index))
+  await expect.poll(() => startedItems).toEqual(Array.from({ length: 21 }, (_, index) => index))
   await groups.idle()
 })
 
@@ -141,7 +141,7 @@ test('makes a backup private and shares its CVs with the store and other backups
 
 test('deletes the files of a failed backup', async () => {
   const place = await keptPlace()
-  // This folder makes the backup fail: it has the name of a résumé file.
+  // Create a folder with the name of a résumé file, so that the backup fails.
   mkdirSync(join(getCvFolder(place.stateDir), 'TWO.cv'))
   await expect(backUp(place, new Date())).rejects.toThrow(/EISDIR|ENOTSUP|EPERM|EINVAL|not permitted/)
   expect(readdirSync(getBackupFolder(place.stateDir))).toEqual([])

@@ -20,8 +20,8 @@ describeOnPostgres('PostgreSQL', (server) => {
     const client = new Client(databaseUrl)
     await client.connect()
     onTestFinished(() => client.end())
-    // The 128 leads are two groups of 64, each in one transaction. After a failed group, the store would retry each lead in its
-    // own transaction.
+    // Each group of 64 leads has its own transaction, so 128 leads have two. If a group had failed, each of its leads would have
+    // its own transaction.
     expect((await client.query('select distinct xmin::text from leads')).rows).toHaveLength(2)
   })
 
@@ -102,7 +102,7 @@ const outcome = async (work: Promise<unknown>): Promise<unknown> => {
   }
 }
 
-/** Submits leads one after another until the returned `stop` is called. */
+/** Submits leads in eight concurrent loops until the returned `stop` is called. */
 const startLoad = (store: LeadStore) => {
   const acceptedIds: string[] = []
   const unexpectedErrors: unknown[] = []

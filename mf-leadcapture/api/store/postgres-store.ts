@@ -22,8 +22,8 @@ export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>>
 }
 
 /**
- * Opens the store on PostgreSQL, which several API processes can share. Calls of an operation with `together` share a
- * transaction. Calls of other operations have their own.
+ * Opens the store on PostgreSQL, which several API processes can share. Calls of an operation with `together` share a transaction.
+ * Every other call has its own transaction.
  */
 export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   url: string,

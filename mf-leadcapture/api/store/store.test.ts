@@ -222,24 +222,24 @@ describeOnEngines((createPlace, start) => {
 
   test('returns the same results for 200 concurrent submissions as for single ones', async () => {
     const place = await createPlace()
-    const [here, there] = await Promise.all([openTestStore(place), openTestStore(place)])
+    const [firstStore, secondStore] = await Promise.all([openTestStore(place), openTestStore(place)])
     await addSuppression(place, 'a-person')
-    const fresh = Array.from({ length: 58 }, () => createSampleSubmission())
+    const newSubmissions = Array.from({ length: 58 }, () => createSampleSubmission())
     const forgotten = createSampleSubmission({ personHashes: ['an-address', 'a-person'] })
     const refused = createSampleSubmission()
     const keys = Array.from({ length: 70 }, (_, index) => `key-${index}`)
     const [alone, ...twice] = await Promise.all([
       Promise.allSettled(
-        [...fresh, forgotten, { ...refused, record: { ...refused.record, employees: 0 } }].map((one) =>
-          here.leads.accept(one),
+        [...newSubmissions, forgotten, { ...refused, record: { ...refused.record, employees: 0 } }].map(
+          (one) => firstStore.leads.accept(one),
         ),
       ),
-      ...keys.map((key) => here.leads.accept(createSampleSubmission({ idempotency: keyOf(key) }))),
+      ...keys.map((key) => firstStore.leads.accept(createSampleSubmission({ idempotency: keyOf(key) }))),
       // The other API submits the keys in opposite order. If the APIs locked keys in the submitted order, they would deadlock.
       ...keys
         .toReversed()
         .map((key) =>
-          there.leads.accept(
+          secondStore.leads.accept(
             createSampleSubmission({ idempotency: keyOf(key, key === 'key-7' ? 'c' : 'b') }),
           ),
         ),
@@ -256,7 +256,7 @@ describeOnEngines((createPlace, start) => {
     expect(leads.filter((lead) => lead.status === 'quarantined')).toMatchObject([
       { id: forgotten.record.id, riskReasons: 'suppressed', deliveries: [{ state: 'held' }] },
     ])
-    expect(await there.leads.accept(refused)).toMatchObject({ kind: 'stored' })
+    expect(await secondStore.leads.accept(refused)).toMatchObject({ kind: 'stored' })
   })
 
   test('mails the team one quarantine digest per day, without personal data, even if several instances run', async () => {

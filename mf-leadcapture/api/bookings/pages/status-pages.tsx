@@ -42,8 +42,8 @@ export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: num
 })
 
 /**
- * Renders the page behind the link in the confirmation mail. Mail scanners follow links, so the visitor confirms with a button on
- * this page.
+ * Page to which the link in the confirmation mail leads. Mail scanners follow links, so the visitor confirms with a button on this
+ * page.
  */
 export const confirm = (booking: BookingRow, calendar: Calendar, path: string): Page => ({
   heading: 'Confirm your meeting',

@@ -90,11 +90,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Starts a server that sends the same response to every request. `seen` contains the received requests. */
+/** Starts a server that sends the same response to every request. `requests` contains the received requests. */
 const serve = async (status: number, body: string) => {
-  const seen: IncomingMessage[] = []
+  const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
-    seen.push(request)
+    requests.push(request)
     response.writeHead(status).end(body)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => {
@@ -103,7 +103,7 @@ const serve = async (status: number, body: string) => {
   close = () => server.close()
   vi.stubGlobal('navigator', { onLine: true })
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/send-mail`, seen }
+  return { url: `http://127.0.0.1:${port}/send-mail`, requests }
 }
 
 test.each([
@@ -119,9 +119,9 @@ test.each([
 })
 
 test('sends the client label, the idempotency key and JSON', async () => {
-  const { url, seen } = await serve(200, '{"success":true,"error":""}')
+  const { url, requests } = await serve(200, '{"success":true,"error":""}')
   expect(await sendRequest(url, '{}', 'key-12345')).toEqual({ sent: true })
-  expect(seen[0]?.headers).toMatchObject({
+  expect(requests[0]?.headers).toMatchObject({
     'content-type': 'application/json',
     'idempotency-key': 'key-12345',
     authorization: expect.stringMatching(/^Basic /),
