@@ -114,7 +114,7 @@ const build = async (file: string): Promise<void> => {
   const temporaryFile = `${file}.${process.pid}`
   await mkdir(dirname(file), { recursive: true })
   try {
-    // Write an empty file first: on a full disk, the write fails before the build instead of after it.
+    // Create the file first, so that a disk that accepts no new file causes an error before the build instead of after it.
     await writeFile(temporaryFile, '')
     const { buildPages } = await import('@federation/area-kit/build-pages')
     const { code, sources } = await buildPages({

@@ -8,7 +8,7 @@ export const SEND_MAIL_PATH = '/send-mail'
 /** Path to which a browser without JavaScript posts the contact form. */
 export const SEND_MAIL_ACTION = `${API_BASE}${SEND_MAIL_PATH}` as const
 
-/** Path of the request for a form token, which a script sends when the visitor begins to use the form. */
+/** Path from which a script requests a form token when the visitor begins to use the form. */
 export const FORM_TOKEN_ACTION = `${API_BASE}${FORM_TOKEN_PATH}` as const
 
 /** `CONTACT_PAGE` contains the contact form. The browser shows `THANK_YOU_PAGE` after the lead is stored. */

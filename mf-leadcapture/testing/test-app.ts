@@ -39,7 +39,7 @@ const adapter: NonNullable<Options<Node, Element>['adapter']> = {
   getParent: parentOf,
   getSiblings: (node) => getChildNodes(parentOf(node) ?? node),
   getText: getNodeText,
-  // Return the list unchanged: queries have a single root, so no element is inside another.
+  // Return the list unchanged. css-select calls this function for several roots, but queries here have a single root.
   removeSubsets: (nodes) => nodes,
 }
 

@@ -48,8 +48,8 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
 })
 
 /**
- * Removes the honeypot, the form token and the proof from the fields of a submission. The remaining fields identify repeats: they
- * stay equal if the sender gets a new token or proof.
+ * Removes the honeypot, the form token and the proof from the fields of a submission. Repeats of a submission are recognized by
+ * the remaining fields, because token and proof may change.
  */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,

@@ -140,8 +140,8 @@ export const issueTicket = (secret: string, formKey: string, readyAt: number): s
 
 /**
  * Verifies a wait ticket. Returns null if the ticket is malformed, has expired, or was issued for another form than `formKey`.
- * `isReady` is true once one of the two clocks has passed `readyAt`: the database's clock may have set `readyAt`, and it can
- * differ from this machine's clock.
+ * `isReady` is true once one of the two clocks has passed `readyAt`. One is enough, because `readyAt` may come from the clock of
+ * the database server.
  */
 export const readTicket = (
   secret: string,

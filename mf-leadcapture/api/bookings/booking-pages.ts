@@ -170,8 +170,8 @@ const createPageHeaders = ({ guard, booking, proof }: PageAssets) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
-  // The URL of a page may contain a secret token, so other sites must not see the URL. `no-referrer` would set the Origin header
-  // of a form post to `null`.
+  // The URL of a page may contain a secret token, so other sites must not get the URL. Do not use `no-referrer`: browsers would
+  // then send form posts with the Origin `null`, like a post from another site.
   'referrer-policy': 'same-origin',
 })
 

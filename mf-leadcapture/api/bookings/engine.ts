@@ -210,8 +210,8 @@ export const quarantineBooking = async (
 }
 
 /**
- * Returns a booking of an erased person in quarantined state. Apart from that, the booking is handled like any other, so that a
- * sender cannot find out that the person was erased.
+ * Returns the booking in state `quarantined`, because its person was erased earlier. Otherwise the booking is handled as usual, so
+ * that the sender cannot find out about the erasure.
  */
 const quarantine = (booking: BookingRow): BookingRow => ({
   ...booking,

@@ -183,8 +183,8 @@ export type PageTitle = (path: string) => Promise<string | null>
 const CONTACT_TYPE = '0-1'
 
 /**
- * HubSpot's error types for invalid values of one person. Every other error type is a configuration error, which an operator
- * can fix.
+ * HubSpot's error types for an invalid value of this lead, such as an email address. Every other error type is a configuration
+ * error, which an operator can fix.
  */
 const PERSON_VALUE_FAULTS = new Set([
   'INVALID_EMAIL',

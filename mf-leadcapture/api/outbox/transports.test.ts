@@ -135,7 +135,7 @@ test('signs a mail with the DKIM key', async () => {
 
 test('sends a mail to another machine only over an encrypted connection', async () => {
   const { received, url } = await startSmtp(onTestFinished)
-  // The same mail server, by an address that the API does not recognize as local. So the API requires TLS.
+  // Use an address of the same mail server that the API does not recognize as local, so that the API requires TLS.
   const remoteUrl = url.replace('127.0.0.1', '0.0.0.0')
   const { postJson, leads } = await startMailingApp(remoteUrl)
   await postJson(SAMPLE_LEAD)

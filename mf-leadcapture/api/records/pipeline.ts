@@ -19,7 +19,7 @@ export interface IdempotencyRow {
   bodyHash: string
   subjectId: string
   expiresAt: number
-  /** Number of repeated submissions. A repeat updates this row, so that its duration is equal to that of a first submission. */
+  /** Number of repeated submissions. Updating this column makes the duration of a repeat equal to that of a first submission. */
   repeats: number
 }
 

@@ -23,7 +23,7 @@ export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: 
 
   const drain = async (): Promise<void> => {
     do {
-      // Let the current turn of the event loop end first, so that the group includes all items that are added in it.
+      // Let the current turn of the event loop end first, so that the group includes all items that are added during that turn.
       await new Promise(setImmediate)
       const group = queue.splice(0, MAX_GROUP_SIZE)
       if (group.length > 0) await run(group)

@@ -159,8 +159,8 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * Acquires the write lock when the transaction begins. By default SQLite acquires it at the first write, which then could fail
-   * after reads.
+   * Acquires the write lock when the transaction begins. By default, SQLite acquires it at the first write, which fails if another
+   * connection has written since the transaction began.
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))

@@ -215,9 +215,9 @@ const BookingEmbed = ({
 }
 
 /**
- * Returns the campaign that led to the visit, as parameters for the booking page. Reads the page's URL first. A client navigation
- * removes the parameters from that URL, so the stored links of the latest and the first visit follow. Call this hook only in
- * content that renders after mount.
+ * Returns the campaign that led to the visit, as parameters for the booking page. The parameters are in the page's URL until the
+ * first client navigation. After that, they are read from the stored links of the latest and the first visit. Call this hook only
+ * in content that renders after mount.
  */
 const useCampaign = (): Campaign => {
   const [search] = useSearchParams()
