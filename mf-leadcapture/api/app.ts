@@ -76,7 +76,7 @@ export interface AppOptions {
   allowedOrigins: readonly string[]
   allowedHosts: readonly string[]
   rates: RateSettings
-  /** Secret for the signed header that marks test requests. Without it, test requests are rejected. */
+  /** Secret for the signed header that marks test requests. If `testSecret` is undefined, test requests are rejected. */
   testSecret?: string | undefined
   limiter?: RateLimiter
   leadChannels: readonly Channel[]

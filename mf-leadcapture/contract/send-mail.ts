@@ -21,8 +21,8 @@ export interface FormTokenAnswer {
   token: string
   /**
    * Challenge of altcha-lib. Null while requests need no proof of work. The client solves the challenge with PBKDF2. It sends the
-   * solution as `proof`: the JSON `{ challenge, solution }` in base64. Without it, the response is the error PROOF_REQUIRED with a
-   * new challenge.
+   * solution as `proof`: the JSON `{ challenge, solution }` in base64. A request without `proof` gets the error PROOF_REQUIRED and
+   * a new challenge.
    */
   challenge: unknown
 }

@@ -72,7 +72,7 @@ export interface AbuseGuard {
    */
   limits: ReturnType<typeof createSubmissionLimits>
   /**
-   * Tells the guard that the caller has counted this submission by consuming `limits`. `flush` then does not count the submission
+   * Tells the guard that the caller has already consumed `limits` for this submission. `flush` then does not count the submission
    * again.
    */
   markCounted(request: Client): void
@@ -100,8 +100,8 @@ export interface AbuseGuard {
   /** Issues a token for a newly opened form, with a challenge if submissions currently need a proof of work. */
   openForm(request: Client): Promise<FormTokenAnswer>
   /**
-   * Issues a token for a form that is returned with errors. The token is dated back, so that it does not look like that of a
-   * script that fills in the form within MIN_FORM_AGE_MS.
+   * Issues a token for a form that is returned with errors. The token is dated back by MIN_FORM_AGE_MS: otherwise it would be
+   * `early` if the visitor sends the corrected form at once.
    */
   reissueFormToken(): string
 }

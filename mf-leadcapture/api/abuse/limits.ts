@@ -43,9 +43,7 @@ export interface RateLimiter {
   consume(limits: readonly Limit[]): Promise<LimitResult[]>
   /** Reserves the next turn in a queue. Resolves with the time of the turn, in epoch milliseconds. */
   reserve(turn: QueueReservation): Promise<number>
-  /**
-   * Answers from memory, without a query. False if the bucket is known to be empty. If true, the bucket can be empty nevertheless.
-   */
+  /** Answers from memory, without a query. False if the bucket is empty. True if its state is unknown or it has tokens. */
   isLikelyFree(limit: Limit): boolean
 }
 

@@ -50,8 +50,8 @@ export interface BookingGuard {
     context: BookingContext,
   ): Promise<{ offer: ProofOffer } | { verdict: RiskVerdict; isAtOnce: boolean }>
   /**
-   * Returns a challenge for a form. With the solution, a booking is confirmed at once unless its client or email address had one
-   * today.
+   * Returns a challenge for a form. A booking with the solution needs no confirmation by mail if the limits of MAX_AT_ONCE_PER_DAY
+   * and MAX_AT_ONCE_OF_ALL_PER_HOUR allow it.
    */
   issueChallenge(key: string): Promise<Challenge>
   /** Maximum number of unconfirmed bookings of one client. */

@@ -213,9 +213,9 @@ const renderHostText = ({ booking, delivery: { startsAt } }: BookingMail, calend
 export interface CalendarEvent {
   method: 'REQUEST' | 'CANCEL'
   uid: string
-  /** Incremented by each change. Calendar programs use the version with the highest number. */
+  /** Number of changes of the meeting. Calendar programs use the event with the highest number. */
   sequence: number
-  /** Time at which this version was created, in epoch milliseconds. */
+  /** Time at which this event was created, in epoch milliseconds. */
   stampedAt: number
   startsAt: number
   endsAt: number

@@ -111,8 +111,8 @@ const CACHE = 'public, max-age=300'
 const asset = (name: string, type: string, bytes: Buffer) => {
   const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
   const path = `${ASSETS_PATH}/${name}`
-  // Change the URL with the content: pages and the content security policy name the digest, so a cached older file would be
-  // blocked.
+  // Put a digest of the content into the URL. Pages and the content security policy name the digest too, so the browser would
+  // block an older cached file.
   return {
     path,
     type,

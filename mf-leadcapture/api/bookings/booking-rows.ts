@@ -75,7 +75,7 @@ export interface BookingConsentRow {
   ip: string
   userAgent: string
   phone: string | null
-  /** Empty for an old consent whose booking was deleted before this column existed. */
+  /** Empty in old rows: their booking was deleted before this column existed. */
   email: string
 }
 
@@ -104,7 +104,7 @@ export const CONFIRM_PART = 'confirm'
 export interface MeetingDetails {
   /** `CONFIRM` asks the visitor to confirm. Mails with the other methods contain the meeting as a calendar file. */
   method: 'CONFIRM' | 'REQUEST' | 'CANCEL'
-  /** Version of the meeting; SEQUENCE in calendar files. */
+  /** Number of changes of the meeting; SEQUENCE in calendar files. */
   sequence: number
   startsAt: number
   endsAt: number

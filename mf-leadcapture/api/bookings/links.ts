@@ -5,9 +5,9 @@ import { API_BASE } from '../../contract/paths.ts'
 type OpenedLink = { kind: 'valid'; bookingId: string } | { kind: 'expired' } | { kind: 'invalid' }
 
 /**
- * Kind of a signed link. `manage`: the visitor sees, moves and cancels the booking. `confirm`: the visitor confirms the
- * booking. Both are sent only by mail and expire when the meeting starts. `asked`: the page after the booking form, which only
- * says that a mail was sent.
+ * Kind of a signed link. `manage`: the visitor sees, moves and cancels the booking. `confirm`: the visitor confirms the booking.
+ * `manage` and `confirm` are sent only by mail, and expire when the meeting starts. `asked`: the page after the booking form,
+ * which only says that a mail was sent.
  */
 export type LinkKind = 'manage' | 'confirm' | 'asked'
 

@@ -114,7 +114,8 @@ export interface OpenTimes {
   /** Clears the cache and calls `onChanged`. Call this function after a booking or a change is stored. */
   changed(): void
   /**
-   * Clears the cache. Call this function if a booking fails because the cache contains its time as open although it is occupied.
+   * Clears the cache. Call this function if a booking fails because its time is occupied: the cache may still contain that time as
+   * open.
    */
   forget(): void
 }

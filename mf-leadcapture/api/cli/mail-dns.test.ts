@@ -8,7 +8,7 @@ import { checkMailDns } from './mail-dns.ts'
 const from = { name: 'Team', address: 'team@mail.crewtally.example' }
 const mailAddresses = { from, to: from }
 
-/** Creates a fake DNS resolver with these TXT records. All other names are missing. */
+/** Creates a fake DNS resolver with these TXT records. Any other request fails with `code`. */
 const fakeDns = (texts: Record<string, string[]>, code = 'ENOTFOUND') => {
   const absent = () => Promise.reject(Object.assign(new Error('no record'), { code }))
   return {

@@ -94,7 +94,7 @@ export class LeadApiError extends Error {
 export interface ProofOffer {
   /** Challenge of altcha-lib, valid for one form. Its difficulty may increase with the number of requests. */
   challenge: unknown
-  /** Ticket that is valid for one form. The form may be sent with it after `seconds`. */
+  /** Ticket that is valid for one form. The browser may send the form and the ticket after `seconds`. */
   ticket: string
   seconds: number
 }

@@ -22,7 +22,7 @@ export const isCrossSite = (headers: IncomingHttpHeaders, allowedOrigins: Readon
 interface GuardOptions {
   allowedOrigins: ReadonlySet<string>
   allowedHosts: ReadonlySet<string>
-  /** Secret that verifies the header of test requests. Without it, every such header is invalid. */
+  /** Secret that verifies the header of test requests. If `testSecret` is undefined, every such header is invalid. */
   testSecret: string | undefined
   now: () => number
 }

@@ -78,7 +78,7 @@ export interface ConsentRow {
   userAgent: string
   page: string | null
   phone: string
-  /** Empty for an old consent whose lead was deleted before this column existed. */
+  /** Empty in old rows: their lead was deleted before this column existed. */
   email: string
 }
 

@@ -87,8 +87,8 @@ const readBody = async (response: Response): Promise<string> => {
 }
 
 /**
- * Replaces typed texts with `(value)`, the longest text first. In the opposite order, masking "Ann" would leave a part of "Anna
- * Reyes" readable.
+ * Replaces the texts that the visitor typed with `(value)`, the longest text first. If "Ann" were masked before "Anna Reyes", a
+ * part of the longer text would stay readable.
  */
 const maskTypedTexts = (explanation: string, typed: readonly string[]): string =>
   typed
@@ -222,8 +222,8 @@ export const createHubspot = (
   )
 
   /**
-   * Submits a contact to HubSpot. Without the tracking cookie, the visitor did not consent to tracking: the query of the page
-   * URL, which may name a campaign, is then removed.
+   * Submits a contact to HubSpot. Without the tracking cookie, the visitor did not consent to tracking. In this case the query of
+   * the page URL, which may name a campaign, is removed.
    */
   const submit = async (contact: Contact, hutk: string | null): Promise<void> => {
     const named = URL.parse(contact.page, siteOrigin)

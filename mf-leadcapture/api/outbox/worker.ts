@@ -274,7 +274,7 @@ const MAX_RETRY_AFTER_MS = DAY_MS
 
 /**
  * SMTP commands at which a 5xx response rejects only this mail. A 5xx response to the greeting or the login is a configuration
- * error instead: the mail is retried, so that no lead is lost.
+ * error. After a configuration error the mail is retried, so that no lead is lost.
  */
 const MAIL_COMMANDS = /^(MAIL FROM|RCPT TO|DATA|API)$/
 

@@ -36,10 +36,7 @@ export interface RecordFilter {
   limit: number
   /** Selects records with this status. `test` selects test records. Undefined selects records with any status. */
   status?: string | undefined
-  /**
-   * Excludes test records. A `status` already excludes them, unless it is `test`, so `withoutTests` is useful only without
-   * `status`.
-   */
+  /** Excludes test records. Use it without `status`, because a status other than `test` already excludes test records. */
   withoutTests?: boolean
   /** Selects records with smaller ids only, so that a caller can read page by page. */
   before?: string | undefined
@@ -72,7 +69,10 @@ export interface RecordField<Item> {
   page?: string
   /** Reads the value. The details of the record omit an undefined value. */
   read?: (item: Item) => string | number | null | undefined
-  /** Returns additional lines for the details of the record. Their labels depend on the record. */
+  /**
+   * Returns additional lines for the details of the record. Labels differ between records, such as one label for each unknown form
+   * field.
+   */
   lines?: (item: Item) => Fact[]
 }
 
@@ -136,7 +136,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   list(db: Kysely<Tables>, filter: RecordFilter): Promise<Item[]>
   find(db: Kysely<Tables>, id: string): Promise<Full | null>
   receivedAt(item: Item): string
-  /** `table` has the columns for the terminal, `csv` those of the export. */
+  /** Columns for the terminal (`table`) and for the export (`csv`). */
   table: Columns<Item>
   csv: Columns<Item>
   page(full: Full): Section[]

@@ -31,7 +31,7 @@ interface Before {
   schema: string[]
   rows: Record<string, Row[]>
   /**
-   * Expected mails of the unsent deliveries, by file name. They are what the earlier version sent, apart from message texts that
+   * Expected mails of the unsent deliveries, by file name. The earlier version sent the same mails, except for message texts that
    * have changed since.
    */
   mails: Record<string, string>

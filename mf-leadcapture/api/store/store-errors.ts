@@ -42,7 +42,7 @@ export const isUnavailable = (error: unknown): boolean => {
   return UNAVAILABLE_STATES.test(code) || FILE_CODES.has(code) || isConnectionBroken(error)
 }
 
-/** True if the call may succeed later although no operator changes the settings. */
+/** True if the call may succeed later without a change of settings by an operator. */
 export const isTransient = (error: unknown): boolean =>
   isUnavailable(error) &&
   !(error instanceof StoreMisconfigured) &&

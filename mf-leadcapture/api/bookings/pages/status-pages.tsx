@@ -18,8 +18,8 @@ const hrefToBookAgain = ({ page, timeZone }: BookingRow): string =>
   `${bookingPagePath(page)}?${new URLSearchParams({ tz: timeZone }).toString()}`
 
 /**
- * Page that follows the booking form if the visitor must confirm the booking. The time is reserved until then, but not longer than
- * `holdMs`.
+ * Page that follows the booking form if the visitor must confirm the booking. The time is reserved until the confirmation, but not
+ * longer than `holdMs`.
  */
 export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: number): Page => ({
   heading: 'Almost there',

@@ -13,8 +13,8 @@ interface FormBlockProps extends FormBlockContent {
 }
 
 /**
- * Section with a form and the contact details. Its texts are the same on all pages, because the form and its typed values stay
- * mounted during a client navigation.
+ * Section with a form and the contact details. During a client navigation, the form and its typed values stay in the page, so the
+ * texts are the same on all pages.
  */
 export const FormBlock = ({ name, after, sheet, details, children }: FormBlockProps) => (
   <Section tone="sky" label={name} className={contactBlock.block}>

@@ -102,8 +102,8 @@ interface FormOfferProps {
 }
 
 /**
- * Shown in place of the platform's form until the visitor loads it. `text` tells the visitor that the platform may then set
- * cookies. `open` and `own` are labels of buttons: load the platform's form, or show the site's own form.
+ * Shown instead of the platform's form until the visitor loads that form. `text` tells the visitor that the platform may set
+ * cookies. `open` and `own` are labels of buttons: one loads the platform's form, the other shows the site's own form.
  */
 const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
   <div className={formOffer.offer}>
@@ -190,8 +190,8 @@ const EVENTS = {
 
 /**
  * HubSpot's embedded form. HubSpot renders it in an iframe, so its code and styles do not affect this page. HubSpot's script
- * searches for containers only once, when it runs. Therefore the script is added after the container and removed with it.
- * Events about another form are ignored.
+ * searches for containers only once, when it runs. So add the script after the container, and remove both together. Events about
+ * another form are ignored.
  */
 const createHubspotForm = ({
   baseUrl,

@@ -241,8 +241,8 @@ interface By {
 }
 
 /**
- * Returns the industry and company size that the visitor chose, or those of the URL. `confirmedChoice` contains both once both are
- * chosen. After a choice by keyboard it is null until `show` is called.
+ * Returns the industry and company size that the visitor chose, or else the values in the URL. `confirmedChoice` is null until
+ * both are chosen. After a choice by keyboard, it is null until `show` is called.
  */
 export const useMeetingChoice = () => {
   const { publish } = useShell()
