@@ -77,7 +77,7 @@ const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
 
 /**
  * Returns the id of the record that a mail file is about, or an empty string. The files are named `<id>.eml` or, for bookings,
- * `booking-<id>-<part>.eml`. Interrupted writes leave names that end with `.tmp`.
+ * `booking-<id>-<part>.eml`. A file that was not written completely has a name that ends with `.tmp`.
  */
 export const getMailRecordId = (name: string): string =>
   /^(?:[a-z]+-)?([0-9A-Z]{26})[-.]/.exec(name)?.[1] ?? ''

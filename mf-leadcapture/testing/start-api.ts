@@ -64,7 +64,7 @@ export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: S
     url: '',
     pid: child.pid ?? 0,
     lines,
-    /** Resolves with the exit code when the process has ended, or with null if a signal ended it. */
+    /** Resolves when the process has ended: with its exit code, or with null if a signal ended it. */
     ended: once(child, 'close').then(() => {
       for (const waiter of waiting) waiter.reject(new Error(`the API ended: ${stderr}`))
       return child.exitCode

@@ -208,8 +208,9 @@ const removeTracking = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
 }
 
 /**
- * Returns HubSpot's tracking cookie, which may be used only with the visitor's consent. A script of the site deletes the cookie if
- * there is no consent. A browser without JavaScript keeps it, so a form post gets null. Global Privacy Control gets null too.
+ * Returns HubSpot's tracking cookie, which may be used only with the visitor's consent. Without consent, a script of the site
+ * deletes the cookie. Without JavaScript the cookie stays, so the result for a form post is null. The result is also null if the
+ * browser sends Global Privacy Control.
  */
 const readTrackingCookie = (request: FastifyRequest): string | null =>
   isFormPost(request) || hasGlobalPrivacyControl(request)

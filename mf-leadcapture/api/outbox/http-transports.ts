@@ -45,7 +45,9 @@ interface Explanation {
 }
 
 const Text = z.optional(z.string())
-/** Fields of a JSON error response that may contain the explanation: HubSpot's, those of RFC 9457, and other common ones. */
+/**
+ * Fields that may contain the explanation in a JSON error response: those of HubSpot, those of RFC 9457, and other common ones.
+ */
 const ErrorBody = z.object({
   message: Text,
   error: Text,

@@ -101,8 +101,8 @@ const addressOf = ({ baseUrl, key, place }: MapSettings): string =>
   `${baseUrl}/maps/embed/v1/place?${new URLSearchParams({ key, q: place }).toString()}`
 
 /**
- * Drawn map of the streets around the office. If the settings name a map provider, a button replaces the drawing by the
- * provider's map. If that map fails to load, the drawing stays.
+ * Drawn map of the streets around the office. If the settings name a map provider, a button loads the provider's map over the
+ * drawing. If that map fails to load, the drawing is visible again.
  */
 const OfficeMap = ({ words }: { words: MapContent }) => {
   const { settings, publish } = useShell()
