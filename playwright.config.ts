@@ -11,7 +11,7 @@ import { siteUnderTest } from './e2e/fixtures/site-under-test.ts'
 
 const { baseURL, leftOut, storageState, webServer } = await siteUnderTest(process.env)
 
-/** `1-of-2` of `--shard=1/2`. Workers have other arguments, but reporters run in the main process. */
+/** For `--shard=1/2`, the text `1-of-2`. Only the main process has this argument, but reporters run in that process. */
 const shard = /--shard[ =](\d+)\/(\d+)/.exec(process.argv.join(' '))?.slice(1).join('-of-')
 
 const browser = findInstalledBrowser()
@@ -25,16 +25,17 @@ const CHROMIUM_ONLY = [
 
 const only = (tag: string) => ({ grep: new RegExp(createTagPattern(tag)) })
 
-/** Leaves out tests with these tags, and those that this run leaves out. */
+/** Excludes tests with these tags, and tests that `leftOut` excludes from the run. */
 const without = (...tags: string[]) => {
   const all = [...leftOut, ...tags]
   return all.length === 0 ? {} : { grepInvert: new RegExp(createTagPattern(...all)) }
 }
 
 /**
- * Project of another engine. It runs `@engines`; with E2E_ENGINE it runs all tests that do not need Chromium.
- * Over WebDriver BiDi, E2E_ENGINE adds only the tests of every route. With that protocol, Playwright cannot delay responses, go back
- * after a post, tap, send keys to a background window or emulate media.
+ * Returns the Playwright project of another engine. By default it runs only the tests with the tag `@engines`. With
+ * E2E_ENGINE, it runs all tests that do not need Chromium.
+ * Over WebDriver BiDi, E2E_ENGINE adds only the tests of every route. With that protocol, Playwright cannot delay
+ * responses, go back after a post, tap, send keys to a background window or emulate media.
  */
 const ofEngine = (name: OtherEngine): Project<object, WorkerOptions>[] => {
   const isWanted = process.env.E2E_ENGINE === name
@@ -77,16 +78,17 @@ export default defineConfig<object, WorkerOptions>({
   outputDir: 'var/test/results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A flaky test is listed by name in the report and in the closing lines of `npm test`.
+  // Repeat a failed test once. The report and the last lines of `npm test` name each flaky test.
   retries: 1,
   workers: 2,
-  // Limits of a test that hangs. `npm run bench` measures speed: a busy machine is three times slower than an idle one.
+  // These timeouts end a test that hangs. They do not measure speed, because a busy machine is three times slower than an
+  // idle one.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     ['html', { open: 'never' }],
-    // One file per shard, so that shards on one machine do not remove each other's.
+    // Write one file per shard. Otherwise shards on one machine would overwrite each other's report.
     ...(shard === undefined ? [] : [['blob', { outputFile: `blob-report/${shard}.zip` }] as const]),
     // Without a file name this reporter prints its JSON to the terminal.
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : []),
@@ -97,7 +99,8 @@ export default defineConfig<object, WorkerOptions>({
     ...(storageState ? { storageState } : {}),
     // Without a screencast, which takes half of the time of a test. A failed test has pictures of its pages.
     trace: { mode: 'retain-on-first-failure', screenshots: false },
-    // For plain `@playwright/test`; the suite's own test chooses the build by its option `isFullBrowser`.
+    // Used by tests that import `@playwright/test` itself. The suite's own `test` selects the browser build with its
+    // option `isFullBrowser`.
     launchOptions: { args: BROWSER_ARGS, ...(browser ? { executablePath: browser.path } : {}) },
   },
   projects,

@@ -4,13 +4,14 @@ export default defineConfig({
   test: {
     include: ['{shared-contracts,shared-ui,federation,shell,mf-*,e2e,tooling}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'var/**'],
-    // The second builds the lead API's pages first, so that no test waits for it.
+    // built-pages.ts builds the pages of the lead API before the tests, so that no test waits for the build.
     globalSetup: ['tooling/test/isolate-temp-folder.ts', 'mf-leadcapture/testing/built-pages.ts'],
     setupFiles: ['tooling/test/fail-on-console-output.ts'],
     maxWorkers: 2,
     // With memory protection keys V8 sometimes crashes: `Check failed: jit_page.has_value()`. All releases of Node 24 do.
     execArgv: ['--no-memory-protection-keys'],
-    // Limits for tests that hang, not for speed: machines differ by a factor of three, and many tests start processes.
+    // These timeouts end tests that hang. They do not measure speed: machines differ by a factor of three, and many tests
+    // start processes.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -12,7 +12,7 @@ const inOrder = (names: string[]): string => names.toSorted().join(' ')
 
 const namesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
-/** Returns the code-formatted names in the table rows of a README whose first cell begins with `row`. */
+/** Returns the code-formatted names in those table rows of a README that begin with the cell `row`. */
 const named = (readme: string, row: string): string[] =>
   [...readme.matchAll(new RegExp(`^\\| ${row}\\b[^|]*\\|(.*)\\|$`, 'gm'))].flatMap(([, cell = '']) =>
     namesIn(cell),

@@ -10,7 +10,7 @@ afterAll(async () => {
 })
 
 test('no page of this checkout has a violation of the browser check', async () => {
-  // With this variable Module Federation's plug-in builds no container.
+  // If VITEST is set, the Module Federation plugin builds no container.
   vi.stubEnv('VITEST', undefined)
   const stateDir = await createReleasedStateDir({ onEnd: (end) => ends.push(end) })
   const store = join(stateDir, 'store')

@@ -133,8 +133,8 @@ const replaceSourcePaths = async ({ folder }: Package): Promise<void> => {
 const compiled = (path: string) => path.replace(SOURCE, '.js')
 
 /**
- * Maps an export of a package's sources to exports of the compiled files. An export that ends with `*` is also available
- * with the extensions of sources, such as `./*.ts`.
+ * Converts an entry of `exports` in package.json from source files to compiled files. For an entry that ends with `*`,
+ * also adds entries with the extensions of sources, such as `./*.ts`.
  */
 const exportsOf = ([name, target]: [string, string]): [string, unknown][] => {
   const types = (path: string) => ({ types: path.replace(SOURCE, '.d.ts'), default: compiled(path) })

@@ -15,8 +15,8 @@ interface ContainerTool {
   name: string
   build: (target: string) => Promise<void>
   /**
-   * Returns the arguments of a command that runs `args` in the image, as the image's user, with the state folder and the
-   * host's network.
+   * Returns the arguments of a command that runs `args` in a container of the image. The container uses the image's user,
+   * the state folder and the host's network.
    */
   run: (target: string, variables: Record<string, string>, args: string[]) => Promise<string[]>
 }
@@ -35,8 +35,8 @@ const flags = (name: string, variables: Record<string, string>) =>
   Object.entries(variables).flatMap(([key, value]) => [name, `${key}=${value}`])
 
 /**
- * Returns build arguments for the base images from BUILD_IMAGE and BASE_IMAGE, if set. By default, the Dockerfile uses the
- * official images.
+ * Returns build arguments that replace the base images, if BUILD_IMAGE or BASE_IMAGE is set. By default, the Dockerfile
+ * uses the official images.
  */
 const givenBases = () =>
   flags(

@@ -33,10 +33,7 @@ const SOURCES = [
   'shared-contracts/src/{application,lead-fields,site}.ts',
 ]
 
-/**
- * File that may contain the word "soon", because it labels menu entries without a page. Other files must not contain this
- * word.
- */
+/** The only file that may contain the word "soon". It labels menu entries that have no page yet. */
 const SAYS_SOON = 'layout/nav-item.tsx'
 
 /**

@@ -49,7 +49,7 @@ const commands = DOCUMENTS.flatMap((file): DocumentedCommand[] =>
 )
 
 const helpTexts = new Map<string, Promise<string>>()
-/** Returns the help of a script's verb. An unknown verb has the help of the script. */
+/** Returns the help of a script's verb, or the help of the script if it does not know the verb. */
 const readHelp = (script: string, words: string[]): Promise<string> => {
   const key = [script, ...words].join(' ')
   // The script is `node tooling/bootstrap.mjs <program>`.

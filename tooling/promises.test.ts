@@ -11,7 +11,7 @@ import { terms, route as termsRoute } from '../mf-marketing/src/content/terms-co
 const DOCS = join(import.meta.dirname, '../docs')
 const POLICIES = [privacy, cookies, terms]
 
-/** Returns all texts of a policy. Also returns the cells of each table row, joined to one text. */
+/** Returns all texts of a policy. For each table row, also returns its cells as one text. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

@@ -138,7 +138,7 @@ const splitBlock = ({ line, text }: Block): Block[] => {
 const blocksOfMarkdown = (source: string): Block[] => {
   const blocks: Block[] = []
   let isCode = false
-  /** True if the next line can continue the last block. If not, a line that is indented by four spaces is code. */
+  /** True if the next line can continue the last block. If false, a line that is indented by four spaces is code. */
   let isOpen = false
   for (const [index, each] of source.split('\n').entries()) {
     const line = index + 1

@@ -98,7 +98,8 @@ export const releaseCheckout = async (
     await access(storeDir, constants.W_OK)
     await Promise.all([removeStaleScratch(storeDir), removeStaleBuilds()])
     const shared = databaseUrl === undefined ? null : attachDatabase(storeDir, databaseUrl)
-    // Pull only the compositions that are served, which is fast. A later full pull adds the rest.
+    // At first, pull only the compositions that the site serves, because that is fast. A full pull follows before a
+    // release.
     await shared?.pullServed()
     const news = await ensureTrust(storeDir, ['composer', ...(await workspaceDeployables())])
     if (news !== null) console.log(news)

@@ -4,7 +4,9 @@ import { PublicSettings, z } from 'shared-contracts'
 import { describeExpectation } from 'shared-contracts/parse'
 
 type Schema = z.core.$ZodType
-/** Schema of a field without wrappers such as defaults, with its description and default value as text. */
+/**
+ * Schema of a field without wrappers such as defaults. `words` is the field's description, `fallback` its default value.
+ */
 interface Unwrapped {
   inner: Schema
   words: string

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts a registry with a released site that trusts a key of mf-learning. */
+/** Starts a registry with a released site. The site trusts a key of mf-learning. */
 const startReleasedRegistry = async () => {
   const stateDir = await host.folder()
   // The first release of a store runs no checks.

@@ -93,8 +93,8 @@ test.describe('states', { tag: '@shell' }, () => {
   )
 
   test.describe('without JavaScript', () => {
-    // Chromium logs an error for each 4xx response. Such a response page has no JavaScript, which axe needs, so the test copies
-    // its HTML into a page with JavaScript.
+    // Chromium logs an error for each 4xx response. The test copies the HTML of that response into a page with JavaScript,
+    // because axe needs JavaScript.
     test.use({ allowedErrors: [/status of 422/] })
 
     test(

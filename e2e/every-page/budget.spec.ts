@@ -5,7 +5,10 @@ import { expect, test } from '../fixtures/test.ts'
 
 const KB = 1000
 
-/** Matches pages with islands. Their HTML may be larger, because islands are complete without JavaScript. */
+/**
+ * Matches the HTML of pages with islands. Their size limit is higher, because an island's HTML is complete without
+ * JavaScript.
+ */
 const ISLAND_MARKER = /data-root="island:/
 
 /** Compressed bytes of HTML that each amount with a popover may add. The popover shows how the amount is calculated. */
@@ -26,8 +29,8 @@ for (const { path, area } of ROUTES) {
     { tag: [`@${area}`, '@live', '@slow'] },
     async ({ browser, baseURL, request, settings }) => {
       const cost = await measurePage(browser, baseURL ?? '', path)
-      // `depth` is the number of scripts in the longest chain. A carousel near the top of a page loads its library at once,
-      // which adds a third script.
+      // `depth` counts the scripts in the longest chain in which each script loads the next. A carousel near the top of a
+      // page adds a third script, its library.
       expect(cost.depth).toBeLessThanOrEqual(path === '/' ? 2 : 3)
       expect(cost.fonts).toBeLessThanOrEqual(40 * KB)
       expect(cost.lateFonts).toBeGreaterThan(0)
@@ -35,8 +38,8 @@ for (const { path, area } of ROUTES) {
       expect(cost.foreign).toEqual([])
       expect(cost.total).toBeLessThanOrEqual((path === '/' ? 120 : 260) * KB)
       const document = await (await request.get(path)).text()
-      // The limits are higher if the settings name vendors: the HTML then contains these settings, and the shell loads another
-      // script.
+      // The limits are higher if the site's settings name vendors. The HTML then contains these settings, and the shell
+      // loads one more script.
       const pageLimit = path === '/' ? 14 : ISLAND_MARKER.test(document) ? 11 : 9
       const derivations = document.match(/popovertarget=/gi)?.length ?? 0
       const htmlLimit = pageLimit * KB + derivations * DERIVATION_BYTES + (settings.analytics ? 200 : 0)
@@ -47,7 +50,8 @@ for (const { path, area } of ROUTES) {
       }
 
       const styles = [...document.matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
-      // If a page begins with a form, an inline script validates the form before hydration.
+      // Inline scripts have a separate limit. A page that begins with a form has such a script, which validates the form
+      // before hydration.
       const scripts = [...document.matchAll(/<script>(.*?)<\/script>/gs)]
       const html = [...styles, ...scripts].reduce((rest, [element]) => rest.replace(element, ''), document)
       expect(computeCompressedSize(html)).toBeLessThanOrEqual(htmlLimit)

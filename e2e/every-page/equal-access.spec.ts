@@ -28,9 +28,9 @@ interface Engine {
 }
 
 /**
- * Returns the definite failures that Equal Access reports for the open page, one line for each element. `state` names the state
- * of the page in messages. Results that need a person's review (`POTENTIAL`, `MANUAL`) are left out, because every picture has
- * one.
+ * Returns the definite failures that Equal Access reports for the open page, one line for each element. `state` names the
+ * state of the page in messages. Leaves out results that a person must review (`POTENTIAL`, `MANUAL`), because every
+ * picture causes such a result.
  */
 const findEqualAccessProblems = async (page: Page, state: string): Promise<string[]> => {
   await forceLayout(page)

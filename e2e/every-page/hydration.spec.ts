@@ -12,7 +12,10 @@ interface Part {
   hydrate: HydrationTrigger
 }
 
-/** Returns the React roots of a page that hydrate. The page's HTML contains them as a list for the bootstrap script. */
+/**
+ * Returns the page's React roots, without those that never hydrate. Reads them from the list in the HTML for the bootstrap
+ * script.
+ */
 const partsOf = (html: string): Part[] => {
   const [, list = '[]'] = /"roots":(\[[^\]]*\])/.exec(html) ?? []
   const parts = JSON.parse(list) as (Part & StoredTrigger)[]

@@ -128,7 +128,8 @@ const findGridProblems = (page: Page): Promise<string[]> =>
       (section) => section.parentElement?.closest('section') === null,
     )
 
-    // Skip drawings of phones, which have their own width, and overlapping frames, which are aligned as one drawing.
+    // Do not check drawings of phones, which have their own width. Do not check overlapping frames either, because they
+    // are aligned as one drawing.
     const FRAMES = '[data-kind="window"], [data-kind="paper"]'
     const inside = '[data-kind], [data-tone="card"]:not(section), [aria-roledescription="carousel"]'
     const frames = [...document.querySelectorAll('main [data-kind]')].map((frame) => ({
@@ -150,7 +151,8 @@ const findGridProblems = (page: Page): Promise<string[]> =>
         const isCentred = head === 'centred' || Math.abs(left - START - (END - right)) <= 1.5
         if (width < 100 || isCentred || (box.matches(FRAMES) && isStacked(box, place))) continue
         if (!isStart(left)) problems.push(`${nameOf(box)} starts at ${left.toFixed(0)}`)
-        // Text has no fixed right edge. One side of a box may extend beyond the window.
+        // Do not check the right edge of text, because lines of text differ in length. Do not check the right edge of a
+        // box that extends beyond the grid.
         if (head === undefined && right <= END + GUTTER && !isEnd(right))
           problems.push(`${nameOf(box)} ends at ${right.toFixed(0)}`)
       }

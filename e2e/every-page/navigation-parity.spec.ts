@@ -3,8 +3,8 @@ import { waitForNavigation, forceLayout } from '../fixtures/page-state.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Block fonts and the hydration table (data that the shell loads before it hydrates). Otherwise they could load later in one
-// navigation than in the other.
+// Block fonts and the hydration table (data that the shell loads before it hydrates). Otherwise they could load later in
+// one navigation than in the other. The browser logs each blocked request as an error.
 test.use({
   allowedErrors: [/net::ERR_BLOCKED_BY_CLIENT/],
   contextOptions: { reducedMotion: 'reduce' },
@@ -20,15 +20,15 @@ const waitForConsentText = (page: Page): Promise<unknown> =>
   )
 
 /**
- * Returns position and size of every displayed element, rounded to a tenth of a pixel. Children of an SVG are left out, because
- * an SVG may be a reference to a file.
+ * Returns position and size of every displayed element, rounded to a tenth of a pixel. Leaves out children of an SVG: the
+ * size of a `use` element depends on whether its file has loaded.
  */
 const boxes = async (page: Page): Promise<string[]> => {
   await forceLayout(page)
   return page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })
-    // Hide the button "Load it again". Islands show it because the test blocks requests, but not at the same time in both
-    // pages.
+    // Hide the button "Load it again". Islands show the button because the test blocks requests. They may show it earlier
+    // in one page than in the other.
     for (const line of document.querySelectorAll<HTMLElement>('[data-load-again]')) line.hidden = true
     return [...document.querySelectorAll('#shell > :not(header) :not(link, svg *)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()

@@ -74,7 +74,7 @@ const textProblems = async (page: Page, state: string): Promise<string[]> => {
         if (style.position === 'fixed' || style.position === 'sticky') isFloating = true
         if (block === null && style.display !== 'inline' && style.display !== 'contents') block = at
         const box = at.getBoundingClientRect()
-        // A drawing may be cropped by the element around it.
+        // Allow an element to crop a drawing that it contains.
         const crops = picture !== null && at !== picture && at.contains(picture)
         const side = `<${at.tagName.toLowerCase()} class="${at.getAttribute('class') ?? ''}">`
         if (style.overflowX === 'auto' || style.overflowX === 'scroll') scrollsX = true
@@ -138,9 +138,9 @@ const shareForPage = (page: Page): Promise<number> =>
   })
 
 /**
- * Presses the Tab key through the whole page. Returns focused elements outside the window, or covered by the header or the
- * consent dialog. If an element is higher than the visible part, only its top must be visible. For a text area, too, the top is
- * enough, because browsers scroll to its caret.
+ * Presses the Tab key through the whole page. Returns each focused element that is outside the window, or that the header
+ * or the consent dialog covers. Of an element that is higher than the visible part, only the top must be visible. The same
+ * applies to a text area, because browsers scroll to its caret.
  */
 const coveredFocus = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> => {
   const covered: string[] = []

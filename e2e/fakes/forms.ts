@@ -19,8 +19,8 @@ export interface FakeForms {
 export const FORM_ID = '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9'
 
 /**
- * Returns a script with the public behavior of the vendor's embed script. When it runs, it searches its containers once, and
- * adds a frame from its own origin to each. It dispatches events on `window`.
+ * Returns a script with the public behavior of the vendor's embed script. When the script runs, it searches the page once
+ * for its containers, and adds a frame from `origin` to each. It dispatches events on `window`.
  */
 export const formScript = (mode: string, origin: string): string => `
 for (const holder of document.querySelectorAll('.hs-form-frame')) {

@@ -12,7 +12,7 @@ export interface FakeMeetings {
   close: () => Promise<void>
 }
 
-/** Fake of HubSpot's script. Like the real one, it searches its containers only once, when it runs. */
+/** Fake of HubSpot's script. Like the real one, it searches the page for its containers only once, when it runs. */
 const HUBSPOT_SCRIPT = `
 for (const holder of document.querySelectorAll('.meetings-iframe-container')) {
   const frame = document.createElement('iframe')

@@ -30,7 +30,10 @@ export const bundleHostScript = async (): Promise<string> => {
   return output.output[0].code
 }
 
-/** Forwards a request to `site`. The page's forms post to its own origin, so these posts must be forwarded. */
+/**
+ * Forwards a request to `site`. Forms in the third-party page post to the origin of that page, so the page's server must
+ * forward the posts.
+ */
 const proxyToSite = (site: string, request: IncomingMessage, response: ServerResponse): void => {
   const { host } = new URL(site)
   const { method, url, headers } = request

@@ -14,8 +14,8 @@ const json = async <Json>(address: string): Promise<Json> => {
 }
 
 /**
- * Returns the HTML of a third-party page that contains areas of the site at the origin `site`. `shown` is data for the page's
- * script.
+ * Returns the HTML of a third-party page that contains areas of the site at the origin `site`. `shown` contains the props
+ * of these areas.
  */
 export const renderHostPage = async (site: string, shown: object): Promise<string> => {
   const { releases } = await json<Status>(`${site}/_status`)

@@ -13,7 +13,7 @@ interface Lifecycles {
 interface Shown {
   manifest: string
   lifecycles: string
-  /** Props of the contact block in `contact`, and of the testimonials in `slides`. */
+  /** `contact` contains the props of the contact block, `slides` those of the testimonials. */
   contact: object
   slides: object
 }

@@ -60,9 +60,9 @@ const hasPassed = (result: Result): boolean => !getScores(result).some(({ isBelo
 const sumScores = (result: Result): number => getScores(result).reduce((sum, { score }) => sum + score, 0)
 
 /**
- * Runs Lighthouse with its phone profile on each page. Prints one line of scores per page, and writes Lighthouse's report to
- * `report`. A page with a score below a minimum runs three times, and the median counts. Returns true if every page reaches
- * every minimum.
+ * Runs Lighthouse with its phone profile on each page. Prints one line of scores per page, and writes Lighthouse's report
+ * to the file `report`. If a score is below its minimum, runs the page three times and uses the median run. Returns true
+ * if every page reaches every minimum.
  */
 export const auditPages = (origin: string, paths: readonly string[], report: string): Promise<boolean> =>
   withPage(async (page) => {

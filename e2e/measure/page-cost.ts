@@ -34,7 +34,7 @@ const recordTransfers = async (session: CDPSession) => {
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const transfer = byId.get(requestId)
-    // Until the transfer ends, `encodedDataLength` is the size of the headers, which do not count.
+    // Subtract the size of the headers, which is the value of `encodedDataLength` at this time.
     if (transfer) transfer.bytes = -response.encodedDataLength
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
@@ -50,8 +50,8 @@ const recordTransfers = async (session: CDPSession) => {
 const isBootstrap = ({ url }: Transfer) => url.includes('/bootstrap.')
 
 /**
- * Returns the length of the chain of scripts that ends with `script`, in which each script loads the next. The chain begins
- * with the bootstrap script, the only one that the HTML contains.
+ * Returns the number of scripts in the chain from the bootstrap script to `script`, in which each script loads the next.
+ * The HTML contains only the bootstrap script.
  */
 const scriptDepth = (all: Transfer[], script: Transfer): number => {
   if (isBootstrap(script)) return 1

@@ -13,8 +13,8 @@ const launch = async (name: EngineName): Promise<Browser | undefined> => {
     return undefined
   }
   const { channel, launchOptions } = engine.use
-  // Time in ms that Firefox waits for fonts. Otherwise a slow machine would use fallback fonts, because the fonts have
-  // `font-display: optional`.
+  // Let Firefox wait up to 10 s for fonts. They have `font-display: optional`, so a slow machine would otherwise use
+  // fallback fonts.
   const firefoxUserPrefs = { 'gfx.downloadable_fonts.fallback_delay_short': 10_000 }
   const options = { ...launchOptions, ...(channel && { channel }), firefoxUserPrefs }
   return { chromium, firefox, webkit }[name].launch(options)

@@ -19,7 +19,7 @@ export const hub = (page: Page) => ({
   productLink: (path: string) => main(page).locator(`a[href="${path}"]`).first(),
 })
 
-/** Page object of one product, such as /pay/same-day-pay. */
+/** Page object of a product page, such as /pay/same-day-pay. */
 export const productPage = (page: Page) => {
   /** Contact block. It contains a form, except on /hr/build-manage, where it contains a button. */
   const contactBlock = page.locator('#slot-contact-block')
@@ -30,7 +30,7 @@ export const productPage = (page: Page) => {
   }
 }
 
-/** Page object of one trade, such as /roofing. */
+/** Page object of an industry page, such as /roofing. */
 export const industryPage = (page: Page) => ({
   open: openBy(page),
   askForDemo: () => main(page).getByRole('link', { name: 'Get a demo' }).first().click(),

@@ -31,8 +31,8 @@ let address: string
 
 let child: ChildProcess
 
-// Start and stop the dashboard in hooks, because a hook after a test runs when its pages are closed. Open pages would keep
-// connections to the dashboard.
+// Stop the dashboard in a hook, because the test's pages are closed when the hook runs. Open pages would keep connections
+// to the dashboard.
 test.beforeAll(async ({ site: _site }) => {
   ;({ url: address, child } = await startBoard())
 })

@@ -10,7 +10,7 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(() => team.remove())
 
-/** Bodies of faulty components, by the page into which the test adds them. */
+/** Bodies of components with a fault, by page. The test adds each component to its page. */
 const FAULTS = {
   pay: "if (typeof document !== 'undefined') throw new Error('thrown on purpose')\n  return null",
   'pay/commission-calculation':
@@ -23,7 +23,10 @@ const FAULTS = {
   'pay/payment-ticketing-system': 'return null',
 }
 
-/** Pages from which the test removes more sections. With these sections, the styles would exceed the size limit. */
+/**
+ * Pages from which the test also removes `PartnerNote`, `Questions` and `ClosingBand`. Otherwise the styles of these pages
+ * would exceed the size limit.
+ */
 const HEAVY = new Set(['pay', 'pay/same-day-pay'])
 
 const ticketing = 'mf-pay/src/pages/pay/payment-ticketing-system.tsx'
@@ -41,8 +44,8 @@ test(
     for (const [page, body] of Object.entries(FAULTS)) {
       await team.edit(`mf-pay/src/content/${basename(page)}.ts`, "hydrate: 'never'", "hydrate: 'load'")
       const file = `mf-pay/src/pages/${page}.tsx`
-      // Remove the content of the chapters. The page now hydrates as one React root, which loads all its styles at once, and
-      // they must not exceed the size limit.
+      // The page now hydrates as one React root, which loads all its styles at once. Remove the content of the chapters,
+      // so that the styles do not exceed the size limit.
       await team.edit(file, /(?<=<Chapter [^>]*>)[^]*?(?=<\/Chapter>)/g, '')
       if (HEAVY.has(page)) await team.edit(file, / {4}<(?:PartnerNote|Questions|ClosingBand)[^]*?\/>\n/g, '')
       await team.edit(file, /^/, "import { useEffect, useState } from 'react'\n")

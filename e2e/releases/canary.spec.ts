@@ -48,7 +48,10 @@ interface Visitor {
 
 const getCohort = ({ cookie }: Visitor): number => Number(cookie.split('.')[0])
 
-/** Requests cookies until `count` visitors are assigned to the canary (10% of all), and twice as many to live. */
+/**
+ * Returns `count` new visitors whom the site assigned to the canary, and twice as many whom it assigned to live. The
+ * canary gets 10% of all visitors.
+ */
 const newVisitors = async (
   site: string,
   count: number,
@@ -76,8 +79,8 @@ const visits = async (
 ) => {
   const met: { visitor: Visitor; composition: string; errors: string[] }[] = []
   const waiting = [...visitors]
-  // Use the same browser contexts for all visitors, because only cookies identify visitors. Scripts from the browser's cache
-  // are also listed as resource entries.
+  // Use one browser context for several visitors, because only cookies identify a visitor. A script from the browser's
+  // cache is also listed as a resource entry.
   const visitAll = async () => {
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()

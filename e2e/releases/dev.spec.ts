@@ -68,7 +68,7 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
     await page.evaluate(() => Reflect.set(globalThis, 'kept', true))
     const isKept = async () => {
       expect(await page.evaluate(() => Reflect.get(globalThis, 'kept'))).toBe(true)
-      // The text above the carousel may become shorter, but the browser's scroll anchoring must keep the carousel in view.
+      // An edit may shorten the text above the carousel. The browser's scroll anchoring must keep the carousel in view.
       await shown(paused).toBeInViewport()
     }
 

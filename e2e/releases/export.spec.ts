@@ -52,7 +52,7 @@ const requestUrl = async (url: string, encoding: string, method = 'GET') => {
   if (policy !== undefined) headers['content-security-policy'] = withoutReports(policy)
   const body = await response.text()
   if (response.status !== 301) return { status: response.status, headers, body }
-  // Ignore the body of a redirect, because nginx sends its default page there.
+  // Ignore the body of a redirect, because nginx sends its default page as the body.
   delete headers['content-type']
   return { status: response.status, headers, body: '' }
 }

@@ -8,7 +8,7 @@ const CONTACT = { kind: 'slot', id: 'contact-block' }
 
 const SLIDES = { kind: 'island', id: 'testimonials' }
 
-/** A server of the same site that allows the pages of one other origin to use it. */
+/** A second server of the site. It allows one other origin to show areas of the site in its pages. */
 interface Lending {
   site: string
   /** Allowed origin, which the setting FOREIGN_HOSTS lists. */

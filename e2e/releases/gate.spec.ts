@@ -10,7 +10,7 @@ test.beforeEach(async ({ baseURL }) => {
 test.afterEach(() => team.remove())
 
 const refusal = (...release: string[]): Promise<string> =>
-  // Skip the checks of the sources, because other tests cover them.
+  // Skip lint, types and tests, because other tests cover these checks.
   team.fed('release', ...release, '--skip', 'lint,types,tests').then(
     () => 'it went live',
     (error: Error & { stderr?: string }) => error.stderr ?? error.message,

@@ -2,10 +2,13 @@ import { waitForNavigation, waitForBootstrap } from '../fixtures/page-state.ts'
 import { expect } from '../fixtures/test.ts'
 import { testWithRelease as test } from './team.ts'
 
-// A fragment of a composition that is no longer shown has status 410, which the browser logs.
+// A fragment of a composition that this visitor does not get has status 410, which the browser logs.
 test.use({ allowedErrors: [/status of 410/] })
 
-/** Moves a preview link to the site of this Playwright worker. The link has another origin, because that site is a copy. */
+/**
+ * Returns the preview link with the origin of this Playwright worker's site. `fed` prints another origin, because the
+ * worker's site is a copy.
+ */
 const onSite = (link: string, baseURL: string | undefined): string => {
   const { pathname, search } = new URL(link)
   return new URL(`${pathname}${search}`, baseURL).href
@@ -23,7 +26,7 @@ test.describe('preview', { tag: ['@shell', '@slow'] }, () => {
       await fed('preview', `mf-pay@${release},live`, '--path', '/pay', '--json'),
     ) as { link: string; composition: string }
 
-    // A tab that was opened before shows the preview after its next navigation.
+    // A tab that was open before the preview shows the preview after its next navigation.
     const tab = await page.context().newPage()
     await tab.goto('/hr')
     await waitForBootstrap(tab)

@@ -9,7 +9,7 @@ export interface ReportedTest {
   project: string
   status: JSONReportTest['status']
   tags: string[]
-  /** Error messages of all attempts. For a timeout, the message says first that the test timed out, then what it waited for. */
+  /** Error messages of all attempts. After a timeout, they say that the test timed out, and what it waited for. */
   error: string
   /** File with Playwright's trace of the first attempt. Null if that attempt passed. */
   trace: string | null
@@ -40,7 +40,7 @@ export const listTests = (
   ...suites.flatMap((suite) => listTests(suite, [...titles, suite.title])),
 ]
 
-/** Reads a report of `--reporter=json`. Throws if Playwright could not load the tests. */
+/** Reads the report that Playwright wrote with `--reporter=json`. Throws if Playwright could not load the tests. */
 export const readReport = (file: string): ReportedTest[] => {
   const report = JSON.parse(readFileSync(file, 'utf8')) as JSONReport
   const tests = listTests(report)

@@ -22,8 +22,8 @@ const MAIL_HEADERS = new Set(
 )
 
 /**
- * Learns the elements, attributes and URLs of pages without an attack. `isForeign` then finds others, which an attack has
- * injected.
+ * `learn` records the elements, attributes and URLs of pages without an attack. `isForeign` then finds elements,
+ * attributes and URLs that an attack has injected.
  */
 const createMarkupCheck = () => {
   const known = new Map<string, Set<string>>()
@@ -48,7 +48,8 @@ const createMarkupCheck = () => {
 }
 
 /**
- * Returns true if a mail has one valid recipient, only known headers, and no HTML. Otherwise an attack may have injected them.
+ * Returns true if a mail has one valid recipient, only known headers, and no HTML. An attack may have injected anything
+ * else.
  */
 const isWhole = async (raw: string): Promise<boolean> => {
   const { headers, to = [], html } = await PostalMime.parse(raw)

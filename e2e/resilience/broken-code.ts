@@ -11,9 +11,7 @@ const FAULTS =
   'throws on bootstrap, throws on mount, throws on render, throws on a later render, throws on update, throws on unmount, renders again and again, leaks styles, leaks globals, leaks listeners, leaks timers'.split(
     ', ',
   )
-/**
- * Areas with faults, unless the run is for all areas: one with pages, and one with the form. Building more areas would be slow.
- */
+/** Areas that get faults by default: one with pages, and one with the form. Building more areas would be slow. */
 const BUILT = ['mf-pay', 'mf-leadcapture']
 const UNCHECKED = ['--skip', 'lint,types,tests,browser']
 
@@ -44,8 +42,8 @@ export const { bootstrap, mount, update, unmount } = faultyLifecycles('${area}',
 `
 
 /**
- * Releases areas with faults in their code. A page requests one of these faults. The gate of the copied workspace accepts every
- * release.
+ * Releases areas whose code contains all faults. Each page names the fault to cause. Changes the gate of the copied
+ * workspace, so that the gate accepts every release.
  */
 const releaseFaulty = async (stateDir: string, areas: readonly string[]): Promise<void> => {
   const copy = await copyWorkspace()

@@ -31,8 +31,8 @@ const ANSWERS: Record<string, (route: Route) => Promise<unknown>> = {
 }
 
 /**
- * Returns a fault in the files of `owner`: an area, `shell` or `pages`. `name` says how requests for these files are answered.
- * An area's prerendered HTML is not affected, because it is part of the page.
+ * Returns a fault in the files of `owner`: an area, `shell` or `pages`. `name` is a key of `ANSWERS`. An area's
+ * prerendered HTML is not affected, because it is part of the page.
  */
 const faultOf = (name: string, owner: string): Fault => ({
   name: `files ${name}`,

@@ -119,7 +119,7 @@ export const scenario = defineScenario({
         visit.met += 1
       },
     })
-    // Put the release first. The composition before it is then a fallback for the other faults.
+    // Put the release first. If a later fault damages the newest composition, the server can use the one before it.
     const faults = [
       moved('released during the visit', 'promote', `mf-pay@${published?.release}`, '--skip', 'browser'),
       ...FAULTS,

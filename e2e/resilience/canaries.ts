@@ -21,7 +21,10 @@ const MAX_DECISION_SECONDS = 60
  */
 const MIN_EVIDENCE = { views: 30, failed: 5 }
 const BROKEN = { percent: 10, rate: 60, failing: 1 / 3 }
-/** Use a larger share and rate here, so that twenty canaries take only minutes. The server counts views, not time. */
+/**
+ * Share and rate are higher than in `BROKEN`, so that twenty canaries take only minutes. The server counts views, not
+ * time.
+ */
 const HEALTHY = { percent: 25, rate: 80, failing: 0.02 }
 /** Share of page views that fail with any composition, because of old browsers and extensions. */
 const BACKGROUND = 0.02

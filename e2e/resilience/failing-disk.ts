@@ -18,7 +18,7 @@ const SYNCED = /\b(?:fsync|fdatasync)\(.*\)\s+= 0|<\.\.\. (?:fsync|fdatasync) re
 const ANSWERED = /\b(?:write|writev|sendto|sendmsg)\(.*HTTP\/1\.1 200/
 
 /**
- * Returns a lead request that looks suspicious, so that the API quarantines the lead and sends no mail. Then each fsync belongs
+ * Returns a lead request that looks suspicious. The API quarantines such a lead and sends no mail, so each fsync belongs
  * to a lead.
  */
 const heldRequest = (name: string) => {
@@ -26,7 +26,9 @@ const heldRequest = (name: string) => {
   return { ...form, body: JSON.stringify({ ...JSON.parse(String(form.body)), topic: 'x' }) }
 }
 
-/** Sends requests one after the other. Counts the responses that follow an fsync which belongs to no earlier response. */
+/**
+ * Sends requests one after the other. Counts the responses before which the API called fsync, after the previous response.
+ */
 const measureOrder = async (context: ScenarioContext): Promise<[string, boolean]> => {
   const requests = context.count(40, 300, 1000)
   const api = await startApi(context)

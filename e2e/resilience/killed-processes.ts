@@ -10,7 +10,7 @@ import {
 } from '@federation/test-kit/resilience'
 import { findProcesses, sleep, waitUntil, type FoundProcess } from '@federation/test-kit/processes'
 
-/** Maximum time in ms until the child processes of a killed process have ended, too. */
+/** Maximum time in ms until the child processes of a killed process have ended. */
 const EXIT_TIMEOUT_MS = 12_000
 
 const isUp = (url: string) =>

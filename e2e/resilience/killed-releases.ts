@@ -121,7 +121,8 @@ export const scenario = defineScenario({
         isWholeDue = false
         continue
       }
-      // The square root moves kills to the end of a command: Node takes some time to start, and commands write last.
+      // Kill mostly near the end of a command, hence the square root. A command writes last, because Node takes some time
+      // to start.
       const killAfterMs = Math.sqrt(random.next()) * duration
       const { code, milliseconds } = await runScript(command.script, command.args, { stateDir, killAfterMs })
       if (code === null) killed.push(command.kind)

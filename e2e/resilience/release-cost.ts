@@ -24,8 +24,8 @@ interface Cost {
 }
 
 /**
- * Code that every process of a release loads. On exit, it appends the process's processor time and memory to the file in the
- * variable USAGE.
+ * Code that every process of a release loads. When a process ends, the code appends its processor time and memory to the
+ * file that the variable USAGE names.
  */
 const REPORT_USAGE = `import { appendFileSync } from 'node:fs'
 process.on('exit', () => {

@@ -22,14 +22,17 @@ const RATE = 200
  */
 const REQUESTS_PER_VISIT = 5
 const FLIP_MS = 1000
-/** Maximum delay in ms between the page and its further requests, as in a tab that stays open during a release. */
+/**
+ * Maximum delay in ms between the request for the page and the visit's other requests. A tab can stay open during a
+ * release.
+ */
 const MAX_FOLLOW_UP_DELAY_MS = 2000
 /** Status of a fragment of an old composition. The browser then loads the complete page instead. */
 const GONE = 410
 const AREAS = ['mf-hr', 'mf-pay', 'mf-performance'] as const
 type Area = (typeof AREAS)[number]
 
-/** Builds a page of which HTML, fragment, late styles and script all contain the number `edition`. Returns the folder. */
+/** Builds a page whose HTML, fragment, late styles and script all contain the number `edition`. Returns the folder. */
 const buildEdition = (area: Area, edition: number): Promise<string> => {
   const [release, mark] = [`1.0.${edition}`, `edition-${edition}`]
   const html = `<section><h1>${area} in ${mark}</h1><p><a href="/_r/${area}/${release}/mark.js">its script</a></p></section><section class="list ${mark}"><p>${'Words of this page. '.repeat(200)}</p></section>`
@@ -42,8 +45,8 @@ const buildEdition = (area: Area, edition: number): Promise<string> => {
 }
 
 /**
- * Draws random changes: an area to release, or null for a rollback. Call it before visitors draw from the same random numbers.
- * A rollback undoes only one of these releases, because the composition before them has no areas.
+ * Draws random changes: an area to release, or null for a rollback. Never plans more rollbacks than releases so far,
+ * because the composition before the first release has no areas. Call it before visitors draw from `random`.
  */
 const planChanges = (random: Random, count: number): (Area | null)[] => {
   let undoable = 0

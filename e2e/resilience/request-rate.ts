@@ -18,7 +18,7 @@ import {
 const CONNECTIONS = 32
 const SECONDS = 5
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
-/** Response headers that nginx adds itself, so they are not copied into its configuration. */
+/** Response headers that nginx generates. The test does not copy them into nginx's configuration. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'etag'])
 
 /**

@@ -27,7 +27,10 @@ const RATE = 300
 const REQUESTS_PER_LEAD = 60
 const REQUESTS_PER_HEAD = 10
 const PAGE = '/mf-hr'
-/** Time between restarts, in milliseconds. It exceeds nginx's `fail_timeout`, which is a whole number of seconds. */
+/**
+ * Time in ms between restarts. After a failure, nginx does not use a server for `fail_timeout`, 1 s in
+ * docs/deploy/nginx.conf. The next restart must be later than that.
+ */
 const RESTART_INTERVAL_MS = 2500
 
 /** Requests pages and sends leads at a fixed rate, until `stop` is called. */

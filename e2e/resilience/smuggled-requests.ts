@@ -12,8 +12,8 @@ import {
 const ATTACKERS = 8
 const VISITORS = 4
 /**
- * `timeoutMs` is the timeout for the first response: an incomplete request gets none. `settleMs` is the time to wait for a
- * second response.
+ * `timeoutMs` is the maximum time to wait for the first response, because an incomplete request gets no response.
+ * `settleMs` is the time to wait for a second response.
  */
 const EXCHANGE_TIMEOUTS = { timeoutMs: 3000, settleMs: 20 }
 
@@ -67,7 +67,10 @@ const oddRequest = ({ below, pick }: Random, hidden: string): string => {
   return below(6) === 0 ? whole.slice(0, whole.length - 1 - below(Math.min(60, body.length))) : whole
 }
 
-/** Visitors' requests with different responses, so that the test notices if a visitor gets the response to another request. */
+/**
+ * Visitors' requests. Each has a different response, so the test notices if a visitor gets the response to another
+ * request.
+ */
 const QUESTIONS = [
   { path: '/api/v1/form-token', status: 200, marks: '"token"' },
   { path: '/api/v1/no-such-thing', status: 404, marks: 'NOT_FOUND' },

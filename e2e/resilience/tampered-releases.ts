@@ -15,7 +15,7 @@ import { channelHead, exists, LIVE, StoreError, storePaths } from '@federation/r
 import { waitUntil } from '@federation/test-kit/processes'
 import { ContractError } from 'shared-contracts/parse'
 
-/** Time in ms in which the server reads the live channel several times. */
+/** Time in ms for which the test watches the live site. The server reads the live channel several times in this time. */
 const WATCH_DURATION_MS = 1200
 const GOOD = 'The good one'
 

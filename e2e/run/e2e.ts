@@ -39,7 +39,7 @@ const run = async (args: string[], options: Options): Promise<number> => {
   if (engine !== 'chromium') {
     const found = findInstalledEngine(engine)
     if (!found) throw new Error(`There is no ${engine} here: ${INSTALL_COMMANDS[engine]}`)
-    console.log(`Engine: ${engine}, ${found.origin}`)
+    console.log(`Engine: ${engine}, ${found.description}`)
     args.push(`--project=${engine}`)
   }
   return runPlaywright(args, {

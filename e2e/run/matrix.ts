@@ -8,8 +8,8 @@ interface Status {
 }
 
 /**
- * Lists mixes of releases: for each deployable (the shell or an area), its previous live release with the current releases of
- * all others. `previous` is null if there is no previous release.
+ * Lists mixes of releases. In each mix, one deployable (the shell or an area) has its previous live release, and all
+ * others have their current releases. `previous` is null if there is no previous release.
  */
 export const listMixes = ({ composition, replaced }: Pick<Status, 'composition' | 'replaced'>) =>
   Object.entries(composition ? { shell: composition.shell, ...composition.areas } : {}).map(

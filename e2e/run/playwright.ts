@@ -23,7 +23,8 @@ const createTagFilter = (parts: readonly string[]): string =>
   parts.includes('shell') ? '' : `(?=.*${createTagPattern(...[...parts, 'shell'].map((part) => `@${part}`))})`
 
 /**
- * Returns arguments that select tests with two tags: one of `parts`, and `other`. The shell's tag counts for every deployable.
+ * Returns arguments that select tests with two tags: one of `parts`, and `other`. Tests with the shell's tag are selected
+ * for every deployable.
  */
 export const selectCommonTests = (parts: readonly string[], other: string): string[] => [
   '--grep',

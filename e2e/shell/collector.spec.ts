@@ -64,7 +64,7 @@ const collectorRuns = (page: Page): Promise<unknown> =>
 const batchSent = (page: Page): Promise<unknown> =>
   page.waitForRequest((request) => request.url().endsWith(COLLECTOR_PATH))
 
-/** Opens another document. The page then sends its queued events, because it is unloaded. */
+/** Opens another document. This unloads the current page, which then sends its queued events. */
 const leave = (page: Page): Promise<unknown> => page.goto('/_status')
 
 const toCollector = (page: Page): string[] => {
@@ -90,7 +90,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     const told = async () => (await collectedOf(plid)).filter(({ type }) => type !== 'remote_ready')
     await expect
       .poll(
-        // Show an error's message if the event has one, because the message explains more than the URL.
+        // Compare an error's message instead of its URL, because the message explains a failure better.
         async () => (await told()).map(({ type, url, ...rest }) => [type, rest.message ?? url]),
       )
       .toEqual(GOLDEN)
@@ -164,8 +164,8 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     launchOptions,
     baseURL,
   }) => {
-    // Playwright turns the back/forward cache off by default, so start another browser. Playwright cannot control a page that
-    // the browser restores, so the test reads that page's events from the collector.
+    // Start another browser, because Playwright turns the back/forward cache off by default. Playwright cannot control a
+    // page that the browser restores, so the test reads that page's events from the collector.
     const browser = await playwright.chromium.launch({
       ...launchOptions,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],

@@ -29,7 +29,10 @@ const TEST_SWITCHES = ['crewtally.collect', 'crewtally.console']
 
 const YES = { measurement: true, marketing: true }
 
-/** Returns what the site stores: keys in `localStorage` and `sessionStorage`, each with the name of the storage, and cookies. */
+/**
+ * Returns what the site stores in the browser: cookies, and keys such as `local crewtally.consent` with the kind of
+ * storage.
+ */
 const keys = (page: Page): Promise<string[]> =>
   page.evaluate(
     (except) => [
@@ -59,8 +62,8 @@ const waitForConsentDecision = async (page: Page): Promise<void> => {
       .getEntriesByType('resource')
       .some(({ name }) => name.includes('/_r/shell/') && name.includes('analytics.client')),
   )
-  // The script decides in its first idle callback. Idle callbacks run in order, so a callback that is queued later runs after the
-  // decision.
+  // The script decides in its first idle callback. Idle callbacks run in order, so a callback that this test queues later
+  // runs after the decision.
   for (let moments = 0; moments < 3; moments += 1) await waitUntilIdle(page)
 }
 

@@ -34,7 +34,7 @@ const reopenPage = async (page: Page) => {
   await page.goBack()
 }
 
-/** One island or slot for each area. `other` is one of another area on the same page. */
+/** One island or slot for each area. `other` is an island or slot of another area on the same page. */
 const PARTS = [
   {
     area: 'mf-hr',

@@ -13,8 +13,8 @@ const SEEN = '__seen'
 const PASSED = '__passed'
 
 /**
- * Distance in pixels from the lower edge of the viewport. A section is animated only if its top is at most this far above that
- * edge.
+ * Height in pixels of the zone at the lower edge of the viewport. A section is animated only if its top is inside that
+ * zone.
  */
 const EDGE_PX = 150
 
@@ -76,7 +76,8 @@ test.describe('motion', { tag: '@shell' }, () => {
     await noteMotion(page)
     await page.goto('/hr')
     await watching(page)
-    // Ignore a section whose top is near the lower edge: if the jump ends just there, the section may be animated.
+    // Ignore a section whose top is near the lower edge of the viewport, because a section that has just become visible
+    // may be animated.
     const faint = () =>
       page.evaluate(
         (edge) =>

@@ -151,7 +151,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
   test('a visit of ten pages without islands loads no React', async ({ page }) => {
     const code: string[] = []
     page.on('request', (request) => {
-      // Count only scripts that are loaded for this navigation: no scripts of every page, and none of vendors.
+      // Do not count scripts that every page loads, or scripts of vendors.
       if (
         request.url().endsWith('.js') &&
         !/\/(?:bootstrap|late-fonts|analytics|vendors)\.client-/.test(request.url())

@@ -34,7 +34,7 @@ const seen = (path: string) =>
 
 const urlIn = (fields: unknown) => (fields as { url?: string } | undefined)?.url
 
-/** Returns the compared calls of the tag manager, in order: consent commands, its start, and page views. */
+/** Returns the calls of the tag manager that the tests compare, in order: consent commands, its start, and page views. */
 const layer = () =>
   listCalls('tagManager').filter(
     ([entry]) => entry === 'consent' || ['gtm.js', 'page_view'].includes((entry as { event: string }).event),
@@ -106,7 +106,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     expect(sessions.filter(([, name]) => name === 'page_view')).toEqual(
       Array.from({ length: 4 }, () => ['event', 'page_view']),
     )
-    // Expect only later pages, because these vendors' scripts count the first page themselves.
+    // Do not expect the first page, because these vendors' scripts count the first page themselves.
     const later = ['/hr', '/?plid=partner-7', '/hr'].map((path) => `${site().origin}${path}`)
     expect(listCalls('apollo').map(([name, of, fields]) => [name, of, urlIn(fields)])).toEqual([
       ['onLoad', { appId: 'standin2' }, undefined],

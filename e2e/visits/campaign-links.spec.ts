@@ -90,8 +90,8 @@ test(
 )
 
 test.describe('with a calendar named in the settings', () => {
-  // If a Playwright route serves a page, Chromium treats it as an internet page, which needs a permission to send requests to
-  // this machine.
+  // Chromium treats a page that a Playwright route serves as an internet page. Such a page needs a permission to send
+  // requests to this machine.
   test.use({ permissions: ['local-network-access'] })
 
   test(

@@ -22,7 +22,8 @@ test(
 
     await chrome.headerLink('/contact-us').click()
     await waitForNavigation(page, '/contact-us')
-    // Hydrate the form first. Otherwise the browser itself would post it and get an HTML response, which other tests cover.
+    // Hydrate the form first. Otherwise the browser itself would post the form and get an HTML response. Other tests cover
+    // that case.
     await contactForm.hydrate()
     await contactForm.send()
     const summary = contactForm.problems

@@ -1,5 +1,5 @@
-// Tests that write to a site which this test run did not start, but may write to. write-guard.test.ts runs them, and checks
-// that each request is marked as a test.
+// Tests that write to a site for which E2E_WRITES allows writes. write-guard.test.ts runs them, and checks that each
+// request is marked as a test.
 import { expect, test } from '@playwright/test'
 
 test('allows writes of a page, of a route, and without a page', async ({ page, request }) => {

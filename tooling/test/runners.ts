@@ -11,7 +11,9 @@ import { createFailure, EMPTY_TALLY, readPlaywrightTally, readVitestTally, type 
 
 interface Execution {
   env?: Record<string, string> | undefined
-  /** Title above the output. If set, the output is printed at the end, because other runners print at the same time. */
+  /**
+   * Title above the output. With a title, the output is printed at the end, because other runners print at the same time.
+   */
   outputTitle?: string | undefined
 }
 
@@ -93,8 +95,8 @@ export const runAllChecks = (): Promise<Tally[]> =>
   Promise.all([types(['-b']), format([]), ...Object.keys(LINTERS).map((name) => lint(name))])
 
 /**
- * Runs the checks of some folders at the same time. Types of an area without server code are checked separately, so that a
- * release can reuse the result.
+ * Runs the checks of some folders at the same time. If all folders are areas without server code, checks the types of each
+ * area separately. A release can then reuse the result.
  */
 export const runChecksOf = async (folders: string[]): Promise<Tally[]> => {
   const others = EXCLUDED_FOLDERS.filter((folder) => folder !== 'dist')
@@ -132,7 +134,7 @@ export const runResilience = (outputTitle: string): Promise<Tally> => {
   return runSuite('node', args, { file, outputTitle, read: (tally: Tally) => tally })
 }
 
-/** Skips quarantined tests. */
+/** Runs Playwright without the tests that have the tag `@quarantine`, and reads its report. */
 export const runPlaywrightSuite = async (args: string[]): Promise<Tally> => {
   const file = 'var/test/playwright.json'
   try {

@@ -85,7 +85,8 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await findAccessibilityProblems(page, 'signed agreement')).toEqual([])
 
-    // A changed field starts a new, unsigned version. The earlier version keeps its signature.
+    // Changing a field starts a new version of the agreement, which is not signed. The earlier version keeps its
+    // signature.
     await paper.share.fill('50')
     await expect(paper.seal).toHaveCount(0)
     await expect(paper.consent).not.toBeChecked()

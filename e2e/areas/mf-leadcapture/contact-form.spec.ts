@@ -98,7 +98,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
     await session.send('Input.imeSetComposition', { text: '８０１', selectionStart: 3, selectionEnd: 3 })
     await session.send('Input.insertText', { text: '８０１５５５' })
     await expect(phone).toHaveValue('801555')
-    // Set the value as a password manager does: React is not involved, only DOM events.
+    // Set the value as a password manager does: without React, only with DOM events.
     await phone.evaluate((input: HTMLInputElement) => {
       input.value = '(801) 555-0177'
       input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -212,8 +212,8 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
       await page.waitForURL('/thankyou')
       const leads = await leadsOf(values.email)
       expect(leads.every(({ status }) => status === 'accepted')).toBe(true)
-      // Two leads: the two equal requests are one lead. The corrected form is another, because the page with the errors
-      // contains a new form token.
+      // Expect one lead for the two equal requests, and one for the corrected form. The corrected form is another lead,
+      // because the page with the errors contains a new form token.
       expect(leads).toHaveLength(2)
     })
   })

@@ -235,8 +235,6 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
 })
 
 test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
-  // These tests send the form while the site is unreachable, or while the site's script loads.
-
   test.describe('if the site is unreachable', () => {
     test.use({ allowedErrors: [/Failed to load resource/] })
 

@@ -58,7 +58,8 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
     }) => {
       await recordLayoutShifts(page)
       await meetingPage.open('?utm_source=yard-sign&plid=partner-7')
-      // Wait for hydration. Choices before hydration would be published as one event with both values.
+      // Wait for hydration. If both fields are chosen before hydration, the page publishes only one event with both
+      // values.
       await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
       await meetingPage.choose('Roofing', '20-49')
       await expect(page.getByText('You’ll meet our Roofing specialist.')).toBeVisible()
@@ -133,7 +134,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
     }) => {
       const { calendar } = meetingPage
       const book = calendar.getByRole('button', { name: 'Book this time' })
-      // The first size is what remains of a 1280×1024 px window at 400% zoom.
+      // The first size is the viewport of a 1280×1024 px window at 400% zoom.
       for (const [width, height] of [
         [320, 256],
         [375, 812],
@@ -264,8 +265,9 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
   test.describe("a vendor's widget", () => {
     test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
 
-    // If a Playwright route serves a page, Chromium treats it as an internet page, which needs a permission to send requests to
-    // this machine. Playwright's init script also runs in cross-site frames, where access to sessionStorage fails.
+    // Chromium treats a page that a Playwright route serves as an internet page. Such a page needs a permission to send
+    // requests to this machine. Allow errors about sessionStorage: Playwright's init script also runs in cross-site
+    // frames, which cannot use it.
     test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
 
     let vendor: FakeMeetings

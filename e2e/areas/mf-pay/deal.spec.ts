@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const MONEY = /−?\$[\d,]+\.\d\d/g
 
-/** Finds the deal calculator. On /pay it is an island, on industry pages a slot of the area mf-pay. */
+/** Finds the deal calculator. On /pay it is an island; industry pages show it in a slot of mf-pay. */
 const dealOn = (page: Page) => {
   const root = page.locator('[data-root="island:deal"]')
   const field = (name: string) => root.getByLabel(name, { exact: true })
@@ -36,14 +36,17 @@ const centsIn = (text: string): number[] =>
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Asserts that each column of the ledger adds up to its last line, and each pay stub to its total. */
+/**
+ * Asserts that the amounts in each column of the ledger add up to the last amount of that column. Asserts the same for the
+ * amounts of the pay stub.
+ */
 const expectSums = async ({ ledger, stub }: { ledger: Locator; stub: Locator }) => {
   // Scroll to the section, because the browser does not render sections outside the viewport: their inner text is empty.
   await ledger.scrollIntoViewIfNeeded()
   const moves = ledger.locator(
     'tr:is([data-kind="advanced"], [data-kind="earned"], [data-kind="charged back"])',
   )
-  // Wait for a frame: because of `content-visibility`, the browser renders the section only then.
+  // Wait for the text: because of `content-visibility`, the browser renders the section one frame after scrolling.
   await expect(moves.first()).toHaveText(/\d/, { useInnerText: true })
   const people = (await ledger.locator('thead th').count()) - 1
   for (let person = 0; person < people; person += 1) {
@@ -56,8 +59,8 @@ const expectSums = async ({ ledger, stub }: { ledger: Locator; stub: Locator }) 
 }
 
 /**
- * Patterns for the label of the sample deal's drawing, by path of the industry page. The calculator must show each amount that
- * a pattern captures.
+ * Path of an industry page → pattern for the label of the drawing that shows its sample deal. The calculator must show
+ * each amount that the pattern captures.
  */
 const SAMPLE_DEALS: Record<string, RegExp> = {
   '/solar':

@@ -28,7 +28,7 @@ const centsIn = (text: string): number[] =>
     Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100),
   )
 
-/** Asserts that totals and prizes in the standings add up to the amounts in the last line. */
+/** Asserts that the totals in the standings add up to the last total, and the prizes to the last prize. */
 const expectSums = async (standings: Locator) => {
   const totals = await standings.locator('tr td:nth-last-child(2)').allTextContents()
   const counts = totals.map(Number)

@@ -3,8 +3,8 @@ import { ROUTES } from '../../fixtures/routes.ts'
 import type { Fault } from './visit.ts'
 
 /**
- * Returns the paths of pages that contain parts of an area. Without an area, returns all paths. The contact block is a part of
- * mf-leadcapture.
+ * Returns the paths of pages that contain parts of an area. The contact block is a part of mf-leadcapture. Returns all
+ * paths if `owner` is not an area.
  */
 export const listPathsWithArea = (owner: string | undefined): string[] =>
   ROUTES.filter(
@@ -13,8 +13,8 @@ export const listPathsWithArea = (owner: string | undefined): string[] =>
   ).map(({ path }) => path)
 
 /**
- * Returns one fault for each name. The owners, which are the parts of the site with the fault, alternate. With `--all-areas`,
- * returns every fault for every owner.
+ * Returns one fault for each name. Alternates the owners, which are the parts of the site with the fault. With
+ * `--all-areas`, returns every fault for every owner.
  */
 export const createFaultsByOwner = (
   { allAreas }: Pick<ScenarioContext, 'allAreas'>,

@@ -11,7 +11,7 @@ export interface BadRequest {
   body: string | Buffer
 }
 
-/** Texts that have broken forms, mails, pages, databases or terminals elsewhere. */
+/** Texts that are known to break forms, mails, pages, databases or terminals. */
 const HOSTILE_TEXTS: string[] = [
   ...(JSON.parse(readFileSync(new URL('nasty-texts.json', import.meta.url), 'utf8')) as string[]),
   'a'.repeat(5000),
@@ -81,8 +81,8 @@ const name = (...known: string[]) =>
     text,
   )
 /**
- * Generates up to three fields to replace fields of a valid request. The rest stays valid, so that most requests pass the first
- * checks.
+ * Generates up to three fields, which replace fields of a valid request. The other fields stay valid, so that most
+ * requests pass the first checks.
  */
 const fieldsOf = (known: object, content: fc.Arbitrary<unknown>, ...more: string[]) =>
   fc.dictionary(name(...Object.keys(known), ...more), content, { maxKeys: 3 })

@@ -1,5 +1,5 @@
-// Faults in an area's code. A global variable of the page names the fault to cause. broken-code.ts copies this file into the
-// sources of areas, so it must not import other files.
+// Faults in an area's code. The page's global variable `__fault` names the fault to cause. broken-code.ts copies this file
+// into the sources of areas, so the file must not import other files.
 
 type Component = () => unknown
 type Lifecycle = (props: never) => Promise<unknown>
@@ -114,8 +114,8 @@ export const withFaults = (
   )
 
 /**
- * Wraps an area's lifecycle functions. If the page names this fault, one of them throws an error instead of returning a
- * rejected promise.
+ * Wraps an area's lifecycle functions. If the page names a fault such as `throws on mount`, that function throws an error
+ * instead of returning a rejected promise.
  */
 export const faultyLifecycles = <Lifecycles extends Record<string, Lifecycle>>(
   area: string,

@@ -14,7 +14,7 @@ export const SEND_PATH = '/api/v1/send-mail'
 export const APPLY_PATH = '/api/v1/apply-now'
 export const BOOKING_PATH = '/api/v1/bookings/general'
 const HOUR_MS = 60 * 60_000
-/** Number of CVs that are compared byte by byte. Of the other CVs, only the size is compared. */
+/** Number of stored CVs that are compared byte by byte. Of the other CVs, only the size is compared. */
 const CVS_READ = 5
 
 /** A form submission. Retries send the same bytes and idempotency key. */
@@ -140,7 +140,7 @@ export const compareStored = async (
   const bookings = await api.list('bookings')
   const names = [...leads, ...applications, ...bookings].map(({ fullName }) => fullName)
   const stored = new Set(names)
-  // An unconfirmed booking has exactly one mail, which asks for the confirmation.
+  // Each lead, application and booking has exactly one mail. The mail of an unconfirmed booking asks for the confirmation.
   const incomplete = [
     ...leads.filter(({ deliveries, consents }) => deliveries.length !== 1 || consents?.length !== 2),
     ...applications.filter(({ deliveries }) => deliveries.length !== 1),

@@ -130,7 +130,10 @@ const waitForPage = (page: Page, path: string) =>
     { timeout: NAVIGATION_TIMEOUT_MS, polling: 50 },
   )
 
-/** Scrolls through the page, so that all React roots hydrate or fail to. With `area`, also waits until that area has done so. */
+/**
+ * Scrolls through the page, so that all React roots hydrate or fail to hydrate. With `area`, also waits until that area
+ * has hydrated or failed.
+ */
 const hydrate = async (page: Page, area?: string): Promise<void> => {
   await page.evaluate(
     async ({ pause }) => {
@@ -151,7 +154,7 @@ const hydrate = async (page: Page, area?: string): Promise<void> => {
       { key: COLLECTED_EVENTS_GLOBAL, name: area },
       { timeout: NAVIGATION_TIMEOUT_MS },
     )
-  // Change the URL's hash, because a hashchange event makes some code run again.
+  // Change the URL's hash, because some components listen to `hashchange`, for example the application form.
   await page.evaluate(() => {
     location.hash = 'main'
   })
@@ -241,7 +244,7 @@ const openWindow = async (browser: Browser, site: FaultySite, owner: string): Pr
 interface Result {
   views: number
   met: number
-  /** Email address that was typed into the form. `isConfirmed`: the site confirmed that the form was sent. */
+  /** `email` was typed into the form. `isConfirmed` is true if the site confirmed that the form was sent. */
   email: string
   isConfirmed: boolean
   flaws: string[]
@@ -319,7 +322,7 @@ const launch = () => chromium.launch({ executablePath: findOrInstallBrowser().pa
 
 interface FaultRun {
   faults: readonly Fault[]
-  /** Returns the paths of pages with parts of an owner. Without an owner, returns all paths. */
+  /** Returns the paths of pages that contain parts of an area. Returns all paths if `owner` is undefined. */
   pathsOf: (owner: string | undefined) => string[]
   /** Number of concurrent visits. 1 if a fault affects the site for all visitors. */
   windows: number
