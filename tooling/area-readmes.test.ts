@@ -13,14 +13,14 @@ const inOrder = (names: string[]): string => names.toSorted().join(' ')
 const namesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
 /** Returns the code-formatted names in those table rows of a README that begin with the cell `row`. */
-const named = (readme: string, row: string): string[] =>
+const namesInRow = (readme: string, row: string): string[] =>
   [...readme.matchAll(new RegExp(`^\\| ${row}\\b[^|]*\\|(.*)\\|$`, 'gm'))].flatMap(([, cell = '']) =>
     namesIn(cell),
   )
 
 /** Returns the islands that a README lists: in rows `islands`, and in the first cells of a table of islands. */
 const islandsIn = (readme: string): string[] => [
-  ...named(readme, 'islands'),
+  ...namesInRow(readme, 'islands'),
   ...[...readme.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name),
 ]
 
@@ -39,11 +39,11 @@ test('the field `from` of each event lists exactly the areas that publish it', a
 
 test.for(await workspaceDeployables())('the README of %s lists its routes, islands and slots', (name) => {
   const readme = readFileSync(join(packageDir(name), 'README.md'), 'utf8')
-  const [routes, said] = [listRoutes(name), named(readme, 'routes')]
+  const [routes, said] = [listRoutes(name), namesInRow(readme, 'routes')]
   expect(routes.filter((route) => !said.some((one) => standsFor(one, route)))).toEqual([])
   expect(said.filter((one) => !one.endsWith('/*') && !routes.includes(one))).toEqual([])
   expect(inOrder(islandsIn(readme))).toBe(inOrder(listParts(name, 'islands')))
-  expect(inOrder(named(readme, 'slots'))).toBe(inOrder(listParts(name, 'slots')))
+  expect(inOrder(namesInRow(readme, 'slots'))).toBe(inOrder(listParts(name, 'slots')))
 })
 
 const listRoutes = (name: DeployableName): string[] =>

@@ -67,7 +67,7 @@ const packages = [...read('pnpm-workspace.yaml').matchAll(/^ {2}- '?([^'\n]+)'?$
 const hash = createHash('sha256')
 for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...packages])
   hash.update(read(file))
-const wanted = hash.digest('hex')
+const expectedHash = hash.digest('hex')
 
 const modules = join(root, 'node_modules')
 const marker = join(modules, '.installed-for')
@@ -82,7 +82,7 @@ const isInstalled =
   !isOfNpm &&
   existsSync(node) &&
   existsSync(marker) &&
-  readFileSync(marker, 'utf8') === wanted
+  readFileSync(marker, 'utf8') === expectedHash
 
 /** Replaces the pinned Node, which needs glibc, by the running one, for example on Alpine. */
 const useRunningNode = () => {
@@ -124,7 +124,7 @@ if (!isInstalled) {
   // pnpm does not link commands of the root package. With this link, `npx fed` works in every folder of the workspace.
   const fed = join(modules, '.bin/fed')
   if (!existsSync(fed)) symlinkSync('../../tooling/fed.mjs', fed)
-  writeFileSync(marker, wanted)
+  writeFileSync(marker, expectedHash)
 }
 // A file with the name of a scope folder makes npm treat node_modules as empty, so that it only runs `preinstall`, this
 // script. If npm (10 and 11) could list node_modules, `npm install` would look up packages for minutes and then crash.

@@ -53,8 +53,8 @@ const dockerLike = (name: string): ContainerTool => ({
   },
   run: async (target, variables, args) => {
     const options = ['--rm', '--init', '--read-only', '--tmpfs', '/tmp', '--network', 'host']
-    const own = ['--volume', `${state}:/state`, ...flags('--env', variables)]
-    return [name, 'run', ...options, ...own, image(target), ...args]
+    const siteOptions = ['--volume', `${state}:/state`, ...flags('--env', variables)]
+    return [name, 'run', ...options, ...siteOptions, image(target), ...args]
   },
 })
 
@@ -157,8 +157,8 @@ const readProbes = async (name: string): Promise<Probe[]> => {
 
 /** Sends a probe as the kubelet (Kubernetes' agent) does, with the address of the pod as host name. Returns the status. */
 const sendProbe = async ({ path, httpHeaders = [] }: Probe, host: string, port: number) => {
-  const own = Object.fromEntries(httpHeaders.map(({ name, value }) => [name, value]))
-  const request = sendGet({ host, port, path, headers: { Host: `10.0.0.7:${port}`, ...own } })
+  const probeHeaders = Object.fromEntries(httpHeaders.map(({ name, value }) => [name, value]))
+  const request = sendGet({ host, port, path, headers: { Host: `10.0.0.7:${port}`, ...probeHeaders } })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   response.resume()
   return response.statusCode

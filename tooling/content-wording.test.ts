@@ -43,9 +43,9 @@ const SAYS_SOON = 'layout/nav-item.tsx'
 const textsOf = (source: string): string[] => {
   const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
   const quoted = code.match(/'[^'\n]* [^'\n]*'|"[^"\n]* [^"\n]*"|`[^`\n]* [^`\n]*`/g) ?? []
-  const said = (code.match(/="[A-Z][a-zé]+"/g) ?? []).map((text) => text.slice(1))
+  const attributes = (code.match(/="[A-Z][a-zé]+"/g) ?? []).map((text) => text.slice(1))
   const tagged = (code.match(/>[^<>{}=;]*[a-z] [a-z][^<>{}=;]*</gi) ?? []).map((text) => text.slice(1, -1))
-  return [...quoted, ...said, ...tagged].map((text) =>
+  return [...quoted, ...attributes, ...tagged].map((text) =>
     text
       .replaceAll(/\$\{[^}]*\}/g, '…')
       .replaceAll(/\s+/g, ' ')

@@ -36,8 +36,8 @@ const commands = DOCUMENTS.flatMap((file): DocumentedCommand[] =>
   [...readFileSync(join(WORKSPACE, file), 'utf8').matchAll(COMMAND)].map((match) => {
     const { name, short, bin, rest = '' } = match.groups ?? {}
     // Cut off a second command on the same line.
-    const own = rest.split(/\s(?:&&|;)|[,;)]\s|\s{2,}/)[0] ?? ''
-    const all = own.trim().replace(/^-- /, '').split(/\s+/).filter(Boolean)
+    const command = rest.split(/\s(?:&&|;)|[,;)]\s|\s{2,}/)[0] ?? ''
+    const all = command.trim().replace(/^-- /, '').split(/\s+/).filter(Boolean)
     return {
       file,
       text: match[0].trim(),
@@ -66,23 +66,23 @@ const readHelp = (script: string, words: string[]): Promise<string> => {
 
 test('commands in documents are scripts of package.json', () => {
   expect(commands.length).toBeGreaterThan(100)
-  const known = new Set([...Object.keys(scripts), ...SCRIPTS_ELSEWHERE])
-  const unknown = commands.filter(({ script }) => !known.has(script))
+  const knownScripts = new Set([...Object.keys(scripts), ...SCRIPTS_ELSEWHERE])
+  const unknown = commands.filter(({ script }) => !knownScripts.has(script))
   expect(unknown.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
 })
 
 test.for(['fed', 'leads', 'events'])('verbs and flags of %s in documents exist', async (script) => {
   const used = commands.filter(({ words, ...command }) => command.script === script && words.length > 0)
   expect(used.length).toBeGreaterThan(0)
-  const wrong: string[] = []
+  const problems: string[] = []
   for (const { file, text, words, flags } of used) {
     const [verb = '', second = ''] = words.filter((word) => word !== 'help')
     const usage = await readHelp(script, [verb])
     const subverbs = /^ {2}help \[/m.test(usage) ? await readHelp(script, [verb, second]) : ''
     if (!usage.startsWith(`Usage: npm run ${script} -- ${verb}`))
-      wrong.push(`${file}: ${text}: no verb ${verb}`)
+      problems.push(`${file}: ${text}: no verb ${verb}`)
     const unknown = flags.filter((flag) => !GLOBAL_FLAGS.has(flag) && !`${usage}${subverbs}`.includes(flag))
-    wrong.push(...unknown.map((flag) => `${file}: ${text}: no flag ${flag}`))
+    problems.push(...unknown.map((flag) => `${file}: ${text}: no flag ${flag}`))
   }
-  expect(wrong).toEqual([])
+  expect(problems).toEqual([])
 })

@@ -29,7 +29,7 @@ test('relative links of documents point to existing files', () => {
 test('definitions of the glossary are exported by the files that they link to', () => {
   const rows = [...read('docs/glossary.md').matchAll(/^\| (?!term |---)(.+?) \| .+ \| (.+) \|$/gm)]
   expect(rows.length).toBeGreaterThan(40)
-  const wrong = rows.flatMap(([, term = '', definitions = '']) => {
+  const problems = rows.flatMap(([, term = '', definitions = '']) => {
     const links = [...definitions.matchAll(/\[`(\w+)`\]\(\.\.\/([^)]+)\)/g)]
     if (links.length === 0) return [`${term}: links to no definition`]
     return links
@@ -38,7 +38,7 @@ test('definitions of the glossary are exported by the files that they link to', 
       )
       .map(([, name = '', file = '']) => `${term}: ${file} does not export ${name}`)
   })
-  expect(wrong).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('files that docs/architecture.md contains exist', () => {

@@ -25,9 +25,9 @@ const promises = [
 ].map(([, words = '', held = '']) => ({ words, held }))
 
 test('each promise in the list is a quotation from a policy', () => {
-  const said = POLICIES.flatMap(textsIn)
+  const policyTexts = POLICIES.flatMap(textsIn)
   expect(promises.length).toBeGreaterThan(10)
-  expect(promises.filter(({ words }) => !said.some((text) => text.includes(words)))).toEqual([])
+  expect(promises.filter(({ words }) => !policyTexts.some((text) => text.includes(words)))).toEqual([])
 })
 
 test('each promise links to existing tests', () => {
@@ -45,11 +45,11 @@ test('the policies contain the site’s company name and address, and the same m
   const { street, city, region, postalCode } = SITE.contact.address
   const address = `${street}, ${city}, ${region} ${postalCode}`
   for (const policy of [privacy, terms]) {
-    const said = textsIn(policy).join('\n')
-    expect(said).toContain(SITE.name)
-    expect(said).toContain(address)
-    for (const found of said.match(/\d{4} Sorrel[^;\n]*?\d{5}/g) ?? []) expect(found).toBe(address)
-    expect(new Set(said.match(/under (?:\d+)/g))).toEqual(new Set(['under 16']))
+    const policyText = textsIn(policy).join('\n')
+    expect(policyText).toContain(SITE.name)
+    expect(policyText).toContain(address)
+    for (const found of policyText.match(/\d{4} Sorrel[^;\n]*?\d{5}/g) ?? []) expect(found).toBe(address)
+    expect(new Set(policyText.match(/under (?:\d+)/g))).toEqual(new Set(['under 16']))
   }
 })
 
@@ -70,7 +70,7 @@ test('page descriptions of the policies contain their current version and date',
 })
 
 test('the privacy policy covers every form field, and the consent to text messages explains how to stop them', () => {
-  const said = textsIn(privacy).join('\n').toLowerCase()
+  const policyText = textsIn(privacy).join('\n').toLowerCase()
   const ASKED: Record<string, string> = {
     fullName: 'name',
     businessName: 'business',
@@ -79,15 +79,15 @@ test('the privacy policy covers every form field, and the consent to text messag
   }
   const labels = Object.fromEntries(LEAD_FIELD_LIST.map(({ name, label }) => [name as string, label]))
   for (const name of [...Object.keys(labels), ...BOOKING_FIELDS])
-    expect(said).toContain(ASKED[name] ?? (labels[name] ?? name).toLowerCase())
+    expect(policyText).toContain(ASKED[name] ?? (labels[name] ?? name).toLowerCase())
   expect(getConsentWording(CONSENT_TEXTS.texts)).toContain('Reply HELP for help or STOP to end them.')
 })
 
 test('logs of the services are deleted within the 30 days of the privacy policy', () => {
-  const kept = /^MaxRetentionSec=(\d+)day$/m.exec(
+  const retentionDays = /^MaxRetentionSec=(\d+)day$/m.exec(
     readFileSync(join(DOCS, 'deploy/journald@crewtally.conf'), 'utf8'),
   )?.[1]
-  expect(Number(kept)).toBeLessThan(30)
+  expect(Number(retentionDays)).toBeLessThan(30)
   for (const unit of ['crewtally-site', 'crewtally-leads-api'])
     expect(readFileSync(join(DOCS, `deploy/${unit}.service`), 'utf8')).toContain('LogNamespace=crewtally')
 })

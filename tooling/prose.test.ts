@@ -36,11 +36,11 @@ test('reports the line of each sentence', () => {
   ).toEqual(['3 vague verb: goes', '5 opens with a relative clause: How'])
 })
 
-const words = (count: number) => `A ${'word '.repeat(count - 1).trim()}.`
+const sentenceOf = (count: number) => `A ${'word '.repeat(count - 1).trim()}.`
 
 test('limits sentences to 30 words', () => {
-  expect(rulesIn('a.ts', `// ${words(30)}\n// ${words(30)}`)).toEqual([])
-  expect(rulesIn('a.ts', `// ${words(31)}`)).toEqual(['1 31 words'])
+  expect(rulesIn('a.ts', `// ${sentenceOf(30)}\n// ${sentenceOf(30)}`)).toEqual([])
+  expect(rulesIn('a.ts', `// ${sentenceOf(31)}`)).toEqual(['1 31 words'])
 })
 
 test('finds British spellings', () => {

@@ -85,8 +85,8 @@ const problemsOfBlock = ({ line, text }: Block): ProseProblem[] => {
       const [found] = find.exec(sentence) ?? []
       if (found !== undefined) report(`${rule}: ${found}`, advice)
     }
-    const words = sentence.split(' ').filter((each) => /\w/.test(each)).length
-    if (words > MAX_WORDS) report(`${words} words`, `write sentences of at most ${MAX_WORDS} words`)
+    const wordCount = sentence.split(' ').filter((each) => /\w/.test(each)).length
+    if (wordCount > MAX_WORDS) report(`${wordCount} words`, `write sentences of at most ${MAX_WORDS} words`)
   }
   return problems
 }

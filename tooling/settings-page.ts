@@ -9,7 +9,7 @@ type Schema = z.core.$ZodType
  */
 interface Unwrapped {
   inner: Schema
-  words: string
+  description: string
   fallback: string
 }
 
@@ -35,22 +35,22 @@ services without an account: \`npm start -- --third-parties\`, which starts fake
 `
 
 const getDescription = (schema: Schema): string => {
-  const given = z.globalRegistry.get(schema)?.description
-  return typeof given === 'string' ? given : ''
+  const description = z.globalRegistry.get(schema)?.description
+  return typeof description === 'string' ? description : ''
 }
 
-const shown = (value: unknown): string => `\`${JSON.stringify(value)}\``
+const formatValue = (value: unknown): string => `\`${JSON.stringify(value)}\``
 
 const unwrap = (schema: Schema, words = '', fallback = 'needed'): Unwrapped => {
   const { def } = schema._zod
-  const said = words || getDescription(schema)
-  if (def.type === 'optional') return unwrap((def as z.core.$ZodOptionalDef).innerType, said, 'none')
-  if (def.type === 'nullable') return unwrap((def as z.core.$ZodNullableDef).innerType, said, fallback)
+  const description = words || getDescription(schema)
+  if (def.type === 'optional') return unwrap((def as z.core.$ZodOptionalDef).innerType, description, 'none')
+  if (def.type === 'nullable') return unwrap((def as z.core.$ZodNullableDef).innerType, description, fallback)
   if (def.type === 'default' || def.type === 'prefault') {
     const { innerType, defaultValue } = def as z.core.$ZodDefaultDef
-    return unwrap(innerType, said, shown(defaultValue))
+    return unwrap(innerType, description, formatValue(defaultValue))
   }
-  return { inner: schema, words: said, fallback }
+  return { inner: schema, description, fallback }
 }
 
 const isBlock = (schema: Schema): schema is z.core.$ZodObject => schema._zod.def.type === 'object'
@@ -76,13 +76,13 @@ const expectation = (schema: Schema): string => {
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-const section = (name: string, { words }: Unwrapped, schema: z.core.$ZodObject): string => {
+const section = (name: string, { description: words }: Unwrapped, schema: z.core.$ZodObject): string => {
   const fields = Object.entries(schema._zod.def.shape).map(([key, field]) => ({ key, field: unwrap(field) }))
   const rows = fields
     .filter(({ field }) => !isSection(field.inner))
     .map(
       ({ key, field }) =>
-        `| \`${key}\` | ${cell(field.words)} | ${cell(expectation(field.inner))} | ${cell(field.fallback)} |`,
+        `| \`${key}\` | ${cell(field.description)} | ${cell(expectation(field.inner))} | ${cell(field.fallback)} |`,
     )
   const blocks = fields.flatMap(({ key, field }) =>
     isSection(field.inner) ? [section(name === '' ? key : `${name}.${key}`, field, field.inner)] : [],

@@ -10,13 +10,13 @@ const SOURCES = [
 const SWITCHES = ['crewtally.collect', 'crewtally.console']
 
 test('browser code uses only storage keys that the cookie policy lists', () => {
-  const known = new Set([...STORED_KEYS.map(({ key }) => key.replace('<form>', '')), ...SWITCHES])
+  const listedKeys = new Set([...STORED_KEYS.map(({ key }) => key.replace('<form>', '')), ...SWITCHES])
   const files = globSync(SOURCES).filter((file) => !/\.(?:test|fixture)\./.test(file))
   expect(files.length).toBeGreaterThan(300)
-  const named = files.flatMap((file) =>
+  const usedKeys = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/['"`](crewtally\.[\w.-]+)/g)].map(([, key]) => ({ file, key })),
   )
   const policy = 'mf-marketing/src/content/cookie-policy.ts'
-  expect(named.filter(({ file, key = '' }) => file !== policy && !known.has(key))).toEqual([])
-  expect(new Set(named.map(({ key }) => key)).size).toBeGreaterThan(4)
+  expect(usedKeys.filter(({ file, key = '' }) => file !== policy && !listedKeys.has(key))).toEqual([])
+  expect(new Set(usedKeys.map(({ key }) => key)).size).toBeGreaterThan(4)
 })

@@ -19,12 +19,12 @@ const repeated = (values: string[]) => values.filter((value, index) => values.in
 /** Returns the URLs of this site in an element's attributes, as absolute URLs without the hash. */
 const addressesOf = (element: ServedDocument['elements'][number], page: URL): URL[] => {
   const isPicture = (attribute(element, 'property') ?? attribute(element, 'name') ?? '').endsWith('image')
-  const named = [
+  const addresses = [
     attribute(element, 'href'),
     attribute(element, 'src'),
     isPicture ? attribute(element, 'content') : null,
   ]
-  return named
+  return addresses
     .filter((address) => address !== null && address !== '' && !/^(?:mailto|tel|sms|data):/.test(address))
     .map((address) => new URL(address ?? '', page))
 }
@@ -49,7 +49,7 @@ test.describe('machines', { tag: '@shell' }, () => {
       }
     }
     const problems: string[] = []
-    const asked = new Map<string, number>()
+    const statuses = new Map<string, number>()
     for (const [address, from] of namedBy) {
       const [path = '', anchor = ''] = address.split('#', 2)
       const document = documents.get(path)
@@ -61,8 +61,8 @@ test.describe('machines', { tag: '@shell' }, () => {
         continue
       }
       if (path.startsWith('/api/')) continue
-      if (!asked.has(path)) asked.set(path, (await request.head(path)).status())
-      if ((asked.get(path) ?? 0) >= 400) problems.push(`${from}: ${path} answers ${asked.get(path)}`)
+      if (!statuses.has(path)) statuses.set(path, (await request.head(path)).status())
+      if ((statuses.get(path) ?? 0) >= 400) problems.push(`${from}: ${path} answers ${statuses.get(path)}`)
     }
     expect(problems).toEqual([])
   })
@@ -140,10 +140,10 @@ test.describe('machines', { tag: '@shell' }, () => {
     const [manifest] = linked('manifest').map((link) => attribute(link, 'href') ?? '')
     const response = await request.get(manifest ?? '')
     expect(response.headers()['content-type']).toBe('application/manifest+json')
-    const named = ((await response.json()) as { icons: { src: string }[] }).icons.map(
+    const manifestIcons = ((await response.json()) as { icons: { src: string }[] }).icons.map(
       ({ src }) => new URL(src, response.url()).pathname,
     )
-    for (const icon of [...icons, ...named])
+    for (const icon of [...icons, ...manifestIcons])
       expect((await request.get(icon)).headers()['content-type']).toMatch(/^image\//)
   })
 })

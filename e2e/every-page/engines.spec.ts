@@ -40,16 +40,16 @@ test(
   { tag: ['@shell', '@engines'] },
   async ({ page }) => {
     const hash = `sha256-${'a'.repeat(43)}=`
-    const asked = Promise.withResolvers<void>()
+    const scriptRequested = Promise.withResolvers<void>()
     const server = createServer(({ url }, answer) => {
       // Send no response, so that the script is still loading during the test.
-      if (url === '/late.js') return asked.resolve()
+      if (url === '/late.js') return scriptRequested.resolve()
       const script = url === '/' ? `<script src="/late.js" integrity="${hash}" type="module"></script>` : ''
       answer.writeHead(200, { 'content-type': 'text/html' })
       answer.end(`<!doctype html><link rel="icon" href="data:,">${script}<a href="/next">${url}</a>`)
     }).listen(0)
     await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' })
-    await asked.promise
+    await scriptRequested.promise
     await page.getByRole('link').click()
     await expect(page.getByRole('link', { name: '/next' })).toBeVisible()
     server.closeAllConnections()

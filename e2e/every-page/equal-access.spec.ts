@@ -96,7 +96,7 @@ test.describe('second engine', { tag: ['@shell', '@slow'] }, () => {
   })
 
   test.describe('before the visitor answers', () => {
-    test.use({ answered: null })
+    test.use({ priorConsent: null })
 
     test('Equal Access finds no failure in the open consent dialog', async ({ page }) => {
       const question = await openConsentDialog(page)

@@ -38,10 +38,10 @@ test(
     for (const { path } of ROUTES) {
       const parts = partsOf(await (await request.get(path)).text())
       if (parts.length === 0) continue
-      const asked = new Set<string>()
-      const note = (asking: { url: () => string }) => {
-        const area = areaOf(asking.url())
-        if (area) asked.add(area)
+      const requestedAreas = new Set<string>()
+      const note = (message: { url: () => string }) => {
+        const area = areaOf(message.url())
+        if (area) requestedAreas.add(area)
       }
       page.on('request', note)
       await page.goto(path)
@@ -49,7 +49,7 @@ test(
       await scrollThrough(page)
       const areas = new Set(parts.filter(({ hydrate }) => hydrate !== 'interaction').map(({ area }) => area))
       await expect
-        .poll(() => [...areas].filter((area) => !asked.has(area)), `${path} requests them`)
+        .poll(() => [...areas].filter((area) => !requestedAreas.has(area)), `${path} requests them`)
         .toEqual([])
       page.off('request', note)
       for (const area of areas) {

@@ -15,7 +15,7 @@ const OF_THE_BROWSER = `[${DOM.consentChoice}]`
  * announcements are left out, because they need scripts anyway.
  */
 const lateText = async (page: Page, served: string): Promise<string[]> => {
-  const pieces = await page.evaluate((known) => {
+  const pieces = await page.evaluate((serverText) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
     while (walker.nextNode()) {
@@ -23,7 +23,7 @@ const lateText = async (page: Page, served: string): Promise<string[]> => {
       const isForScripts = inside?.closest(
         'script, style, template, noscript, button, [role="status"], [aria-live]',
       )
-      if (isForScripts || inside?.closest(known)) continue
+      if (isForScripts || inside?.closest(serverText)) continue
       const text = (walker.currentNode.nodeValue ?? '').replace(/\s+/g, ' ').trim()
       if (text !== '') texts.push(text)
     }
@@ -51,15 +51,15 @@ const orderProblems = async (page: Page, state: string): Promise<string[]> => {
     for (const head of document.querySelectorAll('main section > div [data-layout="column"]')) {
       const section = head.closest('section')
       const top = head.getBoundingClientRect().top
-      const words = [...(section?.querySelectorAll('p, li, td') ?? [])].filter(
+      const texts = [...(section?.querySelectorAll('p, li, td') ?? [])].filter(
         (text) => !head.contains(text) && !text.closest('[data-size]') && text.checkVisibility(),
       )
-      const isBeside = words.some((text) => {
+      const isBeside = texts.some((text) => {
         const { left, right } = text.getBoundingClientRect()
         const place = head.getBoundingClientRect()
         return right <= place.left || left >= place.right
       })
-      if (!isBeside && words.some((text) => text.getBoundingClientRect().bottom <= top))
+      if (!isBeside && texts.some((text) => text.getBoundingClientRect().bottom <= top))
         found.push(`${nameOf(head)} stands under what it opens`)
     }
 
@@ -79,10 +79,10 @@ const orderProblems = async (page: Page, state: string): Promise<string[]> => {
     const callouts = [...document.querySelectorAll('main ol > [data-row]')]
     for (const [index, callout] of callouts.entries()) {
       const next = callouts[index + 1]
-      const words = callout.lastElementChild?.getBoundingClientRect()
-      if (!next || !words || next.parentElement !== callout.parentElement) continue
+      const lastChild = callout.lastElementChild?.getBoundingClientRect()
+      if (!next || !lastChild || next.parentElement !== callout.parentElement) continue
       const { top, left } = next.getBoundingClientRect()
-      if (left === callout.getBoundingClientRect().left && words.bottom > top)
+      if (left === callout.getBoundingClientRect().left && lastChild.bottom > top)
         found.push(`${nameOf(callout)} runs into the callout under it`)
     }
 

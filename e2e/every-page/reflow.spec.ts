@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { getConsentDialog } from '../fixtures/consent.ts'
 import { PAGE_TYPES } from '../fixtures/routes.ts'
 
-test.use({ answered: null, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ priorConsent: null, contextOptions: { reducedMotion: 'reduce' } })
 
 /** Text spacing that visitors may set. Pages must not lose content with it (WCAG 2.2, 1.4.12). */
 const TEXT_SPACING =
@@ -100,10 +100,11 @@ const textProblems = async (page: Page, state: string): Promise<string[]> => {
       context.font = style.font
       context.letterSpacing = style.letterSpacing
       context.wordSpacing = style.wordSpacing
-      const room =
+      const availableWidth =
         select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
       const text = select.selectedOptions[0]?.text ?? ''
-      if (context.measureText(text).width > room + 1) found.push(`“${text}” is cut off by its select`)
+      if (context.measureText(text).width > availableWidth + 1)
+        found.push(`“${text}” is cut off by its select`)
     }
     for (const [index, one] of pieces.entries())
       for (const other of pieces.slice(index + 1)) {

@@ -70,8 +70,10 @@ test.describe('user environments', { tag: '@shell' }, () => {
       const canvas = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
       expect(colors).not.toContain(canvas)
       expect(new Set(colors).size).toBe(1)
-      const here = page.locator('#shell > header a[aria-current] > span').first()
-      expect(await here.evaluate((span) => getComputedStyle(span).textDecorationLine)).toBe('underline')
+      const currentLink = page.locator('#shell > header a[aria-current] > span').first()
+      expect(await currentLink.evaluate((span) => getComputedStyle(span).textDecorationLine)).toBe(
+        'underline',
+      )
       await page.goto('/case-study')
       await expect(page.locator('main button[aria-pressed="true"]')).toHaveCSS('outline-style', 'solid')
     })

@@ -12,7 +12,7 @@ export interface FakeForms {
   /** Sends the responses that wait in the mode `slow`. */
   release: () => void
   /** Number of requests for the fake's script. */
-  asked: number
+  scriptRequestCount: number
   close: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ export const startFakeForms = async (): Promise<FakeForms> => {
       return response
         .writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' })
         .end(FORM_FRAME)
-    fake.asked += 1
+    fake.scriptRequestCount += 1
     if (pathname !== `/forms/embed/${fake.settings.portalId}.js` || fake.mode === 'script-404')
       return response.writeHead(404, headers).end()
     if (fake.mode === 'slow') await released
@@ -76,7 +76,7 @@ export const startFakeForms = async (): Promise<FakeForms> => {
       formId: FORM_ID,
     },
     release,
-    asked: 0,
+    scriptRequestCount: 0,
     close: async () => {
       server.closeAllConnections()
       server.close()

@@ -14,7 +14,7 @@ export interface FakeFrames {
   mode: FramesMode
   settings: Pick<PublicSettings, 'map' | 'recruiterForm' | 'video'>
   /** Requested paths, in order. */
-  asked: string[]
+  requestedPaths: string[]
   /** Sends the responses that wait in the mode `slow`. */
   release: () => void
   close: () => Promise<void>
@@ -31,11 +31,11 @@ const page = (title: string, body = '', script = ''): string =>
  */
 const formScript = (mode: FramesMode): string => {
   if (mode === 'ready-never') return ''
-  const words =
+  const messages =
     mode === 'hostile'
       ? ['setHeight:9999:990099', 'setHeight:99999999', '{"action":"submission-completed"}', 'ready']
       : [`setHeight:539:${FORM_ID}`, `scrollIntoView:${FORM_ID}`, `setHeight:9000:990099`]
-  return `for (const word of ${JSON.stringify(words)}) parent.postMessage(word, '*')`
+  return `for (const word of ${JSON.stringify(messages)}) parent.postMessage(word, '*')`
 }
 
 /**
@@ -46,7 +46,7 @@ export const startFakeFrames = async (): Promise<FakeFrames> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', fake.origin)
-    fake.asked.push(pathname)
+    fake.requestedPaths.push(pathname)
     if (fake.mode === 'never') return
     if (fake.mode === 'slow') await released
     const pages: Record<string, string> = {
@@ -70,7 +70,7 @@ export const startFakeFrames = async (): Promise<FakeFrames> => {
     origin: '',
     mode: 'ok',
     settings: {},
-    asked: [],
+    requestedPaths: [],
     release,
     close: async () => {
       server.closeAllConnections()

@@ -72,12 +72,12 @@ export const getMeetingsResponse = (path: string): string | undefined => ANSWERS
  * interface.
  */
 export const startFakeMeetings = async (): Promise<FakeMeetings> => {
-  const asked: URL[] = []
+  const requestedUrls: URL[] = []
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', fake.origin)
     const isScript = address.pathname.endsWith('.js')
     if (isScript && fake.mode === 'script-404') return response.writeHead(404).end()
-    if (!isScript) asked.push(address)
+    if (!isScript) requestedUrls.push(address)
     const body = isScript && fake.mode === 'script-empty' ? '' : getMeetingsResponse(address.pathname)
     const type = isScript ? 'text/javascript' : 'text/html; charset=utf-8'
     return response
@@ -89,7 +89,7 @@ export const startFakeMeetings = async (): Promise<FakeMeetings> => {
   })
   const fake: FakeMeetings = {
     origin: '',
-    asked,
+    asked: requestedUrls,
     mode: 'ok',
     close: async () => {
       server.closeAllConnections()

@@ -67,7 +67,7 @@ export interface FakeVendors {
   origin: string
   mode: VendorMode
   /** Paths and query strings of all requests to the fake, in order. */
-  asked: string[]
+  requestedPaths: string[]
   /** Calls that pages made to the fake scripts: page after page, and in the order of the calls within a page. */
   calls: () => VendorCall[]
   /** Sends the responses that wait in the mode `slow`. */
@@ -125,7 +125,7 @@ export const startFakeVendors = async (port = 0, mode: VendorMode = 'ok'): Promi
     if (pathname === '/calls')
       return json(request.method === 'POST' ? await record(request) : vendors.calls())
     if (request.method === 'POST' && pathname.startsWith('/mode/')) return json(changeMode(pathname.slice(6)))
-    vendors.asked.push(pathname + search)
+    vendors.requestedPaths.push(pathname + search)
     if (vendors.mode === 'slow') await gate.promise
     const answer = answerTo(pathname, vendors.mode, vendors.origin)
     return answer
@@ -136,15 +136,15 @@ export const startFakeVendors = async (port = 0, mode: VendorMode = 'ok'): Promi
     recorded.push(JSON.parse(await text(request)) as Recorded)
     return null
   }
-  const changeMode = (wanted: string) => {
-    const known = VENDOR_MODES.find((name) => name === wanted)
-    if (known) vendors.mode = known
+  const changeMode = (name: string) => {
+    const knownMode = VENDOR_MODES.find((one) => one === name)
+    if (knownMode) vendors.mode = knownMode
     return { mode: vendors.mode, modes: VENDOR_MODES }
   }
   const vendors: FakeVendors = {
     origin: '',
     mode,
-    asked: [],
+    requestedPaths: [],
     calls: () =>
       recorded
         .toSorted((a, b) => a.began - b.began || a.order - b.order)
@@ -152,7 +152,7 @@ export const startFakeVendors = async (port = 0, mode: VendorMode = 'ok'): Promi
     release: () => gate.resolve(),
     reset: () => {
       recorded = []
-      vendors.asked = []
+      vendors.requestedPaths = []
       gate.resolve()
       gate = Promise.withResolvers()
     },

@@ -37,12 +37,12 @@ export const bundleHostScript = async (): Promise<string> => {
 const proxyToSite = (site: string, request: IncomingMessage, response: ServerResponse): void => {
   const { host } = new URL(site)
   const { method, url, headers } = request
-  const onward = ask(`${site}${url}`, { method, headers: { ...headers, host } }, (answer) => {
+  const forwarded = ask(`${site}${url}`, { method, headers: { ...headers, host } }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
-  onward.on('error', () => response.destroy())
-  request.pipe(onward)
+  forwarded.on('error', () => response.destroy())
+  request.pipe(forwarded)
 }
 
 /** Serves a third-party page on `port`. It contains areas of `site`. Requests to the lead API are forwarded to `api`. */

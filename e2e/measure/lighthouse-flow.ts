@@ -101,7 +101,7 @@ export const compareSinks = async (pairs: number): Promise<Record<string, object
   }
   const { vendors } = sites.on
   vendors.mode = 'heavy'
-  const seen: Record<'off' | 'on', Record<Metric, number>[]> = { off: [], on: [] }
+  const measured: Record<'off' | 'on', Record<Metric, number>[]> = { off: [], on: [] }
   try {
     await withPage(async (page) => {
       const at = new Date().toISOString()
@@ -111,8 +111,8 @@ export const compareSinks = async (pairs: number): Promise<Record<string, object
         // Alternate which site is first, because a visit leaves state in the browser that affects the next visit.
         for (const side of pair % 2 === 0 ? (['off', 'on'] as const) : (['on', 'off'] as const)) {
           vendors.reset()
-          seen[side].push(await measureVisit(page, `${sites[side].origin}/?plid=partner-7`))
-          const { length } = vendors.asked
+          measured[side].push(await measureVisit(page, `${sites[side].origin}/?plid=partner-7`))
+          const { length } = vendors.requestedPaths
           if (side === 'on' && length < 7) throw new Error(`${length} of 7 vendor scripts were requested`)
         }
     })
@@ -121,7 +121,7 @@ export const compareSinks = async (pairs: number): Promise<Record<string, object
     await sites.off.close()
   }
   const row = (metric: Metric) => {
-    const [off = 0, on = 0] = [seen.off, seen.on].map((all) => median(all.map((one) => one[metric])))
+    const [off = 0, on = 0] = [measured.off, measured.on].map((all) => median(all.map((one) => one[metric])))
     return { 'no sink': off, 'every sink': on, ratio: off === on ? 1 : on / off }
   }
   return Object.fromEntries((Object.keys(METRICS) as Metric[]).map((metric) => [metric, row(metric)]))

@@ -47,11 +47,11 @@ const reject = (reason: string): never => {
 const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) reject(`--runs must be a whole number from 1, not ${values.runs}`)
 const [verb = 'speed', ...pages] = positionals[0]?.startsWith('/') ? ['speed', ...positionals] : positionals
-const named = [...pages, ...(values.route?.split(',') ?? [])]
-const unknown = named.filter((name) => !ROUTES.some(({ path }) => path === name))
+const requestedPaths = [...pages, ...(values.route?.split(',') ?? [])]
+const unknown = requestedPaths.filter((name) => !ROUTES.some(({ path }) => path === name))
 if (unknown.length > 0)
   reject(`The site has no ${unknown.join(', ')}. Name a page by its path, such as /pay.`)
-const paths = named.length > 0 ? named : ROUTES.map(({ path }) => path)
+const paths = requestedPaths.length > 0 ? requestedPaths : ROUTES.map(({ path }) => path)
 await mkdir(OUT, { recursive: true })
 
 /** Returns the measured values of one run by name. A value is null if the page has no form. */
@@ -82,9 +82,9 @@ const measureSpeed = async (origin: string): Promise<void> => {
     `Medians of ${runs}, from ${origin}; times in ms, sizes in bytes on the wire. All values: ${OUT}/speed.json`,
   )
   const rows = reports.map(({ path, runs: all }) => {
-    const known = (name: string) => all.flatMap((one) => one[name] ?? [])
-    const names = Object.keys(all[0] ?? {}).filter((name) => known(name).length > 0)
-    return [path, Object.fromEntries(names.map((name) => [name, Number(median(known(name)).toFixed(3))]))]
+    const valuesOf = (name: string) => all.flatMap((one) => one[name] ?? [])
+    const names = Object.keys(all[0] ?? {}).filter((name) => valuesOf(name).length > 0)
+    return [path, Object.fromEntries(names.map((name) => [name, Number(median(valuesOf(name)).toFixed(3))]))]
   })
   console.table(Object.fromEntries(rows))
   await writeFile(`${OUT}/speed.json`, JSON.stringify({ origin, reports }, null, 1))
@@ -92,7 +92,7 @@ const measureSpeed = async (origin: string): Promise<void> => {
 
 const pictures = async (widths: number[], engines: readonly EngineName[]): Promise<void> => {
   const folder = `${OUT}/${verb}`
-  if (named.length === 0) await rm(folder, { recursive: true, force: true })
+  if (requestedPaths.length === 0) await rm(folder, { recursive: true, force: true })
   await takeScreenshots(await resolveSiteOrigin(verb), folder, { engines, widths, paths })
 }
 
@@ -105,7 +105,7 @@ const VERBS: Record<string, () => Promise<unknown>> = {
   lighthouse: async () => {
     // Skip /thankyou: search engines do not list that page, so its SEO score is low.
     const types = PAGE_TYPES.map(({ path }) => path).filter((path) => path !== '/thankyou')
-    const audited = named.length > 0 ? named : types
+    const audited = requestedPaths.length > 0 ? requestedPaths : types
     process.exitCode = (await auditPages(await resolveSiteOrigin(verb), audited, `${OUT}/lighthouse.html`))
       ? 0
       : 1

@@ -35,7 +35,7 @@ const observeForm = () => {
   requestAnimationFrame(tick)
 }
 
-const answered = () => (Reflect.get(globalThis, '__answered') as number | undefined) ?? null
+const readAnswerTime = () => (Reflect.get(globalThis, '__answered') as number | undefined) ?? null
 const openPage = (browser: Browser): Promise<Page> =>
   browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
 
@@ -49,8 +49,8 @@ const sendEmptyForm = async (browser: Browser, address: string): Promise<number 
   await page.addInitScript(observeForm)
   await page.goto(address, { waitUntil: 'commit', timeout: 60_000 })
   // Poll rarely, because frequent polling would delay the page's reaction.
-  await page.waitForFunction(answered, null, { timeout: 20_000, polling: 1000 }).catch(() => undefined)
-  return page.evaluate(answered).finally(() => page.close())
+  await page.waitForFunction(readAnswerTime, null, { timeout: 20_000, polling: 1000 }).catch(() => undefined)
+  return page.evaluate(readAnswerTime).finally(() => page.close())
 }
 
 /** Returns the time in ms from the click on a link until the heading of the linked page is painted. */

@@ -84,10 +84,10 @@ test.describe('board', { tag: ['@shell', '@slow'] }, () => {
     }
 
     for (const width of [375, 768, 1440]) {
-      const own = await pageAt({ width })
-      await own.goto(address)
-      expect(await findAccessibilityProblems(own, `the board at ${width} px`)).toEqual([])
-      expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      const boardPage = await pageAt({ width })
+      await boardPage.goto(address)
+      expect(await findAccessibilityProblems(boardPage, `the board at ${width} px`)).toEqual([])
+      expect(await boardPage.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   })
 

@@ -24,7 +24,7 @@ test.afterEach(async () => {
   await team.fed('rollback', 'mf-pay').catch(() => undefined)
   await team.remove()
 })
-test.use({ allowedErrors: [/Late check/], answered: { measurement: true, marketing: false } })
+test.use({ allowedErrors: [/Late check/], priorConsent: { measurement: true, marketing: false } })
 
 test(
   '`fed errors` finds the source line of an error in a lazily loaded chunk of mf-pay @writes-releases @writes-events',

@@ -62,8 +62,8 @@ const newVisitors = async (
     const response = await fetch(new URL(LIGHT_PATH, site), { headers: { 'upgrade-insecure-requests': '1' } })
     await response.arrayBuffer()
     const cookie = /crewtally\.cohort=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? ''
-    const drawn = Number(cookie.split('.')[0]) < 1000 ? inCanary : inLive
-    drawn.push({ cookie, isUnlucky: drawn.length % 3 === 0 })
+    const visitors = Number(cookie.split('.')[0]) < 1000 ? inCanary : inLive
+    visitors.push({ cookie, isUnlucky: visitors.length % 3 === 0 })
   }
   return { inCanary: inCanary.slice(0, count), inLive: inLive.slice(0, count * 2) }
 }
@@ -77,7 +77,7 @@ const visits = async (
   baseURL: string,
   { visitors, isOver }: { visitors: Visitor[]; isOver: () => Promise<boolean> },
 ) => {
-  const met: { visitor: Visitor; composition: string; errors: string[] }[] = []
+  const visited: { visitor: Visitor; composition: string; errors: string[] }[] = []
   const waiting = [...visitors]
   // Use one browser context for several visitors, because only cookies identify a visitor. A script from the browser's
   // cache is also listed as a resource entry.
@@ -122,13 +122,13 @@ const visits = async (
       )
       // Leave the page, because a page reports its health when it is unloaded.
       await page.goto('/robots.txt')
-      met.push({ visitor, composition, errors })
+      visited.push({ visitor, composition, errors })
       if (await isOver()) break
     }
     await context.close()
   }
   await Promise.all(Array.from({ length: 4 }, visitAll))
-  return met
+  return visited
 }
 
 test(
@@ -148,21 +148,21 @@ test(
     const { inCanary, inLive } = await newVisitors(site, 60)
     // After each visitor of the canary, add two visitors of live.
     const mixed = inCanary.flatMap((visitor, index) => [visitor, ...inLive.slice(index * 2, index * 2 + 2)])
-    const met = await visits(browser, site, {
+    const visited = await visits(browser, site, {
       visitors: mixed,
       isOver: async () => (await channels(request)).canary === undefined,
     })
-    const seen = Date.now()
+    const lastVisitAt = Date.now()
     await expect
       .poll(async () => (await channels(request)).canary, { timeout: 60_000, intervals: [500] })
       .toBeUndefined()
-    console.log(`taken back ${((Date.now() - seen) / 1000).toFixed(1)} s after the last visit`)
+    console.log(`taken back ${((Date.now() - lastVisitAt) / 1000).toFixed(1)} s after the last visit`)
 
-    const others = met.filter(({ visitor }) => getCohort(visitor) >= 1000)
+    const others = visited.filter(({ visitor }) => getCohort(visitor) >= 1000)
     expect(others.length).toBeGreaterThan(30)
     expect(new Set(others.map(({ composition }) => composition))).toEqual(new Set([before.live.composition]))
     expect(others.flatMap(({ errors }) => errors)).toEqual([])
-    const tried = met.filter(({ composition }) => composition === canary?.composition)
+    const tried = visited.filter(({ composition }) => composition === canary?.composition)
     expect(tried.filter(({ errors }) => errors.length > 0).length).toBeGreaterThan(5)
     expect((await channels(request)).live).toEqual(before.live)
 

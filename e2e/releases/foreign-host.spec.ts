@@ -9,12 +9,12 @@ const CONTACT = { kind: 'slot', id: 'contact-block' }
 const SLIDES = { kind: 'island', id: 'testimonials' }
 
 /** A second server of the site. It allows one other origin to show areas of the site in its pages. */
-interface Lending {
+interface HostingSite {
   site: string
   /** Allowed origin, which the setting FOREIGN_HOSTS lists. */
-  listed: string
+  allowedOrigin: string
   /** Another origin of the same third-party pages, which FOREIGN_HOSTS does not list. */
-  stranger: string
+  otherOrigin: string
   port: number
   script: string
 }
@@ -26,23 +26,23 @@ interface Fixtures {
   told: () => Promise<PublishedEvent[]>
 }
 
-const test = base.extend<Fixtures, { lending: Lending }>({
-  lending: [
+const test = base.extend<Fixtures, { hostingSite: HostingSite }>({
+  hostingSite: [
     // Depend on `site`, so that its setup has set STATE_DIR before.
     async ({ site: _site }, use) => {
       const [sitePort, port] = [await findFreePort(), await findFreePort()]
-      const [site, listed] = [`http://localhost:${sitePort}`, `http://127.0.0.1:${port}`]
+      const [site, allowedOrigin] = [`http://localhost:${sitePort}`, `http://127.0.0.1:${port}`]
       const env = {
         ...(process.env as Record<string, string>),
         PORT: String(sitePort),
         STATE_DIR: getStateDir(),
-        FOREIGN_HOSTS: `https://partner.example,${listed}`,
+        FOREIGN_HOSTS: `https://partner.example,${allowedOrigin}`,
       }
       const server = await startService('shell/server/main.ts', env, `${site}/readyz`)
       await use({
         site,
-        listed,
-        stranger: `http://localhost:${port}`,
+        allowedOrigin,
+        otherOrigin: `http://localhost:${port}`,
         port,
         script: await bundleHostScript(),
       })
@@ -52,12 +52,12 @@ const test = base.extend<Fixtures, { lending: Lending }>({
   ],
   // Allow this message, which single-spa logs on a slow machine.
   allowedErrors: [/message #31/],
-  foreignPage: async ({ lending, baseURL }, use) => {
+  foreignPage: async ({ hostingSite, baseURL }, use) => {
     const started: ForeignPage[] = []
     await use(async (shown = {}) => {
-      const page = await startForeignPage(lending.site, {
-        port: lending.port,
-        script: lending.script,
+      const page = await startForeignPage(hostingSite.site, {
+        port: hostingSite.port,
+        script: hostingSite.script,
         shown: { contact: CONTACT, slides: SLIDES, ...shown },
         api: baseURL ?? '',
       })
@@ -95,14 +95,14 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
   test('a foreign host shows two areas, one with the Module Federation runtime and one with single-spa @writes-releases', async ({
     page,
     contactForm,
-    lending,
+    hostingSite,
     foreignPage,
   }) => {
-    await page.goto(`${lending.site}/contact-us`)
+    await page.goto(`${hostingSite.site}/contact-us`)
     const looks = await contactForm.sendButton.evaluate(looksOf)
 
     const foreign = await foreignPage()
-    await page.goto(lending.listed)
+    await page.goto(hostingSite.allowedOrigin)
     const contact = page.locator('#contact')
     await expect(contactForm.sendButton).toBeVisible()
     await expect(contact).not.toContainText('A moment')
@@ -110,13 +110,13 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
     await expect.poll(() => contactForm.sendButton.evaluate(looksOf)).toEqual(looks)
     await expect(contact.locator('a[href$="/privacy-policy"]').first()).toHaveAttribute(
       'href',
-      `${lending.site}/privacy-policy`,
+      `${hostingSite.site}/privacy-policy`,
     )
 
     const slides = page.locator('#slides')
     await slides.scrollIntoViewIfNeeded()
     const portrait = slides.getByRole('group', { name: '1 of 22', exact: true }).locator('img')
-    await expect(portrait).toHaveAttribute('src', new RegExp(`^${lending.site}/_r/mf-marketing/`))
+    await expect(portrait).toHaveAttribute('src', new RegExp(`^${hostingSite.site}/_r/mf-marketing/`))
     await expect
       .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
@@ -134,18 +134,18 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
   test('a form in a foreign host is validated, sent through the host, and continues on the site @writes-releases @writes-leads', async ({
     page,
     contactForm,
-    lending,
+    hostingSite,
     foreignPage,
   }) => {
     await foreignPage()
-    await page.goto(lending.listed)
+    await page.goto(hostingSite.allowedOrigin)
     await contactForm.send()
     await expect(page.getByRole('link', { name: 'Name is required.', exact: true })).toBeVisible()
     await contactForm.fillIn(visitor('elsewhere'))
-    const accepted = page.waitForResponse(`${lending.listed}/api/v1/send-mail`)
+    const accepted = page.waitForResponse(`${hostingSite.allowedOrigin}/api/v1/send-mail`)
     await contactForm.send()
     expect((await accepted).ok()).toBe(true)
-    await page.waitForURL(`${lending.site}/thankyou`)
+    await page.waitForURL(`${hostingSite.site}/thankyou`)
   })
 
   test.describe('a part that throws', () => {
@@ -154,11 +154,11 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
     test('in a foreign host publishes one error, and does not reload the page @writes-releases', async ({
       page,
       contactForm,
-      lending,
+      hostingSite,
       foreignPage,
       told,
     }) => {
-      await page.route(`${lending.site}/_r/mf-marketing/*/assets/testimonials-*.js`, async (route) => {
+      await page.route(`${hostingSite.site}/_r/mf-marketing/*/assets/testimonials-*.js`, async (route) => {
         const response = await route.fetch()
         const thrower =
           "const Thrower = () => { throw new Error('thrown by a part') }; export { Thrower as Island }"
@@ -166,7 +166,7 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
         await route.fulfill({ response, body })
       })
       const foreign = await foreignPage()
-      await page.goto(lending.listed)
+      await page.goto(hostingSite.allowedOrigin)
       await expect.poll(async () => (await told()).map(({ type }) => type)).toContain('remote_error')
       await expect(page.locator('#slides')).toHaveText('')
       // The area that was not unmounted still works, in the same document.
@@ -184,13 +184,13 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
 
     test('gets an error with the available parts @writes-releases', async ({
       page,
-      lending,
+      hostingSite,
       foreignPage,
     }) => {
       await foreignPage({ contact: { ...CONTACT, id: 'chat' }, slides: { kind: 'island' } })
       const errors: string[] = []
       page.on('pageerror', ({ message }) => errors.push(message))
-      await page.goto(lending.listed)
+      await page.goto(hostingSite.allowedOrigin)
       await expect.poll(() => errors.length).toBe(2)
       const all = errors.join('\n')
       expect(all).toContain('mf-leadcapture: there is no slot chat. Available: contact-block')
@@ -205,21 +205,21 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
 
     test('cannot read files of the site or show its parts @writes-releases', async ({
       page,
-      lending,
+      hostingSite,
       foreignPage,
       baseURL,
     }) => {
       await foreignPage()
-      await page.goto(lending.stranger)
+      await page.goto(hostingSite.otherOrigin)
       const { manifest, lifecycles } = JSON.parse(
         (await page.locator('#shown').textContent()) ?? '',
       ) as Record<string, string>
-      const files = [`${lending.site}/_status`, manifest ?? '', lifecycles ?? '']
+      const files = [`${hostingSite.site}/_status`, manifest ?? '', lifecycles ?? '']
       expect(await page.evaluate(canRead, files)).toEqual([false, false, false])
       await expect(page.locator('#contact')).toHaveText('A moment …')
       // The site under test, unlike the other server, allows no foreign origin.
-      const unlisted = files.map((file) => file.replace(lending.site, baseURL ?? ''))
-      await page.goto(lending.listed)
+      const unlisted = files.map((file) => file.replace(hostingSite.site, baseURL ?? ''))
+      await page.goto(hostingSite.allowedOrigin)
       expect(await page.evaluate(canRead, unlisted)).toEqual([false, false, false])
       expect(await page.evaluate(canRead, files)).toEqual([true, true, true])
     })

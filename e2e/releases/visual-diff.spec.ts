@@ -49,11 +49,11 @@ const serveFontsLate = async (origin: string): Promise<Server> => {
     const answer = async () => {
       const { url = '/' } = request
       if (url.endsWith('.woff2')) await setTimeout(600)
-      const answered = await fetch(new URL(url, origin))
-      response.statusCode = answered.status
-      for (const [name, value] of answered.headers)
+      const upstream = await fetch(new URL(url, origin))
+      response.statusCode = upstream.status
+      for (const [name, value] of upstream.headers)
         if (!/^(?:content-(?:encoding|length)|transfer-encoding)$/.test(name)) response.setHeader(name, value)
-      response.end(Buffer.from(await answered.arrayBuffer()))
+      response.end(Buffer.from(await upstream.arrayBuffer()))
     }
     answer().catch(() => response.destroy())
   })
@@ -63,9 +63,9 @@ const serveFontsLate = async (origin: string): Promise<Server> => {
 
 const takeScreenshot = async (browser: Browser, origin = '', at = Date.now()): Promise<Buffer> => {
   const { page } = await openSettledPage(browser, { origin }, UNSEEN, { width: 768, at })
-  const taken = await page.screenshot({ fullPage: true, animations: 'disabled' })
+  const screenshot = await page.screenshot({ fullPage: true, animations: 'disabled' })
   await page.context().close()
-  return taken
+  return screenshot
 }
 
 test.describe('visual diff', { tag: ['@shell', '@slow'] }, () => {

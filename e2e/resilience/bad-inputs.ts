@@ -26,12 +26,15 @@ const MAIL_HEADERS = new Set(
  * attributes and URLs that an attack has injected.
  */
 const createMarkupCheck = () => {
-  const known = new Map<string, Set<string>>()
+  const knownElements = new Map<string, Set<string>>()
   const addresses = new Set<string>()
   return {
     learn: (html: string): void => {
       for (const { tagName, attrs } of listElements(html)) {
-        known.set(tagName, new Set([...(known.get(tagName) ?? []), ...attrs.map(({ name }) => name)]))
+        knownElements.set(
+          tagName,
+          new Set([...(knownElements.get(tagName) ?? []), ...attrs.map(({ name }) => name)]),
+        )
         for (const { name, value } of attrs) if (LINK.test(name)) addresses.add(value)
       }
     },
@@ -40,9 +43,9 @@ const createMarkupCheck = () => {
         ({ tagName, attrs }) =>
           attrs.some(
             ({ name, value }) =>
-              !known.get(tagName)?.has(name) ||
+              !knownElements.get(tagName)?.has(name) ||
               (LINK.test(name) && !OWN_ADDRESS.test(value) && !addresses.has(value)),
-          ) || !known.has(tagName),
+          ) || !knownElements.has(tagName),
       ),
   }
 }

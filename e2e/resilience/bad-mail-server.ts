@@ -28,7 +28,7 @@ const fail = (responseCode: number) => Object.assign(new Error('no'), { response
 
 /** Starts a mail server that treats each mail differently, with faults. After a call of `behave`, it accepts every mail. */
 const startMailServer = async (random: Random) => {
-  const taken: { messageId: string; to: string[] }[] = []
+  const received: { messageId: string; to: string[] }[] = []
   const behaviors = new Map<string, Behavior>()
   let isWell = false
   const server = new SMTPServer({
@@ -50,7 +50,7 @@ const startMailServer = async (random: Random) => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const messageId = /^Message-ID: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? ''
-        taken.push({ messageId, to: session.envelope.rcptTo.map(({ address }) => address) })
+        received.push({ messageId, to: session.envelope.rcptTo.map(({ address }) => address) })
         const behavior = behaviors.get(session.id)
         // With `drop after data`, the server receives the mail but does not confirm it. The API must then send the mail again.
         if (behavior !== 'drop after data') setTimeout(callback, behavior === 'delay' ? 200 : 0)
@@ -60,7 +60,7 @@ const startMailServer = async (random: Random) => {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   return {
-    taken,
+    taken: received,
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     behave: () => {
       isWell = true
@@ -105,11 +105,11 @@ export const scenario = defineScenario({
     }, 5 * 60_000)
     const all = await rows()
     const arrived = new Set(smtp.taken.map(({ messageId }) => messageId))
-    const known = new Set(all.map(({ messageId }) => messageId))
+    const knownIds = new Set(all.map(({ messageId }) => messageId))
     const sent = all.filter(({ state }) => state === 'sent')
     const dead = all.filter(({ state }) => state === 'dead')
     const unsent = sent.filter(({ messageId }) => !arrived.has(messageId))
-    const strangers = smtp.taken.filter(({ messageId, to }) => !known.has(messageId) || to.join() !== TEAM)
+    const strangers = smtp.taken.filter(({ messageId, to }) => !knownIds.has(messageId) || to.join() !== TEAM)
     context.check.delivered(
       `${sent.length} of ${leads} sent, ${dead.length} failed, ${unsent.length} lost`,
       isOver && sent.length + dead.length === leads && unsent.length === 0,

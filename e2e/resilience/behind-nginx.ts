@@ -62,14 +62,14 @@ export const scenario = defineScenario({
     )
     const stored = await api.list()
     const accepted = stored.filter(({ status }) => status === 'accepted').length
-    const own = stored.filter(({ fullName, consents = [] }) => {
+    const withOwnAddress = stored.filter(({ fullName, consents = [] }) => {
       const addresses = consents.filter(({ state }) => state === 'given').map(({ ip }) => ip)
       return addresses.join() === addressOf(Number(fullName.slice('Visitor '.length)))
     }).length
     const all = VISITORS * LEADS_EACH
     context.check.clients(
-      `${accepted} of ${all} accepted, ${own} with their own address`,
-      accepted === all && own === all,
+      `${accepted} of ${all} accepted, ${withOwnAddress} with their own address`,
+      accepted === all && withOwnAddress === all,
     )
 
     const client = createClient()

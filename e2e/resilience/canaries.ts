@@ -90,10 +90,10 @@ export const scenario = defineScenario({
       return trials
     }
     const broken = await tryMany(context.count(1, 3, 5), '2.0.', BROKEN)
-    const kept = broken.filter(({ isPromoted, seconds }) => isPromoted || seconds === Infinity)
+    const notRolledBack = broken.filter(({ isPromoted, seconds }) => isPromoted || seconds === Infinity)
     context.check.broken(
-      `${broken.length - kept.length} of ${broken.length} taken back${formatList(kept.map(({ seen }) => seen))}`,
-      kept.length === 0,
+      `${broken.length - notRolledBack.length} of ${broken.length} taken back${formatList(notRolledBack.map(({ seen }) => seen))}`,
+      notRolledBack.length === 0,
     )
     const times = broken.map(({ seconds }) => seconds)
     context.check.soon(
@@ -101,10 +101,10 @@ export const scenario = defineScenario({
       times.every((seconds) => seconds <= MAX_DECISION_SECONDS),
     )
     const healthy = await tryMany(context.count(1, 5, 20), '3.0.', HEALTHY)
-    const taken = healthy.filter(({ isPromoted }) => !isPromoted)
+    const rolledBack = healthy.filter(({ isPromoted }) => !isPromoted)
     context.check.healthy(
-      `${taken.length} of ${healthy.length} taken back${formatList(taken.map(({ seen }) => seen))}`,
-      taken.length === 0,
+      `${rolledBack.length} of ${healthy.length} taken back${formatList(rolledBack.map(({ seen }) => seen))}`,
+      rolledBack.length === 0,
     )
     context.check.answered(
       `${faults.length} were not${formatList([...new Set(faults)])}`,

@@ -74,7 +74,7 @@ export const scenario = defineScenario({
     await appendFile(join(checkout, `${AREA}/src/routes.ts`), `// ${new Date().toISOString()}\n`)
     const started = performance.now()
     let shownAt = Infinity
-    const shown = waitUntil(async () => {
+    const changeShown = waitUntil(async () => {
       if ((await composition()) !== before) shownAt = Date.now()
       return shownAt < Infinity
     }, START_TIMEOUT_MS)
@@ -85,7 +85,7 @@ export const scenario = defineScenario({
     })
     const wall = (performance.now() - started) / 1000
     const head = await channelHead(join(checkout, 'var/store'), 'live')
-    if (head?.composition !== before) await shown
+    if (head?.composition !== before) await changeShown
     const flip = head ? shownAt - Date.parse(head.at) : Infinity
     await second.stop()
     context.check.second(spent(second.wall), second.wall <= SECOND_S)

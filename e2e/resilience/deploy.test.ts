@@ -73,9 +73,9 @@ test.skipIf(missing !== null)(
   `nginx passes 200 KiB of cookies and addresses of 8,000 octets to the site (${missing ?? 'it is here'})`,
   async () => {
     const { site, get } = await documentedNginx()
-    const seen: { url: string; cookieBytes: number }[] = []
+    const received: { url: string; cookieBytes: number }[] = []
     const upstream = createServer({ maxHeaderSize: 1024 * 1024 }, ({ url = '', headers }, response) => {
-      seen.push({ url, cookieBytes: headers.cookie?.length ?? 0 })
+      received.push({ url, cookieBytes: headers.cookie?.length ?? 0 })
       response.end()
     }).listen(site, '127.0.0.1')
     onTestFinished(() => void upstream.close())
@@ -83,7 +83,7 @@ test.skipIf(missing !== null)(
     const cookie = Array.from({ length: 50 }, () => 'c='.padEnd(4094, 'v')).join('; ')
     for (const headers of [{ cookie }, { cookie: cookie.slice(0, 9000) }, {}])
       expect(await get(path, headers)).toBe(200)
-    expect(seen).toEqual([cookie.length, 9000, 0].map((cookieBytes) => ({ url: path, cookieBytes })))
+    expect(received).toEqual([cookie.length, 9000, 0].map((cookieBytes) => ({ url: path, cookieBytes })))
   },
 )
 

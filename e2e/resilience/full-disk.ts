@@ -64,11 +64,11 @@ export const scenario = defineScenario({
     await site.ready()
     for (let turn = 0; turn < 5; turn += 1) await send(site.url)
 
-    const kept: string[] = []
+    const acceptedTitles: string[] = []
     const becomes = (status: number) =>
       waitUntil(async () => {
         const view = await reportView(site.url)
-        if (view.status === 204) kept.push(view.title)
+        if (view.status === 204) acceptedTitles.push(view.title)
         return view.status === status
       }, 10_000)
     const wasAccepted = await becomes(204)
@@ -79,10 +79,10 @@ export const scenario = defineScenario({
     const isBack = await becomes(204)
     const lines = await readStoredEvents(stateDir)
     const titles = new Set(lines.map((line) => line?.title))
-    const lost = kept.filter((title) => !titles.has(title)).length
+    const lost = acceptedTitles.filter((title) => !titles.has(title)).length
     const torn = lines.filter((line) => line === null).length
     context.check.events(
-      `accepted ${wasAccepted}, rejected ${isRejected}, accepted again ${isBack}; ${failedWithEvents} of ${PAGES} pages failed; ${lost} of ${kept.length} lost, ${torn} torn lines`,
+      `accepted ${wasAccepted}, rejected ${isRejected}, accepted again ${isBack}; ${failedWithEvents} of ${PAGES} pages failed; ${lost} of ${acceptedTitles.length} lost, ${torn} torn lines`,
       wasAccepted && isRejected && isBack && failedWithEvents + lost === 0 && torn <= 1,
     )
 

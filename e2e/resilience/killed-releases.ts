@@ -53,19 +53,21 @@ export const scenario = defineScenario({
     const { stateDir } = site
     for (const id of ['1.0.0', '1.0.1']) await release({ 'mf-hr': id, 'mf-pay': id })
 
-    let drawn = 0
+    let drawnCount = 0
     const draw = async (): Promise<Command> => {
-      drawn += 1
+      drawnCount += 1
       const kind = (await readRunningCanary(store))
         ? random.pick(['release', 'rollback', 'share', 'promote', 'stop'])
         : random.pick(['release', 'release', 'rollback', 'canary', 'canary'])
       if (kind === 'rollback') return fed(kind, 'rollback', random.pick(AREAS))
-      if (kind === 'share') return fed(kind, 'promote', '--canary', String(20 + (drawn % 60)))
+      if (kind === 'share') return fed(kind, 'promote', '--canary', String(20 + (drawnCount % 60)))
       if (kind === 'promote') return fed(kind, 'promote')
       if (kind === 'stop') return fed(kind, 'promote', '--stop')
-      const [area, id] = [random.pick(AREAS), `2.0.${drawn}`]
+      const [area, id] = [random.pick(AREAS), `2.0.${drawnCount}`]
       // Make the file large, so that copying, hashing and compressing it take some time.
-      const files = { 'client/big.js': `export const big = ${JSON.stringify(`${drawn} `.repeat(60_000))}` }
+      const files = {
+        'client/big.js': `export const big = ${JSON.stringify(`${drawnCount} `.repeat(60_000))}`,
+      }
       const built = await writeSampleArea(area, id, getSampleText(area, id), { files })
       if (kind === 'release') return { kind, script: RELEASE_SCRIPT, args: [built] }
       await publishRelease(store, built)

@@ -60,13 +60,13 @@ const planChanges = (random: Random, count: number): (Area | null)[] => {
 /** Starts visitors. Records failed requests, and visits with responses of different editions. */
 const startVisitors = (url: string, random: Random) => {
   const client = createClient()
-  const seen = { failed: [] as string[], mixed: [] as string[], navigations: 0, times: [] as number[] }
+  const observed = { failed: [] as string[], mixed: [] as string[], navigations: 0, times: [] as number[] }
   const compositions = new Set<string>()
   const get = async (path: string): Promise<Answer | null> => {
     const response = await client.ask(url + path).catch(() => null)
-    if (response) seen.times.push(response.milliseconds)
+    if (response) observed.times.push(response.milliseconds)
     if (response?.status === 200 || (response?.status === GONE && path.startsWith('/_f/'))) return response
-    seen.failed.push(`${path}: ${response?.status ?? 'no answer'}`)
+    observed.failed.push(`${path}: ${response?.status ?? 'no answer'}`)
     return null
   }
   const visit = async (path: string): Promise<void> => {
@@ -76,7 +76,7 @@ const startVisitors = (url: string, random: Random) => {
     const styles = /<link rel="stylesheet"[^>]* href="(\/_f\/[^"]+\.css)"/.exec(page.body)?.[1]
     const script = /href="(\/_r\/[^"]+\/mark\.js)"/.exec(page.body)?.[1]
     if (!composition || !styles || !script)
-      return void seen.failed.push(`${path}: lacks styles, script or composition`)
+      return void observed.failed.push(`${path}: lacks styles, script or composition`)
     compositions.add(composition)
     const table = `/_f/${composition}/_wake.json`
     const parts = await Promise.all(
@@ -87,15 +87,15 @@ const startVisitors = (url: string, random: Random) => {
     )
     const [late, code, hydration, fragment] = parts
     if (!late || !code || !hydration || !fragment) return
-    if (hydration.status === GONE) return void seen.failed.push(`${table} is gone`)
+    if (hydration.status === GONE) return void observed.failed.push(`${table} is gone`)
     if (fragment.status === GONE) {
-      seen.navigations += 1
+      observed.navigations += 1
       await get(path)
     }
     const marked = [page, late, code, ...(fragment.status === GONE ? [] : [fragment])]
     const editions = new Set(marked.flatMap(({ body }) => body.match(/edition-\d+/g) ?? ['none']))
     if (editions.size !== 1 || !hydration.body.includes(script.slice(0, script.lastIndexOf('/') + 1)))
-      seen.mixed.push(`${path} of ${composition}: ${[...editions].join(', ')}`)
+      observed.mixed.push(`${path} of ${composition}: ${[...editions].join(', ')}`)
   }
   const load = runAtRate(RATE / REQUESTS_PER_VISIT, (turn) => visit(`/${AREAS[turn % AREAS.length]}`))
   return {
@@ -103,10 +103,10 @@ const startVisitors = (url: string, random: Random) => {
       const { turns, seconds } = await load.stop()
       client.close()
       return {
-        ...seen,
+        ...observed,
         visits: turns,
         compositions: compositions.size,
-        perSecond: seen.times.length / seconds,
+        perSecond: observed.times.length / seconds,
       }
     },
   }

@@ -66,10 +66,10 @@ export const scenario = defineScenario({
     ])
     const stored = await api.list('applications')
     for (const [index, pauseMs] of pauses.entries()) {
-      const own = stored.filter(({ fullName }) => fullName === `Pause ${pauseMs}`)
+      const matching = stored.filter(({ fullName }) => fullName === `Pause ${pauseMs}`)
       context.check.paused(
-        `${pauseMs / 1000} s: ${paused[index]?.status} after ${paused[index]?.seconds.toFixed(1)} s, ${own.length} stored with ${own[0]?.cvSize} of ${CV.length} bytes`,
-        paused[index]?.status === '200' && own.length === 1 && own[0]?.cvSize === CV.length,
+        `${pauseMs / 1000} s: ${paused[index]?.status} after ${paused[index]?.seconds.toFixed(1)} s, ${matching.length} stored with ${matching[0]?.cvSize} of ${CV.length} bytes`,
+        paused[index]?.status === '200' && matching.length === 1 && matching[0]?.cvSize === CV.length,
       )
     }
     context.check.trickled(

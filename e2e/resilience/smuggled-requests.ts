@@ -106,13 +106,13 @@ export const scenario = defineScenario({
     await Promise.all([runInParallel(ATTACKERS, isOver, attack), runInParallel(VISITORS, isOver, visit)])
     client.close()
     const stored = await api.list()
-    const own = new Map(acknowledged.map((name) => [name, createLead(name)]))
+    const expectedLeads = new Map(acknowledged.map((name) => [name, createLead(name)]))
     const right = stored.filter(({ fullName, email, message, consents = [] }) => {
       const addresses = consents.filter(({ state }) => state === 'given').map(({ ip }) => ip)
-      const lead = own.get(fullName)
+      const lead = expectedLeads.get(fullName)
       return lead?.email === email && lead.message === message && addresses.join(' ') === '127.0.0.1'
     })
-    const foreign = stored.filter(({ fullName }) => !own.has(fullName))
+    const foreign = stored.filter(({ fullName }) => !expectedLeads.has(fullName))
     context.check.answers(`${wrong} of ${honest} visitors, beside ${attacks} attacks`, wrong === 0)
     context.check.leads(
       `${right.length} of ${acknowledged.length} right, ${foreign.length} others`,

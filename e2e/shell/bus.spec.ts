@@ -33,8 +33,8 @@ test.describe('bus', { tag: '@shell' }, () => {
     await (await opened).close()
     await link.click()
     await waitForNavigation(page, '/about-us')
-    const told = (await busEvents()).filter(({ type }) => type === 'link_click' || type === 'button_click')
-    expect(told).toMatchObject([
+    const clicks = (await busEvents()).filter(({ type }) => type === 'link_click' || type === 'button_click')
+    expect(clicks).toMatchObject([
       { type: 'link_click', label: 'About', href: '/about-us', part: 'footer' },
       { type: 'link_click', label: 'About', href: '/about-us', part: 'footer' },
     ])
@@ -63,9 +63,9 @@ test.describe('bus', { tag: '@shell' }, () => {
   test('suppresses console output for visitors, and publishes its errors on the bus', async ({ browser }) => {
     const context = await browser.newContext()
     const page = await context.newPage()
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
-    page.on('pageerror', (error) => said.push(error.message))
+    const consoleMessages: string[] = []
+    page.on('console', (message) => consoleMessages.push(message.text()))
+    page.on('pageerror', (error) => consoleMessages.push(error.message))
     await page.addInitScript(() => sessionStorage.setItem('crewtally.collect', 'on'))
     await page.goto('/hr')
     await waitForBootstrap(page)
@@ -83,7 +83,7 @@ test.describe('bus', { tag: '@shell' }, () => {
         ),
       )
     await expect.poll(errors).toEqual(['The form is broken.', 'TypeError: nobody caught it'])
-    expect(said).toEqual([])
+    expect(consoleMessages).toEqual([])
     await context.close()
   })
 })

@@ -12,7 +12,7 @@ import { getStateDir } from '../fixtures/stored-records.ts'
 import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
 // Ignore the missing icon of /_status, to which the tests navigate.
-test.use({ allowedErrors: [/favicon\.ico/], answered: null })
+test.use({ allowedErrors: [/favicon\.ico/], priorConsent: null })
 
 /** Returns the events of visitors with this partner link id that the site's collector has stored, in order. */
 const collectedOf = async (plid: string): Promise<PublishedEvent[]> => {
@@ -44,8 +44,8 @@ const GOLDEN = [
   ['plid_captured', '/hr?utm_source=news'],
   ...WALK.flatMap((path, step) => {
     const url = step === 0 ? `${path}?utm_source=news` : path
-    const seen = [['page_view', url]]
-    return step === WALK.length - 1 ? seen : [...seen, ['link_click', url]]
+    const events = [['page_view', url]]
+    return step === WALK.length - 1 ? events : [...events, ['link_click', url]]
   }),
 ]
 
@@ -68,11 +68,11 @@ const batchSent = (page: Page): Promise<unknown> =>
 const leave = (page: Page): Promise<unknown> => page.goto('/_status')
 
 const toCollector = (page: Page): string[] => {
-  const seen: string[] = []
+  const urls: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/_c/events') seen.push(request.url())
+    if (new URL(request.url()).pathname === '/_c/events') urls.push(request.url())
   })
-  return seen
+  return urls
 }
 
 test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
@@ -87,14 +87,15 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await runs
     await leave(page)
     // Ignore `remote_ready`: the time of hydration depends on the machine.
-    const told = async () => (await collectedOf(plid)).filter(({ type }) => type !== 'remote_ready')
+    const collectedEvents = async () =>
+      (await collectedOf(plid)).filter(({ type }) => type !== 'remote_ready')
     await expect
       .poll(
         // Compare an error's message instead of its URL, because the message explains a failure better.
-        async () => (await told()).map(({ type, url, ...rest }) => [type, rest.message ?? url]),
+        async () => (await collectedEvents()).map(({ type, url, ...rest }) => [type, rest.message ?? url]),
       )
       .toEqual(GOLDEN)
-    const views = async () => (await told()).filter(({ type }) => type === 'page_view')
+    const views = async () => (await collectedEvents()).filter(({ type }) => type === 'page_view')
     expect((await views()).map(({ referrer }) => referrer)).toEqual([
       '',
       '/hr?utm_source=news',
@@ -117,13 +118,13 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     const plid = `left-${randomUUID().slice(0, 8)}`
     await storeConsentBeforeLoad(context, { measurement: true, marketing: false })
     await page.route('**/_wake.json', () => undefined)
-    const asked = page.waitForRequest('**/_wake.json')
+    const tableRequested = page.waitForRequest('**/_wake.json')
     const begun = batchSent(page)
     await page.goto(`/contact-us?plid=${plid}`)
-    await Promise.all([begun, asked])
+    await Promise.all([begun, tableRequested])
     await leave(page)
-    const told = async () => (await collectedOf(plid)).map(({ type }) => type)
-    await expect.poll(told).toEqual(['plid_captured', 'page_view'])
+    const collectedTypes = async () => (await collectedOf(plid)).map(({ type }) => type)
+    await expect.poll(collectedTypes).toEqual(['plid_captured', 'page_view'])
   })
 
   test('collects clicks, menus and carousel moves on /, each once @writes-events', async ({
@@ -195,12 +196,12 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
       const context = await browser.newContext()
       if (answer) await storeConsentBeforeLoad(context, answer)
       const page = await context.newPage()
-      const asked = toCollector(page)
+      const collectorRequests = toCollector(page)
       const runs = collectorRuns(page)
       await walk(page, 'refused')
       await runs
       await leave(page)
-      expect(asked).toEqual([])
+      expect(collectorRequests).toEqual([])
       await context.close()
     }
   })
@@ -210,12 +211,12 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     )
-    const asked = toCollector(page)
+    const collectorRequests = toCollector(page)
     const runs = collectorRuns(page)
     await walk(page, 'signalled')
     await runs
     await leave(page)
-    expect(asked).toEqual([])
+    expect(collectorRequests).toEqual([])
   })
 
   test('stores no events from another origin or with the header Sec-GPC @writes-events', async ({

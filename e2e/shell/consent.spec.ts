@@ -22,7 +22,7 @@ import { openConsentDialog, pressConsentButton, getConsentDialog } from '../fixt
 import { expect, test } from '../fixtures/test.ts'
 import { findWidthProblems } from '../fixtures/checks/width.ts'
 
-test.use({ answered: null })
+test.use({ priorConsent: null })
 
 /** Keys in `sessionStorage` that tests set to collect events and show them in the console. They do not belong to the site. */
 const TEST_SWITCHES = ['crewtally.collect', 'crewtally.console']
@@ -329,10 +329,10 @@ test.describe('consent', { tag: '@shell' }, () => {
     }
     // Type into the built-in form, which stores a draft.
     if (!settings.demoForm) await page.getByLabel('Full name').fill('Dana Reyes')
-    const kept = await keys(page)
-    expect(kept).toContain(`local ${CONSENT_KEY}`)
-    expect(kept.filter((key) => !needed.some((pattern) => pattern.test(key)))).toEqual([])
-    expect(kept.filter((key) => TOUCHES.some((touch) => key.endsWith(touch)))).toEqual([])
+    const storedKeys = await keys(page)
+    expect(storedKeys).toContain(`local ${CONSENT_KEY}`)
+    expect(storedKeys.filter((key) => !needed.some((pattern) => pattern.test(key)))).toEqual([])
+    expect(storedKeys.filter((key) => TOUCHES.some((touch) => key.endsWith(touch)))).toEqual([])
     expect(foreign).toEqual([])
   })
 })
@@ -455,15 +455,15 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
     }) => {
       const page = await pageAt({ width, height: 812 })
       await page.addInitScript(() => {
-        const seen = { shift: 0, largest: [] as string[] }
-        Reflect.set(globalThis, '__paints', seen)
+        const paints = { shift: 0, largest: [] as string[] }
+        Reflect.set(globalThis, '__paints', paints)
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.shift += Reflect.get(entry, 'value') as number
+          for (const entry of list.getEntries()) paints.shift += Reflect.get(entry, 'value') as number
         }).observe({ type: 'layout-shift', buffered: true })
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
             const element = Reflect.get(entry, 'element') as Element | null
-            seen.largest.push(element?.closest('[aria-label="Cookie settings"]') ? 'question' : 'page')
+            paints.largest.push(element?.closest('[aria-label="Cookie settings"]') ? 'question' : 'page')
           }
         }).observe({ type: 'largest-contentful-paint', buffered: true })
       })
@@ -471,12 +471,12 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
       // Wait, because the browser adds performance entries of a paint only in a later frame.
       await waitForPaint(page)
       await waitForConsentDecision(page)
-      const seen = await page.evaluate(
+      const paints = await page.evaluate(
         () => Reflect.get(globalThis, '__paints') as { shift: number; largest: string[] },
       )
-      expect(seen.largest).not.toContain('question')
-      expect(seen.largest).toContain('page')
-      expect(Number(seen.shift.toFixed(3))).toBe(0)
+      expect(paints.largest).not.toContain('question')
+      expect(paints.largest).toContain('page')
+      expect(Number(paints.shift.toFixed(3))).toBe(0)
     })
   }
 })

@@ -20,12 +20,12 @@ const EDGE_PX = 150
 
 const noteMotion = (page: Page) =>
   page.addInitScript((key) => {
-    const seen = { watched: 0, moved: [] as Moved[] }
-    Object.assign(globalThis, { [key]: seen })
+    const motion = { watched: 0, moved: [] as Moved[] }
+    Object.assign(globalThis, { [key]: motion })
     // oxlint-disable-next-line typescript/unbound-method -- called below with the observer as `this`
     const { observe } = IntersectionObserver.prototype
     IntersectionObserver.prototype.observe = function note(target) {
-      if (target.matches('section')) seen.watched += 1
+      if (target.matches('section')) motion.watched += 1
       observe.call(this, target)
     }
     // oxlint-disable-next-line typescript/unbound-method -- as above
@@ -34,7 +34,8 @@ const noteMotion = (page: Page) =>
       const { duration, delay } = timing as KeyframeAnimationOptions
       const section = this.closest('section')?.textContent.slice(0, 60) ?? ''
       // Ignore animations without a duration: they set the letter spacing after fonts have loaded late, and move nothing.
-      if (duration !== undefined) seen.moved.push({ section, duration: Number(duration), delay: delay ?? 0 })
+      if (duration !== undefined)
+        motion.moved.push({ section, duration: Number(duration), delay: delay ?? 0 })
       return animate.call(this, steps, timing)
     }
   }, SEEN)

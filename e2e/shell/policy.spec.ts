@@ -20,12 +20,12 @@ const violations = (page: Page): Promise<string[]> =>
 /** Records violations of the Content-Security-Policy, including those that the browser does not log. */
 const watch = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(globalThis, { __violations: seen })
+    const recorded: string[] = []
+    Object.assign(globalThis, { __violations: recorded })
     addEventListener(
       'securitypolicyviolation',
       ({ effectiveDirective, blockedURI, sample }) =>
-        void seen.push(`${effectiveDirective} ${blockedURI} ${sample}`),
+        void recorded.push(`${effectiveDirective} ${blockedURI} ${sample}`),
     )
   })
 }

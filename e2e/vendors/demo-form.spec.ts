@@ -48,7 +48,7 @@ test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () =
     await page.clock.install()
     await openPage(page)
     await expect(page.getByRole('button', { name: 'Open the form' })).toBeVisible()
-    expect(platform.asked).toBe(0)
+    expect(platform.scriptRequestCount).toBe(0)
     const before = await place(page).boundingBox()
     await openForm(page)
     await expect(place(page)).toBeFocused()
@@ -114,7 +114,7 @@ test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () =
     await openPage(page)
     await page.getByRole('button', { name: /own form instead/ }).click()
     await expect(contactForm.root).toBeVisible()
-    expect(platform.asked).toBe(0)
+    expect(platform.scriptRequestCount).toBe(0)
   })
 
   test.describe('a script that does not load', () => {

@@ -24,18 +24,18 @@ test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorag
 /** A visitor's consent before the visit. `signalled`: granted earlier, but the browser now sends Global Privacy Control. */
 type PriorConsent = 'no choice' | 'denied' | 'granted' | 'signalled'
 
-/** Prepares the page for a visitor with this earlier consent. `no choice` needs `test.use({ answered: null })`. */
-const openWithPriorConsent = async (page: Page, brought: PriorConsent): Promise<void> => {
-  if (brought !== 'no choice')
-    await replaceStoredConsent(page, brought === 'denied' ? NO_CONSENT : FULL_CONSENT)
-  if (brought === 'signalled') await signalGpc(page)
+/** Prepares the page for a visitor with this earlier consent. `no choice` needs `test.use({ priorConsent: null })`. */
+const openWithPriorConsent = async (page: Page, priorConsent: PriorConsent): Promise<void> => {
+  if (priorConsent !== 'no choice')
+    await replaceStoredConsent(page, priorConsent === 'denied' ? NO_CONSENT : FULL_CONSENT)
+  if (priorConsent === 'signalled') await signalGpc(page)
 }
 
 const CHOICES: PriorConsent[] = ['no choice', 'denied', 'granted', 'signalled']
 
 /** Returns the test's title. With consent, adds the tag `@writes-events`, because the site then stores events. */
-const named = (brought: PriorConsent): string =>
-  brought === 'granted' ? `${brought} @writes-events` : brought
+const titleOf = (priorConsent: PriorConsent): string =>
+  priorConsent === 'granted' ? `${priorConsent} @writes-events` : priorConsent
 
 let frames: FakeFrames
 
@@ -133,16 +133,16 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
   for (const framed of FRAMED) {
     const { embed, tag, button, frame, beside } = framed
 
-    for (const brought of CHOICES) {
+    for (const priorConsent of CHOICES) {
       test(
-        `${embed}: loads only after a press of a button that names its provider, and then remains, ${named(brought)}`,
+        `${embed}: loads only after a press of a button that names its provider, and then remains, ${titleOf(priorConsent)}`,
         { tag },
         async ({ page, busEvents }) => {
-          await openWithPriorConsent(page, brought)
+          await openWithPriorConsent(page, priorConsent)
           await open(page, framed)
           const press = page.getByRole('button', { name: button })
           await expect(press).toBeVisible()
-          expect(frames.asked).toEqual([])
+          expect(frames.requestedPaths).toEqual([])
           await press.focus()
           await page.keyboard.press('Enter')
           await waitForEvent(busEvents, (event) => event.type === 'embed_ready' && event['embed'] === embed)
@@ -186,7 +186,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
       await waitForBootstrap(page)
       await page.locator(framed.near).scrollIntoViewIfNeeded()
       await expect(page.getByRole('button', { name: button })).toHaveCount(0)
-      expect(frames.asked).toEqual([])
+      expect(frames.requestedPaths).toEqual([])
     })
   }
 
@@ -235,12 +235,12 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
   )
 
   test.describe('the demo form', { tag: '@mf-leadcapture' }, () => {
-    for (const brought of CHOICES.filter((choice) => choice !== 'granted')) {
-      test(`loads only after a press, ${brought}`, async ({ page }) => {
-        await openWithPriorConsent(page, brought)
+    for (const priorConsent of CHOICES.filter((choice) => choice !== 'granted')) {
+      test(`loads only after a press, ${priorConsent}`, async ({ page }) => {
+        await openWithPriorConsent(page, priorConsent)
         await openDemoForm(page)
         await expect(demoOffer(page)).toBeVisible()
-        expect(forms.asked).toBe(0)
+        expect(forms.scriptRequestCount).toBe(0)
         expect(await readLayoutShifts(page)).toBe(0)
       })
     }
@@ -273,12 +273,12 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
     })
   })
 
-  for (const brought of CHOICES.filter((choice) => choice !== 'granted')) {
+  for (const priorConsent of CHOICES.filter((choice) => choice !== 'granted')) {
     test(
-      `a vendor's calendar loads only after a press, ${brought}`,
+      `a vendor's calendar loads only after a press, ${priorConsent}`,
       { tag: '@mf-leadcapture' },
       async ({ page, busEvents }) => {
-        await openWithPriorConsent(page, brought)
+        await openWithPriorConsent(page, priorConsent)
         await openCalendar(page)
         await expect(calendarOffer(page)).toBeVisible()
         expect(meetings.asked).toEqual([])

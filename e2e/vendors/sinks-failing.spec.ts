@@ -39,7 +39,7 @@ test.describe('sinks that fail', { tag: '@shell' }, () => {
     await openHomePage(page)
     await waitForTracking(page)
     // Expect six requests: no browser opens more than six connections to one origin.
-    await expect.poll(() => site().vendors.asked.length).toBe(6)
+    await expect.poll(() => site().vendors.requestedPaths.length).toBe(6)
     await expectSiteWorks(page)
     site().vendors.release()
     await expectCalls('marketing', '"counts" "/"', '"setPath" "/hr"')

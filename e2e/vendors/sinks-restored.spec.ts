@@ -57,19 +57,19 @@ test.describe('sinks of a restored page', { tag: ['@shell', '@slow'] }, () => {
     await waitForTracking(page)
     await expectCalls('marketing', '"counts" "/"')
     await expect.poll(counted).toEqual({ tagManager: 1, marketing: 1, sessions: 1 })
-    const scripts = site().vendors.asked.length
+    const scripts = site().vendors.requestedPaths.length
 
     for (let times = 1; times <= 3; times += 1) {
       await leave(page)
       await comeBack(page)
       await page.waitForFunction(
-        (shown) => (Reflect.get(globalThis, '__restored') as number[] | undefined)?.length === shown,
+        (count) => (Reflect.get(globalThis, '__restored') as number[] | undefined)?.length === count,
         times,
       )
       await expect.poll(counted).toEqual({ tagManager: times + 1, marketing: times + 1, sessions: times + 1 })
     }
     // A page from the back/forward cache neither loads scripts nor sends the consent again.
-    expect(site().vendors.asked).toHaveLength(scripts)
+    expect(site().vendors.requestedPaths).toHaveLength(scripts)
     expect(views('tagManager', ([word]) => word === 'consent')).toBe(2)
     // Each vendor gets one call when its script starts. In addition, apollo gets a call for each of the three restored
     // views, and partners for all four views.

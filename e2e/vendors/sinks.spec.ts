@@ -29,7 +29,7 @@ const states = (ad: string, analytics: string) => ({
   analytics_storage: analytics,
 })
 
-const seen = (path: string) =>
+const pageViewOf = (path: string) =>
   expect.objectContaining({ event: 'page_view', url: `${site().origin}${path}`, plid: 'partner-7' })
 
 const urlIn = (fields: unknown) => (fields as { url?: string } | undefined)?.url
@@ -59,7 +59,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     await openHomePage(page)
     // The object-storage script loads at the start of the visit, all other vendors' scripts when the page is interactive.
     await expectCalls('objectStorage', '"runs"')
-    expect(site().vendors.asked).toEqual(['/bucket/tag.js'])
+    expect(site().vendors.requestedPaths).toEqual(['/bucket/tag.js'])
     await waitForTracking(page)
     await expectCalls('marketing', '"counts" "/"')
     await expectCalls('apollo', '"onLoad" {"appId":"standin2"}')
@@ -78,7 +78,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
       .evaluateAll((elements) =>
         elements.map((element) => new URL((element as HTMLScriptElement).src).pathname),
       )
-    expect(site().vendors.asked).toHaveLength(scripts.length)
+    expect(site().vendors.requestedPaths).toHaveLength(scripts.length)
     expect(scripts).toEqual([
       '/bucket/tag.js',
       '/gtm.js',
@@ -91,10 +91,10 @@ test.describe('sinks', { tag: '@shell' }, () => {
     expect(layer()).toEqual([
       ...GTM_BEGINS,
       ['consent', 'update', states('granted', 'granted')],
-      [seen('/?plid=partner-7')],
-      [seen('/hr')],
-      [seen('/?plid=partner-7')],
-      [seen('/hr')],
+      [pageViewOf('/?plid=partner-7')],
+      [pageViewOf('/hr')],
+      [pageViewOf('/?plid=partner-7')],
+      [pageViewOf('/hr')],
     ])
     expect(listCalls('marketing')).toEqual([
       ['setPath', '/'],
@@ -154,7 +154,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
       await page.goBack()
       await waitForNavigation(page, '/')
       await waitUntilIdle(page)
-      expect([elsewhere, site().vendors.asked, site().vendors.calls()]).toEqual([[], [], []])
+      expect([elsewhere, site().vendors.requestedPaths, site().vendors.calls()]).toEqual([[], [], []])
       expect((await listStoredKeys(page)).filter((key) => !OURS.test(key))).toEqual([])
       expect(await page.evaluate(() => Reflect.has(globalThis, 'dataLayer'))).toBe(false)
     })
@@ -170,7 +170,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
       'consentv2',
       { ad_Storage: 'denied', analytics_Storage: 'granted' },
     ])
-    expect(site().vendors.asked).toEqual(['/tag/standin1'])
+    expect(site().vendors.requestedPaths).toEqual(['/tag/standin1'])
   })
 
   test('granted, then withdrawn: notifies vendors, deletes their storage and stops their calls; granted again: resumes them @writes-releases', async ({
@@ -211,11 +211,11 @@ test.describe('sinks', { tag: '@shell' }, () => {
     await waitUntilIdle(page)
     expect(site().vendors.calls()).toHaveLength(before)
 
-    const scripts = site().vendors.asked.length
+    const scripts = site().vendors.requestedPaths.length
     await answerInOtherTab(page, FULL_CONSENT)
     await expectCalls('marketing', '"doNotTrack" {"track":true}', '"setPath" "/hr"')
     await expectCalls('leadfeeder', '"cfg" "enableAutoTracking" true "standin3"')
-    expect(site().vendors.asked).toHaveLength(scripts)
+    expect(site().vendors.requestedPaths).toHaveLength(scripts)
   })
 
   test('a sent lead identifies the visitor only to the marketing platform @writes-releases @writes-leads', async ({

@@ -9,7 +9,7 @@ import { listStored, getStateDir, createStoredFinder } from '../fixtures/stored-
 import { expect, test } from '../fixtures/test.ts'
 
 /** Runs `npm run e2e --` in this workspace, with its own reports and ports. Resolves to exit code and output. */
-const e2e = async (folder: string, ...words: string[]): Promise<{ code: number; said: string }> => {
+const e2e = async (folder: string, ...words: string[]): Promise<{ code: number; output: string }> => {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:TEST_|PW_|PLAYWRIGHT_|BASE_URL)/.test(name)),
   )
@@ -18,10 +18,10 @@ const e2e = async (folder: string, ...words: string[]): Promise<{ code: number; 
     env: { ...env, STATE_DIR: getStateDir(), E2E_PORT: String(await findFreePort()) },
   })
   return run.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
     (error: Error & { code: number; stdout: string; stderr: string }) => ({
       code: error.code,
-      said: error.stdout + error.stderr,
+      output: error.stdout + error.stderr,
     }),
   )
 }
@@ -41,13 +41,13 @@ test.describe('any target', { tag: ['@shell', '@slow'] }, () => {
 
   test('the suite runs on a version by its name, and rejects an unknown name @writes-releases', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'any-target-'))
-    const { code, said } = await e2e(folder, '--channel', 'live', 'e2e/shell/http.spec.ts')
+    const { code, output: said } = await e2e(folder, '--channel', 'live', 'e2e/shell/http.spec.ts')
     expect(said).toContain('3 passed')
     expect(said).toMatch(/Site: composition [0-9a-f]{16} \(live\)/)
     expect(code).toBe(0)
-    const wrong = await e2e(folder, '--channel', 'nobody')
-    expect(wrong.said).toContain('COMPOSITION_UNKNOWN: The store has no composition nobody')
-    expect(wrong.code).toBe(1)
+    const unknownChannel = await e2e(folder, '--channel', 'nobody')
+    expect(unknownChannel.output).toContain('COMPOSITION_UNKNOWN: The store has no composition nobody')
+    expect(unknownChannel.code).toBe(1)
     await rm(folder, { recursive: true })
   })
 })

@@ -5,7 +5,7 @@ import { visitor } from '../fixtures/stored-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // Give consent, because the site stores attribution across visits only then. `consent.spec.ts` tests visitors without consent.
-test.use({ answered: { measurement: true, marketing: true } })
+test.use({ priorConsent: { measurement: true, marketing: true } })
 
 test(
   'first and last campaign, click id and partner reach the lead @writes-leads @writes-events',

@@ -5,7 +5,7 @@ import { hasVendorCalendar, VENDOR_CALENDAR_REASON, withSettings } from '../fixt
 import { expect, test } from '../fixtures/test.ts'
 
 // Give consent, because the site keeps campaign parameters only then.
-test.use({ answered: FULL_CONSENT })
+test.use({ priorConsent: FULL_CONSENT })
 
 /** Query string of the link in a lender's letter. */
 const LETTER = '?utm_source=lender-letter&plid=partner-7'

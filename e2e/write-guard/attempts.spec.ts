@@ -86,15 +86,15 @@ test('blocks requests that a route lets pass', async ({ page, context }) => {
 })
 
 test('blocks requests without a page', async ({ page, request, playwright, baseURL }) => {
-  const own = await playwright.request.newContext({ baseURL: `${baseURL}` })
-  for (const requests of [request, page.request, own])
+  const newContext = await playwright.request.newContext({ baseURL: `${baseURL}` })
+  for (const requests of [request, page.request, newContext])
     await expect(requests.post(SEND, { data: {} })).rejects.toThrow('Nothing was sent')
   await expect(request.fetch('/api/v1/bookings/general', { method: 'PUT' })).rejects.toThrow(
     '@writes-bookings',
   )
   await expect(fetch(baseURL + SEND, { method: 'POST' })).rejects.toThrow('Nothing was sent')
   expect((await request.get('/other')).status()).toBe(200)
-  await own.dispose()
+  await newContext.dispose()
 })
 
 test('a tagged journey is left out @writes-leads', () => {

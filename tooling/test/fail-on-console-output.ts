@@ -13,14 +13,14 @@ let restore: (() => void)[] = []
 beforeEach(() => {
   written = []
   restore = LEVELS.map((level) => {
-    const own = console[level]
+    const original = console[level]
     const watched = (...words: unknown[]) => {
       written.push(`console.${level}: ${words.map(String).join(' ')}`)
-      own(...words)
+      original(...words)
     }
     console[level] = watched
     return () => {
-      if (console[level] === watched) console[level] = own
+      if (console[level] === watched) console[level] = original
     }
   })
 })

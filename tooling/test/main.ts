@@ -68,7 +68,7 @@ const checksAndAllTests = async (): Promise<Tally[]> => [
  * Runs the tests of the given folders, files and pages. Checks and Playwright run at the same time, because Playwright
  * often waits for a site and for browsers.
  */
-const named = async (names: string[]): Promise<Tally[]> => {
+const runNamedTests = async (names: string[]): Promise<Tally[]> => {
   const { folders, units, specs, pages } = parseTestArguments(names)
   const areas = folders.filter((folder) => AreaName.safeParse(folder).success)
   const checks = async () => [
@@ -110,7 +110,7 @@ try {
       ? checksAndAllTests()
       : names.length === 0
         ? checksAndQuickTests()
-        : named(names)
+        : runNamedTests(names)
     const total = addTallies(await run)
     console.log(formatTally(total))
     process.exitCode = total.failures.length === 0 ? 0 : 1

@@ -77,8 +77,11 @@ export const readPlaywrightTally = (tests: readonly ReportedTest[]): Tally => {
     skipped: of('skipped').length,
     failures: of('unexpected').map(({ name, lines, trace, annotations }) => {
       const hints = ['release to blame', 'reproduce'].filter((type) => annotations[type] !== undefined)
-      const told = hints.map((type) => `${type}: ${annotations[type]}`)
-      return { name, reason: [...lines.slice(0, MAX_ERROR_LINES), ...told, ...traceLine(trace)].join('\n') }
+      const hintLines = hints.map((type) => `${type}: ${annotations[type]}`)
+      return {
+        name,
+        reason: [...lines.slice(0, MAX_ERROR_LINES), ...hintLines, ...traceLine(trace)].join('\n'),
+      }
     }),
     remarks: [
       ...of('skipped').map(

@@ -11,7 +11,7 @@ const SPECS = /^e2e\/(?:areas|every-page|releases|shell|vendors|versions|visits)
 
 /** Returns the kind of a path: folder, unit test file or Playwright tests. Returns null for other paths. */
 const kindOf = (path: string): keyof TestSelection | null => {
-  const isInside = WORKSPACE_FOLDERS.some((room) => path === room || path.startsWith(`${room}/`))
+  const isInside = WORKSPACE_FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`))
   const stat = isInside && statSync(join(WORKSPACE, path), { throwIfNoEntry: false })
   if (!stat) return null
   if (SPECS.test(path)) return stat.isDirectory() || path.endsWith('.spec.ts') ? 'specs' : null
@@ -22,7 +22,7 @@ const kindOf = (path: string): keyof TestSelection | null => {
 const formatUnknownArgument = (name: string): string => {
   const stem = basename(name).replace(/(?:\.(?:test|spec))?\.tsx?$/, '')
   const like = globSync(
-    WORKSPACE_FOLDERS.map((room) => `${room}/**/*${stem}*.{test,spec}.{ts,tsx}`),
+    WORKSPACE_FOLDERS.map((folder) => `${folder}/**/*${stem}*.{test,spec}.{ts,tsx}`),
     { cwd: WORKSPACE, exclude: ['**/node_modules/**', '**/dist/**'] },
   )
   return [
@@ -36,13 +36,13 @@ const formatUnknownArgument = (name: string): string => {
 
 /** Throws an error with the valid names if an argument has no tests. */
 export const parseTestArguments = (names: string[]): TestSelection => {
-  const named: TestSelection = { folders: [], units: [], specs: [], pages: [] }
+  const selection: TestSelection = { folders: [], units: [], specs: [], pages: [] }
   for (const name of new Set(names)) {
     const path = relative(WORKSPACE, resolve(name))
     const page = ROUTES.find((route) => route.path === name || route.file === path)
     const kind = page ? 'pages' : kindOf(path)
     if (kind === null) throw new Error(formatUnknownArgument(name))
-    named[kind].push(page?.path ?? path)
+    selection[kind].push(page?.path ?? path)
   }
-  return named
+  return selection
 }

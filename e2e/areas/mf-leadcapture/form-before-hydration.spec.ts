@@ -8,14 +8,14 @@ import { expect, test } from '../../fixtures/test.ts'
  * the page runs.
  */
 const posts = (page: Page, path: string): string[] => {
-  const seen: string[] = []
+  const bodies: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith(path)) seen.push(request.postData() ?? '')
+    if (request.method() === 'POST' && request.url().endsWith(path)) bodies.push(request.postData() ?? '')
   })
-  return seen
+  return bodies
 }
 
-const shown = (choice: Locator) =>
+const readSelectedLabel = (choice: Locator) =>
   choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label)
 
 test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
@@ -70,7 +70,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await expect(summary).toBeFocused()
     await contactForm.field('phone').pressSequentially('(801) 555')
     await expect(contactForm.field('phone')).toHaveValue('801555')
-    const told = page.evaluate(
+    const eventCount = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
           let count = 0
@@ -84,7 +84,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await contactForm.field('email').blur()
     await page.evaluate(() => dispatchEvent(new Event('counted')))
     // Exactly one event is published, although both the form guard and React could report the invalid field.
-    expect(await told).toBe(1)
+    expect(await eventCount).toBe(1)
   })
 
   test('hydration while a visitor types keeps text, caret, focus and messages @writes-leads', async ({
@@ -100,18 +100,18 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await message.fill('We pay by the square.')
     await message.press('Home')
     await message.pressSequentially('Monday: ')
-    const moves = await page.evaluateHandle(() => {
-      const seen: string[] = []
+    const hiddenMessages = await page.evaluateHandle(() => {
+      const hiddenIds: string[] = []
       new MutationObserver((records) => {
         for (const { target, oldValue } of records)
-          if (target instanceof HTMLElement && target.hidden && oldValue === null) seen.push(target.id)
+          if (target instanceof HTMLElement && target.hidden && oldValue === null) hiddenIds.push(target.id)
       }).observe(document.querySelector('#contact-form') as Element, {
         attributes: true,
         attributeFilter: ['hidden'],
         attributeOldValue: true,
         subtree: true,
       })
-      return seen
+      return hiddenIds
     })
     release()
     await message.pressSequentially('and Tuesday, ', { delay: 30 })
@@ -129,7 +129,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await expect(contactForm.problem('email')).toBeVisible()
     await expect(contactForm.problem('message')).toBeHidden()
     // No message was hidden during hydration, not even for a moment.
-    expect(await moves.jsonValue()).toEqual([])
+    expect(await hiddenMessages.jsonValue()).toEqual([])
     expect(await busEvents()).toContainEqual(
       expect.objectContaining({ type: 'form_invalid', form: 'contact' }),
     )
@@ -199,14 +199,14 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await meetingPage.showTimes()
     await expect(industry).toBeFocused()
     await expect(industry).toHaveAttribute('aria-invalid', 'true')
-    expect(await shown(industry)).toBe('Select your industry')
+    expect(await readSelectedLabel(industry)).toBe('Select your industry')
     // The form has `noValidate`, so the browser's own validation messages do not appear.
     expect(await industry.evaluate((select: HTMLSelectElement) => select.form?.noValidate)).toBe(true)
     await industry.selectOption('Solar')
     await meetingPage.showTimes()
     await expect(size).toBeFocused()
     await expect(size).toHaveAttribute('aria-invalid', 'true')
-    expect(await shown(size)).toBe('Select company size')
+    expect(await readSelectedLabel(size)).toBe('Select company size')
     expect(new URL(page.url()).search).toBe('')
   })
 

@@ -29,15 +29,15 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     await waitForEvent(busEvents, ({ type }) => type === 'form_invalid')
     await expect.poll(async () => of(await busEvents(), 'contact').length).toBe(10)
     const formEvents = of(await busEvents(), 'contact')
-    const wrong = [...ALL_SEVEN.filter((name) => name !== 'fullName'), 'terms']
+    const invalidFields = [...ALL_SEVEN.filter((name) => name !== 'fullName'), 'terms']
     expect(formEvents.slice(0, 3)).toEqual([
       ['form_start'],
       ['field_error', 'email'],
       ['field_error', 'email'],
     ])
-    expect(formEvents).toContainEqual(['form_invalid', wrong, 14])
+    expect(formEvents).toContainEqual(['form_invalid', invalidFields, 14])
     expect(new Set(formEvents.filter(([type]) => type === 'field_error').map(([, field]) => field))).toEqual(
-      new Set(wrong),
+      new Set(invalidFields),
     )
     expect(JSON.stringify(await busEvents())).not.toMatch(/dana|Whitlock/i)
   })

@@ -43,16 +43,16 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 const expectSums = async ({ ledger, stub }: { ledger: Locator; stub: Locator }) => {
   // Scroll to the section, because the browser does not render sections outside the viewport: their inner text is empty.
   await ledger.scrollIntoViewIfNeeded()
-  const moves = ledger.locator(
+  const entries = ledger.locator(
     'tr:is([data-kind="advanced"], [data-kind="earned"], [data-kind="charged back"])',
   )
   // Wait for the text: because of `content-visibility`, the browser renders the section one frame after scrolling.
-  await expect(moves.first()).toHaveText(/\d/, { useInnerText: true })
+  await expect(entries.first()).toHaveText(/\d/, { useInnerText: true })
   const people = (await ledger.locator('thead th').count()) - 1
   for (let person = 0; person < people; person += 1) {
-    const cells = await moves.locator(`td:nth-of-type(${person + 1})`).allInnerTexts()
-    const kept = await ledger.locator(`tr[data-sum] td:nth-of-type(${person + 1})`).innerText()
-    expect([sum(centsIn(cells.join(' ')))]).toEqual(centsIn(kept ?? ''))
+    const cells = await entries.locator(`td:nth-of-type(${person + 1})`).allInnerTexts()
+    const columnSum = await ledger.locator(`tr[data-sum] td:nth-of-type(${person + 1})`).innerText()
+    expect([sum(centsIn(cells.join(' ')))]).toEqual(centsIn(columnSum ?? ''))
   }
   const lines = centsIn((await stub.locator('dd').allInnerTexts()).join(' '))
   expect(sum(lines.slice(0, -1))).toBe(lines.at(-1))
@@ -82,7 +82,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    for (const [index, [path, said]] of Object.entries(SAMPLE_DEALS).entries()) {
+    for (const [index, [path, pattern]] of Object.entries(SAMPLE_DEALS).entries()) {
       const title = `on ${path} the calculator shows the sample deal of the page to the cent, without a control`
       // The pages of other trades have the same template, so the quick run tests only the first one.
       test(title, { tag: index === 0 ? [] : '@slow' }, async ({ page }) => {
@@ -97,11 +97,11 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
               ...[...main.querySelectorAll('[aria-label]')].map((scene) => scene.getAttribute('aria-label')),
             ].join('\n'),
           )
-        const [, ...amounts] = said.exec(labels) ?? []
+        const [, ...amounts] = pattern.exec(labels) ?? []
         expect(amounts).not.toEqual([])
-        const shown = ((await deal.root.textContent()) ?? '').match(MONEY) ?? []
+        const shownAmounts = ((await deal.root.textContent()) ?? '').match(MONEY) ?? []
         for (const amount of amounts)
-          expect(shown.map((one) => one.replace('−', ''))).toContain(amount.replace(/,$/, ''))
+          expect(shownAmounts.map((one) => one.replace('−', ''))).toContain(amount.replace(/,$/, ''))
         await expectSums(deal)
         await expect(deal.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
         await expect(deal.root.getByRole('spinbutton')).toHaveCount(0)

@@ -11,28 +11,28 @@ interface React {
 }
 
 /** The fault to cause, and the area in which to cause it. The test sets it before the first script of a document runs. */
-interface Asked {
+interface RequestedFault {
   area: string
   fault: string
 }
 
-const BUILT: Asked | null = null
+const BUILT: RequestedFault | null = null
 const MANY = 100
 const LEAKED = ['React', 'process', 'module', 'exports', 'define', 'require', '$', 'app', 'settings']
 
-const asked = (area: string): string | null => {
-  const { __fault = BUILT } = globalThis as { __fault?: Asked | null }
+const getRequestedFault = (area: string): string | null => {
+  const { __fault = BUILT } = globalThis as { __fault?: RequestedFault | null }
   return typeof document !== 'undefined' && __fault?.area === area ? __fault.fault : null
 }
 
 /** Tells the test that the fault has occurred. */
-const met = (): void => {
+const reportFault = (): void => {
   const { __faultMet } = globalThis as { __faultMet?: () => unknown }
   void __faultMet?.()
 }
 
 const fail = (what: string): never => {
-  met()
+  reportFault()
   throw new Error(`${what}, on purpose`)
 }
 
@@ -52,11 +52,11 @@ const leakGlobals = (): void => {
 }
 
 const leakListeners = (): void => {
-  const held = document.body.cloneNode(true)
+  const detached = document.body.cloneNode(true)
   for (const type of ['click', 'scroll', 'pointermove', 'pointerdown', 'input', 'submit', 'keydown'])
     for (let count = 0; count < MANY; count += 1)
       addEventListener(type, () => {
-        if (count === MANY - 1 && !held.isConnected) throw new Error('a listener of what is gone')
+        if (count === MANY - 1 && !detached.isConnected) throw new Error('a listener of what is gone')
       })
 }
 
@@ -77,17 +77,17 @@ const LEAKS: Record<string, () => void> = {
 
 const failing = (react: React, area: string, Page: Component): Component => {
   const Failing = () => {
-    const fault = asked(area)
+    const fault = getRequestedFault(area)
     const [renders, setRenders] = react.useState(0)
     react.useEffect(() => {
       if (fault === 'renders again and again') setRenders((before) => before + 1)
       if (fault === 'throws on a later render' && renders === 0) setRenders(() => 1)
-      if (fault === 'renders again and again' && renders === 0) met()
+      if (fault === 'renders again and again' && renders === 0) reportFault()
     }, [fault, renders])
     react.useEffect(() => {
       const leak = fault === null ? undefined : LEAKS[fault]
       if (!leak) return
-      met()
+      reportFault()
       leak()
     }, [fault])
     if (fault === 'throws on render') fail('render')
@@ -124,6 +124,6 @@ export const faultyLifecycles = <Lifecycles extends Record<string, Lifecycle>>(
   Object.fromEntries(
     Object.entries(lifecycles).map(([stage, run]) => [
       stage,
-      (props: never) => (asked(area) === `throws on ${stage}` ? fail(stage) : run(props)),
+      (props: never) => (getRequestedFault(area) === `throws on ${stage}` ? fail(stage) : run(props)),
     ]),
   ) as Lifecycles

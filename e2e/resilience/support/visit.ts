@@ -89,7 +89,7 @@ export const openSite = async (scene: ScenarioContext, stateDir: string): Promis
 
 /** Returns the flaws of the displayed page. A page without flaws has a heading, text, a link, and a way to get in touch. */
 const findFlaws = async (page: Page): Promise<string[]> => {
-  const seen = await page.evaluate(() => {
+  const content = await page.evaluate(() => {
     const visible = [...document.querySelectorAll<HTMLElement>('h1, a[href], #contact-form')].filter(
       (element) => {
         const { width, height } = element.getBoundingClientRect()
@@ -111,19 +111,19 @@ const findFlaws = async (page: Page): Promise<string[]> => {
     }
   })
   return [
-    ...(seen.heading === '' || seen.words < MIN_WORDS
-      ? [`blank: heading "${seen.heading}", ${seen.words} words`]
+    ...(content.heading === '' || content.words < MIN_WORDS
+      ? [`blank: heading "${content.heading}", ${content.words} words`]
       : []),
-    ...(seen.hasLink ? [] : ['no link']),
-    ...(seen.hasContact ? [] : ['no way to get in touch']),
+    ...(content.hasLink ? [] : ['no link']),
+    ...(content.hasContact ? [] : ['no way to get in touch']),
   ]
 }
 
 const waitForPage = (page: Page, path: string) =>
   page.waitForFunction(
-    (wanted) =>
-      location.pathname === wanted &&
-      document.querySelector<HTMLLinkElement>(`link[rel="canonical"][href$="${wanted}"]`) !== null &&
+    (expectedPath) =>
+      location.pathname === expectedPath &&
+      document.querySelector<HTMLLinkElement>(`link[rel="canonical"][href$="${expectedPath}"]`) !== null &&
       document.querySelector('h1') !== null &&
       !globalThis.navigation?.transition,
     path,
