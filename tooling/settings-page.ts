@@ -5,7 +5,7 @@ import { describeExpectation } from 'shared-contracts/parse'
 
 type Schema = z.core.$ZodType
 /**
- * Schema of a field without wrappers such as defaults. `words` is the field's description, `fallback` its default value.
+ * Schema of a field without wrappers such as defaults. `fallback` is the field's default value as text.
  */
 interface Unwrapped {
   inner: Schema

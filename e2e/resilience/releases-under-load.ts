@@ -57,7 +57,7 @@ const planChanges = (random: Random, count: number): (Area | null)[] => {
   })
 }
 
-/** Starts visitors. Records failed requests, and visits with responses of different editions. */
+/** Starts visitors. Records failed requests, and visits that got responses of two editions of a page. */
 const startVisitors = (url: string, random: Random) => {
   const client = createClient()
   const observed = { failed: [] as string[], mixed: [] as string[], navigations: 0, times: [] as number[] }

@@ -26,7 +26,7 @@ test.describe('tool list', { tag: '@mf-marketing' }, () => {
     await waitForBootstrap(page)
     const list = listOn(page)
     await expect(list.tools).toHaveCount(12)
-    // This choice may precede hydration, which must keep it.
+    // The page may not have hydrated yet. If so, hydration must keep this choice.
     await list.job.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')

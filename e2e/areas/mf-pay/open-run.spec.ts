@@ -31,7 +31,7 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
     await waitForBootstrap(page)
     const run = runOn(page)
     await expect(run.result).toHaveText(OPEN)
-    // This choice may precede hydration, which must keep it.
+    // The page may not have hydrated yet. If so, hydration must keep this choice.
     await run.problem('The Alvarez deal has no setter').getByRole('radio').first().focus()
     await page.keyboard.press('Space')
     await expect(run.row('Tyrell Boone')).toContainText('$2,070.00')

@@ -29,7 +29,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await waitForBootstrap(page)
     const tree = treeOn(page)
     await expect(tree.result).toHaveText(PRESET)
-    // This change may precede hydration, which must keep the changed value.
+    // The page may not have hydrated yet. If so, hydration must keep this change.
     await tree.member('Sam Whitcomb').focus()
     await page.keyboard.press('ArrowDown')
     await expect(tree.member('Sam Whitcomb')).toHaveValue('marisol')
@@ -37,7 +37,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
       useInnerText: true,
     })
     await expect(tree.result).toContainText('Gain: Marisol +$576.00. Lose: Hank')
-    // The list of the selected person moved below Marisol in the tree. It must keep the focus.
+    // The list of the selected person moved below Marisol in the tree. That list must keep the focus.
     await expect(tree.member('Sam Whitcomb')).toBeFocused()
     await expect(
       tree.root

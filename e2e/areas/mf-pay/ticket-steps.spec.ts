@@ -27,7 +27,7 @@ test.describe('ticket steps', { tag: '@mf-pay' }, () => {
     await waitForBootstrap(page)
     const ticket = ticketOn(page)
     await expect(ticket.amount('Gross, this run')).toHaveText('$1,062.00', { useInnerText: true })
-    // This key press may precede hydration, which must then replay it.
+    // The page may not have hydrated yet. If so, hydration must replay this key press.
     await ticket.next.focus()
     await page.keyboard.press('Enter')
     await expect(ticket.result).toHaveText('Sent with its record.')

@@ -31,7 +31,7 @@ test.describe('access', { tag: '@mf-performance' }, () => {
       'hidden',
       'hidden',
     ])
-    // This choice may precede hydration, which must keep it.
+    // The page may not have hydrated yet. If so, hydration must keep this choice.
     await access.as.focus()
     await page.keyboard.press('ArrowDown')
     await expect(access.result).toContainText('Hank, sales manager')

@@ -28,7 +28,7 @@ const centsIn = (text: string): number[] =>
     Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100),
   )
 
-/** Asserts that the totals in the standings add up to the last total, and the prizes to the last prize. */
+/** Asserts that the last line of the standings contains the sum of the totals and the sum of the prizes. */
 const expectSums = async (standings: Locator) => {
   const totals = await standings.locator('tr td:nth-last-child(2)').allTextContents()
   const counts = totals.map(Number)
@@ -49,7 +49,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     await expect(contest.result).toHaveText('Ana wins with 9 appointments kept. It pays Ana $250.00.')
     await expectSums(contest.standings)
 
-    // This key press may precede hydration, which must then replay it.
+    // The page may not have hydrated yet. If so, hydration must replay this key press.
     await contest.previous.focus()
     await page.keyboard.press('Enter')
     await expect(contest.result).toContainText('Tyrell leads with 7')

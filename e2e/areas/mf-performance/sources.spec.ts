@@ -38,7 +38,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
       'Job board',
     ])
 
-    // This choice may precede hydration, which must keep it.
+    // The page may not have hydrated yet. If so, hydration must keep this choice.
     await sources.list('Best first, by').focus()
     await page.keyboard.press('ArrowDown')
     await expect
