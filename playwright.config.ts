@@ -48,7 +48,8 @@ const ofEngine = (name: OtherEngine): Project<object, WorkerOptions>[] => {
 
 const projects: Project<object, WorkerOptions>[] = [
   {
-    // First in the list, because these tests run in series for minutes. They release areas, so each worker has a separate site.
+    // This project is first in the list, because its tests run in series for minutes. They release areas, so each worker
+    // has a separate site.
     name: 'releases',
     use: { ownSite: true },
     ...only('@writes-releases'),
@@ -97,7 +98,8 @@ export default defineConfig<object, WorkerOptions>({
     baseURL,
     browserName: 'chromium',
     ...(storageState ? { storageState } : {}),
-    // Without a screencast, which takes half of the time of a test. A failed test has pictures of its pages.
+    // Record no screencast, because it takes half of the time of a test. A failed test has screenshots of its pages
+    // instead.
     trace: { mode: 'retain-on-first-failure', screenshots: false },
     // Used by tests that import `@playwright/test` itself. The suite's own `test` selects the browser build with its
     // option `isFullBrowser`.

@@ -8,7 +8,8 @@ export default defineConfig({
     globalSetup: ['tooling/test/isolate-temp-folder.ts', 'mf-leadcapture/testing/built-pages.ts'],
     setupFiles: ['tooling/test/fail-on-console-output.ts'],
     maxWorkers: 2,
-    // With memory protection keys V8 sometimes crashes: `Check failed: jit_page.has_value()`. All releases of Node 24 do.
+    // Turn memory protection keys off: with them, V8 sometimes crashes in all releases of Node 24 (`Check failed:
+    // jit_page.has_value()`).
     execArgv: ['--no-memory-protection-keys'],
     // These timeouts end tests that hang. They do not measure speed: machines differ by a factor of three, and many tests
     // start processes.

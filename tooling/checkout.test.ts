@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const git = async (folder: string, ...args: string[]): Promise<string> =>
   (await promisify(execFile)('git', ['-C', folder, ...args], { maxBuffer: 64 * 1024 * 1024 })).stdout
 
-// A release id depends on the bytes of the source files.
+// The id of a release depends on the bytes of its source files, so Git must not change them.
 test.skipIf(!existsSync(join(WORKSPACE, '.git')))(
   'files have the bytes of their commit where Git writes CRLF (needs a clone)',
   async () => {

@@ -38,7 +38,7 @@ for (const route of ROUTES) {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // Poll, because text below the first screen is empty before the page's first frame (`content-visibility`).
+      // Poll: because of `content-visibility`, text below the first screen is empty until the page's first frame.
       await expect.poll(async () => (await page.locator('main').innerText()).length).toBeGreaterThan(300)
       expect(await page.locator('main a[href]').count()).toBeGreaterThan(0)
       const { contactBlock: block, demoButton } = productPage(page)

@@ -92,7 +92,7 @@ test(
     const reasons = found.map(({ reason }) => reason).join('\n')
     expect(reasons).toContain('has “Made at the release” where the browser renders “Made in the browser”')
     expect(reasons).toContain('set window.payRates')
-    // Accept 10 to 29 listeners. The page leaks 20, but on a busy machine the gate counts fewer. It reports a leak from ten on.
+    // The page leaks 20 listeners. On a busy machine the gate counts fewer, but it reports a leak only from ten on.
     expect(reasons).toMatch(
       /mf-pay route \/pay\/payroll-processing, mounted and unmounted 20 times, leaves [12]\d listeners/,
     )

@@ -22,8 +22,8 @@ const GOOD = 'The good one'
 const textOf = (name: string) => (name === AREA ? GOOD : name)
 
 /**
- * An attempt to tamper, and the error code with which the server rejected it. Null if it was not rejected, or if it changed the
- * live site.
+ * An attempt to tamper, and the error code with which the server rejected it. The code is null if the server did not
+ * reject the attempt, or if the attempt changed the live site.
  */
 type Outcome = [tamper: string, code: string | null]
 

@@ -13,8 +13,8 @@ export const PAGE_TESTS = [
 export const CHROMIUM_PROJECTS = ['--project=chromium', '--project=visitors-build']
 
 /**
- * Returns arguments that select the tests of some deployables (the shell or areas). With the shell, all tests are selected,
- * because every test uses it.
+ * Returns arguments that select the tests of some deployables (the shell or areas). Selects all tests if the shell is one
+ * of them, because every test uses the shell.
  */
 export const selectTests = (parts: readonly string[]): string[] =>
   parts.includes('shell') ? [] : ['--grep', createTagPattern(...parts.map((part) => `@${part}`))]

@@ -139,7 +139,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await page.goto(`/?plid=${plid}`)
     await begun
     await chrome.openMenu('Products')
-    // Wait for the event before closing the menu: a menu that closes earlier does not count.
+    // Wait for the event before closing the menu: no event is published for a menu that closes earlier.
     await waitForEvent(busEvents, ({ type }) => type === 'menu_open')
     await page.keyboard.press('Escape')
     const carousel = page.getByRole('group', { name: /say/i }).first()

@@ -124,7 +124,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     )
     await expectSums(deal)
 
-    // This key press may precede hydration, which must keep the changed value.
+    // The page may not have hydrated yet. If so, hydration must keep this change.
     await deal.field('Contract').focus()
     await page.keyboard.press('ArrowUp')
     await expect(deal.result).toContainText('Ruth Ashby gets $1,68')
