@@ -4,7 +4,7 @@ import { packageDir, workspaceDeployables } from '@federation/node-kit'
 import { EVENTS, type DeployableName } from 'shared-contracts'
 import { expect, test } from 'vitest'
 
-/** `/pay/*` covers all routes below /pay. */
+/** Returns true if a name in a README covers a route. For example, `/pay/*` covers all routes below /pay. */
 const standsFor = (name: string, route: string): boolean =>
   name === route || (name.endsWith('/*') && route.startsWith(name.slice(0, -1)))
 

@@ -134,7 +134,8 @@ try {
   }
   servicesOf(environment).forEach(startService)
   await Promise.all(running.map(({ started }) => started))
-  // Start the registry last, because no visitor waits for it. If the registry fails to start, its error is printed below.
+  // Start the registry last, because no visitor waits for it. If it does not start, `started.catch` below prints its
+  // error.
   if (registry) startService(registry)
   if (!isStopping) progress('Ready')
   if (!isStopping && thirdParties) console.log(`\n${thirdParties.words}`)

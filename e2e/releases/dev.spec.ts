@@ -37,8 +37,8 @@ test.afterEach(async () => {
 // Errors that the browser and Vite log for a broken file.
 test.use({ allowedErrors: [/Failed to load resource|\[vite\]|broken on purpose/] })
 
-/** Wait long, because on a busy machine an edit takes much more than its usual second to appear. */
-const expectSoon = expect.configure({ timeout: 60_000 })
+/** `expect` with a long timeout: on a busy machine, an edit takes much longer to appear than its usual second. */
+const expectEventually = expect.configure({ timeout: 60_000 })
 
 const overlay = (page: Page) => page.locator('dev-error')
 
@@ -56,7 +56,7 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
 
     await page.goto(`${dev.origin}/hr/build-manage`)
     await page.locator('[data-root="island:hr-jobs"]').scrollIntoViewIfNeeded()
-    await expectSoon
+    await expectEventually
       .poll(async () =>
         (await busEvents()).some(({ type, area }) => type === 'remote_ready' && area === 'mf-hr'),
       )
@@ -64,19 +64,19 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
     // Change state of React and of the document. Later edits must keep both.
     await page.getByRole('button', { name: /^Stop rotation/ }).click()
     const paused = page.getByRole('button', { name: /^Start rotation/ })
-    await expectSoon(paused).toBeVisible()
+    await expectEventually(paused).toBeVisible()
     await page.evaluate(() => Reflect.set(globalThis, 'kept', true))
     const isKept = async () => {
       expect(await page.evaluate(() => Reflect.get(globalThis, 'kept'))).toBe(true)
       // An edit may shorten the text above the carousel. The browser's scroll anchoring must keep the carousel in view.
-      await expectSoon(paused).toBeInViewport()
+      await expectEventually(paused).toBeInViewport()
     }
 
     await test.step('shows edited text in hydrated and in static parts', async () => {
       await team.edit(SLIDES, /title: '[^']*'/, "title: 'Words of a slide, edited'")
-      await expectSoon(page.getByText('Words of a slide, edited')).toBeAttached()
+      await expectEventually(page.getByText('Words of a slide, edited')).toBeAttached()
       await team.edit(PAGE, /title: '[^']*'/, "title: 'Words of the page, edited'")
-      await expectSoon(page.getByText('Words of the page, edited')).toBeAttached()
+      await expectEventually(page.getByText('Words of the page, edited')).toBeAttached()
       await isKept()
     })
     await test.step('shows an edited component and its styles', async () => {
@@ -85,9 +85,9 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
         '<ul className={styles.features}>',
         '<ul className={styles.features} data-edited="">',
       )
-      await expectSoon(page.locator('[data-edited]').first()).toBeAttached()
+      await expectEventually(page.locator('[data-edited]').first()).toBeAttached()
       await team.edit(CARD_STYLES, '.features {', '.features { outline: 3px solid rgb(1, 2, 3);')
-      await expectSoon(page.locator('[data-edited]').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)')
+      await expectEventually(page.locator('[data-edited]').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)')
       await isKept()
     })
     await test.step('navigates to a page that the server renders slowly, and back', async () => {
@@ -100,15 +100,15 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
         { times: 1 },
       )
       await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/hr"]')?.click())
-      await expectSoon(page.getByText('The gap has a date')).toBeAttached()
+      await expectEventually(page.getByText('The gap has a date')).toBeAttached()
       await team.edit(HUB, 'The gap has a date', 'The gap has a name')
-      await expectSoon(page.getByText('The gap has a name')).toBeAttached()
+      await expectEventually(page.getByText('The gap has a name')).toBeAttached()
       await page.goBack()
-      await expectSoon(page.locator('[data-edited]').first()).toBeAttached()
+      await expectEventually(page.locator('[data-edited]').first()).toBeAttached()
       expect(await page.evaluate(() => Reflect.get(globalThis, 'kept'))).toBe(true)
-      await expectSoon(page.getByRole('button', { name: /^Stop rotation/ })).toBeVisible()
+      await expectEventually(page.getByRole('button', { name: /^Stop rotation/ })).toBeVisible()
       await page.getByRole('button', { name: /^Stop rotation/ }).click()
-      await expectSoon(paused).toBeVisible()
+      await expectEventually(paused).toBeVisible()
     })
     await test.step('an error shows its file and line, and disappears once the file is fixed', async () => {
       await team.edit(
@@ -116,14 +116,14 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
         '<ul className={styles.features} data-edited="">',
         '<ul className={{styles.features}>',
       )
-      await expectSoon(overlay(page)).toContainText(/mf-hr\/src\/components\/slide-card\.tsx:\d+:\d+/)
+      await expectEventually(overlay(page)).toContainText(/mf-hr\/src\/components\/slide-card\.tsx:\d+:\d+/)
       await team.edit(
         CARD,
         '<ul className={{styles.features}>',
         '<ul className={styles.features} data-mended="">',
       )
-      await expectSoon(overlay(page)).toHaveCount(0)
-      await expectSoon(page.locator('[data-mended]').first()).toBeAttached()
+      await expectEventually(overlay(page)).toHaveCount(0)
+      await expectEventually(page.locator('[data-mended]').first()).toBeAttached()
       await isKept()
       const thrower = "throw new Error('broken on purpose')"
       await team.edit(
@@ -131,21 +131,21 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
         '  return (\n    <div className={styles.slide}',
         `  ${thrower}\n  return (\n    <div className={styles.slide}`,
       )
-      await expectSoon(overlay(page)).toContainText('broken on purpose')
-      await expectSoon(overlay(page)).toContainText(/slide-card\.tsx:\d+:\d+/)
+      await expectEventually(overlay(page)).toContainText('broken on purpose')
+      await expectEventually(overlay(page)).toContainText(/slide-card\.tsx:\d+:\d+/)
       await team.edit(CARD, `  ${thrower}\n`, '')
-      await expectSoon(overlay(page)).toHaveCount(0)
-      await expectSoon(page.locator('[data-mended]').first()).toBeAttached()
+      await expectEventually(overlay(page)).toHaveCount(0)
+      await expectEventually(page.locator('[data-mended]').first()).toBeAttached()
     })
     await test.step('the panel lists the areas of the page, and switches another area to another release', async () => {
       await page.goto(`${dev.origin}/pay`)
-      await expectSoon(page).not.toHaveTitle(new RegExp(published.title))
+      await expectEventually(page).not.toHaveTitle(new RegExp(published.title))
       await panel(page).locator('summary').click()
-      await expectSoon(panel(page).locator('dl')).toContainText('mf-pay')
+      await expectEventually(panel(page).locator('dl')).toContainText('mf-pay')
       await panel(page).getByLabel('mf-pay').selectOption({ label: published.release })
-      await expectSoon(page).toHaveTitle(new RegExp(published.title))
+      await expectEventually(page).toHaveTitle(new RegExp(published.title))
       await page.goto(`${dev.origin}/hr/build-manage`)
-      await expectSoon(page.getByText('Words of the page, edited')).toBeAttached()
+      await expectEventually(page.getByText('Words of the page, edited')).toBeAttached()
     })
     // The development server's own HTML contains the edit too, but the live site's HTML does not.
     expect(await (await page.request.get(`${dev.origin}/hr/build-manage`)).text()).toContain(

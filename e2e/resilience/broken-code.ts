@@ -57,7 +57,8 @@ const releaseFaulty = async (stateDir: string, areas: readonly string[]): Promis
       const faults = await readFile(new URL('support/faults-in-code.ts', import.meta.url), 'utf8')
       await copy.write(`${area}/src/faults-in-code.ts`, faults)
       await copy.write(`${area}/src/entry.ts`, entryOf(area))
-      // Make every page hydrate as one React root when it loads. Otherwise the page's own code would never run.
+      // Make every page hydrate as one React root when it loads. Without hydration, the page's own code would not run in
+      // the browser.
       for (const name of await readdir(copy.path(`${area}/src`)))
         if (/^routes.*(?<!\.test)\.ts$/.test(name)) {
           const text = await readFile(copy.path(join(area, 'src', name)), 'utf8')

@@ -123,8 +123,8 @@ export const scenario = defineScenario({
         isWholeDue = false
         continue
       }
-      // Kill mostly near the end of a command, hence the square root. A command writes last, because Node takes some time
-      // to start.
+      // Kill mostly near the end of a command, hence the square root: Node takes some time to start, and the command
+      // writes to the store last.
       const killAfterMs = Math.sqrt(random.next()) * duration
       const { code, milliseconds } = await runScript(command.script, command.args, { stateDir, killAfterMs })
       if (code === null) killed.push(command.kind)

@@ -85,8 +85,8 @@ const findCoveredFocus = (page: Page) =>
   })
 
 /**
- * Checks the page's first link to the contact or meeting page. Returns true if nothing covers the link, or a string if the link is
- * outside the first screen.
+ * Checks the page's first link to the contact or meeting page. Returns true if nothing covers the link, or a string if the
+ * link is outside the first screen.
  */
 const isFirstActionFree = (page: Page) =>
   page.evaluate(() => {
