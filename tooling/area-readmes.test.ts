@@ -5,7 +5,7 @@ import { EVENTS, type DeployableName } from 'shared-contracts'
 import { expect, test } from 'vitest'
 
 /** Returns true if a name in a README covers a route. For example, `/pay/*` covers all routes below /pay. */
-const standsFor = (name: string, route: string): boolean =>
+const coversRoute = (name: string, route: string): boolean =>
   name === route || (name.endsWith('/*') && route.startsWith(name.slice(0, -1)))
 
 const inOrder = (names: string[]): string => names.toSorted().join(' ')
@@ -39,9 +39,9 @@ test('the field `from` of each event lists exactly the areas that publish it', a
 
 test.for(await workspaceDeployables())('the README of %s lists its routes, islands and slots', (name) => {
   const readme = readFileSync(join(packageDir(name), 'README.md'), 'utf8')
-  const [routes, said] = [listRoutes(name), namesInRow(readme, 'routes')]
-  expect(routes.filter((route) => !said.some((one) => standsFor(one, route)))).toEqual([])
-  expect(said.filter((one) => !one.endsWith('/*') && !routes.includes(one))).toEqual([])
+  const [routes, listedRoutes] = [listRoutes(name), namesInRow(readme, 'routes')]
+  expect(routes.filter((route) => !listedRoutes.some((one) => coversRoute(one, route)))).toEqual([])
+  expect(listedRoutes.filter((one) => !one.endsWith('/*') && !routes.includes(one))).toEqual([])
   expect(inOrder(islandsIn(readme))).toBe(inOrder(listParts(name, 'islands')))
   expect(inOrder(namesInRow(readme, 'slots'))).toBe(inOrder(listParts(name, 'slots')))
 })

@@ -41,9 +41,9 @@ const getDescription = (schema: Schema): string => {
 
 const formatValue = (value: unknown): string => `\`${JSON.stringify(value)}\``
 
-const unwrap = (schema: Schema, words = '', fallback = 'needed'): Unwrapped => {
+const unwrap = (schema: Schema, outerDescription = '', fallback = 'needed'): Unwrapped => {
   const { def } = schema._zod
-  const description = words || getDescription(schema)
+  const description = outerDescription || getDescription(schema)
   if (def.type === 'optional') return unwrap((def as z.core.$ZodOptionalDef).innerType, description, 'none')
   if (def.type === 'nullable') return unwrap((def as z.core.$ZodNullableDef).innerType, description, fallback)
   if (def.type === 'default' || def.type === 'prefault') {

@@ -214,7 +214,11 @@ for (const { path, area } of ROUTES) {
     { tag: [`@${area}`, '@slow'] },
     async ({ request, pageAt, settings }) => {
       const document = readHtml(await (await request.get(path)).text())
-      const holdsIn = async ({ name, isRead, ...window }: (typeof WINDOWS)[number]): Promise<string[]> => {
+      const findProblemsIn = async ({
+        name,
+        isRead,
+        ...window
+      }: (typeof WINDOWS)[number]): Promise<string[]> => {
         const page = await pageAt(window)
         await page.goto(path)
         await scrollThrough(page)
@@ -233,7 +237,7 @@ for (const { path, area } of ROUTES) {
         return problems
       }
       // Check all window sizes in parallel, because a page mostly waits for responses and frames.
-      expect((await Promise.all(WINDOWS.map(holdsIn))).flat()).toEqual([])
+      expect((await Promise.all(WINDOWS.map(findProblemsIn))).flat()).toEqual([])
     },
   )
 }

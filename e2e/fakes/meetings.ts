@@ -7,7 +7,7 @@ type Mode = 'ok' | 'script-404' | 'script-empty'
 
 export interface FakeMeetings {
   origin: string
-  asked: URL[]
+  requestedUrls: URL[]
   mode: Mode
   close: () => Promise<void>
 }
@@ -89,7 +89,7 @@ export const startFakeMeetings = async (): Promise<FakeMeetings> => {
   })
   const fake: FakeMeetings = {
     origin: '',
-    asked: requestedUrls,
+    requestedUrls,
     mode: 'ok',
     close: async () => {
       server.closeAllConnections()

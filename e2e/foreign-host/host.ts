@@ -19,10 +19,10 @@ interface Shown {
 }
 
 const shown = JSON.parse(document.getElementById('shown')?.textContent ?? '') as Shown
-const told: unknown[] = []
-const publish = (event: unknown) => void told.push(event)
-// The tests read the published events from `told`.
-Object.assign(globalThis, { told })
+const publishedEvents: unknown[] = []
+const publish = (event: unknown) => void publishedEvents.push(event)
+// The tests read this global variable.
+Object.assign(globalThis, { publishedEvents })
 
 const showByModuleFederation = async (): Promise<void> => {
   // Provide the core of the Module Federation runtime, which builds of areas do not contain.

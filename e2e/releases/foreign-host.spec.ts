@@ -23,7 +23,7 @@ interface Fixtures {
   /** Starts a third-party page that contains two areas. `shown` contains their props. */
   foreignPage: (shown?: { contact?: object; slides?: object }) => Promise<ForeignPage>
   /** Events that the areas in the third-party page have published, except clicks. */
-  told: () => Promise<PublishedEvent[]>
+  publishedEvents: () => Promise<PublishedEvent[]>
 }
 
 const test = base.extend<Fixtures, { hostingSite: HostingSite }>({
@@ -66,8 +66,10 @@ const test = base.extend<Fixtures, { hostingSite: HostingSite }>({
     })
     await Promise.all(started.map((page) => page.close()))
   },
-  told: async ({ page }, use) => {
-    await use(() => page.evaluate(() => (Reflect.get(globalThis, 'told') ?? []) as PublishedEvent[]))
+  publishedEvents: async ({ page }, use) => {
+    await use(() =>
+      page.evaluate(() => (Reflect.get(globalThis, 'publishedEvents') ?? []) as PublishedEvent[]),
+    )
   },
 })
 
@@ -156,7 +158,7 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
       contactForm,
       hostingSite,
       foreignPage,
-      told,
+      publishedEvents,
     }) => {
       await page.route(`${hostingSite.site}/_r/mf-marketing/*/assets/testimonials-*.js`, async (route) => {
         const response = await route.fetch()
@@ -167,12 +169,14 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
       })
       const foreign = await foreignPage()
       await page.goto(hostingSite.allowedOrigin)
-      await expect.poll(async () => (await told()).map(({ type }) => type)).toContain('remote_error')
+      await expect
+        .poll(async () => (await publishedEvents()).map(({ type }) => type))
+        .toContain('remote_error')
       await expect(page.locator('#slides')).toHaveText('')
       // The area that was not unmounted still works, in the same document.
       await contactForm.send()
       await expect(page.getByRole('link', { name: 'Name is required.', exact: true })).toBeVisible()
-      expect((await told()).filter(({ type }) => type === 'remote_error')).toEqual([
+      expect((await publishedEvents()).filter(({ type }) => type === 'remote_error')).toEqual([
         { type: 'remote_error', area: 'mf-marketing', stage: 'mount', message: 'Error: thrown by a part' },
       ])
       expect(foreign.loads()).toBe(1)

@@ -33,11 +33,11 @@ const liveAt = async (page: Page): Promise<string> => {
 }
 
 /** Runs `npm run e2e -- --looks`, the visual diff, in this workspace. Returns the output. */
-const looks = async (...words: string[]): Promise<string> => {
+const looks = async (...args: string[]): Promise<string> => {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:TEST_|PW_|PLAYWRIGHT_|BASE_URL)/.test(name)),
   )
-  const { stdout } = await promisify(execFile)(process.execPath, ['e2e/run/e2e.ts', '--looks', ...words], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['e2e/run/e2e.ts', '--looks', ...args], {
     env: { ...env, STATE_DIR: resolve(getStateDir()) },
   })
   return stdout

@@ -48,7 +48,7 @@ export const scenario = defineScenario({
       { stateDir, port },
     )
     const tests = readReport(report)
-    const of = (wanted: string) => tests.filter(({ status }) => status === wanted)
+    const of = (expectedStatus: string) => tests.filter(({ status }) => status === expectedStatus)
     const failed = [...of('unexpected'), ...of('flaky')].map(({ name }) => name)
     const reasons = Object.entries(LEFT_OUT).map(([name, reason]) => `${name} (${reason})`)
     context.check.pass(

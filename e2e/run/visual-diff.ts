@@ -57,7 +57,10 @@ const openSite = async ({ BASE_URL, E2E_COMPOSE }: NodeJS.ProcessEnv): Promise<O
 }
 
 /** Compares the pages of a site with those of the live composition. Writes an HTML report. Resolves to the exit code. */
-export const runVisualDiff = async (env: NodeJS.ProcessEnv, words: readonly string[]): Promise<number> => {
+export const runVisualDiff = async (
+  env: NodeJS.ProcessEnv,
+  requestedPaths: readonly string[],
+): Promise<number> => {
   const after = await openSite(env)
   const closing = [after.close]
   try {
@@ -65,7 +68,9 @@ export const runVisualDiff = async (env: NodeJS.ProcessEnv, words: readonly stri
     closing.push(live.close)
     const listed = await Promise.all([live, after].map(readSitemapPaths))
     const paths =
-      words.length > 0 ? words : [...new Set([...ROUTES.map(({ path }) => path), ...listed.flat()])]
+      requestedPaths.length > 0
+        ? requestedPaths
+        : [...new Set([...ROUTES.map(({ path }) => path), ...listed.flat()])]
     const names = { before: `live, composition ${live.composition}, from ${STATE_DIR}`, after: after.name }
     console.log(`Before: ${names.before}\nAfter: ${names.after}`)
     await rm(REPORT, { recursive: true, force: true })

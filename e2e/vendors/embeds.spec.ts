@@ -281,10 +281,10 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
         await openWithPriorConsent(page, priorConsent)
         await openCalendar(page)
         await expect(calendarOffer(page)).toBeVisible()
-        expect(meetings.asked).toEqual([])
+        expect(meetings.requestedUrls).toEqual([])
         await calendarOffer(page).click()
         await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
-        expect(meetings.asked).toHaveLength(1)
+        expect(meetings.requestedUrls).toHaveLength(1)
         expect(await readLayoutShifts(page)).toBe(0)
       },
     )
@@ -306,7 +306,10 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
       await expect(script).toHaveCount(1)
       expect(await first?.evaluate((element) => element.isConnected)).toBe(false)
       await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
-      expect(meetings.asked.map(({ pathname }) => pathname)).toEqual(['/hubspot/demo', '/hubspot/mortgage'])
+      expect(meetings.requestedUrls.map(({ pathname }) => pathname)).toEqual([
+        '/hubspot/demo',
+        '/hubspot/mortgage',
+      ])
       await answerInOtherTab(page, NO_CONSENT)
       await expect(calendarOffer(page)).toBeVisible()
       await expect(page.locator(`iframe, script[src^="${meetings.origin}"]`)).toHaveCount(0)

@@ -9,12 +9,12 @@ import { listStored, getStateDir, createStoredFinder } from '../fixtures/stored-
 import { expect, test } from '../fixtures/test.ts'
 
 /** Runs `npm run e2e --` in this workspace, with its own reports and ports. Resolves to exit code and output. */
-const e2e = async (folder: string, ...words: string[]): Promise<{ code: number; output: string }> => {
+const e2e = async (folder: string, ...args: string[]): Promise<{ code: number; output: string }> => {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:TEST_|PW_|PLAYWRIGHT_|BASE_URL)/.test(name)),
   )
   const options = ['--project=chromium', '--reporter=list', '--output', join(folder, 'results')]
-  const run = promisify(execFile)(process.execPath, ['e2e/run/e2e.ts', ...words, '--', ...options], {
+  const run = promisify(execFile)(process.execPath, ['e2e/run/e2e.ts', ...args, '--', ...options], {
     env: { ...env, STATE_DIR: getStateDir(), E2E_PORT: String(await findFreePort()) },
   })
   return run.then(
@@ -41,9 +41,9 @@ test.describe('any target', { tag: ['@shell', '@slow'] }, () => {
 
   test('the suite runs on a version by its name, and rejects an unknown name @writes-releases', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'any-target-'))
-    const { code, output: said } = await e2e(folder, '--channel', 'live', 'e2e/shell/http.spec.ts')
-    expect(said).toContain('3 passed')
-    expect(said).toMatch(/Site: composition [0-9a-f]{16} \(live\)/)
+    const { code, output } = await e2e(folder, '--channel', 'live', 'e2e/shell/http.spec.ts')
+    expect(output).toContain('3 passed')
+    expect(output).toMatch(/Site: composition [0-9a-f]{16} \(live\)/)
     expect(code).toBe(0)
     const unknownChannel = await e2e(folder, '--channel', 'nobody')
     expect(unknownChannel.output).toContain('COMPOSITION_UNKNOWN: The store has no composition nobody')

@@ -85,7 +85,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
       expect(
         (await busEvents())
           .filter(({ type }) => /^(?:meeting|booking|embed)_/.test(type))
-          .map(({ url: _url, timestamp: _at, composition: _of, plid: _plid, ...said }) => said),
+          .map(({ url: _url, timestamp: _at, composition: _of, plid: _plid, ...fields }) => fields),
       ).toEqual([
         { type: 'meeting_step', step: 'choose', industry: 'Roofing' },
         { type: 'meeting_step', step: 'choose', industry: 'Roofing', size: '20-49' },
@@ -295,7 +295,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         await withSettings(page, '/meeting', { meetings: settings(widget) })
         await meetingPage.open('?utm_source=yard-sign&utm_campaign=spring&plid=partner-7')
         await meetingPage.choose('Roofing', '20-49')
-        expect(vendor.asked).toEqual([])
+        expect(vendor.requestedUrls).toEqual([])
         await page.getByRole('button', { name: 'Open the calendar' }).click()
         await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
         await page.getByRole('button', { name: 'Change Selection' }).click()
@@ -315,11 +315,11 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toMatchObject([
           { widget, page: 'mortgage', state: 'booked' },
         ])
-        expect(vendor.asked.map(({ pathname }) => pathname)).toEqual([
+        expect(vendor.requestedUrls.map(({ pathname }) => pathname)).toEqual([
           `/${widget}/demo`,
           `/${widget}/mortgage`,
         ])
-        for (const { searchParams } of vendor.asked) {
+        for (const { searchParams } of vendor.requestedUrls) {
           expect([
             searchParams.get('utm_source'),
             searchParams.get('utm_campaign'),

@@ -103,7 +103,8 @@ const findFlaws = async (page: Page): Promise<string[]> => {
     const has = (selector: string) => visible.some((element) => element.matches(selector))
     return {
       heading: visible.find((element) => element.matches('h1'))?.innerText.trim() ?? '',
-      words: (document.querySelector('main') ?? document.body).innerText.split(/\s+/).filter(Boolean).length,
+      wordCount: (document.querySelector('main') ?? document.body).innerText.split(/\s+/).filter(Boolean)
+        .length,
       hasLink: has('a[href^="/"]'),
       hasContact: has(
         'a[href^="/contact-us"], a[href^="/meeting"], #contact-form, a[href^="mailto:"], a[href^="tel:"]',
@@ -111,8 +112,8 @@ const findFlaws = async (page: Page): Promise<string[]> => {
     }
   })
   return [
-    ...(content.heading === '' || content.words < MIN_WORDS
-      ? [`blank: heading "${content.heading}", ${content.words} words`]
+    ...(content.heading === '' || content.wordCount < MIN_WORDS
+      ? [`blank: heading "${content.heading}", ${content.wordCount} words`]
       : []),
     ...(content.hasLink ? [] : ['no link']),
     ...(content.hasContact ? [] : ['no way to get in touch']),
