@@ -8,10 +8,7 @@ import { ChoiceStep, useMeetingChoice } from './choice-step.tsx'
 import type { BookingStage } from './booking-widgets.ts'
 
 /** Number of strokes of the tally mark, a drawing that shows the progress, by stage of the booking. */
-const STROKES = { time: 2, details: 3, asked: 4, booked: 5 } as const satisfies Record<
-  BookingStage,
-  number
->
+const STROKES = { time: 2, details: 3, asked: 4, booked: 5 } as const satisfies Record<BookingStage, number>
 
 /**
  * Returns the offer whose name is in the link that led to the visit. Returns null if the offer has expired, or does not apply to
