@@ -61,9 +61,9 @@ interface EdgePage {
   headers: Record<string, string>
 }
 
-const readFragment = <File>(live: LoadedComposition, name: string): File | null => {
+const readFragment = (live: LoadedComposition, name: string): unknown => {
   const bytes = live.fragments.get(name)?.bytes.identity
-  return bytes ? (JSON.parse(bytes.toString()) as File) : null
+  return bytes ? JSON.parse(bytes.toString()) : null
 }
 
 const computeDigest = (parts: unknown): string =>
@@ -76,7 +76,7 @@ export const listEdgePages = (live: LoadedComposition, state: EdgeState): Readon
   const cachedPages = edgePages.get(live)
   if (cachedPages?.state.share === state.share && cachedPages.state.isPurged === state.isPurged)
     return cachedPages.pages
-  const table = readFragment<Partial<HydrationTable>>(live, '/_wake.json') ?? {}
+  const table = (readFragment(live, '/_wake.json') ?? {}) as Partial<HydrationTable>
   const common = [
     state.share,
     live.embeds,
@@ -92,7 +92,7 @@ export const listEdgePages = (live: LoadedComposition, state: EdgeState): Readon
   const pages = new Map<string, EdgePage>()
   for (const [path, { etag }] of live.pages) {
     if (live.redirects.has(path)) continue
-    const roots = readFragment<PageData>(live, `${getPageName(path)}.json`)?.roots ?? []
+    const roots = (readFragment(live, `${getPageName(path)}.json`) as PageData | null)?.roots ?? []
     const hydrated = roots.filter(({ hydrate }) => hydrate !== 'never')
     const scripts = hydrated.map((root) => [
       table.remotes?.[root.area],
