@@ -91,6 +91,7 @@ const createRequest = (
       }
     case 'varnish':
       return { url: address, method: 'PURGE', headers: { ...bearer, 'xkey-softpurge': tags.join(' ') } }
+    case 'generic':
     default:
       return { url: address, method: 'POST', headers: { ...json, ...bearer }, body: JSON.stringify({ tags }) }
   }
