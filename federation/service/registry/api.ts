@@ -241,6 +241,7 @@ export const Status = z.strictObject({
   expiring: z.array(z.strictObject({ name: z.string(), release: z.string(), expires: z.string() })),
   replaced: z.record(z.string(), z.strictObject({ release: z.string(), at: z.string() })),
   history: History,
+  purges: z.optional(z.nullable(z.looseObject({ version: z.int(), composition: z.string() }))),
 })
 
 export const TokenRequest = z.strictObject({ token: z.string().check(z.maxLength(16_384)) })
