@@ -8,9 +8,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '@federation/node-kit'
 import {
+  findVarnish,
   getNginxSkipReason,
   startNginx,
   testNginxConf,
+  writeNginxCacheConf,
   writeNginxConf,
 } from '@federation/test-kit/resilience'
 
@@ -53,6 +55,28 @@ test.skipIf(missing !== null)(
     expect(testNginxConf(await writeNginxConf(await folder(), ports))).toEqual({ status: 0, stderr: '' })
   },
 )
+
+test.skipIf(missing !== null)(
+  `nginx accepts the documented configuration of a cache (${missing ?? 'it is here'})`,
+  async () => {
+    const conf = await writeNginxCacheConf(await folder(), { origin: 8443, tls: 9443 })
+    expect(testNginxConf(conf)).toEqual({ status: 0, stderr: '' })
+  },
+)
+
+const varnish = findVarnish()
+test.skipIf(varnish === undefined)('Varnish accepts the documented configuration', () => {
+  const { status, stderr } = spawnSync(
+    varnish ?? '',
+    ['-j', 'none', '-C', '-f', join(DEPLOY, 'varnish.vcl')],
+    {
+      encoding: 'utf8',
+      // On success, varnishd prints the compiled code.
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  expect([status, status === 0 ? '' : stderr]).toEqual([0, ''])
+})
 
 test.skipIf(missing !== null)(
   `nginx logs no complete network address (${missing ?? 'it is here'})`,

@@ -9,7 +9,8 @@ export const purge = (paths: readonly string[], json: boolean | undefined): Prom
     json,
     async () => {
       const { cdn } = readEnvironment(process.env)
-      if (!cdn) throw new UsageError('Set CDN and its credentials as for the page servers: docs/runbook.md')
+      if (!cdn)
+        throw new UsageError('Set CDN and its credentials as for the page servers: docs/deploy/cdn.md')
       const tags = paths.length === 0 ? [SITE_TAG] : paths.map(getPageTag)
       await sendPurge(cdn, tags)
       return { provider: cdn.provider, tags }

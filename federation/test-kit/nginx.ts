@@ -21,7 +21,7 @@ export interface NginxPorts {
   leads?: { hop: number; apis: readonly number[] }
 }
 
-const canRun = (command: string, ...args: string[]): boolean =>
+export const canRun = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).error === undefined
 
 /** Returns the path of nginx, or undefined if nginx or openssl is missing. Debian installs nginx outside a user's PATH. */
@@ -56,6 +56,16 @@ export const renderNginxMain = (folder: string, http: readonly string[]): string
 const upstreams = (ports: readonly number[], options = ''): string =>
   ports.map((port) => `server 127.0.0.1:${port}${options};`).join('\n    ')
 
+const writeCertificate = async (folder: string): Promise<void> => {
+  await run('openssl', [
+    ...'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=www.crewtally.example'.split(' '),
+    '-keyout',
+    join(folder, 'privkey.pem'),
+    '-out',
+    join(folder, 'fullchain.pem'),
+  ])
+}
+
 /**
  * Writes the nginx configuration of the documentation, with test ports and a self-signed certificate. Returns its path. With
  * `hasTls: false` it has no TLS, so that load tests do not measure TLS.
@@ -65,15 +75,7 @@ export const writeNginxConf = async (
   { site, tls, plain, leads }: NginxPorts,
   { hasTls = true } = {},
 ): Promise<string> => {
-  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
-  if (hasTls)
-    await run('openssl', [
-      ...'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=www.crewtally.example'.split(' '),
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-    ])
+  if (hasTls) await writeCertificate(folder)
   let documented = (await readFile(join(DEPLOY, 'nginx.conf'), 'utf8'))
     .replaceAll(/^ *listen \[::\]:.*\n/gm, '')
     .replaceAll('listen 443', `listen 127.0.0.1:${tls}`)
@@ -96,12 +98,34 @@ export const writeNginxConf = async (
   return main
 }
 
+/**
+ * Writes the documented configuration of nginx as a cache, with test ports and a self-signed certificate. Returns its path.
+ * `origin` is the TLS port of another nginx, which is in front of the page servers.
+ */
+export const writeNginxCacheConf = async (
+  folder: string,
+  { origin, tls }: { origin: number; tls: number },
+): Promise<string> => {
+  await writeCertificate(folder)
+  const documented = (await readFile(join(DEPLOY, 'nginx-cache.conf'), 'utf8'))
+    .replaceAll(/^ *listen \[::\]:.*\n/gm, '')
+    .replaceAll('listen 443', `listen 127.0.0.1:${tls}`)
+    .replace('10.0.0.11:443', `127.0.0.1:${origin}`)
+    .replaceAll('/etc/ssl/crewtally', folder)
+    .replaceAll('/var/log/nginx', folder)
+    .replaceAll('/var/cache/nginx', folder)
+  await writeFile(join(folder, 'crewtally-cache.conf'), documented)
+  const main = join(folder, 'nginx.conf')
+  await writeFile(main, renderNginxMain(folder, [`include ${folder}/crewtally-cache.conf;`]))
+  return main
+}
+
 export const testNginxConf = (conf: string) => {
   const { status, stderr } = spawnSync(findNginx() ?? 'nginx', ['-t', '-q', '-c', conf], { encoding: 'utf8' })
   return { status, stderr }
 }
 
-const accepts = (port: number): Promise<boolean> =>
+export const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('error', () => resolve(false))

@@ -6,6 +6,7 @@ import { formatErrorWithAdvice } from '@federation/node-kit'
 import { findPostgres } from './postgres.ts'
 import { canTrace } from './faults.ts'
 import { findNginx } from './nginx.ts'
+import { findVarnish } from './varnish.ts'
 
 /**
  * Creates a scenario's promise (a documented guarantee) about a duration. Other work on the machine distorts durations, so a short
@@ -20,6 +21,7 @@ const REQUIREMENTS = {
   postgres: () => (findPostgres() === null ? 'PostgreSQL' : null),
   strace: () => (canTrace() ? null : 'strace that may attach to a process'),
   wrk: () => (spawnSync('wrk', ['-v'], { stdio: 'ignore' }).error ? 'wrk' : null),
+  varnish: () => (findVarnish() === undefined ? 'varnish and varnish-modules' : null),
   procfs: () => (process.platform === 'linux' ? null : '/proc'),
 }
 

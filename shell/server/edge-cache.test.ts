@@ -1,11 +1,13 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { composeWithReleases, goLive, publishRelease } from '@federation/release'
 import { CANARY } from '@federation/rollout'
 import { channelHead, DEFAULT_RETENTION, moveChannel } from '@federation/registry'
-import type { CdnSettings } from '@federation/node-kit'
+import { type CdnSettings, WORKSPACE } from '@federation/node-kit'
 import {
   createSampleEnvironment,
   createStoreTemplate,
@@ -81,6 +83,13 @@ test('limits the life of pages to less than a minute if the site does not purge'
   const [, age, stale] =
     /max-age=(\d+), stale-while-revalidate=(\d+)/.exec(String(headers['cdn-cache-control'])) ?? []
   expect(Number(age) + Number(stale)).toBeLessThan(60)
+})
+
+test('nginx stores pages for as long as the site says without purging', async () => {
+  await start({ provider: 'generic' })
+  const [, age] = /max-age=(\d+)/.exec(String((await get('/hr')).headers['cdn-cache-control'])) ?? []
+  const conf = await readFile(join(WORKSPACE, 'docs/deploy/nginx-cache.conf'), 'utf8')
+  expect(new Set(conf.match(/proxy_cache_valid .*;/g))).toEqual(new Set([`proxy_cache_valid 200 ${age}s;`]))
 })
 
 test('pruning keeps past compositions longer than caches may serve their pages', async () => {
