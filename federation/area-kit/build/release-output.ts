@@ -147,7 +147,8 @@ interface SourceMap {
 
 /**
  * Moves the source maps of a build out of the served folder. Rewrites source paths relative to the workspace. Removes the
- * source text of npm packages, because error reports show only positions in packages and no source lines.
+ * source text of npm packages, because error reports show only positions in packages and no source lines. Also removes the text
+ * of pictures: Rolldown generates it with a random id, so that two builds of the same sources would differ.
  */
 export const moveSourceMaps = async (dist: string): Promise<void> => {
   const client = join(dist, CLIENT_DIR)
@@ -159,7 +160,9 @@ export const moveSourceMaps = async (dist: string): Promise<void> => {
       ...rest,
       sources: named,
       sourcesContent: named.map((source, index) =>
-        source.includes('node_modules/') ? null : (sourcesContent?.[index] ?? null),
+        source.includes('node_modules/') || !/\.[jt]sx?$/.test(source)
+          ? null
+          : (sourcesContent?.[index] ?? null),
       ),
     }
     const target = join(dist, getSourceMapPath(name.replace(/\.map$/, '')))
