@@ -256,7 +256,7 @@ export const scenario = defineScenario({
             isHit(answer) ||
             (location !== undefined && location !== `/?utm_source=${campaign}`)
           )
-            faults.push(`${name} ${path}: ${answer.status} ${answer.headers['x-cache']} ${location}`)
+            faults.push(`${name} ${path}: ${answer.status} ${String(answer.headers['x-cache'])} ${location}`)
         }
     }
     await expectUncached('/area-0/page-0', 301)
@@ -338,7 +338,7 @@ export const scenario = defineScenario({
     const lost: string[] = []
     let served = 0
     const isOver = Date.now() + context.count(20, 600) * 1000
-    while (Date.now() < isOver)
+    for (; Date.now() < isOver; await sleep(10))
       for (const [name, url] of Object.entries(edges)) {
         const path = random.pick(PATHS as [string, ...string[]])
         const { status, body } = await get(`${url}${path}?utm_campaign=${served}`, NEW_VISIT)
