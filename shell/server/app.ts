@@ -227,7 +227,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   void app.register(apiProxy, { leadsUrl, apiStartMs: options.apiStartMs ?? 0 })
   void app.register(previewRoutes, { store, live: site, past })
   void app.register(panelRoutes, { store, live: site, past })
-  void app.register(pageRoutes, { site, visits })
+  void app.register(pageRoutes, { site, visits, past })
   return app
 }
 

@@ -182,6 +182,21 @@ test('a release purges the pages that it changes, also if only their scripts cha
   expect(await nextPurge()).toEqual(['page/hr'])
 })
 
+test.each([
+  [PURGED, [200, 410]],
+  [undefined, [410, 410]],
+])(
+  'with %j, answers requests for an unchanged and a changed page of a past composition with %j',
+  async (cdn, statuses) => {
+    await start(cdn)
+    const before = (await channelHead(store, 'live'))?.composition
+    await releaseHydrated('3.0.0', 'export {}')
+    await expect.poll(async () => (await get('/hr')).body, { timeout: 20_000 }).toContain('Same text')
+    const answers = await Promise.all(['index', 'hr'].map((name) => get(`/_f/${before}/${name}.json`)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(statuses)
+  },
+)
+
 test('a canary purges all pages when its share changes, so that caches learn the share', async () => {
   const nextPurge = await startPurged()
   expect(await nextPurge()).toEqual(['site'])

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { getFragmentKey, type HydrationTable, type ImportMap, type PageData } from 'shared-contracts/page'
 import { getPageName } from '@federation/registry'
 import { getPageTag, SITE_TAG } from '@federation/rollout'
-import type { LoadedComposition } from './load-composition.ts'
+import type { LoadedComposition, PastCompositions } from './load-composition.ts'
 
 /** State of the cache (CDN) in front of the page servers, which determines the headers of public responses. */
 export interface EdgeState {
@@ -111,4 +111,30 @@ export const listEdgePages = (live: LoadedComposition, state: EdgeState): Readon
     })
   edgePages.set(live, { state, pages })
   return pages
+}
+
+/** Maximum number of past compositions whose digests are in memory. */
+const MAX_PAST_COMPOSITIONS = 50
+
+/**
+ * Creates a function that returns true if a page is the same in a past composition as in the live one, including its scripts. The
+ * edge has such pages, and their fragments are still served.
+ */
+export const createUnchangedPages = (past: PastCompositions) => {
+  const known = new Map<string, Map<string, string>>()
+  const readDigests = async (id: string, state: EdgeState): Promise<Map<string, string>> => {
+    const key = `${id} ${state.share}`
+    const before = known.get(key)
+    if (before) return before
+    const composition = await past.get(id)
+    const pages = composition ? [...listEdgePages(composition, state)] : []
+    const digests = new Map(pages.map(([path, { digest }]) => [path, digest]))
+    if (known.size >= MAX_PAST_COMPOSITIONS) known.clear()
+    if (composition) known.set(key, digests)
+    return digests
+  }
+  return async (id: string, path: string, live: LoadedComposition, state: EdgeState): Promise<boolean> => {
+    const digest = listEdgePages(live, state).get(path)?.digest
+    return digest !== undefined && (await readDigests(id, state)).get(path) === digest
+  }
 }

@@ -9,9 +9,9 @@ import {
   type PreparedResponses,
   sendPreparedResponse,
 } from './responses.ts'
-import { type EdgeState, listEdgePages } from './edge-cache.ts'
+import { createUnchangedPages, type EdgeState, listEdgePages } from './edge-cache.ts'
 import type { LiveSite } from './live-site.ts'
-import type { LoadedComposition } from './load-composition.ts'
+import type { LoadedComposition, PastCompositions } from './load-composition.ts'
 import { addPanel } from './previews.ts'
 import { createPageHeaders, createStaticPagePolicy } from './headers.ts'
 import { type CacheScope, createCacheHeaders, type Visit, type Visits } from './visits.ts'
@@ -205,14 +205,25 @@ const findServedComposition = async (
   return composition ? { composition, sharing: 'visitor' } : null
 }
 
+interface PageParts {
+  site: LiveSite
+  visits: Visits
+  past: PastCompositions
+}
+
 /**
  * Plugin: routes for requests that `memory-responder.ts` leaves to Fastify: noncanonical paths, redirects, documents of
  * earlier compositions, unknown paths, previews, and requests that set a cookie.
  */
-export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> = async (
-  app,
-  { site, visits },
-) => {
+export const pageRoutes: FastifyPluginAsync<PageParts> = async (app, { site, visits, past }) => {
+  const isUnchanged = createUnchangedPages(past)
+  /** True if the edge has pages of this composition whose visitors can still navigate to the page of this fragment. */
+  const isAtEdge = async (composition: string, name: string): Promise<boolean> => {
+    const visit = visits.getCached(undefined)
+    const [, path = ''] = /^(.+)\.json$/.exec(name) ?? []
+    if (!visit?.edge || path === '') return false
+    return isUnchanged(composition, path === 'index' ? '/' : `/${path}`, visit.composition, visit.edge)
+  }
   app.get('/_f/:hash(^[\\w-]{43}).css', async (request, reply) => {
     const { hash } = request.params as { hash: string }
     const sha256 = Buffer.from(hash, 'base64url').toString('hex')
@@ -225,7 +236,8 @@ export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> 
     const { composition, '*': rest } = request.params as { composition: string; '*': string }
     const served = await findServedComposition(composition, { request, site, visits })
     if (!served) {
-      const bytes = LONG_LIVED_DOCUMENTS.test(rest) ? await site.earlier(composition, rest) : null
+      const isKept = LONG_LIVED_DOCUMENTS.test(rest) || (await isAtEdge(composition, rest))
+      const bytes = isKept ? await site.earlier(composition, rest) : null
       if (bytes) return sendPreparedResponse(request, reply, fragmentAnswers(rest, `"${composition}"`, bytes))
       return reply
         .code(410)
