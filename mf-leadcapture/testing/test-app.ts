@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '@federation/node-kit/postgres'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type Options, selectAll } from 'css-select'
@@ -17,9 +18,19 @@ import {
   getNodeText,
 } from '../api/http/form-page.ts'
 import { FORM_TYPE, LOGGER_OPTIONS } from '../api/http/requests.ts'
-import { type LeadStore, createMessageTemplates, openStore, type Tables } from '../api/lead-store.ts'
+import {
+  type LeadStore,
+  createMessageTemplates,
+  openStore,
+  operations,
+  type Tables,
+} from '../api/lead-store.ts'
 import { type LeadRecord, listLeads } from '../api/leads/lead-record.ts'
-import { getDatabasePath, openExisting } from '../api/store/sqlite-database.ts'
+import { migrate } from '../api/store/migrate.ts'
+import type { Place } from '../api/store/open-store.ts'
+import { createCalls, getOperation } from '../api/store/operation.ts'
+import { getDatabasePath, openDatabase, openExisting } from '../api/store/sqlite-database.ts'
+import { isUnavailable } from '../api/store/store-errors.ts'
 import { APPLY_ACTION } from '../contract/apply.ts'
 import { type BookingPageName, bookingPagePath } from '../contract/booking.ts'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
@@ -106,6 +117,39 @@ type HeaderValues = Record<string, string>
 type ApplicationBody = Awaited<ReturnType<typeof encodeApplication>>
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
+/**
+ * Opens a store on SQLite without its worker thread, which takes most of the time of opening a store. `store.test.ts` tests the
+ * worker thread.
+ */
+const openStoreInThread = async (stateDir: string): Promise<LeadStore> => {
+  const db = await openDatabase<Tables>(getDatabasePath(stateDir))
+  await migrate(db, 'sqlite')
+  let isClosed = false
+  const calls = createCalls(operations, async (call) => {
+    if (isClosed) throw new StoreUnavailable('the store is closed')
+    const { run } = getOperation<Tables>(operations, call)
+    try {
+      return await db.transaction().execute((transaction) => run(transaction, call.argument, 'sqlite'))
+    } catch (error) {
+      throw isUnavailable(error) ? new StoreUnavailable(String(error)) : error
+    }
+  })
+  return {
+    ...calls,
+    async close() {
+      isClosed = true
+      await db.destroy()
+    },
+  }
+}
+
+const failOnLostStore = (error: Error): never => {
+  throw error
+}
+
+const openAppStore = (place: Place): Promise<LeadStore> =>
+  place.databaseUrl === undefined ? openStoreInThread(place.stateDir) : openStore(place, failOnLostStore)
+
 /** Creates the API with a real store: SQLite in a new folder, or PostgreSQL. `wrap` may replace methods of the store. */
 export const startTestApp = async (
   options: Partial<AppOptions> = {},
@@ -114,9 +158,7 @@ export const startTestApp = async (
 ) => {
   const stateDir = createTempFolder()
   const place = { stateDir, databaseUrl }
-  const store = await openStore(place, (error) => {
-    throw error
-  })
+  const store = await openAppStore(place)
   const app = buildApp({
     store: wrap(store),
     secret: TEST_SECRET,
