@@ -4,10 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { getMinimalEnvironment } from '@federation/test-kit/processes'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 
 /**
@@ -100,12 +98,39 @@ export const startApi = async (options: StartOptions): Promise<RunningApi> => {
   return api
 }
 
-export const runLeads = async (environment: Record<string, string>, ...argv: string[]) => {
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('../api/cli/leads.ts', import.meta.url)), ...argv],
-    { env: { ...getMinimalEnvironment(), ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
+let lastRun: Promise<unknown> = Promise.resolve()
+
+/** Replaces arguments, environment and output of this process while a command of `npm run leads` runs. */
+const runInProcess = async (environment: Record<string, string>, argv: string[]) => {
+  const { runLeadsProgram } = await import('../api/cli/leads-program.ts')
+  const { argv: argvBefore, env, exitCode } = process
+  const output = { stdout: '', stderr: '' }
+  const writers = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      output[name] += String(text)
+      return true
+    }),
   )
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code: child.exitCode, stdout, stderr }
+  Object.assign(process, {
+    argv: ['node', 'leads', ...argv],
+    env: { ...getMinimalEnvironment(), ...environment },
+    exitCode: 0,
+  })
+  try {
+    await runLeadsProgram()
+    return { code: Number(process.exitCode), ...output }
+  } finally {
+    for (const writer of writers) writer.mockRestore()
+    Object.assign(process, { argv: argvBefore, env, exitCode })
+  }
+}
+
+/**
+ * Runs a command of `npm run leads` in this process, because starting another one takes most of the time of a test. Concurrent
+ * calls run one after another.
+ */
+export const runLeads = (environment: Record<string, string>, ...argv: string[]) => {
+  const run = lastRun.then(() => runInProcess(environment, argv))
+  lastRun = run.catch(() => undefined)
+  return run
 }
