@@ -238,7 +238,7 @@ test.describe('consent', { tag: '@shell' }, () => {
   }) => {
     await openConsentDialog(page, '/cookie-policy')
     const line = legalPage.choice
-    await expect(line).toHaveText('You have not chosen yet: measurement and marketing are off.')
+    await expect(line).toHaveText('You haven’t chosen yet: measurement and marketing are off.')
     await pressConsentButton(page, 'Refuse all')
     await expect(line).toHaveText(/^You refused both on \w+ \d+, \d{4}\.$/)
     await chrome.goByFooter('/pay')

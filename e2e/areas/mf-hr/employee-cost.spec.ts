@@ -11,10 +11,10 @@ const costOn = (page: Page) => {
   const root = page.locator('[data-root="island:employee-cost"]')
   return {
     root,
-    wages: root.getByRole('spinbutton', { name: 'Wages a year' }),
+    wages: root.getByRole('spinbutton', { name: 'Yearly wages' }),
     suiRate: root.getByRole('spinbutton', { name: 'Your SUI rate' }),
     state: root.getByRole('combobox', { name: 'State', exact: true }),
-    other: root.getByRole('combobox', { name: 'Next to' }),
+    other: root.getByRole('combobox', { name: 'Compare with' }),
     result: root.getByRole('status', { name: 'Result' }),
     taxes: root.getByRole('table', { name: /^Taxes of the employer/ }),
   }

@@ -16,7 +16,7 @@ const startOn = (page: Page) => {
     role: root.getByRole('combobox', { name: 'Role' }),
     contract: root.getByRole('radio', { name: '1099 contractor' }),
     terms: root.getByRole('term'),
-    whole: root.getByRole('link', { name: 'Open the whole plan' }),
+    whole: root.getByRole('link', { name: 'Open the full plan' }),
     result: root.getByRole('status', { name: 'Result' }),
   }
 }
@@ -58,7 +58,7 @@ test.describe('first day start', { tag: '@mf-hr' }, () => {
     await short.contract.check()
     await expect(short.result).toHaveText(PRESET)
     release()
-    await expect(short.terms.filter({ hasText: 'Check that it is contract work' })).toBeVisible()
+    await expect(short.terms.filter({ hasText: 'Check that it’s contract work' })).toBeVisible()
     await short.start.fill('2031-01-06')
     await expect(short.start).toHaveAccessibleDescription(/Enter a date in 2026 or 2027/)
     await expect(short.whole).toHaveAttribute('href', /plan=2026-11-23\..*\.1099#first-day$/)

@@ -68,8 +68,10 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(paper.result).toHaveText('Not signed. Type the name as it is in the agreement.')
-    await expect(paper.typed).toHaveAccessibleDescription('Type the name as it is in the agreement.')
+    await expect(paper.result).toHaveText('Not signed. Type the name exactly as it appears in the agreement.')
+    await expect(paper.typed).toHaveAccessibleDescription(
+      'Type the name exactly as it appears in the agreement.',
+    )
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('quinn zabriskie')
     await page.keyboard.press('Enter')
@@ -126,7 +128,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await page.evaluate(() => {
       globalThis.print = () => undefined
     })
-    await paper.root.getByRole('button', { name: 'Print the paper' }).click()
+    await paper.root.getByRole('button', { name: 'Print the agreement' }).click()
     await page.emulateMedia({ media: 'print' })
     await expect(paper.clauses).toHaveCount(5)
     await expect(paper.seal).toBeVisible()

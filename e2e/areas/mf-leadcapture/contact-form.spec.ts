@@ -143,7 +143,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
       await context.setOffline(true)
       await contactForm.send()
       const summary = contactForm.problems
-      await expect(summary).toContainText('Failed to send message: you are offline. What you typed is kept')
+      await expect(summary).toContainText('Failed to send message: you’re offline. What you typed is kept')
       await expect(summary).toBeFocused()
       await expect(page).toHaveTitle(/^Error: /)
       await contactForm.expectKept(values)

@@ -10,7 +10,7 @@ const listOn = (page: Page) => {
   return {
     root,
     job: root.getByRole('combobox', { name: 'What the tool does' }),
-    data: root.getByRole('combobox', { name: 'What is synced' }),
+    data: root.getByRole('combobox', { name: 'What gets synced' }),
     result: root.getByRole('status', { name: 'Result' }),
     tools: root.locator('tbody th[scope="row"]'),
   }
@@ -52,7 +52,7 @@ test.describe('tool list', { tag: '@mf-marketing' }, () => {
     await expect(listOn(sent).data).toHaveValue('hours')
     await list.data.selectOption('journals')
     await expect(list.result).toHaveText('0 of 12 tools: runs the job, syncs journals.')
-    await expect(list.root.getByText('No tool of the twelve does both.')).toBeVisible()
+    await expect(list.root.getByText('None of the twelve does both.')).toBeVisible()
   })
 
   test.describe('without JavaScript', { tag: '@slow' }, () => {

@@ -195,7 +195,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     await deal.field('Setter').fill('40')
     await deal.field('Closer').fill('50')
     const row = (name: string) => deal.ledger.getByRole('row', { name: new RegExp(`^${name}`) })
-    await expect(row('By the rule kept')).toHaveText('By the rule kept$840.00$1,680.00$280.00')
+    await expect(row('Under the rule you kept')).toHaveText('Under the rule you kept$840.00$1,680.00$280.00')
     await expect(row('Difference').getByRole('cell')).toHaveText(['+$280.00', '−$280.00', '$0.00'], {
       useInnerText: true,
     })

@@ -58,7 +58,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
     await page.goto(PATH)
     const week = weekOn(page)
     await hydrateIsland(week.root)
-    await week.root.getByRole('button', { name: 'The most each day' }).click()
+    await week.root.getByRole('button', { name: 'Take the limit each day' }).click()
     await expect(week.result).toContainText('Cody takes $500.00')
     await expect(week.day('Thursday')).toHaveAccessibleDescription('up to $0.00')
     await week.person('Tyrell').check()

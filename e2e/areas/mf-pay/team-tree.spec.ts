@@ -67,7 +67,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     // Close the new window, because Firefox sends key presses only to the window in front.
     await sent.close()
 
-    await tree.root.getByRole('button', { name: 'As it is today' }).press('Enter')
+    await tree.root.getByRole('button', { name: 'Back to today' }).press('Enter')
     await expect(tree.result).toHaveText(PRESET)
     await expect(page).toHaveURL(`${PATH}#team-tree`)
   })

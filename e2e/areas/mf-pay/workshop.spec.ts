@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts'
 const PATH = '/pay/commission-calculation'
 
 const RULE =
-  'Closers get 6% of the contract up to $60,000 a month, then 8%, plus $250 for every second install in a week, paid at the install.'
+  'Closers get 6% of the contract up to $60,000 a month, then 8%, plus $250 for every other install in a week, paid at the install.'
 
 const PRESET_RESULT =
   /^November costs \$[\d,]+\.\d\d, \$[\d,]+\.\d\d more than today\. Gain: Andre \+\$1,338\.00/
@@ -58,7 +58,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await expect(workshop.root.getByText('The margin is the contract less 260 cents a watt')).toBeVisible()
     await expectSums(page)
     await workshop.slot('Percent of the base').fill('12.5')
-    await workshop.slot('Most a month pays, in dollars').fill('3000')
+    await workshop.slot('Monthly cap, in dollars').fill('3000')
     await page.keyboard.press('Tab')
     // 12.5% of Andre's margin of $25,760 is $3,220. With the bonus, the pay would exceed the cap of $3,000.
     await expect(workshop.row('Andre Fontaine')).toContainText('$3,000.00')
@@ -97,12 +97,12 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await expect(workshop.slot('Percent of the base')).toHaveAccessibleDescription(
       'Enter a percentage from 0 to 100, with up to two decimals.',
     )
-    await workshop.slot('Most a month pays, in dollars').fill('200')
-    await expect(workshop.slot('Most a month pays, in dollars')).toHaveAccessibleDescription(
+    await workshop.slot('Monthly cap, in dollars').fill('200')
+    await expect(workshop.slot('Monthly cap, in dollars')).toHaveAccessibleDescription(
       /no less than the bonus/,
     )
     await expect(workshop.result).toHaveText(before)
-    await workshop.slot('Most a month pays, in dollars').fill('')
+    await workshop.slot('Monthly cap, in dollars').fill('')
     await workshop.slot('Percent of the base').fill('6')
     await expect(workshop.root.getByText('Enter a percentage')).toHaveCount(0)
   })
@@ -114,14 +114,14 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
       await page.goto(PATH)
       const workshop = workshopOn(page)
       await hydrateIsland(workshop.root)
-      await workshop.list('When it is paid').selectOption('half at the install, half after 30 days')
+      await workshop.list('When it’s paid').selectOption('half at the install, half 30 days later')
       await workshop.root.getByRole('button', { name: 'Copy as plan text' }).click()
       await expect(workshop.root.getByText('Plan copied.')).toBeVisible()
       const plan = await page.evaluate(() => navigator.clipboard.readText())
       expect(plan).toContain(
         'Commission plan for closers\nEarned: half with the install of a deal, half 30 days later',
       )
-      expect(plan).toContain('Bonus: $250 for every second install of a closer in a week, Monday to Sunday.')
+      expect(plan).toContain('Bonus: $250 for every other install of a closer in a week, Monday to Sunday.')
     })
   })
 

@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts'
 const PATH = '/performance/ats'
 
 const PRESET_RESULT =
-  'About 1.1 more hires and 1.9 more people here on day 90. Each who stayed would have cost $539 instead of $600.'
+  'About 1.1 more hires and 1.9 more people here on day 90. Each hire who stayed would have cost $539 instead of $600.'
 
 const sourcesOn = (page: Page) => {
   const root = page.locator('[data-root="island:sources"]')
@@ -47,7 +47,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
     await sources.list('From').selectOption('Career fair')
     await sources.amount.fill('500')
     await page.keyboard.press('Tab')
-    await expect(sources.result).toContainText('Each who stayed would have cost')
+    await expect(sources.result).toContainText('Each hire who stayed would have cost')
     await expect(sources.root.getByText('$500 from Career fair to Crew referral')).toBeVisible()
     await expect(sources.root.getByText('Too small to say which keeps people longer')).toBeVisible()
     expect((await busEvents()).findLast(({ type }) => type === 'sources_compared')).toMatchObject({

@@ -5,7 +5,7 @@ export const SLIDES = [
   {
     key: 'onboarding',
     title: 'Onboarding Automation',
-    description: 'A yes starts the list.',
+    description: 'A yes starts the checklist.',
     features: [
       { icon: 'forms', text: 'Forms done by phone' },
       { icon: 'reminder', text: 'Automatic reminders' },
@@ -21,7 +21,7 @@ export const SLIDES = [
     features: [
       { icon: 'answer', text: 'Replies within minutes' },
       { icon: 'ride', text: 'Ride-along, yes or no' },
-      { icon: 'source', text: 'Ads that work' },
+      { icon: 'source', text: 'Which ads work' },
     ],
     button: { label: 'Get a demo', href: '/meeting' },
     scene: 'hiring',

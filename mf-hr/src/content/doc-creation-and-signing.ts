@@ -63,7 +63,7 @@ export const documents = {
   ways: {
     head: {
       id: 'documents-ways',
-      title: 'Three ways to sign, none with a scanner',
+      title: 'Three ways to sign, no scanner needed',
       lede: 'The hire needs a phone. The crew needs a truck to lean on.',
     },
     steps: [
@@ -91,7 +91,7 @@ export const documents = {
     head: {
       id: 'documents-record',
       title: 'For when someone says “I never signed that”',
-      lede: 'A clawback in March is only as good as the page it is written on.',
+      lede: 'A clawback in March is only as good as the page it’s written on.',
     },
     before: {
       label: 'The copy in the drawer',
@@ -121,7 +121,7 @@ export const documents = {
       },
       {
         term: 'Commission agreement',
-        text: 'Split, overrides, draw and clawback. California and New York, among others, require it signed.',
+        text: 'Split, overrides, draw and clawback. California and New York, among others, require one in writing, signed.',
       },
       { term: 'Piece-rate sheet', text: 'Per panel, per square, per drop, with the date it takes effect.' },
       {
@@ -139,26 +139,27 @@ export const documents = {
     head: {
       id: 'documents-questions',
       title: 'Will it hold up?',
-      lede: 'What lawyers ask about a thumb on a phone.',
+      lede: 'What lawyers ask about signing with a thumb.',
     },
     items: [
       {
         question: 'Does an electronic signature count?',
         answer:
-          'For these, yes: federal and state law give it the weight of ink where the signer agreed to sign that way and both keep a copy. Crewtally takes care of both.',
+          'For these, yes. Under federal and state law it carries the same weight as ink, as long as the signer agreed to sign electronically and both sides keep a copy. Crewtally takes care of both.',
       },
       {
         question: 'What if they have no email?',
-        answer: 'A phone number is enough: link and copy open with a code sent to it.',
+        answer: 'A phone number is enough. A code texted to it opens the link and, later, the signed copy.',
       },
       {
         question: 'Can we change a split mid-season?',
         answer:
-          'Yes, with a new agreement and a date. Earlier deals keep the old split, later ones take the new.',
+          'Yes, with a new agreement and a date. Earlier deals keep the old split; later ones get the new one.',
       },
       {
         question: 'Where are I-9s kept?',
-        answer: 'Apart from the file, with their own list of who may look. An inspector sees nothing else.',
+        answer:
+          'Apart from the rest of the file, with a separate list of who can open them. An inspector sees nothing else.',
       },
     ],
   } satisfies QuestionPlan,

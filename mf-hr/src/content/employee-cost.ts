@@ -24,7 +24,7 @@ export const employeeCost = {
   screen: 'Cost of an employee',
   change: 'Change wages, rate, states',
   wages: {
-    label: 'Wages a year',
+    label: 'Yearly wages',
     hint: `${whole(wages.min)} to ${whole(wages.max)}`,
     problem: `Enter whole dollars a year, ${whole(wages.min)} to ${whole(wages.max)}.`,
   },
@@ -34,7 +34,7 @@ export const employeeCost = {
     problem: `Enter the rate from your state’s notice, ${suiRate.min} to ${suiRate.max}%, with three decimals at most.`,
   },
   state: 'State',
-  other: 'Next to',
+  other: 'Compare with',
   yearly: 'Year’s cost',
   columns: ['Tax and math', 'Cost'],
   taxes: {
@@ -48,7 +48,7 @@ export const employeeCost = {
   notes: { futa: 'in most states', sui: 'your own rate', training: 'employers in good standing' },
   wagesLine: 'Wages',
   taxesLine: 'Taxes on top',
-  totalLine: 'Together',
+  totalLine: 'Total cost',
   differenceLine: 'Difference',
   left: 'Not included: workers’ compensation, benefits, local taxes, licenses.',
   advice: ADVICE,

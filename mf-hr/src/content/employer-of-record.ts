@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   path: '/hr/employer-of-record',
   title: 'Employer of record for crews in a new state',
   description:
-    'Put a crew on W-2 in a state where you have no entity. Who carries what, how it compares with registering or paying on 1099, and what it does not do.',
+    'Put a crew on W-2 in a state where you have no entity. Who’s responsible for what, how it compares with registering or paying on 1099, and what it doesn’t do.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -28,7 +28,7 @@ export const employerOfRecord = {
   duties: {
     head: {
       id: 'eor-duties',
-      title: 'Who carries what',
+      title: 'Who’s responsible for what',
       lede: 'Each person has two companies behind them. Which one does what has to be clear, so it’s in the agreement and on the screen.',
     } satisfies Head,
     /** Sample file of one person. It summarizes the two lists next to it and has the colors of the map. */
@@ -77,7 +77,7 @@ export const employerOfRecord = {
     head: {
       id: 'eor-options',
       title: 'Three ways across the state line',
-      lede: 'Your own entity is right if you’re staying. A contractor is right if they really are one. In between, there’s a season or two.',
+      lede: 'Your own entity is right if you’re staying. A contractor is right if they really are one. For the season or two in between, there’s an employer of record.',
     },
     caption: 'Working in a state where you have no payroll yet',
     columns: ['Employer of record', 'Your own registration', 'Paying on 1099'],
@@ -98,7 +98,7 @@ export const employerOfRecord = {
         cells: ['Worked out in Crewtally', 'Worked out in Crewtally', 'Invoice or settlement'],
       },
       {
-        label: 'If the state asks whether they are employees',
+        label: 'If the state asks whether they’re employees',
         cells: ['They are, and it’s filed', 'They are, and you filed', 'You explain'],
       },
       {
@@ -173,7 +173,7 @@ export const employerOfRecord = {
     head: {
       id: 'eor-limits',
       title: 'What it doesn’t do',
-      lede: 'Better from us now than from an inspector later.',
+      lede: 'Better to hear it from us now than from an inspector later.',
     },
     /** Three ways to employ people in another state, from the shortest to the longest work there. */
     stay: [

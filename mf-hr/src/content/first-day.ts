@@ -29,7 +29,7 @@ export const firstDay = {
   change: 'Change date, state, role, contract',
   start: 'First day of work',
   startHint: `in ${FACTS.year} or ${FACTS.year + 1}`,
-  payday: 'First pay day',
+  payday: 'First payday',
   paydayHint: 'every other Friday, or yours',
   problems: {
     date: 'Enter a date.',
@@ -49,7 +49,7 @@ export const firstDay = {
   kept: 'Checkmarks stay in this browser, for each plan.',
   addToCalendar: 'Add to calendar',
   print: 'Print the plan',
-  whole: 'Open the whole plan',
+  whole: 'Open the full plan',
   /** Texts by step. `rule` names the law that sets the deadline. */
   steps: {
     offer: {
@@ -74,18 +74,18 @@ export const firstDay = {
     w9: { title: 'Form W-9', note: 'On file before the first payment.', rule: 'IRS' },
     section2: {
       title: 'Form I-9, section 2',
-      note: 'You have seen the originals. Then E-Verify, where required.',
+      note: 'Look at the originals. Then E-Verify, where required.',
       rule: LAW,
     },
     report: {
       title: 'New-hire report to the state',
-      note: `Federal limit: ${NEW_HIRE_REPORT_DAYS} days after the hire. Some states ask sooner.`,
+      note: `Federal limit: ${NEW_HIRE_REPORT_DAYS} days after the hire. Some states want it sooner.`,
       rule: '42 USC 653a',
     },
     run: { title: 'Rate and account in the pay run', note: 'Before the first run is approved.' },
     status: {
-      title: 'Check that it is contract work',
-      note: 'Hours, route and training set by you tend to make an employee.',
+      title: 'Check that it’s contract work',
+      note: 'If you set hours, route and training, they may be an employee.',
     },
     californiaReport: {
       title: 'Contractor report to California',

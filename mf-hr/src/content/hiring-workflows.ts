@@ -36,8 +36,8 @@ export const hiringWorkflows = {
   stages: {
     head: {
       id: 'hiring-stages',
-      title: 'What moves on its own, and who moves the rest',
-      lede: 'Four stages come built in. Rename them, drop one, add a background check. Each has an owner and a day limit, and the board turns red before the candidate signs with someone else.',
+      title: 'From application to offer in four stages',
+      lede: 'All four come built in. Rename them, drop one, add a background check. Each has an owner and a day limit, and the card turns red before the candidate signs with someone else.',
     },
     items: [
       {

@@ -67,7 +67,7 @@ export const hr = {
     callouts: [
       {
         title: 'The gap has a date',
-        text: `Four roles, five weeks. On ${longDate(OFFICE_DAYS.seasonPlan)} you know what you used to learn on the first hot Monday.`,
+        text: `Four roles, five weeks. By ${longDate(OFFICE_DAYS.seasonPlan)} you know what you used to find out on the first hot Monday.`,
         at: { x: 98, y: 20 },
       },
       {

@@ -31,7 +31,7 @@ export const onboarding = {
     head: {
       id: 'onboarding-week',
       title: 'One setter, eight days, no chasing',
-      lede: `Lena Ortiz said yes on a ${weekdayOf(OFFICE_DAYS.offerToLena)}. Here is her onboarding: what she did, what the office did and what took care of itself.`,
+      lede: `Lena Ortiz said yes on a ${weekdayOf(OFFICE_DAYS.offerToLena)}. Here’s her onboarding: what she did, what the office did and what took care of itself.`,
     },
     steps: [
       {
@@ -119,12 +119,12 @@ export const onboarding = {
     head: {
       id: 'onboarding-verify',
       title: 'An I-9 you can’t forget',
-      lede: 'Two dates cost money: the third business day, and the day you may shred. Both are on the form, for everyone you have ever hired.',
+      lede: 'Two dates can cost you: the third business day, and the day you may shred. Both are on the form, for everyone you’ve ever hired.',
     },
     callouts: [
       {
-        title: 'A date that knows the holiday',
-        text: `The law’s limit is the third business day after the start. Over Thanksgiving that is ${shortDay(I9.section2Limit)}; Priya set it for ${weekdayOf(OFFICE_DAYS.lenasSection2)}, before the holiday.`,
+        title: 'A deadline counted around the holiday',
+        text: `The law’s limit is the third business day after the start. Over Thanksgiving, that’s ${shortDay(I9.section2Limit)}; Priya set it for ${weekdayOf(OFFICE_DAYS.lenasSection2)}, before the holiday.`,
         at: { x: 98, y: 20 },
       },
       {
@@ -147,7 +147,7 @@ export const onboarding = {
     },
   },
   stay: {
-    head: { id: 'onboarding-stay', title: 'People leave in the first month. The first week decides it' },
+    head: { id: 'onboarding-stay', title: 'People who quit in month one decide in week one' },
     text: [
       'People don’t quit over a late W\u20114. They quit because the first check was wrong, the crew wasn’t expecting them, and no one could tell them what a deal pays.',
       'So the checklist doesn’t end with forms. It has the ride-along, the rate sheet they signed, who to call, and the date of the first payday.',
@@ -162,7 +162,7 @@ export const onboarding = {
     items: [
       {
         term: 'Form I-9',
-        text: 'Back within three years of the first form, Supplement B with the rehire date can stand in for a new one.',
+        text: 'If they’re back within three years of the first form, Supplement B with the rehire date can stand in for a new one.',
         figure: '1 page',
       },
       {

@@ -9,9 +9,9 @@ export const orgChart = {
   head: {
     id: 'org-title',
     title: 'Who reports to whom, and what each branch costs',
-    lede: 'Open a branch and see its count: people, W-2 and 1099, and its part of the last pay run. A new hire changes every line above.',
+    lede: 'Open a branch and see its count: people, W-2 and 1099, and its share of the last pay run. A new hire changes every line above.',
   },
-  caption: `The people of ${RIDGELINE}, our sample company, with the gross of the pay run of ${shortDate(payday)}. Later starts are counted but not paid yet.`,
+  caption: `The people of ${RIDGELINE}, our sample company, with gross pay from the run of ${shortDate(payday)}. Later starts are counted but not paid yet.`,
   tree: 'Org chart',
   asOf: `Pay run of ${shortDate(payday)}`,
   open: 'Open all',
@@ -23,9 +23,9 @@ export const orgChart = {
   reportsTo: 'Reports to',
   gross: 'Gross',
   people: 'People',
-  contractors: 'Of them on 1099',
+  contractors: 'On 1099',
   payroll: 'Payroll',
-  share: 'Of the company',
+  share: 'Share of payroll',
   ofBranch: 'With everyone below',
   later: 'from the next run',
 } as const

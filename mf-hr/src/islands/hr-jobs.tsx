@@ -18,7 +18,7 @@ const SLIDE_MS = 2500
 
 export const Island = () => (
   <Carousel
-    label="Four jobs of HR"
+    label="Four HR jobs"
     interval={SLIDE_MS}
     slides={SLIDES.map(({ key, ...slide }) => ({ key, content: <SlideCard {...slide} /> }))}
   />

@@ -20,7 +20,7 @@ type Contract = (typeof CONTRACTS)[number]
 
 export interface PlanTerms {
   start: string
-  /** First pay day or, for a contractor, the day of the first payment. */
+  /** First payday or, for a contractor, the day of the first payment. */
   payday: string
   state: StateCode
   role: Role

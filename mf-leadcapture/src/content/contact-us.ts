@@ -65,7 +65,7 @@ export const contact = {
         href: '/privacy-policy',
       },
       {
-        term: 'You are still comparing',
+        term: 'You’re still comparing',
         text: 'Line by line, against the tools you already know.',
         href: '/alternatives',
       },

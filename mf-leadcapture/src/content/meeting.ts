@@ -21,7 +21,7 @@ export const meeting = {
     head: {
       id: 'meeting-title',
       title: 'Watch your own pay plan *come out right*',
-      lede: 'Schedule a 30-minute demo and bring the deal that ate an afternoon last payday. Someone who knows your trade runs it live, to the cent.',
+      lede: 'Schedule a 30-minute demo and pick the deal that ate an afternoon last payday. Someone who knows your trade runs it live, to the cent.',
     },
   } satisfies MeetingOpeningContent,
   agenda: {
@@ -30,7 +30,7 @@ export const meeting = {
       {
         when: 'Minutes 1 to 5',
         title: 'You walk us through it',
-        text: 'Who sells, who sets, who installs. What is paid on signing, on install, and when the money comes in.',
+        text: 'Who sells, who sets, who installs. What you pay on signing, on install, and when the money comes in.',
       },
       {
         when: 'Minutes 6 to 20',
@@ -45,7 +45,7 @@ export const meeting = {
     ],
   } satisfies StepPlan,
   bring: {
-    head: { id: 'meeting-bring', title: 'Bring three things, the messier the better' },
+    head: { id: 'meeting-bring', title: 'Three things to have ready, the messier the better' },
     items: [
       {
         term: 'One pay plan',

@@ -4,7 +4,7 @@ export const SPECIALISTS: Specialists = {
   'Pest Control': {
     name: 'Pest Control',
     shows:
-      'Bring a summer rep’s contract: upfront pay, backend in the fall, and what a canceled account takes back.',
+      'We’ll work through a summer rep’s contract: upfront pay, backend in the fall, and what a canceled account takes back.',
     pictogram: 'pest',
     split: {
       cents: 24000,
@@ -19,7 +19,7 @@ export const SPECIALISTS: Specialists = {
   Solar: {
     name: 'Solar',
     shows:
-      'Bring one deal with a setter and a closer: per-watt pay, the override above it, and a cancellation on day 41.',
+      'We’ll run one deal with a setter and a closer: per-watt pay, the override above it, and a cancellation on day 41.',
     pictogram: 'solar',
     split: {
       cents: 336000,
@@ -34,7 +34,7 @@ export const SPECIALISTS: Specialists = {
   Turf: {
     name: 'Turf',
     shows:
-      'Bring a job sold by the square foot: the closer’s share, the crew’s piece rate and the hours behind it.',
+      'We’ll price a job sold by the square foot: the closer’s share, the crew’s piece rate and the hours behind it.',
     pictogram: 'turf',
     split: {
       cents: 132000,
@@ -49,7 +49,7 @@ export const SPECIALISTS: Specialists = {
   Fiber: {
     name: 'Fiber',
     shows:
-      'Bring a month of installs: pay per activation, the disconnects charged back and the team lead’s override.',
+      'We’ll count a month of installs: pay per activation, the disconnects charged back and the team lead’s override.',
     pictogram: 'fiber',
     split: {
       cents: 84000,
@@ -64,7 +64,7 @@ export const SPECIALISTS: Specialists = {
   Mortgages: {
     name: 'Mortgages',
     shows:
-      'Bring a loan officer’s plan: basis points by tier, the draw against them and the processor’s per-file pay.',
+      'We’ll set up a loan officer’s plan: basis points by tier, the draw against them and the processor’s per-file pay.',
     pictogram: 'mortgage',
     split: {
       cents: 480000,
@@ -79,7 +79,7 @@ export const SPECIALISTS: Specialists = {
   Roofing: {
     name: 'Roofing',
     shows:
-      'Bring one claim from deposit to supplement: the 10/50/50 split, the canvasser’s fee and the crew’s per-square pay.',
+      'We’ll follow one claim from deposit to supplement: the 10/50/50 split, the canvasser’s fee and the crew’s per-square pay.',
     pictogram: 'roofing',
     split: {
       cents: 620000,
@@ -93,7 +93,8 @@ export const SPECIALISTS: Specialists = {
   },
   Insurance: {
     name: 'Insurance',
-    shows: 'Bring a producer’s statement: new business, renewals, and the chargeback when a policy lapses.',
+    shows:
+      'We’ll read a producer’s statement: new business, renewals, and the chargeback when a policy lapses.',
     pictogram: 'insurance',
     split: {
       cents: 132000,
@@ -108,7 +109,7 @@ export const SPECIALISTS: Specialists = {
   'Real Estate': {
     name: 'Real Estate',
     shows:
-      'Bring a closing: the agent’s split before and after the cap, the referral fee and the team lead’s share.',
+      'We’ll split a closing: the agent’s split before and after the cap, the referral fee and the team lead’s share.',
     pictogram: 'real-estate',
     split: {
       cents: 1260000,
@@ -123,7 +124,7 @@ export const SPECIALISTS: Specialists = {
   Windows: {
     name: 'Windows',
     shows:
-      'Bring a job priced over par: the closer’s half of the overage, the installer’s per-opening rate and the remake.',
+      'We’ll work out a job priced over par: the closer’s half of the overage, the installer’s per-opening rate and the remake.',
     pictogram: 'windows',
     split: {
       cents: 240000,
@@ -138,7 +139,7 @@ export const SPECIALISTS: Specialists = {
   'Window Cleaning': {
     name: 'Window Cleaning',
     shows:
-      'Bring a route: the cleaner’s share of each stop, the drive time between them and the upsell bonus.',
+      'We’ll pay out a route: the cleaner’s share of each stop, the drive time between them and the upsell bonus.',
     pictogram: 'window-cleaning',
     split: {
       cents: 90000,
@@ -153,7 +154,7 @@ export const SPECIALISTS: Specialists = {
   HVAC: {
     name: 'HVAC',
     shows:
-      'Bring one technician’s week: hours, tune-ups, the spiff on a thermostat, and overtime worked out on all of it.',
+      'We’ll work out one technician’s week: hours, tune-ups, the spiff on a thermostat, and overtime worked out on all of it.',
     pictogram: 'hvac',
     split: {
       cents: 105000,
@@ -168,7 +169,7 @@ export const SPECIALISTS: Specialists = {
   'Tree and Lawn Care': {
     name: 'Tree and Lawn Care',
     shows:
-      'Bring a route and a removal: the crew’s share of the job, the climber’s rate and the hours in the truck.',
+      'We’ll work out a route and a removal: the crew’s share of the job, the climber’s rate and the hours in the truck.',
     pictogram: 'tree',
     split: {
       cents: 96000,
@@ -182,7 +183,7 @@ export const SPECIALISTS: Specialists = {
   },
   Other: {
     name: 'mixed-trades',
-    shows: 'Bring the plan no software has handled yet. Someone who sets up the odd ones runs it with you.',
+    shows: 'Show us the plan no software has handled yet. Someone who sets up the odd ones runs it with you.',
     pictogram: 'pay',
     split: {
       cents: 100000,

@@ -18,8 +18,8 @@ export const MISSION = {
   text: 'Most arguments on a crew start with a number that can’t be explained. We build the count so that the people who did the work can check it themselves.',
 }
 export const VISION = {
-  statement: 'Trades where one count is enough.',
-  text: 'Setters, installers and techs trust the first count, owners sleep on Thursday nights, and good people stay because the pay was right.',
+  statement: 'A trade where everyone trusts the first count.',
+  text: 'Setters, installers and techs stop keeping a second one, owners sleep on Thursday nights, and good people stay because the pay was right.',
 }
 
 export const about = {
@@ -37,7 +37,7 @@ export const about = {
     rows: [
       { label: 'What Ian sold', detail: '11 accounts at $96.00', value: '$1,056.00' },
       { label: 'Counted to someone else', detail: 'two, same street', value: '−$192.00', tone: 'minus' },
-      { label: 'Chargeback', detail: 'nobody had told him', value: '−$20.00', tone: 'minus' },
+      { label: 'Chargeback', detail: 'no one had told him', value: '−$20.00', tone: 'minus' },
       { label: 'What the check said', value: '$844.00', tone: 'total' },
     ],
   } satisfies Rows,
@@ -46,8 +46,8 @@ export const about = {
     text: [
       'In the summer of 2019, Renata Solis ran payroll for a pest-control branch in Orem. On a Friday in August a rep named Ian stood at her desk with his own list. His check was $212 short. She knew he was honest, but the sheet was all she had to go on. It took her all of Saturday, with two phones and a shoebox of agreements, to find out he was right about all of it.',
       'Her husband Joel wrote software for a living. That night they counted the ways a commission can go wrong between a door and a check. They stopped at thirty-one. Most had nothing to do with arithmetic. A deal had two names and the sheet had room for one. A rate changed on the fifteenth. A cancellation lived in somebody’s inbox.',
-      'The first Crewtally was a page on Ian’s phone that showed each account with its rate, status and date. Reps stopped coming to the desk. By the next summer, three other branches wanted the page, and by the one after that, a roofer, who asked why it could not also run his payroll, and hire, and keep the agreements that the rates came from.',
-      'So it does. Payroll itself is provided by a licensed partner; the count is ours. Renata still reads every plan that comes in with a rule we have not seen before. Ian is head of support.',
+      'The first Crewtally was a page on Ian’s phone that showed each account with its rate, status and date. Reps stopped coming to the desk. By the next summer, three other branches wanted the page, and the summer after that so did a roofer. Why couldn’t it also run his payroll, he asked, and handle hiring, and keep the agreements the rates came from?',
+      'Now it does. Payroll itself is provided by a licensed partner; the count is ours. Renata still reads every plan that comes in with a rule we haven’t seen before. Ian is head of support.',
     ],
   },
   first: {
@@ -65,7 +65,7 @@ export const about = {
         { text: '2 Rate changed on the 15th' },
         { text: '3 Cancel sits in an inbox' },
         { text: '4 Same street, other rep' },
-        { text: '31 Nobody told him' },
+        { text: '31 No one told him' },
       ],
       note: 'Hardly any math',
     },
@@ -87,7 +87,7 @@ export const about = {
   hours: {
     head: { id: 'about-hours', title: 'Where the hours go' } satisfies Head,
     text: [
-      'We ask each customer to log a month of office hours before they start, and again in the fourth month. Payroll, corrections, pay questions, new-hire paperwork: at the typical customer, more than 150 of those hours a month are gone.',
+      'We ask each customer to log a month of office hours before they start, and again in the fourth month. At the typical customer, more than 150 hours a month of payroll, corrections, pay questions and new-hire paperwork are gone.',
       'Here’s what offices tell us they do with the time: ride-alongs, collections, one new branch, and a good many Fridays that ended at four.',
     ],
   },
@@ -103,12 +103,12 @@ export const about = {
         text: 'If the app shows an amount, a tap shows where it came from. If we can’t show it, the amount doesn’t ship.',
       },
       {
-        term: 'Friday is not a deadline to miss',
+        term: 'Friday isn’t a deadline to miss',
         text: 'Nothing goes live on a Thursday. Support stays until the last customer’s payroll is approved.',
       },
       {
-        term: 'The rep is a reader',
-        text: 'A rule that a nineteen-year-old setter cannot read is rewritten until it can be read.',
+        term: 'Write it for the rep',
+        text: 'If a nineteen-year-old setter can’t follow a rule, we rewrite it until they can.',
       },
       {
         term: 'Say what we’re not',
@@ -163,7 +163,7 @@ export const about = {
   },
   closing: {
     title: 'Come and see us count',
-    text: '2180 Sorrel Street, Suite 300, Lehi. There is coffee, and the shoebox is on a shelf by the door.',
+    text: '2180 Sorrel Street, Suite 300, Lehi. There’s coffee, and the shoebox is on a shelf by the door.',
     primary: { label: 'Contact Us', href: '/contact-us' },
     quiet: { label: 'Open roles', href: '/career' },
   } satisfies Closing,

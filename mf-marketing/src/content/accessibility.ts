@@ -14,7 +14,7 @@ export const route: AreaRouteInput = {
 
 export const accessibility = {
   title: 'Accessibility',
-  lede: 'A pay stub is for everyone on the crew. So is this site. Here is what we aim for, how we check, and where we know we fall short.',
+  lede: 'A pay stub is for everyone on the crew. So is this site. Here’s what we aim for, how we check, and where we know we fall short.',
   version: '1.2',
   effective: 'November 16, 2026',
   effectiveIso: '2026-11-16',

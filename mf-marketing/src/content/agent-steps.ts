@@ -25,14 +25,14 @@ export const agentSteps = {
       does: 'A new time is within the rules, so it continues. Anything else would go to Hank with the whole conversation.',
     },
     {
-      title: 'Looks for a free seat',
-      sees: 'Andre’s calendar: a free seat on Wednesday at 10.',
+      title: 'Looks for an open spot',
+      sees: 'Andre’s calendar: an open spot on Wednesday at 10.',
       does: 'Keeps the same closer and the same hour, on the day Omar asked for.',
     },
     {
       title: 'Books it',
       sees: 'Both calendars, with tomorrow at 10 still taken.',
-      does: 'Frees up tomorrow’s seat and takes Wednesday’s. The reminders move too: the evening before, and an hour ahead.',
+      does: 'Frees up tomorrow’s spot and takes Wednesday’s. The reminders move too: the evening before, and an hour ahead.',
     },
     {
       title: 'Answers',

@@ -16,8 +16,8 @@ export const recruiter = {
   opening: {
     eyebrow: 'AI recruiter',
     title: 'They apply at 9\u00A0pm. By 9:04 they have a *ride-along*',
-    lede: 'People who knock doors for a living apply to five companies in one evening and go with the first to answer. The AI recruiter answers by text, asks what you would ask, and puts a time on your calendar.',
-    proof: 'It says that it is automated, and one of your people decides.',
+    lede: 'People who knock doors for a living apply to five companies in one evening and go with the first to answer. The AI recruiter answers by text, asks what you’d ask, and puts a time on your calendar.',
+    proof: 'It says it’s automated, and one of your people decides.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'The board it fills', href: '/hr/hiring-workflows' },
   } satisfies Opening,
@@ -25,14 +25,14 @@ export const recruiter = {
     head: {
       id: 'agent-slides',
       title: 'Three things it does before you wake up',
-      lede: 'You do all three today, late in the evening, if you get to them.',
+      lede: 'Today you do all three yourself, late at night, if you get to them.',
     },
   },
   nights: {
     head: {
       id: 'agent-nights',
-      title: 'One Saturday, twice',
-      lede: 'Six people applied between Friday evening and Sunday. Here is what was waiting on Monday, without the AI recruiter and with it.',
+      title: 'The same weekend, with and without it',
+      lede: 'Six people applied between Friday evening and Sunday. Here’s what was waiting on Monday, first without the AI recruiter, then with it.',
     },
     before: {
       label: 'The inbox, Monday 7:50 am',
@@ -53,7 +53,7 @@ export const recruiter = {
   limits: {
     head: {
       id: 'agent-limits',
-      title: 'Its limits, and what it leaves to you',
+      title: 'Its limits, and what stays with you',
       lede: 'You can leave it on overnight because these limits are fixed.',
     },
     items: [
@@ -66,12 +66,12 @@ export const recruiter = {
         text: 'It quotes the range and the plan you published. For anything beyond that, it says who will answer, and tells that person.',
       },
       {
-        term: 'It doesn’t ask what it can’t by law',
-        text: 'Age, health, family, national origin: it does not ask, and if an applicant brings them up, they never reach the score.',
+        term: 'It doesn’t ask what the law forbids',
+        text: 'Age, health, family, national origin: it doesn’t ask, and if an applicant brings one up, it never reaches the score.',
       },
       {
         term: 'It doesn’t pretend',
-        text: 'Its first message says it is automated. Reply “Talk to a person” and one steps in, with the whole conversation.',
+        text: 'Its first message says it’s automated. Reply “Talk to a person” and one steps in, with the whole conversation on screen.',
       },
       {
         term: 'It stops at STOP',

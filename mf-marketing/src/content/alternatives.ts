@@ -16,7 +16,7 @@ export const alternatives = {
   hero: {
     eyebrow: 'Comparisons',
     title: 'Five good tools, and when to *stay* with them',
-    lede: 'You already use something. Each of these pages says what it does well, where we differ, and who should not switch. Based on what the makers publish, and checked in November 2026.',
+    lede: 'You already use something. Each of these pages says what it does well, where we differ, and who shouldn’t switch. Based on what the makers publish, and checked in November 2026.',
   },
   sheet: {
     label:
@@ -44,13 +44,13 @@ export const alternatives = {
         name: 'Jobber',
         href: '/alternatives/jobber',
         kind: 'Field service',
-        says: 'Runs visits and invoices for small crews. We work out who is paid for them.',
+        says: 'Runs visits and invoices for small crews. We work out who gets paid for them.',
       },
       {
         name: 'ServiceTitan',
         href: '/alternatives/servicetitan',
         kind: 'Field service, large',
-        says: 'Runs a contractor’s whole shop. Keep it, and let us take pay and people.',
+        says: 'Runs a contractor’s whole shop. Keep it, and let us handle pay and people.',
       },
       {
         name: 'Gusto',
@@ -62,7 +62,7 @@ export const alternatives = {
         name: 'ADP',
         href: '/alternatives/adp',
         kind: 'Payroll, any size',
-        says: 'Pays anyone, anywhere. We know commission plans cold, for crews in one country.',
+        says: 'Pays anyone, anywhere. We know commission plans cold, in one country.',
       },
     ],
   },
@@ -115,7 +115,7 @@ export const alternatives = {
       },
       {
         term: 'No invented gaps',
-        text: 'Where something depends on an edition, or we could not see it, we say so. We do not fill it with a No.',
+        text: 'Where something depends on an edition, or we couldn’t see it, we say so. We don’t fill it in with a No.',
       },
       {
         term: 'A date on it',
@@ -123,7 +123,7 @@ export const alternatives = {
       },
       {
         term: 'Tell us',
-        text: 'If you make one of these and a line is wrong, write to us. We correct it within two business days.',
+        text: 'If you make one of these and a line is wrong, write to us. We’ll correct it within two business days.',
         href: '/contact-us',
       },
     ],
@@ -158,7 +158,7 @@ export const alternatives = {
   } satisfies Rows,
   closing: {
     title: 'Not sure you need to switch?',
-    text: 'Let’s look at it together. One call in four ends with us saying, “Stay.”',
+    text: 'Let’s look at it together. One call in four ends with us telling you to stay.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Read three case studies', href: '/case-study' },
   } satisfies Closing,

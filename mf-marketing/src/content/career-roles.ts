@@ -17,9 +17,9 @@ export const ROLES: readonly Role[] = [
     brings: [
       'Three years around payroll, sales operations or a branch office',
       'Spreadsheets don’t scare you, and neither do owners',
-      'You have told a customer bad news and kept the customer',
+      'You’ve given a customer bad news and kept the customer',
     ],
-    send: 'The strangest pay plan you have met, in half a page, without names.',
+    send: 'The strangest pay plan you’ve come across, in half a page, no names.',
   },
   {
     id: 'support-specialist',
@@ -31,15 +31,15 @@ export const ROLES: readonly Role[] = [
       'Reps, technicians and office leads write when a number surprises them. You find the line and explain it so it makes sense on a roof.',
     does: [
       'Answer tickets and calls in both languages, most within the hour',
-      'Turn every third question into a better screen, together with product',
+      'Turn every third question into a better screen, working with product',
       'Stay on Friday until the last payroll is approved; Monday starts late',
     ],
     brings: [
       'Spoken and written Spanish and English',
-      'You have worked a door, a crew, a counter or a dispatch desk',
+      'You’ve worked a door, a crew, a counter or a dispatch desk',
       'Patience on the eleventh question, curiosity on the twelfth',
     ],
-    send: 'How you would tell a new setter what a clawback is. In both languages.',
+    send: 'How you’d explain a clawback to a new setter. In both languages.',
   },
   {
     id: 'engineer-commission-engine',
@@ -75,7 +75,7 @@ export const ROLES: readonly Role[] = [
       'Design the bad news first: held, clawed back, garnished',
     ],
     brings: [
-      'A portfolio with figures, tables or forms in it',
+      'A portfolio with numbers, tables or forms in it',
       'Words: you write your own labels',
       'You’ve watched someone get stuck on something you designed',
     ],
@@ -92,12 +92,12 @@ export const ROLES: readonly Role[] = [
     does: [
       'Run demos on the customer’s own deal, never on slides',
       'Carry about forty conversations, and close when it fits',
-      'Walk away when we are wrong for them, and write down why',
+      'Walk away when we’re wrong for them, and write down why',
     ],
     brings: [
       'Two seasons at the door, or two years of selling software',
       'You can read a pay plan aloud and find the hole in it',
-      'A calm hand with a calculator in front of an owner',
+      'A steady hand with a calculator in front of an owner',
     ],
     send: 'The story of the last customer you talked out of buying.',
   },

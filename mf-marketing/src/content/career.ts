@@ -15,7 +15,7 @@ export const career = {
   hero: {
     eyebrow: 'Careers',
     title: 'Some of us *knocked* doors. Some of us ran payroll',
-    lede: 'We’re 46 people in Lehi and a few other towns. On Fridays, the people who did the work read what we build, and they’ll tell you if it’s wrong.',
+    lede: 'We’re 46 people in Lehi and a few other towns. What we build gets read every Friday by the people who did the work, and they’ll tell you if it’s wrong.',
   },
   roles: {
     head: {
@@ -38,12 +38,12 @@ export const career = {
       },
       {
         term: 'Time off',
-        text: 'Four weeks, and the week between the holidays. Sick days are not counted against it.',
+        text: 'Four weeks, and the week between the holidays. Sick days don’t count against it.',
         figure: '20 days',
       },
       { term: 'Retirement', text: 'A 401(k) with a match that’s yours right away.', figure: '4%' },
       {
-        term: 'A ride-along a year',
+        term: 'One ride-along a year',
         text: 'Everyone, engineers and finance too, spends a day with a customer’s crew. The boots are on us.',
         figure: '1 day',
       },
@@ -84,7 +84,7 @@ export const career = {
     ],
   } satisfies StepPlan,
   quote: {
-    text: 'My first week I listened to support calls. On Wednesday a roofer thanked me for a line on his stub. I had written that line on Monday.',
+    text: 'My first week I listened to support calls. On Wednesday a roofer thanked me for a line on his stub. I’d written that line on Monday.',
     name: 'Mei Okada',
     role: 'Head of product',
     company: 'Crewtally',
@@ -104,11 +104,11 @@ export const apply = {
   head: {
     id: 'career-apply',
     title: 'Apply for a role',
-    lede: 'No account and no parser that scores you. The person you’d work for reads what you send.',
+    lede: 'No account, and no software scoring your résumé. The person you’d work for reads what you send.',
   } satisfies Head,
   notes: [
     'Please leave out past customers’ names and pay plans. They aren’t yours to send or ours to read.',
-    'A one-page résumé is as good as three. We ask for no photo and no letter.',
+    'A one-page résumé is as good as three. Skip the photo and the cover letter.',
     'We use it only to consider you for the role.',
   ],
   received: {

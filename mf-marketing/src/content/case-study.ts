@@ -5,7 +5,7 @@ import type { CaseCard } from '../components/company/documents.schema.ts'
 
 export const route: AreaRouteInput = {
   path: '/case-study',
-  title: 'Case studies with the figures',
+  title: 'Case studies with the numbers',
   description:
     'How a solar dealer, a pest-control company and a fiber dealer changed the way they pay: what went wrong, what they did, and how it turned out.',
   flags: BARE_LAYOUT,
@@ -14,8 +14,8 @@ export const route: AreaRouteInput = {
 }
 
 export const caseIndex = {
-  title: 'Companies that count differently now',
-  lede: 'What went wrong on their Fridays, what they changed, and how it turned out. Told in their words, with the figures they gave us.',
+  title: 'Three companies, before and after they counted right',
+  lede: 'What went wrong on their Fridays, what they changed, and how it turned out. In their words, with the numbers they gave us.',
   sheet: {
     label:
       'Before and after: Aveyo’s payroll run 15 hours, now 5; Source’s days to close 7, now 2; Gainz’s questions a month 120, now 11.',
@@ -31,7 +31,7 @@ export const caseIndex = {
     head: {
       id: 'cases-figures',
       title: 'How their figures were counted',
-      lede: 'Before and after come from the same person in the same office, over the same number of weeks. If a company didn’t keep count before, we don’t show a figure.',
+      lede: 'Before and after come from the same person in the same office, over the same number of weeks. If a company hadn’t kept count before, we don’t show a figure.',
     },
     items: [
       {
@@ -56,7 +56,7 @@ export const caseIndex = {
     head: {
       id: 'claims-counted',
       title: 'How the figures on our other pages were counted',
-      lede: 'All are from customers who logged the months before they started. Each figure is the median: half of them did better, half didn’t.',
+      lede: 'All come from customers who kept a log for the months before they started. Each figure is the median: half did better, half didn’t.',
     },
     items: [
       {
@@ -90,7 +90,7 @@ export const caseIndex = {
     ],
   } satisfies Ledger,
   closing: {
-    title: 'Your Friday could be the next story',
+    title: 'Make your Friday the fourth story',
     text: 'It starts with one of your own deals on the screen. Telling the story afterward is up to you.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How commissions are worked out', href: '/pay/commission-calculation' },
@@ -105,7 +105,7 @@ export const CARDS: readonly CaseCard[] = [
     company: 'Aveyo',
     title: 'Payroll in five hours instead of fifteen',
     description:
-      'A solar dealer with installers in four states took its splits out of a spreadsheet with eleven tabs, and its new hires out of the office.',
+      'A solar dealer with installers in four states got its splits out of an eleven-tab spreadsheet, and its new hires out of the office.',
     date: 'October 14, 2026',
     dateIso: '2026-10-14',
     category: 'Solar',
@@ -127,7 +127,7 @@ export const CARDS: readonly CaseCard[] = [
   {
     id: 'gainz',
     company: 'Gainz',
-    title: 'From 120 questions about pay a month to eleven',
+    title: 'From 120 pay questions a month to eleven',
     description:
       'A fiber dealer showed every rep the math behind every check, and the phones in the office went quiet.',
     date: 'June 9, 2026',

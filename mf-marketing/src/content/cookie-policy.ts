@@ -51,7 +51,7 @@ export const cookies = {
       id: 'cookies-needed',
       title: 'Needed to run the site',
       blocks: [
-        'These are first-party, and nobody else reads them. What you typed into a form may name you, and stays in its tab; nothing else names you. They need no consent.',
+        'These are first-party, and no one else reads them. What you typed into a form may name you, and stays in its tab; nothing else names you. They need no consent.',
         {
           caption: 'Kept in your browser by this site',
           columns: ['Name', 'Purpose', 'Where', 'Until'],

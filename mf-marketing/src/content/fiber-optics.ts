@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/fiber-optics',
   title: 'Fiber sales payroll: pay on install, by carrier',
   description:
-    'Match the carrier’s file to the rep who knocked. Pay on install, hold back for the chargeback window, and show each rep what is live and what is waiting.',
+    'Match the carrier’s file to the rep who knocked. Pay on install, hold back for the chargeback window, and show each rep what’s live and what’s waiting.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-fiber-optics'],
@@ -37,7 +37,7 @@ export const fiber = {
       },
       {
         term: 'Scheduled',
-        text: 'A date with the installer. When the date moves, the rep’s page moves with it.',
+        text: 'There’s a date with the installer. When it moves, the rep sees the new one.',
         figure: '$0',
       },
       {
@@ -82,7 +82,7 @@ export const fiber = {
       {
         title: 'The file comes in',
         when: 'Friday 7:30 am',
-        text: 'Dropped in a folder or emailed by the carrier. Crewtally knows the columns after the first one.',
+        text: 'Dropped in a folder or emailed by the carrier. Crewtally learns the columns from the first one.',
       },
       {
         title: 'Orders are matched',
@@ -121,7 +121,7 @@ export const fiber = {
       },
       {
         title: 'Applicant tracking',
-        text: 'Forty reps for a new build before the splice trucks arrive.',
+        text: 'Forty reps hired for a new build before the splice trucks arrive.',
         href: '/performance/ats',
       },
     ],

@@ -33,7 +33,7 @@ export const home = {
     head: {
       id: 'home-claims',
       title: 'What customers get back',
-      lede: 'Four things that change in the office once each number gets typed just once.',
+      lede: 'Four things that change in the office once every number is typed just once.',
     } satisfies Head,
   },
   /** Caption of the large product screen. */
@@ -42,7 +42,7 @@ export const home = {
     head: {
       id: 'home-products',
       title: 'HR, Pay, Performance: start with the one that hurts',
-      lede: 'Three products share one record. Anyone you hire in the first is already known to the other two.',
+      lede: 'Three products share one record. Hire someone in HR, and the other two already know them.',
     } satisfies Head,
     tiles: [
       {
@@ -90,7 +90,7 @@ export const home = {
   benefits: {
     head: {
       id: 'home-benefits',
-      title: 'What you can do on an ordinary Tuesday',
+      title: 'What you can get done on an ordinary Tuesday',
       lede: 'Pay tickets, onboarding, pay plans, same-day pay and leaderboards.',
     } satisfies Head,
     items: [
@@ -101,7 +101,7 @@ export const home = {
       },
       {
         title: 'Hire thirty people in ten days',
-        text: 'Everyone gets the same letter, forms and first week. You see who is missing what, and remind them with one tap.',
+        text: 'Everyone gets the same letter, forms and first week. You see who’s missing what, and remind them with one tap.',
         href: '/hr/onboarding',
       },
       {
@@ -115,7 +115,7 @@ export const home = {
         href: '/pay/same-day-pay',
       },
       {
-        title: 'Let the floor see who is ahead',
+        title: 'Let the floor see who’s ahead',
         text: 'The leaderboard ranks people by what they’ll be paid, so it always matches payday.',
         href: '/performance/gamification',
       },
@@ -136,8 +136,8 @@ export const home = {
   tools: {
     head: {
       id: 'home-tools',
-      title: 'Twelve integrations: your tools stay where they are',
-      lede: 'Crewtally reads from the tools you sell, schedule and keep your books with, and writes back what you paid.',
+      title: 'Twelve integrations, so you keep the tools you have',
+      lede: 'Crewtally reads from the tools you sell, schedule and keep books in, and writes back what you paid.',
     } satisfies Head,
   },
   voices: {

@@ -37,8 +37,8 @@ export const hvac = {
   overtime: {
     head: {
       id: 'hvac-overtime',
-      title: 'Overtime is time and a half of what',
-      lede: 'Tune-up pay and spiffs raise the rate that overtime is based on. Most spreadsheets take the hourly rate and hope.',
+      title: 'Overtime is time and a half. Of what?',
+      lede: 'Tune-up pay and spiffs raise the rate that overtime is based on. Most spreadsheets take the hourly rate and hope for the best.',
     },
     callouts: [
       {
@@ -48,7 +48,7 @@ export const hvac = {
       },
       {
         title: 'The regular rate',
-        text: `Divided by all hours worked. For Cody it is ${regular} this week, not the ${hourly} on his offer letter.`,
+        text: `Divided by all hours worked. For Cody that’s ${regular} this week, not the ${hourly} on his offer letter.`,
         at: { x: 3, y: 65 },
       },
       {
@@ -130,7 +130,7 @@ export const hvac = {
       {
         question: 'Does it read our dispatch board?',
         answer:
-          'It takes closed calls from ServiceTitan, Jobber and others, with technician, job type, invoice and time. Nothing is entered twice.',
+          'It takes closed calls from ServiceTitan, Jobber and others, with technician, job type, invoice and time. You enter nothing twice.',
       },
       {
         question: 'Two techs on one changeout. Who gets the flat rate?',

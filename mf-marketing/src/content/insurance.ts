@@ -84,8 +84,8 @@ export const insurance = {
   rules: {
     head: {
       id: 'insurance-rules',
-      title: 'Who is owed what, and until when',
-      lede: 'Agencies run on promises about renewals. Here, every promise has a date.',
+      title: 'Five promises to producers, each with a date',
+      lede: 'Agencies run on promises about renewals. Here’s how Crewtally keeps each one.',
     },
     items: [
       {
@@ -114,7 +114,7 @@ export const insurance = {
     head: {
       id: 'insurance-questions',
       title: 'Asked by principals',
-      lede: 'And by the person who reads all eleven statements.',
+      lede: 'And by whoever reads all eleven statements.',
     },
     items: [
       {
@@ -125,7 +125,7 @@ export const insurance = {
       {
         question: 'What do our producers see?',
         answer:
-          'Their book: policies, what was paid on each, what is still unearned, and what would be charged back if it lapsed today. Each producer sees only their own.',
+          'Their book: policies, what was paid on each, what’s still unearned, and what would be charged back if it lapsed today. Each producer sees only their own.',
       },
       {
         question: 'We pay some producers through their own agency.',

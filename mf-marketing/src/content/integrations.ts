@@ -57,15 +57,15 @@ export const integrations = {
       {
         title: 'Booked in the ledger',
         when: 'Wednesday, on approval',
-        text: 'One journal, by branch and class, to the cent. Your accountant has no questions.',
+        text: 'One journal, by branch and class, to the cent. Your accountant has nothing left to ask.',
       },
     ],
   } satisfies StepPlan,
   fault: {
     head: {
       id: 'tools-fault',
-      title: 'When something does not match',
-      lede: 'It happens. The point is to hear about it on Tuesday, not from a rep on Friday.',
+      title: 'When something doesn’t match',
+      lede: 'It happens. You want to hear about it on Tuesday, not from a rep on Friday.',
     },
     callouts: [
       {
@@ -75,7 +75,7 @@ export const integrations = {
       },
       {
         title: 'In words, with the fix',
-        text: 'No codes. What is missing, where it lives, and a link to the record itself.',
+        text: 'No error codes. What’s missing, where it lives, and a link to the record itself.',
         at: { x: 97, y: 55 },
       },
       {
@@ -122,7 +122,7 @@ export const integrations = {
     items: [
       {
         term: 'Read where reading will do',
-        text: 'From a CRM we read won deals and owners. We do not want your contacts, notes or emails.',
+        text: 'From a CRM we read won deals and owners. We don’t want your contacts, notes or emails.',
       },
       {
         term: 'Pay stays here',
@@ -139,7 +139,7 @@ export const integrations = {
     ],
   } satisfies Ledger,
   questions: {
-    head: { id: 'tools-questions', title: 'If yours is not among the twelve' },
+    head: { id: 'tools-questions', title: 'If your tool isn’t one of the twelve' },
     items: [
       {
         question: 'We use a CRM you don’t list.',
@@ -149,7 +149,7 @@ export const integrations = {
       {
         question: 'Can our own developers build a connection?',
         answer:
-          'Yes. There is an API for people, deals, jobs and hours, with a test company to try it on. A key can be limited to any one of them.',
+          'Yes. There’s an API for people, deals, jobs and hours, with a test company to try it on. Each key can be limited to just one of them.',
       },
       {
         question: 'We want to keep our payroll provider.',
@@ -159,7 +159,7 @@ export const integrations = {
       {
         question: 'Who sets it up?',
         answer:
-          'We do, with you on the call. A CRM and the books take about an hour, a payroll provider one pay period side by side.',
+          'We do, with you on the call. A CRM and the books take about an hour; a payroll provider takes one pay period side by side.',
       },
     ],
   } satisfies QuestionPlan,

@@ -102,7 +102,7 @@ export const mortgage = {
   questions: {
     head: {
       id: 'mortgage-questions',
-      title: 'From compliance',
+      title: 'What compliance asks',
       lede: 'Compliance usually joins the second call.',
     },
     items: [
@@ -119,7 +119,7 @@ export const mortgage = {
       {
         question: 'Are draws recoverable?',
         answer:
-          'By your agreement: recoverable against later months, forgiven at a date, or not at all. What is owed is on the officer’s page, so the last day brings no surprises.',
+          'By your agreement: recoverable against later months, forgiven at a date, or not at all. Whatever’s owed is on the officer’s page, so the last day brings no surprises.',
       },
     ],
   } satisfies QuestionPlan,

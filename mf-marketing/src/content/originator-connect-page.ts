@@ -136,18 +136,18 @@ export const originator = {
   } satisfies StepPlan,
   offer: {
     label: 'off the first year’s platform fee, if you book a demo during the campaign',
-    title: 'Thirty percent is the most. Here is how it works',
+    title: 'Up to 30% off: how it works',
     lines: [
       'Book a demo through this page by the end of the campaign; the demo itself can be later.',
       'The discount applies to the first twelve months of the platform fee. It grows with your number of originators and tops out at 30%.',
       'You get the figure in writing after the demo, good for thirty days.',
-      'One discount per company. The payroll partner’s fees are not included.',
+      'One discount per company. The payroll partner’s fees aren’t included.',
     ],
   },
   features: {
     head: {
       id: 'originator-features',
-      title: 'What general payroll does not know',
+      title: 'What general payroll doesn’t know about loans',
       lede: 'Your compliance desk does, and wants it in writing.',
     },
     items: [
@@ -195,7 +195,7 @@ export const originator = {
     name: 'Iris Calloway',
     role: 'Loan officer, in her fourth year',
     portrait: 'voice-iris-calloway',
-    quote: 'I kept my own sheet for three years. In August I noticed I had stopped opening it.',
+    quote: 'I kept my own sheet for three years. In August I noticed I’d stopped opening it.',
     items: [
       {
         term: 'October 1',
@@ -204,13 +204,13 @@ export const originator = {
       },
       {
         term: 'October 9',
-        text: 'Loan 20418 funds in the morning, $412,000. By evening it is on her statement, with the rate beside it.',
+        text: 'Loan 20418 funds in the morning, $412,000. By evening it’s on her statement, with the rate beside it.',
         figure: '$3,914.00',
         working: '0.95% of $412,000',
       },
       {
         term: 'October 15',
-        text: 'The draw goes out with payroll. Her statement says what is owed, and against what.',
+        text: 'The draw goes out with payroll. Her statement says what’s owed, and against what.',
         figure: '−$2,500.00',
         working: 'Draw of October 15',
       },
@@ -235,12 +235,12 @@ export const originator = {
       {
         question: 'Where do the funded loans come from?',
         answer:
-          'From the list your loan system exports, daily or monthly, or through a tool you have connected. We match by loan number, so a list that comes in twice pays once.',
+          'From the list your loan system exports, daily or monthly, or through a tool you’ve connected. We match by loan number, so a list that comes in twice pays once.',
       },
       {
         question: 'Is this legal advice on originator pay?',
         answer:
-          'No. You and your counsel settle the plan. Crewtally holds you to it: it will not pay a rate that the signed plan does not contain.',
+          'No. You and your counsel settle the plan. Crewtally holds you to it: it won’t pay a rate that isn’t in the signed plan.',
       },
       {
         question: 'Who processes payroll?',

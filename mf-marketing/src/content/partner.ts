@@ -6,7 +6,7 @@ export const route: AreaRouteInput = {
   path: '/partner',
   title: 'Partner & affiliate program',
   description:
-    'Earn a share for each crew you send us: affiliates, accountants and implementation partners. How links count, what is paid and when.',
+    'Earn a share for each crew you send us: affiliates, accountants and implementation partners. How links count, what we pay and when.',
   flags: BARE_LAYOUT,
   hydrate: 'never',
 }
@@ -37,7 +37,7 @@ export const partner = {
     head: {
       id: 'partner-ways',
       title: 'Three ways to work with us',
-      lede: 'Pick one. You can change later, and what you have earned stays earned.',
+      lede: 'Pick one. You can change later, and what you’ve earned stays earned.',
     } satisfies Head,
     caption: 'Ways to work with us',
     columns: ['Affiliate', 'Referral partner', 'Implementation partner'],
@@ -103,7 +103,7 @@ export const partner = {
       {
         title: 'They ask for a demo',
         when: 'You see it right away',
-        text: 'The ID travels with the request. You see the stage they are at: demo, signed, first payroll.',
+        text: 'The ID travels with the request. You see the stage they’re at: demo, signed, first payroll.',
         scene: {
           label: 'Alder Roofing: demo on Jun 4, signed on Jun 19.',
           title: 'Alder Roofing',
@@ -115,7 +115,7 @@ export const partner = {
         },
       },
       {
-        title: 'You are paid',
+        title: 'You get paid',
         when: 'On the 15th',
         text: 'For the previous quarter, with a statement that names each company and each amount.',
         scene: {
@@ -139,11 +139,11 @@ export const partner = {
     items: [
       {
         term: 'Say you get paid',
-        text: 'Tell your readers and clients that you earn a share. We ask it of you, and so does the law.',
+        text: 'Tell your readers and clients that you earn a share. We ask you to, and so does the law.',
       },
       {
-        term: 'Say what is true',
-        text: 'Use figures from our pages in context. No ads on our name, no coupons that do not exist.',
+        term: 'Say what’s true',
+        text: 'Use figures from our pages in context. No ads on our name, no coupons that don’t exist.',
       },
       {
         term: 'We don’t go around you',
@@ -200,7 +200,7 @@ export const partner = {
       },
       {
         question: 'Do my clients pay more because of me?',
-        answer: 'No. The price is the same, and they are welcome to know what you earn.',
+        answer: 'No. The price is the same, and they’re welcome to know what you earn.',
       },
       {
         question: 'What about clients who stay on their payroll provider?',
@@ -208,13 +208,13 @@ export const partner = {
       },
       {
         question: 'Can I leave?',
-        answer: 'Yes, with thirty days’ notice. What you have earned by then is paid on the next 15th.',
+        answer: 'Yes, with thirty days’ notice. What you’ve earned by then is paid on the next 15th.',
       },
     ],
   } satisfies QuestionPlan,
   closing: {
     title: 'Tell us who you work with',
-    text: 'Two sentences are enough: which trades, and how owners know you. A person answers within two business days.',
+    text: 'Two sentences will do: which trades, and how owners know you. A person answers within two business days.',
     primary: { label: 'Apply as a partner', href: '/contact-us', carry: true },
     quiet: { label: 'Read three case studies', href: '/case-study' },
   } satisfies Closing,

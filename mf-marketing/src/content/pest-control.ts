@@ -63,7 +63,7 @@ export const pestControl = {
       {
         title: 'The first door',
         when: 'Day 10',
-        text: 'State license applied for, territory assigned, product course passed. Anyone with a gap waits for a map.',
+        text: 'State license applied for, territory assigned, product course passed. Anyone missing one doesn’t get a map yet.',
         scene: {
           label: 'Ready for the field: 57 of 60.',
           title: 'Ready to knock',
@@ -97,7 +97,7 @@ export const pestControl = {
       },
       {
         term: 'A re-service',
-        text: 'Free to the customer, not to the count. Yours may pay nothing, half, or go against the first visit.',
+        text: 'Free to the customer, but it still counts. Yours may pay nothing, pay half, or come off the first visit.',
         figure: '−$21.00',
         working: '1 stop at $21.00, taken back',
       },
@@ -124,7 +124,7 @@ export const pestControl = {
       {
         question: 'Can rent for the summer house come off the check?',
         answer:
-          'Yes, as a deduction each rep has signed. Some states limit such deductions, so the amount is checked against that state’s floor before the run.',
+          'Yes, as a deduction each rep has signed for. Some states limit those, so the amount is checked against that state’s floor before the run.',
       },
       {
         question: 'What about an account that cancels in November?',
@@ -144,13 +144,9 @@ export const pestControl = {
     ],
   } satisfies QuestionPlan,
   links: {
-    head: { id: 'pest-links', title: 'In the order most branches start' },
+    head: { id: 'pest-links', title: 'Where most branches start' },
     links: [
-      {
-        title: 'Onboarding',
-        text: 'Sixty files, one list, and who is missing what.',
-        href: '/hr/onboarding',
-      },
+      { title: 'Onboarding', text: 'Sixty files, one list, and who’s missing what.', href: '/hr/onboarding' },
       {
         title: 'Complex pay structures',
         text: 'Front end, back end, production and floors in one plan.',

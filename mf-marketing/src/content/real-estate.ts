@@ -46,10 +46,10 @@ export const realEstate = {
   seats: {
     head: {
       id: 'real-estate-seats',
-      title: 'Who is on 1099, and who is not',
+      title: 'Who’s on 1099, and who isn’t',
       lede: 'A brokerage pays independents and employees in the same week. Year-end goes better when you keep them separate all year.',
     },
-    caption: 'Seats in a brokerage of forty',
+    caption: 'Roles in a brokerage of forty',
     columns: ['Agent', 'Showing agent', 'Team lead', 'Coordinator'],
     rows: [
       { label: 'Paid as', cells: ['1099', '1099', '1099', 'W-2'] },
@@ -66,8 +66,8 @@ export const realEstate = {
   deductions: {
     head: {
       id: 'real-estate-deductions',
-      title: 'Small lines that start big phone calls',
-      lede: 'Deductions are small. The calls start when one shows up without an explanation.',
+      title: 'Small deductions, long phone calls',
+      lede: 'The calls start when one shows up without an explanation.',
     },
     items: [
       {
@@ -83,7 +83,7 @@ export const realEstate = {
       },
       {
         term: 'Desk and sign rent',
-        text: 'From the first closing of the month, and carried over if there is none. The balance is on the agent’s page.',
+        text: 'From the first closing of the month, and carried over if there isn’t one. The balance is on the agent’s page.',
         figure: '$210',
         given: true,
       },

@@ -89,7 +89,7 @@ export const roofing = {
       {
         title: 'Roof on',
         when: shortDate(haws.finished),
-        text: 'The crew is in the next run. The rep’s share waits for the first carrier check.',
+        text: 'The crew gets paid in the next run. The rep’s share waits for the first carrier check.',
       },
       {
         title: 'Supplement filed',
@@ -104,7 +104,7 @@ export const roofing = {
       {
         title: 'Shares go out',
         when: 'Mar 13',
-        text: 'Rep and supplementer are paid by the rule in force when it was signed, even if one has left.',
+        text: 'Rep and supplementer are paid under the plan they signed, even if one of them has left.',
       },
     ],
   } satisfies StepPlan,

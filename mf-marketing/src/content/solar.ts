@@ -79,8 +79,8 @@ export const solar = {
   chat: {
     head: {
       id: 'solar-chat',
-      title: 'The Thursday night chat, and the Friday stub',
-      lede: 'The same five questions come up every payday. Here they’re answered once.',
+      title: 'Five questions from Thursday night, answered on the stub',
+      lede: 'They come up every payday. Here, each one gets answered once.',
     },
     before: {
       label: 'Closers, Thursday 9:14 pm, forty unread',

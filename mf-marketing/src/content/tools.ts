@@ -66,7 +66,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'Google Calendar',
     job: 'Runs the job',
     syncs: ['Schedules'],
-    comesIn: 'Free seats for ride-alongs',
+    comesIn: 'Open spots for ride-alongs',
     goesOut: 'Ride-alongs, start days, PTO',
     when: 'At once',
   },
@@ -132,7 +132,7 @@ export const toolFilter = {
   narrow: 'Narrow the list',
   job: 'What the tool does',
   allJobs: 'Everything',
-  data: 'What is synced',
+  data: 'What gets synced',
   allData: 'Anything',
-  none: 'No tool of the twelve does both. Change one of the two, or ask us about yours below.',
+  none: 'None of the twelve does both. Change one of the two, or ask us about yours below.',
 } as const

@@ -6,7 +6,7 @@ const head = (id: string, title: string, lede: string): Head => ({ id: `${id}-de
 export const tradeDeals = {
   solar: head(
     'solar',
-    'Now put your deal in',
+    'Put your own deal in',
     'Enter the contract, dealer fee, shares and stages. See what each person is advanced at the permit and the install, and what a cancellation before day 90 takes back.',
   ),
   'pest-control': head(
@@ -27,12 +27,12 @@ export const tradeDeals = {
   'fiber-optics': head(
     'fiber',
     'See a chargeback before it hits',
-    'Type how many go live, what each pays and which day one cancels. Inside the window it comes back; a day later it is earned.',
+    'Type how many go live, what each pays and which day one cancels. Inside the window it comes back; a day later it’s earned.',
   ),
   insurance: head(
     'insurance',
     'See how much of an advance is earned on any day',
-    'Move the day of the lapse, the months advanced or the commission per month. What is earned stays; what is charged back has a date.',
+    'Move the day of the lapse, the months advanced or the commission per month. What’s earned stays; what’s charged back has a date.',
   ),
   mortgage: head(
     'mortgage',

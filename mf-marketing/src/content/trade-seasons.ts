@@ -22,7 +22,7 @@ export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   ),
   hvac: head(
     'hvac',
-    'Two peaks, and the shoulders between them',
+    'Two peaks, and quiet months to pay for',
     'Cooling fills June and July, heating fills January. In between, the phone is quiet and the technicians are still on payroll.',
   ),
   'fiber-optics': head(

@@ -26,7 +26,7 @@ export const tree = {
   crews: {
     head: {
       id: 'tree-crews',
-      title: 'Pick a crew. Each counts in its own way',
+      title: 'Pick a crew. Each gets paid its own way',
       lede: 'The foreman picks the job, and the phone applies the right one of four pay plans.',
     },
     tiles: [
@@ -84,7 +84,7 @@ export const tree = {
     head: {
       id: 'tree-clipboard',
       title: 'Wet clipboard, dry numbers',
-      lede: 'Tuesday’s route sheet, as it came back and as it is paid.',
+      lede: 'Tuesday’s route sheet, as it came back and as it gets paid.',
     },
     before: {
       label: 'Route 4, Tuesday, from the floor of the truck',
@@ -116,7 +116,7 @@ export const tree = {
   claim: {
     id: 'tree-spring',
     title: 'Your best hire in March mowed for you in October',
-    lede: 'Rehires keep their file, their rate and their spot on the crew. Two forms, one text, and they are on Monday’s truck.',
+    lede: 'Rehires keep their file, their rate and their spot on the crew. Two forms, one text, and they’re on Monday’s truck.',
   },
   storm: {
     head: {

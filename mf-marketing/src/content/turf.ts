@@ -18,7 +18,7 @@ export const turf = {
   opening: {
     eyebrow: 'Turf',
     title: 'Measured once, paid by the *foot*',
-    lede: 'Rolls come fifteen feet wide. Yards don’t. Crewtally pays what was laid, agrees on waste before the first cut, and pays the designer each part of the commission when it is due.',
+    lede: 'Rolls come fifteen feet wide. Yards don’t. Crewtally pays what was laid, agrees on waste before the first cut, and pays the designer each part of the commission when it’s due.',
     proof: 'Shown: 1,150 square feet in Draper, and 70 feet of border.',
     primary: createDemoLink('Turf'),
     quiet: { label: 'Complex pay structures', href: '/pay/complex-pay-structures' },

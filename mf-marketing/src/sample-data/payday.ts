@@ -61,7 +61,7 @@ export const PAYDAY = {
         { person },
       ),
       takenOut: totalDerivation('Taxes and orders', deductionAmounts, { person }),
-      net: totalDerivation('Counted, less what is taken out', [gross, deducted], { person }),
+      net: totalDerivation('Counted, minus deductions', [gross, deducted], { person }),
     },
   },
 }

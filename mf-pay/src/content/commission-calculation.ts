@@ -32,7 +32,7 @@ export const commission = {
   sum: {
     head: {
       id: 'commission-sum',
-      title: 'One line of math, shown to everyone in it',
+      title: 'One line of math, shown to everyone on the deal',
       lede: 'No formulas, no hidden columns. The rule a rep signed is the rule that pays.',
     },
     label: 'How the closer’s share of the Alvarez deal is worked out',
@@ -80,7 +80,7 @@ export const commission = {
   clawback: {
     head: {
       id: 'commission-clawback',
-      title: 'A clawback that’s fair to all three',
+      title: 'A clawback splits the way the pay did',
       lede: `Jensen cancels on day ${JENSEN.day}. What the deal paid comes back in the same shares, setter and manager included, and each of them gets the reason before they get the stub.`,
     },
   } satisfies { head: Head },

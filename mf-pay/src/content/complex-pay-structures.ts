@@ -46,7 +46,7 @@ export const structures = {
       {
         reach: 'next',
         title: 'From the next install on',
-        text: 'Each install pays the rate of its own step. The usual reading, and the one shown above.',
+        text: 'Each install pays the rate of its own step. It’s the usual reading, and the one shown above.',
       },
       {
         reach: 'back',
@@ -83,7 +83,7 @@ export const structures = {
     head: {
       id: 'structures-piece',
       title: 'Per panel, per square, and the half hour past forty',
-      lede: `Piece rate doesn’t turn off overtime. Everyone on Crew 2 worked ${CREW_TOTAL.hours / CREW_PAY.length} hours, so half of the regular rate is owed for the last half hour.`,
+      lede: `Piece rate doesn’t cancel overtime. Everyone on Crew 2 worked ${CREW_TOTAL.hours / CREW_PAY.length} hours, so the crew is owed half the regular rate for the last half hour.`,
     },
   } satisfies { head: Head },
   trades: {
@@ -151,7 +151,7 @@ export const structures = {
       {
         when: 'The 1st',
         title: 'Switch it on',
-        text: 'Deals sold before the 1st stay on the old plan until they are paid.',
+        text: 'Deals sold before the 1st stay on the old plan until they’re paid.',
       },
     ],
   } satisfies StepPlan,

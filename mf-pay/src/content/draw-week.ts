@@ -11,7 +11,7 @@ export const drawWeek = {
     title: 'Take some tonight, see what’s left for payday',
     lede: 'Pick a person and an amount for each evening. Each field shows its limit, and the balance follows day by day.',
   },
-  caption: `The week of ${week} at ${RIDGELINE}, our sample company: approved pay of each day, before taxes. A third-party partner pays out; fees are in its terms.`,
+  caption: `The week of ${week} at ${RIDGELINE}, our sample company: each day’s approved pay, before taxes. A third-party partner pays it out; fees are in its terms.`,
   week: `Week of ${week}`,
   change: 'Choose who, and how much',
   person: 'Person',
@@ -28,11 +28,11 @@ export const drawWeek = {
   earned: 'Earned',
   taken: 'Taken early',
   premium: 'Overtime premium',
-  left: 'To the run',
+  left: 'Left for the run',
   rules: [
-    `${DRAW_RULES.sharePercent}% of a day’s approved pay, and ${dollars(DRAW_RULES.weekLimit, { cents: false })} a week are this owner’s limits.`,
+    `This owner’s limits: ${DRAW_RULES.sharePercent}% of a day’s approved pay, and ${dollars(DRAW_RULES.weekLimit, { cents: false })} a week.`,
     'Taxes come out in the run, on everything earned. Commission joins once the deal has installed.',
   ],
-  most: 'The most each day',
+  most: 'Take the limit each day',
   nothing: 'Nothing',
 } as const

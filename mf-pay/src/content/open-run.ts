@@ -7,11 +7,11 @@ const { alvarez, sorensen } = OPEN_RUN
 export const openRun = {
   head: {
     id: 'open-run-title',
-    title: 'Two problems, and a run that waits for you',
-    lede: 'Answer both, see whose check changes, and approve. Until then, the run stays put.',
+    title: 'Two open problems, one run to approve',
+    lede: 'Settle both, see whose check changes, and approve. Until then, the run waits.',
   },
   caption: `The run of ${RIDGELINE}, our sample company, on the morning of ${longDate(OPEN_RUN.approval)}. Taxes are an estimate at 2026 rates, not tax or legal advice.`,
-  resolve: 'Answer what is open',
+  resolve: 'Settle what’s open',
   recorded: 'Earned without the open problems',
   taxes: 'Federal and Utah income tax, Social Security, Medicare',
   problems: {
@@ -24,7 +24,7 @@ export const openRun = {
     },
     count: {
       label: `The ${sorensen.customer} roof has no count`,
-      hint: `Finished ${shortDate(sorensen.finished)} by Crew 1. The order and the crew differ.`,
+      hint: `Finished ${shortDate(sorensen.finished)} by Crew 1. The order and the crew don’t agree.`,
       missing: `The ${sorensen.customer} roof needs a count, or a decision to wait.`,
       open: `the ${sorensen.customer} roof has no count`,
       waits: `${sorensen.customer}, Crew 1’s pieces`,

@@ -157,7 +157,7 @@ export const pay = {
     ],
   } satisfies Ledger,
   night: {
-    head: { id: 'pay-before', title: 'The night before payday is yours again' },
+    head: { id: 'pay-before', title: 'Get the night before payday back' },
     before: {
       label: 'The spreadsheet, Thursday, 9:40 pm',
       kind: 'spreadsheet',
@@ -223,7 +223,7 @@ export const pay = {
     ],
   } satisfies Table,
   partner: {
-    head: { id: 'pay-partner', title: 'Two names on your payroll, and who does what' },
+    head: { id: 'pay-partner', title: 'Crewtally and the payroll partner: who does what' },
     ours: 'Counts what everyone has earned: hours, commission, piece rate, overrides, clawbacks. Shows each person the math and hands over a run you’ve approved.',
     theirs:
       'The payroll service is provided by a third-party partner. It withholds and files taxes, pays garnishments and makes the deposits.',

@@ -21,7 +21,7 @@ export const ticketing = {
   opening: {
     eyebrow: 'Payment ticketing system',
     title: '“My check is short” gets a number and an *answer*',
-    lede: 'A rep who doubts one line stops knocking for a week. Let them ask on that line, with the deal attached, and get an answer before the run is approved.',
+    lede: 'A rep who doubts one line can lose a week of knocking. Let them ask on that line, with the deal attached, and get an answer before the run is approved.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'From cut-off to payday', href: '/pay/payroll-processing' },
   } satisfies Opening,
@@ -40,10 +40,10 @@ export const ticketing = {
       { from: 'Tyrell', at: '7:23 pm', text: 'She CLOSED it. I SET it' },
       { from: 'Office', at: '9:51 pm', text: 'Run is in. Next payday ok?' },
     ],
-    queue: 'With it, the whole week in a queue',
+    queue: 'With it, the whole week in one queue',
   },
   way: {
-    head: { id: 'tickets-steps', title: 'From the stub to whoever knows, then Friday’s check' },
+    head: { id: 'tickets-steps', title: 'From a line on the stub to Friday’s check' },
     steps: [
       {
         title: 'Asked from the line itself',
@@ -97,14 +97,14 @@ export const ticketing = {
   week: {
     head: {
       id: 'tickets-week',
-      title: 'One week at our sample company',
-      lede: 'Ridgeline’s queue above, as of Thursday afternoon.',
+      title: 'Ridgeline’s week in pay questions',
+      lede: 'The queue above, as of Thursday afternoon.',
     },
     stats: [
       {
         value: `${QUEUE_SUMS.medianMinutes} min`,
         label: 'median time to an answer',
-        note: 'Nine, fourteen and twenty-two.',
+        note: 'Three answers: nine, fourteen and twenty-two.',
       },
       {
         value: dollars(QUEUE_SUMS.corrected, { cents: false }),

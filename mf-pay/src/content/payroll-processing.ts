@@ -46,7 +46,7 @@ export const processing = {
       {
         when: namedDay(RUN_PERIOD.last),
         title: 'The period ends',
-        text: 'Clocks, jobs and installs stop counting at midnight. Anything missing has a name on it.',
+        text: 'Clocks, jobs and installs stop counting at midnight. Whatever’s missing has someone’s name on it.',
         scene: {
           title: 'Missing',
           rows: [

@@ -43,7 +43,7 @@ export const sameDay = {
       {
         when: '4:38 pm',
         title: `He asks for ${dollars(available)}`,
-        text: `That’s ${share}% of the day, the share the owner set. He sees the fee, if there’s one, before he taps.`,
+        text: `That’s ${share}% of the day, the share the owner set. If there’s a fee, he sees it before he taps.`,
       },
       {
         when: 'Tonight',

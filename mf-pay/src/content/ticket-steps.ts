@@ -10,7 +10,7 @@ const whole = (cents: number) => dollars(cents, { cents: false })
  * texts, so that the page does not load this file.
  */
 export const ticketSteps = {
-  caption: `Three tickets of one week at ${RIDGELINE}, our sample company. Each line is before taxes.`,
+  caption: `Three tickets from one week at ${RIDGELINE}, our sample company. Each line is before taxes.`,
   choose: 'Choose a question',
   ticket: 'Ticket',
   label: 'Steps of the ticket',
@@ -52,7 +52,7 @@ export const ticketSteps = {
       sum: 'October',
       steps: [
         `Andre’s eleventh October install is paid at ${whole(tier.line.before)}. He asks on that line.`,
-        'Hank gets the month’s installs in the order of their dates, with the plan Andre signed.',
+        'Hank gets the month’s installs in date order, with the plan Andre signed.',
         `Installs from the eleventh on pay ${whole(tier.line.after)} each. This one was counted as the tenth, because another was entered late.`,
         `The line shows ${whole(tier.line.after)}. The difference of ${whole(tier.line.after - tier.line.before)} gets paid with the next run, which the ticket names.`,
       ],

@@ -41,10 +41,10 @@ export const ruleText = (deal: Deal): string => {
   if (deal.earned.after === 'months')
     return `An advance is earned in ${spanText(deal)}, in equal parts, once each month is complete. A cancellation charges back the rest.`
   if (deal.earned.count > 0)
-    return `What is paid is an advance until ${spanText(deal)} after “${label}”; a cancellation before that day charges it back. From then on it is earned.`
+    return `Pay is an advance until ${spanText(deal)} after “${label}”; a cancellation before then charges it back. After that, it’s earned.`
   return deal.earned.stage === 0
-    ? 'Pay is earned on the day it is paid.'
-    : `What is paid before “${label}” is an advance; a cancellation before that day charges it back. From then on it is earned.`
+    ? 'Pay is earned on the day it’s paid.'
+    : `Anything paid before “${label}” is an advance; a cancellation before then charges it back. After that, it’s earned.`
 }
 
 export const getSizeName = ({ whole = 'contract' }: Trade): string => whole

@@ -203,10 +203,10 @@ describe('the form', () => {
 describe('texts', () => {
   test('format the rule as the sentence on the page', () => {
     expect(ruleText(PRESET)).toBe(
-      'Closers get 6% of the contract up to $60,000 a month, then 8%, plus $250 for every second install in a week, paid at the install.',
+      'Closers get 6% of the contract up to $60,000 a month, then 8%, plus $250 for every other install in a week, paid at the install.',
     )
     expect(ruleText({ ...PLAIN, cap: 500_000, paid: 'halves' })).toBe(
-      'Closers get 6% of the contract, and never more than $5,000 a month, paid half at the install, half after 30 days.',
+      'Closers get 6% of the contract, and never more than $5,000 a month, paid half at the install, half 30 days later.',
     )
   })
 

@@ -99,7 +99,7 @@ export const DRAW_WEEKS = computeDrawWeeks(
     from: {
       earned: { rule: 'Splits that the week paid', sum: `Splits = ${dollars(earned)}` },
       paid: {
-        rule: moved > 0 ? `Topped up to ${dollars(WEEKLY_DRAW_CENTS)}` : 'Pays back what is owed first',
+        rule: moved > 0 ? `Topped up to ${dollars(WEEKLY_DRAW_CENTS)}` : 'Pays back what’s owed first',
         sum: sumText([earned, moved]),
       },
       balance: { rule: 'Owed before, and the change of the week', sum: sumText([before, moved]) },

@@ -63,7 +63,7 @@ export const QUEUE: readonly QueuedTicket[] = [
     amount: (ROOFS.haws.squares - HAWS_BOOKED) * RATES.square,
     from: {
       deal: `${ROOFS.haws.customer}, ${ROOFS.haws.squares} squares`,
-      rule: 'Squares that the job did not have × the rate',
+      rule: 'Squares missing from the job × the rate',
       person: PEOPLE.dwayne.name,
       sum: `${ROOFS.haws.squares - HAWS_BOOKED} × ${dollars(RATES.square)} = ${dollars((ROOFS.haws.squares - HAWS_BOOKED) * RATES.square)}`,
     },
@@ -74,7 +74,7 @@ export const QUEUE: readonly QueuedTicket[] = [
     number: TICKET.number,
     person: PEOPLE.tyrell.name,
     portrait: PEOPLE.tyrell.portrait,
-    subject: 'Alvarez is not in my split',
+    subject: 'Alvarez isn’t in my split',
     amount: TICKET.amount,
     from: shareDerivation(SOLAR_DEALS.alvarez, 'setter', TICKET.person),
     minutes: TICKET.minutes,

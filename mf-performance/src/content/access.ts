@@ -5,11 +5,11 @@ export const access = {
   head: {
     id: 'access-title',
     title: 'See it as someone else',
-    lede: 'Choose a role, and see the same six files that person sees. What’s hidden never reaches their phone.',
+    lede: 'Choose a role, and see the same six files the way that person does. What’s hidden never reaches their phone.',
   },
-  caption: `Six files of ${RIDGELINE}, our sample company: hours of the week of November 16, and the pay run of November 20.`,
-  look: 'Choose who is looking',
-  as: 'Look as',
+  caption: `Six files of ${RIDGELINE}, our sample company: hours for the week of November 16, and the pay run of November 20.`,
+  look: 'Choose who’s looking',
+  as: 'View as',
   viewers: {
     setter: 'Tyrell, setter',
     lead: 'Dwayne, crew lead',
@@ -30,12 +30,12 @@ export const access = {
     setter: ['Sees his own pay, rate and territory', 'Asks about a line on his own stub'],
     lead: ['Enters, corrects and sends his crew’s hours', 'Sees only his own pay'],
     manager: [
-      'Cuts territories, gives them and lets them rest',
+      'Cuts territories, assigns them and lets them rest',
       'Sees his team’s commission, not their hourly pay',
       'Proposes rates and splits',
     ],
     payroll: ['Corrects anyone’s hours', 'Enters rates and runs payroll'],
-    owner: ['Approves rates and splits', 'Cuts, gives and rests territories', 'Sees everything on file'],
+    owner: ['Approves rates and splits', 'Cuts, assigns and rests territories', 'Sees everything on file'],
   },
   log: 'Every look at someone’s pay is logged, with a name and a time.',
 } as const

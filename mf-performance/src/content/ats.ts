@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   path: '/performance/ats',
   title: 'Applicant tracking that counts who stayed',
   description:
-    'An ATS for field crews: applicants by source, ride-along scores side by side, cost of each hire still here on day 90, and a referral bonus that pays itself.',
+    'An ATS for field crews: applicants by source, ride-along scores side by side, cost of each hire still here on day 90, and a referral bonus that goes out on its own.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -26,7 +26,7 @@ export const ats = {
     quiet: { label: 'Stages and ride-alongs', href: '/hr/hiring-workflows' },
   } satisfies Opening,
   card: {
-    head: { id: 'ats-board', title: 'One card per person, from text to truck' },
+    head: { id: 'ats-board', title: 'One card per person, from first text to first day' },
     rules: [
       'The day is on the card: day 1, day 4, day 8. Past your limit, it turns red and the owner gets one text.',
       'One person, one card. Luis applied in May, and his sister referred him in November: both are on it.',
@@ -37,7 +37,7 @@ export const ats = {
     head: {
       id: 'ats-figures',
       title: 'Where hires came from, and who stayed',
-      lede: 'Setters at Ridgeline, our sample company, by applications and by people.',
+      lede: 'Setters at Ridgeline, our sample company, by where they applied and who stayed.',
     },
     figures: [
       {
@@ -55,12 +55,12 @@ export const ats = {
   scores: {
     head: {
       id: 'ats-scores',
-      title: 'The one who talked best on the phone',
+      title: 'The best phone screen didn’t set a single appointment',
       lede: 'Kyle got five of five on the phone and knocked on fifty-one doors. He set nothing, and Ana wouldn’t hire him. You find out before the offer, not after the training.',
     },
     callouts: [
       {
-        title: 'Counted at the same kind of doors',
+        title: 'Counted on the same kind of streets',
         text: 'Three evenings in Utah County, three hours each. Fifty-one doors and no appointment is a fact, not an impression.',
         at: { x: 98, y: 35 },
       },
@@ -115,7 +115,7 @@ export const ats = {
       },
       {
         when: 'Day 90',
-        title: 'The bonus pays itself',
+        title: 'The bonus goes out on its own',
         text: 'He’s still here, so it joins her next run as a line with his name.',
         scene: {
           label: `A line on Ana’s stub: referral, Luis Ferrer, ${dollars(REFERRAL_BONUS)}, taxed with the run.`,
@@ -134,7 +134,7 @@ export const ats = {
     head: {
       id: 'ats-shelf',
       title: `The ${REJECTION_TOTAL} you said no to in May`,
-      lede: 'Each with the reason, and the day it may no longer apply.',
+      lede: 'Each one is on file with the reason, and the day it may no longer apply.',
     },
     items: [
       {

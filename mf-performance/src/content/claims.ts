@@ -11,7 +11,7 @@ export const CLAIMS = {
   lessAdminTime: {
     value: '40%',
     label: 'less time on admin',
-    note: 'Door counts, sign-up sheets and “who is on which crew” no longer travel by text.',
+    note: 'Door counts, sign-up sheets and “who’s on which crew” no longer travel by text.',
     counted: '/case-study#claims-counted',
     usedOn: ['/performance'],
   },

@@ -41,8 +41,8 @@ export const gamification = {
     },
     callouts: [
       {
-        title: 'Luck is off the table',
-        text: 'It starts and ends on a date. Streets are drawn by lot, so no one wins by address.',
+        title: 'Streets drawn by lot',
+        text: 'So no one wins by address. And it starts and ends on a date.',
         at: { x: 98, y: 20 },
       },
       {
@@ -61,9 +61,9 @@ export const gamification = {
     head: {
       id: 'contest-counts',
       title: 'You get what you count',
-      lede: 'So choose it with care. The middle column comes from people who have run contests and paid for them.',
+      lede: 'So choose carefully. The middle column comes from people who’ve run contests and paid for it.',
     },
-    caption: 'Five things to count, and what each of them does to a floor',
+    caption: 'Five things to count, and what each does to the floor',
     columns: ['What you get more of', 'How it gets bent', 'Where it fits'],
     rows: [
       {
@@ -80,7 +80,7 @@ export const gamification = {
       },
       {
         label: 'Deals installed',
-        cells: ['Honest sales', 'It can’t be, but it comes six weeks late', 'Closers, by the quarter'],
+        cells: ['Honest sales', 'It doesn’t, but it shows up six weeks late', 'Closers, by the quarter'],
       },
       {
         label: 'Callbacks avoided',

@@ -20,8 +20,8 @@ export const route: AreaRouteInput = {
 export const learning = {
   opening: {
     eyebrow: 'Learning management',
-    title: 'Passed the quiz before the *ladder* goes up',
-    lede: 'Training for crews: short lessons, filmed on your own jobs, watched on a phone. You pass before you climb, and licenses don’t run out on a Tuesday.',
+    title: 'Quiz passed before the *ladder* goes up',
+    lede: 'Training for crews: short lessons, filmed on your own jobs, watched on a phone. You pass before you climb, and no license runs out without warning.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Licenses and permits', href: '#learning-expiry' },
   } satisfies Opening,
@@ -105,7 +105,7 @@ export const learning = {
   expiry: {
     head: {
       id: 'learning-expiry-title',
-      title: 'The permit ends on the 30th. You know today',
+      title: 'The permit expires on the 30th. You know it today',
       lede: 'Licenses, permits, cards and background checks for everyone who works for you, by days left.',
     },
     callouts: [
@@ -130,7 +130,7 @@ export const learning = {
     head: {
       id: 'learning-needs',
       title: 'No card, no job on the board',
-      lede: 'Tie a lesson or a card to a job, and the board checks for it when you add a name.',
+      lede: 'Tie a lesson or a card to a role, and the board checks for it when you add a name.',
     },
     caption: 'What each role needs before day one, at Ridgeline',
     columns: ['Setter', 'Closer', 'Installer', 'HVAC technician'],
@@ -158,7 +158,7 @@ export const learning = {
     head: {
       id: 'learning-triggers',
       title: 'A refresher when they need it, not every January',
-      lede: 'The numbers notice first and send the right lesson.',
+      lede: 'The numbers spot the problem and send the lesson for it.',
     },
     items: [
       {

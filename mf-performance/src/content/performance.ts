@@ -25,8 +25,8 @@ export const performance = {
   parts: {
     head: {
       id: 'performance-parts',
-      title: 'Four tools: hired, taught, placed, counted',
-      lede: 'In the order people go through them. They share one file, so a course passed on Wednesday shows up on Monday’s board.',
+      title: 'Four tools, from first application to first place',
+      lede: 'In the order a new hire meets them. They share one file, so a course passed on Wednesday shows up on Monday’s board.',
     },
     items: [
       {

@@ -8,9 +8,9 @@ import { NARROWS } from '../sample-data/territories.ts'
 
 export const route: AreaRouteInput = {
   path: '/performance/user-management',
-  title: 'Workforce Management: crews, territories, keys',
+  title: 'Workforce Management: crews and territories',
   description:
-    'Who’s on which crew, which streets are whose, and what each role can see. Cut a territory, fill an open spot before six thirty, give each role its keys.',
+    'Who’s on which crew, which streets are whose, and what each role can see. Cut a territory, fill an open spot before 6:30, decide who sees pay.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -34,12 +34,12 @@ export const workforce = {
     callouts: [
       {
         title: 'You see the gap before the truck leaves',
-        text: 'Eli’s text at 5:52 made it. Nate has a roof card and lives on the way: one tap asks him, and his yes fills the spot.',
+        text: 'Eli texted at 5:52: he’s out. Nate has a roof card and lives on the way: one tap asks him, and his yes fills the spot.',
         at: { x: 98, y: 20 },
       },
       {
         title: 'The clock follows the board',
-        text: 'Three people clock in at Haws, so three are costed there. When the crew lead makes a correction, payroll sees it.',
+        text: 'Three people clock in at Haws, so the job carries three people’s hours. When the crew lead makes a correction, payroll sees it.',
         at: { x: 98, y: 45 },
       },
       {
@@ -64,7 +64,7 @@ export const workforce = {
         cells: [false, 'own crew', false, true, true],
       },
       { label: 'Other people’s pay', cells: [false, false, 'own team’s commission', true, true] },
-      { label: 'Territories', note: 'cut, give, rest', cells: ['sees own', false, true, false, true] },
+      { label: 'Territories', note: 'cut, assign, rest', cells: ['sees own', false, true, false, true] },
       { label: 'Rates and splits', cells: ['sees own', 'sees own', 'proposes', 'enters', 'approves'] },
     ],
   } satisfies Table,
@@ -93,11 +93,11 @@ export const workforce = {
       },
       {
         when: 'Friday',
-        title: 'Give it to one person',
-        text: 'The setter gets it on the phone, with the city’s hours and the permit.',
+        title: 'Assign it to one setter',
+        text: 'Lena gets it on her phone, with the city’s hours and the permit.',
         scene: {
-          label: `Given to Lena Ortiz from ${longDay(PEOPLE.lena.since)}.`,
-          title: 'Given to',
+          label: `Assigned to Lena Ortiz from ${longDay(PEOPLE.lena.since)}.`,
+          title: 'Assigned to',
           aside: `from ${shortDate(PEOPLE.lena.since)}`,
           rows: [
             { label: 'Setter', value: 'Lena Ortiz' },

@@ -82,7 +82,7 @@ const paidText = (lines: readonly StandingsLine[]): string =>
 export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestRule, day: number): string => {
   const [leader] = leaders
   const isOver = day === days
-  if (!leader) return `Nobody has ${contest.metrics[metric].plural}. It pays nobody.`
+  if (!leader) return `No one has any ${contest.metrics[metric].plural}. No one gets paid.`
   const count = counted(leader.total, metric)
   const paid = paidText(lines)
   const names = listNames(leaders.flatMap(({ members }) => members).map(getFirstName))

@@ -178,7 +178,7 @@ describe('standings', () => {
     const people = TWO_WEEKS.map(({ person }) => ({ person, last: none, before: none }))
     const result = computeContest(people, PRESET, 1)
     expect(result).toMatchObject({ leaders: [], paid: 0, notWon: PRESET.prize })
-    expect(resultText(result, PRESET, 1)).toBe('Nobody has appointments kept. It pays nobody.')
+    expect(resultText(result, PRESET, 1)).toBe('No one has any appointments kept. No one gets paid.')
   })
 })
 

@@ -58,7 +58,7 @@ describe('a move', () => {
     expect(moved.lost).toEqual({ hired: 2.2, stayed: 0.6 })
     expect(moved.won).toEqual({ hired: 3.3, stayed: 2.5 })
     expect(formatMoveResult(moved)).toBe(
-      'About 1.1 more hires and 1.9 more people here on day 90. Each who stayed would have cost $539 instead of $600.',
+      'About 1.1 more hires and 1.9 more people here on day 90. Each hire who stayed would have cost $539 instead of $600.',
     )
   })
 
@@ -114,7 +114,7 @@ describe('the size of two samples', () => {
     expect(sampleText(of('board'), of('referral'))).toBe(
       'Job board kept 3 of 11, Crew referral kept 9 of 12. More than luck usually makes: if both kept people equally well, a gap like this would come up in 4 of 100 seasons. (Fisher’s exact test)',
     )
-    expect(sampleText(of('fair'), of('truck'))).toContain('Too small to say which keeps people longer')
+    expect(sampleText(of('fair'), of('truck'))).toContain('Too few hires to say which keeps people longer')
   })
 
   test('has the same p-value in both directions, from 0 to 1, and 1 for equal samples', () => {

@@ -147,7 +147,7 @@ const changeText = (change: number): string =>
   change === 0 ? 'as many' : `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}`
 
 /**
- * Describes the result, such as "About 1.1 more hires and 1.9 more people here on day 90. Each who stayed would have cost
+ * Describes the result, such as "About 1.1 more hires and 1.9 more people here on day 90. Each hire who stayed would have cost
  * $539 instead of $600."
  */
 export const formatMoveResult = ({ before, after }: Moved): string => {
@@ -156,7 +156,7 @@ export const formatMoveResult = ({ before, after }: Moved): string => {
   const each =
     after.each === null
       ? 'No one would have stayed.'
-      : `Each who stayed would have cost ${formatWholeDollars(after.each)} instead of ${formatWholeDollars(before.each)}.`
+      : `Each hire who stayed would have cost ${formatWholeDollars(after.each)} instead of ${formatWholeDollars(before.each)}.`
   return `About ${hired} hires and ${stayed} people here on day 90. ${each}`
 }
 
@@ -169,12 +169,12 @@ export const sampleText = (giver: Source, taker: Source): string => {
   const verdict =
     chance < SIGNIFICANCE_LEVEL
       ? `More than luck usually makes: if both kept people equally well, a gap like this would come up in ${often} of 100 seasons.`
-      : `Too small to say which keeps people longer: chance alone makes a gap like this in ${often} of 100 seasons.`
+      : `Too few hires to say which keeps people longer: chance alone makes a gap like this in ${often} of 100 seasons.`
   return `${keptText(giver)}, ${keptText(taker)}. ${verdict} (Fisher’s exact test)`
 }
 
 /** Returns a warning if the amount more than doubles the spending on the receiving source, otherwise null. */
 export const formatUntriedWarning = ({ taker, isUntried }: Moved): string | null =>
   isUntried
-    ? `${taker.source} had ${formatWholeDollars(taker.spend)} all season. Nothing here shows what more than twice as much brings.`
+    ? `${taker.source} had ${formatWholeDollars(taker.spend)} all season. Nothing here shows what more than doubling that would bring.`
     : null

@@ -63,7 +63,7 @@ export const Page = () => (
 function CrewsScreen() {
   return (
     <ProductScreen
-      caption="Ridgeline, our sample company, on a Friday: four setters, what each is to keep in a week, and the review that follows from the one figure in red."
+      caption="Ridgeline, our sample company, on a Friday: four setters, each one’s goal for the week, and the review that the one number in red calls for."
       place="Crews"
       aside={
         <>

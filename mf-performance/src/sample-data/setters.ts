@@ -71,7 +71,7 @@ export const REVIEW = {
     },
   ],
   best: best.person,
-  note: 'Most doors on the team. What he loses, he loses in the talk.',
+  note: 'Most doors on the team. He loses people in the talk.',
   /** Goal on which setter and manager agreed in the review. */
   goal: { what: '6.0 talks for one appointment', when: `by ${shortDate(OFFICE_DAYS.reviewGoal)}` },
   rideAlong: { what: `Ride-along with ${best.person.name}`, when: 'Mon 3 pm' },
@@ -175,6 +175,6 @@ export const COURSES = [
   { person: COURSE.person, course: COURSE.title, done: COURSE.lesson, lessons: COURSE.lessons },
   { person: PEOPLE.lena, course: COURSE.title, done: 0, lessons: COURSE.lessons },
   { person: PEOPLE.eli, course: COURSE.title, done: COURSE.lessons, lessons: COURSE.lessons },
-  { person: SETTERS.tyrell, course: 'Taking somebody along', done: 3, lessons: 3 },
+  { person: SETTERS.tyrell, course: 'Taking someone along', done: 3, lessons: 3 },
   { person: SETTERS.marcus, course: ASSIGNED.lesson, done: 0, lessons: 1 },
 ] as const

@@ -1,6 +1,6 @@
-const OFFLINE = 'you are offline. What you typed is kept; press the button again once you are connected.'
+const OFFLINE = 'you’re offline. What you typed is kept; press the button again once you are connected.'
 const PROOF_REQUIRED_STATUS = 428
-const TIMED_OUT = 'the server did not answer in time. Nothing is lost; press the button again.'
+const TIMED_OUT = 'the server didn’t answer in time. Nothing is lost; press the button again.'
 
 /** Response of an API under heavy load: send the form again with this token and the solution of the challenge. */
 export interface ProofDemand {

@@ -150,7 +150,7 @@ export function CopyButtons({ copies = NO_COPIES, link, children }: CopyButtonsP
       setUncopiedText(null)
       setAnnouncement(done)
     } catch {
-      setAnnouncement('Your browser did not allow it. Copy the text below.')
+      setAnnouncement('Your browser didn’t allow it. Copy the text below.')
       setUncopiedText({ label, text })
     }
   }

@@ -59,7 +59,7 @@ export function PayStub(props: SceneProps) {
         label="Net pay"
         value={dollars(net)}
         from={totalDerivation(
-          'Gross, less what is withheld',
+          'Gross, minus withholding',
           [gross, ...deductions.map(({ amount }) => amount)],
           { person },
         )}

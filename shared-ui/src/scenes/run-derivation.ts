@@ -29,7 +29,7 @@ export const registerDerivations = ({ person }: (typeof REGISTER)[number]): Colu
   return {
     gross: totalDerivation('All earnings of the period', amountsOf(earnings), { person }),
     withheld: totalDerivation('Taxes and orders', withheld, { person }),
-    net: totalDerivation('Gross, less what is withheld', nonZero([gross, ...withheld]), { person }),
+    net: totalDerivation('Gross, minus withholding', nonZero([gross, ...withheld]), { person }),
   }
 }
 
@@ -56,7 +56,7 @@ export const RUN_DERIVATIONS: Columns & { debit: Derivation } = {
     'Everyone in the run',
     nonZero([...REGISTER.map(({ withheld }) => -withheld), -UNNAMED_TOTALS.withheld]),
   ),
-  net: totalDerivation('Gross, less what is withheld', [RUN.gross, -RUN.withheld]),
+  net: totalDerivation('Gross, minus withholding', [RUN.gross, -RUN.withheld]),
   debit: totalDerivation('Gross, and the employer’s share of Social Security and Medicare', [
     RUN.gross,
     RUN.employerTax,

@@ -109,7 +109,7 @@ export const formatChoice = (consent: Pick<ConsentStore, 'record' | 'isSignalled
   if (consent.isSignalled()) return 'Your browser refused both by its Global Privacy Control signal.'
   const answer = consent.record()
   if (answer) return `You ${formatConsent(answer)} on ${formatDay(answer.at)}.`
-  return `You have not chosen yet: measurement and marketing are ${consent.now().measurement ? 'on' : 'off'}.`
+  return `You haven’t chosen yet: measurement and marketing are ${consent.now().measurement ? 'on' : 'off'}.`
 }
 
 export const renderChoice = (consent: ConsentStore): void => {

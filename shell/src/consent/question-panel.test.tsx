@@ -124,7 +124,7 @@ test('informs visitors and offers the same choices if the site has consent by de
   expect(readVisibleTexts().slice(2)).toEqual(['Refuse all', 'Agree to all', 'Choose', 'Save my choice'])
   expect([box('measurement')?.checked, line()]).toEqual([
     true,
-    'You have not chosen yet: measurement and marketing are on.',
+    'You haven’t chosen yet: measurement and marketing are on.',
   ])
   press('Refuse all')
   expect(consent.now()).toEqual(NO_CONSENT)

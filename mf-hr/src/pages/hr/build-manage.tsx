@@ -88,7 +88,7 @@ function TimeOff(props: SceneProps) {
     <SceneFrame
       {...props}
       size="lg"
-      label={`${person.name} asks for ${TIME_OFF.asked}, ${balance.asked} hours. Two of three technicians stay on the board; ${formatHours(remainingHours)} hours of PTO are remainingHours.`}
+      label={`${person.name} asks for ${TIME_OFF.asked}, ${balance.asked} hours. Two of three technicians stay on the board; ${formatHours(remainingHours)} hours of PTO would be left.`}
       title="Time off"
       aside={TIME_OFF.week}
     >

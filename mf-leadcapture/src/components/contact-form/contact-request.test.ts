@@ -147,6 +147,6 @@ test('returns one message if the server is unreachable, and another one if the b
   })
   vi.stubGlobal('navigator', { onLine: false })
   expect(await sendRequest(url, '{}', 'key-12345')).toMatchObject({
-    error: expect.stringContaining('you are offline'),
+    error: expect.stringContaining('you’re offline'),
   })
 })

@@ -176,9 +176,7 @@ const EarningsSheet = () => (
       <div className={earningsSheet.net}>
         <dt>To her bank</dt>
         <dd>
-          <Amount
-            from={totalDerivation('Gross, less what is withheld', [gross, ...withheldAmounts], { person })}
-          >
+          <Amount from={totalDerivation('Gross, minus withholding', [gross, ...withheldAmounts], { person })}>
             {dollars(net)}
           </Amount>
         </dd>

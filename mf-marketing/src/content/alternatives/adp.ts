@@ -18,7 +18,7 @@ export const adp = {
   opening: {
     eyebrow: 'Crewtally and ADP',
     title: 'The biggest payroll there is, or the one that *reads* your plan',
-    lede: 'ADP has paid people since 1949 and has a product for any size of company. We have one product, for crews on commission. Which one you need depends on who is on your payroll.',
+    lede: 'ADP has paid people since 1949 and has a product for any size of company. We have one product, for crews on commission. Which one you need depends on who’s on your payroll.',
     proof: 'Checked in November 2026 against ADP’s public pages.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
@@ -104,12 +104,12 @@ export const adpQuestions = {
     {
       question: 'Do we have to leave ADP to use Crewtally?',
       answer:
-        'No. We work out hours, commissions and deductions, and hand them over by earning code before each run. People and codes come back the other way. See [what is exchanged](/integrations).',
+        'No. We work out hours, commissions and deductions, and hand them over by earning code before each run. People and codes come back the other way. See [what goes back and forth](/integrations).',
     },
     {
-      question: 'What happens to history if we move?',
+      question: 'What happens to our history if we move?',
       answer:
-        'Year-to-date totals come over and are compared person by person before the first run. Earlier stubs stay with ADP, and you download them before you go.',
+        'Year-to-date totals come over and are compared person by person before the first run. Earlier stubs stay with ADP, so download them before you go.',
     },
     {
       question: 'When is a good time to move?',

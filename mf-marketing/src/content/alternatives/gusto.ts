@@ -23,7 +23,7 @@ export const gusto = {
   opening: {
     eyebrow: 'Crewtally and Gusto',
     title: 'Gusto pays the amount you type. *We work it out*',
-    lede: 'For salaried and hourly teams Gusto is one of the friendliest payrolls there is. When half of the pay is commission, the work is in the spreadsheet you keep next to it.',
+    lede: 'For salaried and hourly teams, Gusto is one of the friendliest payrolls around. When half the pay is commission, the work is in the spreadsheet you keep next to it.',
     proof: 'Checked in November 2026. The two connect, so you can use both.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
@@ -37,7 +37,7 @@ export const gusto = {
     items: [
       'Full-service payroll in all fifty states, with federal, state and local filings handled in-house.',
       'Health benefits, 401(k) and workers’ comp through brokers and partners, inside the same product.',
-      'Employees onboard themselves; contractors are paid and get their 1099s.',
+      'Employees onboard themselves; contractors get paid and get their 1099s.',
       'Plans and prices on the website, and a setup that an owner can finish in an evening.',
     ],
   },
@@ -45,7 +45,7 @@ export const gusto = {
     head: {
       id: 'gusto-differences',
       title: 'Before the amount field',
-      lede: 'Commission is one line on a Gusto run. Here is what has to happen before you can fill it in.',
+      lede: 'Commission is one line on a Gusto run. Here’s what has to happen before you can fill it in.',
     },
     items: [
       {
@@ -54,7 +54,7 @@ export const gusto = {
       },
       {
         term: 'Share them',
-        text: 'By the plan in force on the day of the sale, even for a setter who has left since.',
+        text: 'By the plan in force on the day of the sale, even for a setter who’s since left.',
       },
       {
         term: 'Take some back',

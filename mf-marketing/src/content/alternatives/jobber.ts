@@ -7,7 +7,7 @@ export const route: AreaRouteInput = {
   path: '/alternatives/jobber',
   title: 'Jobber and commission payroll, compared',
   description:
-    'Jobber runs quotes, visits and invoices. Crewtally works out who is paid for each visit. What each is for, and when Jobber alone is enough.',
+    'Jobber runs quotes, visits and invoices. Crewtally works out who gets paid for each visit. What each is for, and when Jobber alone is enough.',
   flags: BARE_LAYOUT,
   hydrate: 'never',
 }
@@ -39,7 +39,7 @@ export const jobber = {
   differences: {
     head: {
       id: 'jobber-differences',
-      title: 'What is left when the visit is done',
+      title: 'What’s left when the visit is done',
       lede: 'The invoice is out. Now someone has to get paid for it.',
     },
     items: [

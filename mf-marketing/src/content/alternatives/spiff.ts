@@ -57,7 +57,7 @@ export const spiff = {
       },
       {
         term: 'It ends with a pay stub',
-        text: 'Commissions flow into payroll, which our payroll partner processes. There is no file to move over on Thursday.',
+        text: 'Commissions flow into payroll, which our payroll partner processes. There’s no file to move over on Thursday.',
       },
       {
         term: 'The people, too',
@@ -87,7 +87,7 @@ export const spiff = {
     head: {
       id: 'spiff-stay',
       title: 'Stay with Spiff, if',
-      lede: 'Switching tools takes up a quarter. Make sure it’s worth it.',
+      lede: 'Switching tools can eat a quarter. Make sure it’s worth it.',
     },
     items: [
       'your sellers are salaried account executives and Salesforce is where they live,',

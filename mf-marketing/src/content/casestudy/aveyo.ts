@@ -43,13 +43,13 @@ export const aveyo = {
     'New hires had it worse. They signed their offers on paper, drove them in, and came back with the I-9 documents they had forgotten. It took five business days, on average, to get from yes to the first door.',
   ],
   quote1: {
-    text: 'I kept a notebook of every cell I had touched by hand. When the notebook filled up, I knew we’d outgrown the sheet.',
+    text: 'I kept a notebook of every cell I’d touched by hand. When the notebook filled up, I knew we’d outgrown the sheet.',
     author: { name: 'Corinne Maddox', role: 'Payroll manager', portrait: 'voice-corinne-maddox' },
   },
   solutionTitle: 'The plan first, then the people',
   solution: [
-    'Aveyo began with one state and one pay plan. Corinne wrote down the shares the way she would explain them to a new closer, and the implementation lead typed that sentence into Crewtally: 30 for the setter, 60 for the closer, 10 for the manager, a clawback inside sixty days. They ran three old payrolls through it and looked at every line that came out different. Two of the differences were mistakes in the spreadsheet.',
-    'Deals come over from the CRM on the day they close, and the milestones from the install calendar. Each deal is typed once. If a share has no name on it, the deal turns red on Wednesday, before it can cost anyone a Friday.',
+    'Aveyo began with one state and one pay plan. Corinne wrote down the shares the way she’d explain them to a new closer, and the implementation lead typed that sentence into Crewtally: 30 for the setter, 60 for the closer, 10 for the manager, a clawback inside sixty days. They ran three old payrolls through it and looked at every line that came out different. Two of the differences were mistakes in the spreadsheet.',
+    'Deals come over from the CRM on the day they close; milestones come from the install calendar. Each deal is typed once. If a share has no name on it, the deal turns red on Wednesday, before it can cost anyone a Friday.',
     'Hiring came next. An offer goes out as a text; W-4, I-9 and direct deposit are done on the phone; a manager checks the documents at the first ride-along.',
   ],
   quote2: {
@@ -81,7 +81,7 @@ export const aveyo = {
   headCount: {
     id: 'aveyo-count',
     eyebrow: 'Your company',
-    title: 'Fifteen hours to five, at your size',
+    title: 'What fifteen to five looks like at your size',
     lede: 'Type how many people you pay and how many start in a month. We apply Aveyo’s rates. The formulas are beside the bars.',
   },
   quote3: {
@@ -89,7 +89,7 @@ export const aveyo = {
     author: { name: 'Lupe Arriaga', role: 'Install manager', portrait: 'voice-lupe-arriaga' },
   },
   keyResults: [
-    'Onboarding time down by 90%, from five business days to half of one',
+    'Onboarding time down 90%, from five business days to half of one',
     'Payroll three times as fast: five hours a run instead of fifteen',
     '45+ office hours saved every month',
     'Two mistakes in the old sheet found before the first live run',

@@ -17,9 +17,9 @@ export const route: AreaRouteInput = {
 export const gainz = {
   id: 'gainz',
   company: 'Gainz',
-  title: 'From 120 questions about pay a month to eleven',
+  title: 'From 120 pay questions a month to eleven',
   summary:
-    'Gainz sells fiber at the door for several providers. Each one pays in its own way and on its own day, and every rep wanted to know which line was theirs.',
+    'Gainz sells fiber at the door for several providers. Each one pays its own way, on its own day, and every rep wanted to know which line was theirs.',
   industry: 'Fiber',
   companySize: '50-99',
   base: 'Eight sales teams in three states',
@@ -35,10 +35,10 @@ export const gainz = {
       desc: 'fewer questions about payouts: eleven in a month, down from about 120.',
     },
   ],
-  challengeTitle: 'Three providers, three statements, one phone',
+  challengeTitle: 'Three provider statements, and one phone ringing',
   challenge: [
-    'A provider’s statement lists activations by order number. It does not say who knocked. Someone at Gainz matched 900 lines a month to reps by hand, by address where the number was missing, and by memory where the address was.',
-    'Then the phone rang. Reps asked whose the order on Birch Lane was, why the gig plan came at the old rate, and what happened to the one that activated on the first. About 120 such calls and texts in a month, most of them fair.',
+    'A provider’s statement lists activations by order number. It doesn’t say who knocked. Someone at Gainz matched 900 lines a month to reps by hand, by address where the number was missing, and by memory where the address was.',
+    'Then the phone rang. Reps asked whose the order on Birch Lane was, why the gig plan came at the old rate, and what happened to the one that activated on the first. There were about 120 calls and texts like that in a month, most of them fair.',
     'Onboarding ate what was left of the week. Background check, badge, provider training, W-9 or W-4, the ladder of rates: four hours of office time for each rep, in a business where a team can turn over in a month.',
   ],
   quote1: {
@@ -48,24 +48,24 @@ export const gainz = {
   solutionTitle: 'Match the order once, show everyone the math',
   solution: [
     'Orders now enter Crewtally when the rep writes them. When the provider’s statement comes in, it’s matched to them: what matches is paid, and what doesn’t goes on a short list with the likely rep beside it. Of 900 lines, about thirty need a person.',
-    'Each rep opens the phone and sees every order with its status: sold, scheduled, activated, paid. Beside it are the rate and the date it took effect. If a provider takes one back, the reason comes with it.',
-    'Background check, badge, training and tax form became one list that a rep works through before the first shift. The office sees who is stuck on what, and only looks at the documents.',
+    'Each rep can open a phone and see every order with its status: sold, scheduled, activated, paid. Beside it are the rate and the date it took effect. If a provider takes one back, the reason comes with it.',
+    'Background check, badge, training and tax form became one list that a rep works through before the first shift. The office sees who’s stuck on what and only has to check the documents.',
   ],
   quote2: {
-    text: 'A new guy asks me what he will make. I hand him the plan, and he can do the math for his own street.',
+    text: 'A new guy asks me what he’ll make. I hand him the plan, and he can do the math for his own street.',
     author: { name: 'Shay Corbin', role: 'Team lead', portrait: 'voice-shay-corbin' },
   },
-  resultsTitle: 'A quiet phone, and what came of it',
+  resultsTitle: 'What a quiet office phone made room for',
   results: [
     {
       title: 'Eleven questions in a month',
       description:
-        'Most of the answers were already on the rep’s screen. What is left comes as a ticket with the order attached, and is answered the same day.',
+        'Most of the answers were already on the rep’s screen. What’s left comes in as a ticket with the order attached and gets answered the same day.',
     },
     {
       title: '36 minutes a hire',
       description:
-        'All that is left for the office is checking an I-9 and handing over a badge. The rest is done on the rep’s phone the evening before.',
+        'All that’s left for the office is checking an I-9 and handing over a badge. The rest is done on the rep’s phone the evening before.',
     },
     {
       title: 'Managers are back on the doors',

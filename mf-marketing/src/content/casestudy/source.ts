@@ -62,12 +62,12 @@ export const source = {
     {
       title: 'The second summer',
       description:
-        '67 of 140 reps returned this spring. The year before it had been 34. Each one who stays is a recruit you don’t have to find, house and train.',
+        '67 of 140 reps returned this spring. The year before, it was 34. Each one who stays is a recruit you don’t have to find, house and train.',
     },
     {
       title: 'No surprises on the last check',
       description:
-        'The season’s final payout, with every holdback and chargeback, could be read by each rep from July on.',
+        'From July on, each rep could see the season’s final payout, with every holdback and chargeback.',
     },
     {
       title: 'Forty hours for something else',

@@ -24,7 +24,7 @@ export function DrawTable() {
     <SumTable
       title={`${DRAW.person.name}, draw of ${dollars(WEEKLY_DRAW_CENTS, { cents: false })} a week`}
       aside="Recoverable"
-      caption="Six weeks on a draw: what was earned, what was paid, and what is owed at the week’s end"
+      caption="Six weeks on a draw: what was earned, what was paid, and what’s owed at the end of each week"
       columns={['Week', 'Earned', 'Paid', 'Owed']}
       rows={DRAW_WEEKS.map(({ earned, paid, balance, from }, index) => ({
         from: [from.earned, from.paid, from.balance].map((text) => ({

@@ -201,7 +201,7 @@ function OverrideChain(props: SceneProps) {
       {...props}
       opens
       label={`The ${SPLIT.deal.customer} deal pays ${OVERRIDES.map(({ person, amount }) => `${person} ${dollars(amount)}`).join(', ')}: ${dollars(overridesTotal)} in all.`}
-      title={`${SPLIT.deal.customer}, who is paid`}
+      title={`${SPLIT.deal.customer}, who gets paid`}
       aside={`${SPLIT.deal.watts / 1000} kW`}
     >
       <PersonLines

@@ -56,7 +56,7 @@ function WeekTable() {
     <SumTable
       title={`${PEOPLE.cody.name}, week`}
       aside="before taxes"
-      caption="What each day earned, what was taken out the same day, and what is left for the regular run"
+      caption="What each day earned, what was taken out that day, and what’s left for the regular run"
       columns={['Day', 'Earned', 'Taken', 'Left']}
       rows={WEEK.map(({ day, parts, earned, taken, left }) => ({
         label: day,
@@ -81,7 +81,7 @@ function WeekTable() {
         marked: taken > 0,
       }))}
       total={{
-        label: 'To the run',
+        label: 'Left for the run',
         from: [
           { rule: 'Earned on all days', person, sum: sumText(WEEK.map(({ earned }) => earned)) },
           {

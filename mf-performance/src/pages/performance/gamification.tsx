@@ -149,9 +149,9 @@ function PrizeSheet(props: SceneProps) {
           }}
         />
       ))}
-      <SceneRow label="Level on points" detail="the sum of both places" value="shared" />
+      <SceneRow label="Tied on points" detail="the sum of both places" value="shared" />
       <SceneRow
-        label="It costs, at most"
+        label="Most it can cost"
         value={dollars(PRIZE_POOL, { cents: false })}
         from={{
           rule: 'All prizes',

@@ -74,7 +74,7 @@ function ExpiryLedger(props: SceneProps) {
     <SceneFrame
       {...props}
       label={`Running out: ${EXPIRY.map(({ person, card, days, next }) => `${card} of ${person.name} in ${days} days, ${next}`).join('; ')}.`}
-      title="Runs out within 90 days"
+      title="Expires within 90 days"
       aside={`on ${shortDate(TODAY)}`}
     >
       {EXPIRY.map(({ person, card, shown, days, next }) => (

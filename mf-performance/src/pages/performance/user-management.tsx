@@ -36,7 +36,7 @@ function CrewBoard(props: SceneProps) {
     <SceneFrame
       {...props}
       label={`The board on ${BOARD_DAY}: ${BOARD.map((line) => `${line.team}, ${line.place}, ${countPresent(line)} of ${line.people.length}`).join('; ')}.`}
-      title="Who is where"
+      title="Who’s where"
       aside={BOARD_DAY}
     >
       {BOARD.map((line) => (
