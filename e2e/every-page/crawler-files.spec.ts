@@ -1,12 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expectSameForCrawlers } from '../fixtures/checks/crawler.ts'
 import { attribute, readHtml, type ServedDocument } from '../fixtures/checks/read-html.ts'
-import { ROUTES } from '../fixtures/routes.ts'
+import { HIDDEN_PATHS, ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const HIDDEN = '/thankyou'
-
-const PUBLIC = ROUTES.map(({ path }) => path).filter((path) => path !== HIDDEN)
+const PUBLIC = ROUTES.map(({ path }) => path).filter((path) => !HIDDEN_PATHS.includes(path))
 
 const readAll = async (request: APIRequestContext): Promise<Map<string, ServedDocument>> => {
   const documents = new Map<string, ServedDocument>()

@@ -43,7 +43,7 @@ import { createFormPages } from './http/form-page.ts'
 import { createReadiness, registerHealthRoutes } from './http/readiness.ts'
 import { guardRequests } from './http/requests.ts'
 import type { LeadStore } from './lead-store.ts'
-import { createLeadForm, registerSendMailRoute } from './leads/receive-lead.ts'
+import { createLeadForms, registerSendMailRoute } from './leads/receive-lead.ts'
 import type { LeadMetrics } from './metrics.ts'
 import type { Channel } from './outbox/queue.ts'
 import type { PipelineOptions } from './records/pipeline.ts'
@@ -155,7 +155,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   registerErrorHandler(app, {
     sendFormPage: createFormPages(siteUrl, () => guard.reissueFormToken()),
     forms: [
-      createLeadForm(pages.contactFallback(assets)),
+      ...createLeadForms(pages.contactFallback(assets)),
       createApplicationForm(pages.applicationFallback(assets)),
     ],
     renderRejection: (message) => pages.refused(message, assets),

@@ -1,4 +1,5 @@
 import { API_BASE, FORM_TOKEN_PATH } from 'shared-contracts/form-post'
+import { LEAD_SUBJECT, PARTNER_SUBJECT } from 'shared-contracts/lead-options'
 
 export { API_BASE } from 'shared-contracts/form-post'
 
@@ -14,6 +15,21 @@ export const FORM_TOKEN_ACTION = `${API_BASE}${FORM_TOKEN_PATH}` as const
 /** `CONTACT_PAGE` contains the contact form. The browser shows `THANK_YOU_PAGE` after the lead is stored. */
 export const CONTACT_PAGE = '/contact-us'
 export const THANK_YOU_PAGE = '/thankyou'
+
+/**
+ * Purposes of the contact form. The subject of a request says for which purpose it was sent. `form` is the form's name in events
+ * and in the stored draft, `page` has the form, and the browser shows `received` after the request is stored.
+ */
+export const PURPOSES = {
+  demo: { subject: LEAD_SUBJECT, form: 'contact', page: CONTACT_PAGE, received: THANK_YOU_PAGE },
+  partner: {
+    subject: PARTNER_SUBJECT,
+    form: 'partner',
+    page: '/partner/apply',
+    received: '/partner/received',
+  },
+} as const
+export type Purpose = keyof typeof PURPOSES
 
 /**
  * Header of requests to the API, with the value `Basic <label>`. The label comes from the build configuration. It is public and

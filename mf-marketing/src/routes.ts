@@ -80,6 +80,7 @@ export const manifest: AreaManifestInput = {
           external: true,
           description: 'Ready to print',
         },
+        { label: 'Product tour', href: '/tour', description: 'Eight screens, no call' },
         { label: 'Commission Structures', description: 'Plans by trade to copy and edit' },
       ],
     },
@@ -105,6 +106,8 @@ export const manifest: AreaManifestInput = {
       order: 30,
       links: [
         { label: 'About', href: '/about-us', description: 'Who we are and why we do this' },
+        { label: 'Pricing', href: '/pricing', description: 'How your price is made up' },
+        { label: 'Security', href: '/security', description: 'Who can see whose pay' },
         { label: 'Careers', href: '/career', description: 'Open roles in Lehi and elsewhere' },
         { label: 'Partner & Affiliate Program', href: '/partner', description: 'Send crews our way' },
       ],
@@ -131,6 +134,10 @@ export const manifest: AreaManifestInput = {
       label: 'Why',
       order: 10,
       links: [
+        { label: 'Product tour', href: '/tour' },
+        { label: 'Pricing', href: '/pricing' },
+        { label: 'Security', href: '/security' },
+        { label: 'The employee’s app', href: '/employee-app' },
         { label: 'All comparisons', href: '/alternatives' },
         { label: 'Crewtally and Spiff', href: '/alternatives/spiff' },
         { label: 'Crewtally and Jobber', href: '/alternatives/jobber' },

@@ -18,3 +18,5 @@ export const COMPANY_SIZES = ['Less than 10', '10-19', '20-49', '50-99', '100-49
 
 /** Subject of a contact request. The specification fixes this text. */
 export const LEAD_SUBJECT = 'New Demo Request'
+/** Subject of a contact request from the form of the partner program. */
+export const PARTNER_SUBJECT = 'New Partner Application'

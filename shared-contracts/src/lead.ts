@@ -7,7 +7,7 @@ import {
   type LeadFieldEntry,
   type LeadValues,
 } from './lead-fields.ts'
-import { LEAD_SUBJECT } from './lead-options.ts'
+import { LEAD_SUBJECT, PARTNER_SUBJECT } from './lead-options.ts'
 import { ruledSchema } from './ruled-schema.ts'
 import { z } from './zod.ts'
 
@@ -58,7 +58,7 @@ export const LeadContext = z.strictObject({
 
 /** Body of `POST /api/v1/send-mail`: the payload of the specification, and an optional context. */
 export const SendMailRequest = z.extend(ContactFields, {
-  subject: z.literal(LEAD_SUBJECT),
+  subject: z.enum([LEAD_SUBJECT, PARTNER_SUBJECT]),
   context: z.optional(LeadContext),
 })
 export type SendMailRequest = z.infer<typeof SendMailRequest>

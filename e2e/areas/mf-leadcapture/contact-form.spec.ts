@@ -4,7 +4,7 @@ import {
   scrollThrough,
   waitForEvent,
 } from '../../fixtures/page-state.ts'
-import { findLead, listLeads, visitor } from '../../fixtures/stored-records.ts'
+import { findLead, findMail, listLeads, visitor } from '../../fixtures/stored-records.ts'
 import { SEND_MAIL_GLOB } from '../../pages/forms.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -216,6 +216,27 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
       // because the page with the errors contains a new form token.
       expect(leads).toHaveLength(2)
     })
+  })
+})
+
+test.describe('partner application', { tag: ['@mf-leadcapture', '@mf-marketing'] }, () => {
+  test('leads from the partner program to a stored and mailed request with its own subject @writes-leads', async ({
+    page,
+    contactForm,
+  }) => {
+    await page.goto('/partner')
+    await page.getByRole('link', { name: 'Apply as a partner' }).first().click()
+    await waitForNavigation(page, '/partner/apply')
+    await contactForm.hydrate()
+    const values = visitor(`partner${Date.now()}`)
+    await contactForm.fillIn(values)
+    await contactForm.send()
+    await waitForNavigation(page, '/partner/received')
+    expect(await findLead(values.email)).toMatchObject({
+      subject: 'New Partner Application',
+      page: '/partner/apply',
+    })
+    expect((await findMail(values.email)).subject).toBe('New Partner Application')
   })
 })
 

@@ -47,7 +47,7 @@ const field = (name: RuledField) => ({ id: fieldId(name), error: undefined })
 const ContactFallback = () => (
   <PostForm id={FORM_ID} action={SEND_MAIL_ACTION}>
     <ErrorSummary id={SUMMARY_ID} all={CONTROLS} problems={null} />
-    <input type="hidden" name={SUBJECT_FIELD} value={LEAD_SUBJECT} />
+    <input type="hidden" id={fieldId(SUBJECT_FIELD)} name={SUBJECT_FIELD} value={LEAD_SUBJECT} />
     {HIDDEN.map((name) => (
       <input key={name} type="hidden" id={fieldId(name)} name={name} defaultValue="" />
     ))}

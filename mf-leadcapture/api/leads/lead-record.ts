@@ -178,6 +178,7 @@ const { factsOf, ...columns } = createRecordOutputs<LeadRecord>([
   { csv: 'received', page: 'Received', read: ({ receivedAt }) => receivedAt },
   { table: 'STATUS', csv: 'status', page: 'Status', read: (lead) => formatStatus(lead, lead.status) },
   { page: 'Risk', read: formatRisk },
+  { csv: 'subject', page: 'Subject', read: ({ subject }) => subject },
   { csv: 'source', page: 'Came as', read: ({ source }) => source },
   ...LEAD_FIELD_LIST.flatMap(({ name, csv, line }): Field[] => [
     ...(line === null ? [] : [{ table: csv.toUpperCase(), page: line, read: createLineReader(name) }]),

@@ -15,6 +15,7 @@ const startSite = (page: string, status = 200): Promise<string> =>
       .end(page)
   }, onTestFinished)
 
+const DELIVERY = { messageId: '<one@crewtally.example>' }
 const LOOKS = { sheet: { href: '/own.css' }, fonts: [] }
 const PAGES = await loadPages()
 const COMPOSED_PAGE = PAGES.contactFallback(LOOKS)
@@ -37,6 +38,24 @@ test('stores a valid form as a lead with consents, and redirects to the thank-yo
   const [lead] = await leads()
   expect(lead).toMatchObject({ ...SAMPLE_LEAD, source: 'form', page: '/hr/onboarding?plid=x' })
   expect(lead?.consents.map(({ state }) => state)).toEqual(['given', 'given'])
+})
+
+test('stores, mails and exports a partner application under its own subject, and returns an invalid one on its own page', async () => {
+  const siteUrl = await serveHttp((request, response) => {
+    const page = request.url === '/partner/apply' ? COMPOSED_PAGE.replace('the site', 'the partner page') : ''
+    response.writeHead(page === '' ? 404 : 200, { 'content-type': 'text/html' }).end(page)
+  }, onTestFinished)
+  const { postForm, leads, runLeads } = await startTestApp({ siteUrl })
+  const subject = 'New Partner Application'
+  const refused = await postForm(createLeadForm({ subject, email: 'dana@' }))
+  expect([refused.statusCode, refused.body.includes('the partner page')]).toEqual([422, true])
+  expect(valueOf(refused.body, 'subject')).toBe(subject)
+  const sent = await postForm(createLeadForm({ subject }))
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/partner/received'])
+  const [lead] = await leads()
+  const mail = await LEAD_MESSAGES.mail({ delivery: DELIVERY, record: lead } as never, MAIL_ADDRESSES)
+  expect(mail.subject).toBe(subject)
+  expect((await runLeads('export', '--csv')).stdout).toContain(`,${subject},`)
 })
 
 test('requires consent to the terms and not to text messages', async () => {
@@ -295,8 +314,6 @@ test('rejects a malformed idempotency key', async () => {
     expect({ key, code: answer.json().code }).toEqual({ key, code: 'BAD_IDEMPOTENCY_KEY' })
   }
 })
-
-const DELIVERY = { messageId: '<one@crewtally.example>' }
 
 const startLogged = async () => {
   const { lines, logger } = captureLog('warn')

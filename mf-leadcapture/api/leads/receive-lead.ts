@@ -9,10 +9,11 @@ import {
   FAILURE_PREFIX,
   FORM_ID,
   STORED_FIELDS,
+  SUBJECT_FIELD,
   TEXTS_FIELD,
   TOKEN_FIELD,
 } from '../../contract/form.ts'
-import { CONTACT_PAGE, SEND_MAIL_ACTION, THANK_YOU_PAGE } from '../../contract/paths.ts'
+import { PURPOSES, SEND_MAIL_ACTION } from '../../contract/paths.ts'
 import { SendMailBody } from '../../contract/send-mail.ts'
 import { readSignals, removeSignals } from '../abuse/guard.ts'
 import { LeadApiError } from '../http/errors.ts'
@@ -63,7 +64,7 @@ export const registerSendMailRoute = (app: FastifyInstance, options: LeadOptions
     const page = referringPage(request.headers.referer, options.allowedOrigins)
     const body = validateBody(toRequestBody(readPostedValues(request.body), page), { termsRequired: true })
     await handleSubmission(request, options, leadSteps(request, body, options))
-    return reply.redirect(THANK_YOU_PAGE, 303)
+    return reply.redirect(findPurpose(body.subject).received, 303)
   })
 }
 
@@ -94,20 +95,31 @@ const leadSteps = (
   logFieldsOf: ({ record: { source, riskScore, riskReasons } }) => ({ source, riskScore, riskReasons }),
 })
 
-/** Creates the contact form. `fallback` is the HTML of a plain form, for use when the contact page cannot be fetched. */
-export const createLeadForm = (fallback: string): PostedForm => ({
-  kind: {
-    page: CONTACT_PAGE,
-    formId: FORM_ID,
-    prefix: 'contact',
-    fields: RULED_FIELDS,
-    unchecked: [TEXTS_FIELD, TOKEN_FIELD, ...Object.keys(STORED_FIELDS)],
-    failurePrefix: FAILURE_PREFIX,
-    fallback,
-  },
-  again: 'then press the button again',
-  typed: (request) => (isFormPost(request) ? withParsedPhone(readPostedValues(request.body)) : null),
-})
+/** Returns the purpose of a request with this subject. Returns the purpose `demo` for an unknown subject. */
+const findPurpose = (subject: unknown) =>
+  Object.values(PURPOSES).find((purpose) => purpose.subject === subject) ?? PURPOSES.demo
+
+/**
+ * Creates the contact form of each purpose. `fallback` is the HTML of a plain form, for use when the page of the form cannot be
+ * fetched.
+ */
+export const createLeadForms = (fallback: string): PostedForm[] =>
+  Object.values(PURPOSES).map((purpose) => ({
+    kind: {
+      page: purpose.page,
+      formId: FORM_ID,
+      prefix: 'contact',
+      fields: RULED_FIELDS,
+      unchecked: [TEXTS_FIELD, TOKEN_FIELD, ...Object.keys(STORED_FIELDS)],
+      failurePrefix: FAILURE_PREFIX,
+      fallback,
+    },
+    again: 'then press the button again',
+    typed: (request) => {
+      const values = isFormPost(request) ? withParsedPhone(readPostedValues(request.body)) : null
+      return values && findPurpose(values[SUBJECT_FIELD]) === purpose ? values : null
+    },
+  }))
 
 /** A valid request body. `extraFields` contains unknown form fields, which a newer version of the form sent. */
 export type CheckedBody = SendMailBody & { extraFields?: ExtraFields }

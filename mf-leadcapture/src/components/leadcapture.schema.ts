@@ -1,3 +1,4 @@
+import { LEAD_FIELDS, type LeadField } from 'shared-contracts/lead-fields'
 import { INDUSTRIES } from 'shared-contracts/lead-options'
 import { z } from 'shared-contracts/zod'
 import { Action, Head, list, words } from 'shared-ui/blocks/content.schema.ts'
@@ -56,6 +57,8 @@ export const ContactFormContent = z.strictObject({
   sending: words(32),
   /** Sentence that says what happens after the form is sent. */
   next: words(90),
+  /** Labels of fields that differ from those of the demo request. */
+  labels: z.exactOptional(z.partialRecord(z.enum(Object.keys(LEAD_FIELDS) as LeadField[]), words(60))),
 })
 
 export type ContactFormContent = z.infer<typeof ContactFormContent>

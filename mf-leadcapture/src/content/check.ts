@@ -1,5 +1,5 @@
 import { z } from 'shared-contracts/zod'
-import { Action, Head, Ledger, StepPlan, words } from 'shared-ui/blocks/content.schema.ts'
+import { Action, Head, Ledger, QuestionPlan, Rows, StepPlan, words } from 'shared-ui/blocks/content.schema.ts'
 import { pageRoutes, withPageContent } from 'shared-ui/content/page-content.ts'
 import {
   ButtonBlockContent,
@@ -21,6 +21,8 @@ import { contactForm, sheet } from './contact-form.ts'
 import { contact } from './contact-us.ts'
 import { demoForm } from './demo-form.ts'
 import { meeting, planner } from './meeting.ts'
+import { partnerApply, partnerForm, partnerSheet, partnerTalk } from './partner/apply.ts'
+import { partnerReceived } from './partner/received.ts'
 import { SPECIALISTS } from './specialists.ts'
 import { thankyou } from './thankyou.ts'
 
@@ -50,6 +52,7 @@ export const CONTENT = withPageContent(MODULES, [
       opening: MeetingOpeningContent,
       agenda: StepPlan,
       bring: Ledger,
+      price: Ledger,
       talk: Headed,
     }),
   },
@@ -60,6 +63,30 @@ export const CONTENT = withPageContent(MODULES, [
     value: thankyou,
     schema: z.strictObject({
       opening: z.strictObject({ head: Head, quiet: Action }),
+      next: StepPlan,
+      contact: Headed,
+    }),
+  },
+  {
+    file: 'partner/apply.ts',
+    value: partnerApply,
+    schema: z.strictObject({
+      program: Action,
+      opening: OpeningContent,
+      referrals: Rows,
+      next: StepPlan,
+      terms: Ledger,
+      questions: QuestionPlan,
+    }),
+  },
+  { file: 'partner/apply.ts', value: partnerSheet, schema: SheetContent },
+  { file: 'partner/apply.ts', value: partnerForm, schema: ContactFormContent },
+  { file: 'partner/apply.ts', value: partnerTalk, schema: Headed },
+  {
+    file: 'partner/received.ts',
+    value: partnerReceived,
+    schema: z.strictObject({
+      opening: z.strictObject({ head: Head, primary: Action, quiet: Action }),
       next: StepPlan,
       contact: Headed,
     }),

@@ -61,6 +61,27 @@ export const meeting = {
       },
     ],
   } satisfies Ledger,
+  price: {
+    head: {
+      id: 'meeting-price',
+      title: 'The price comes with the demo',
+      lede: 'You hear it before the half hour is over, and you get it in writing the same day.',
+    },
+    items: [
+      {
+        term: 'How it’s counted',
+        text: 'Per person per month, for the people you paid that month. Two facts are enough for the quote: your trade and your size.',
+      },
+      {
+        term: 'What’s in it',
+        text: 'Setup, your tools connected, one pay period in parallel, and the phone for everyone you pay.',
+      },
+      {
+        term: 'What isn’t',
+        text: 'The payroll partner’s own fees, on a line of their own. [The whole list is on the pricing page](/pricing).',
+      },
+    ],
+  } satisfies Ledger,
   talk: {
     head: {
       id: 'meeting-talk',

@@ -3,6 +3,7 @@ import {
   Heading,
   Lede,
   type Ledger,
+  LedgerChapter,
   Marked,
   PageFoot,
   Section,
@@ -24,6 +25,7 @@ export const Page = () => (
   <>
     <SlimHeader action={meeting.elsewhere} />
     <MeetingOpening {...meeting.opening} agenda={meeting.agenda} bring={meeting.bring} />
+    <LedgerChapter {...meeting.price} marks="tally" tone="card" />
     <Section tone="deep" labelledBy={meeting.talk.head.id}>
       <Split
         ratio="6/6"

@@ -24,6 +24,7 @@ import { apply, career } from './career.ts'
 import { aveyo, dealShares, halfDay, hoursARun } from './casestudy/aveyo.ts'
 import { CARDS, caseIndex } from './case-study.ts'
 import { agentSteps } from './agent-steps.ts'
+import { app } from './employee-app.ts'
 import { headCount } from './head-count.ts'
 import { gainz, matchedOrders, orderTicket, repOrders } from './casestudy/gainz.ts'
 import { seasonAccounts, secondSummer, signedPlan, source } from './casestudy/source.ts'
@@ -32,6 +33,8 @@ import { toolFilter, TOOLS } from './tools.ts'
 import { accessibility } from './accessibility.ts'
 import { cookies } from './cookie-policy.ts'
 import { privacy } from './privacy-policy.ts'
+import { security } from './security.ts'
+import { tour } from './tour.ts'
 import { terms } from './terms-conditions.ts'
 import { originator } from './originator-connect-page.ts'
 import {
@@ -40,10 +43,13 @@ import {
   Apply,
   Career,
   CaseIndex,
+  EmployeeApp,
   IntegrationsPage,
   Originator,
   Partner,
   Recruiter,
+  SecurityPage,
+  Tour,
 } from './company-pages.schema.ts'
 import { partner } from './partner.ts'
 import { CONVERSATIONS, RECRUITER_SLIDES } from './aiagents-slides.ts'
@@ -109,6 +115,9 @@ export const COMPANY_CONTENT: readonly ContentFile[] = [
   entry('alternatives/spiff.ts', Head, overtime),
   entry('alternatives/adp.ts', QuestionPlan, adpQuestions),
   entry('alternatives/adp.ts', Quotation, adpQuote),
+  entry('employee-app.ts', EmployeeApp, app),
+  entry('security.ts', SecurityPage, security),
+  entry('tour.ts', Tour, tour),
   entry('terms-conditions.ts', LegalDocument, terms),
   entry('privacy-policy.ts', LegalDocument, privacy),
   entry('cookie-policy.ts', LegalDocument, cookies),

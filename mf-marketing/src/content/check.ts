@@ -9,6 +9,7 @@ import {
   Id,
   headline,
   list,
+  QuestionPlan,
   words,
 } from 'shared-ui/blocks/content.schema.ts'
 import { PictogramName } from 'shared-ui/brand/icon-names.ts'
@@ -82,6 +83,7 @@ const Home = z.strictObject({
   stats: list(FigureItem, 3, 3),
   tools: Headed,
   voices: Headed,
+  questions: QuestionPlan,
   closing: Closing,
 })
 

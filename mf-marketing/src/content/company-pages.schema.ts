@@ -126,6 +126,53 @@ export const Partner = z.strictObject({
   closing: Closing,
 })
 
+/** A heading with a list of sentences. */
+const Points = z.strictObject({ head: Head, points: list(words(160), 3, 4) })
+
+export const EmployeeApp = z.strictObject({
+  opening: Opening,
+  day: StepPlan,
+  ask: Points,
+  learn: Headed,
+  who: Table,
+  manners: Ledger,
+  questions: QuestionPlan,
+  closing: Closing,
+})
+
+export const SecurityPage = z.strictObject({
+  opening: Opening,
+  log: Rows,
+  locked: Ledger,
+  roles: Table,
+  invited: Points,
+  visit: Rows,
+  backups: StepPlan,
+  others: Table,
+  report: Ledger,
+  questions: QuestionPlan,
+  closing: Closing,
+})
+
+export const Tour = z.strictObject({
+  opening: Opening,
+  walk: z.strictObject({
+    head: Head,
+    label: words(40),
+    next: words(16),
+    again: words(32),
+    screens: list(
+      z.strictObject({ id: Id, name: words(16), title: words(64), text: words(240), seen: words(64) }),
+      8,
+      8,
+    ),
+  }),
+  whose: Table,
+  rest: Ledger,
+  questions: QuestionPlan,
+  closing: Closing,
+})
+
 export const Career = z.strictObject({
   hero: PageHeroContent,
   roles: Headed,

@@ -1,6 +1,6 @@
 import type { AreaRouteInput } from 'shared-contracts'
 import { HOME_LAYOUT } from 'shared-contracts/layout-flags'
-import type { Closing, Head } from 'shared-ui'
+import type { Closing, Head, QuestionPlan } from 'shared-ui'
 import { formatSmallCount } from 'shared-ui/scenes/money.ts'
 import { RUN } from 'shared-ui/scenes/pay-run.ts'
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
@@ -147,6 +147,40 @@ export const home = {
       lede: 'Owners, branch managers and the office staff who used to stay late.',
     } satisfies Head,
   },
+  questions: {
+    head: { id: 'home-questions', title: 'What owners ask before they book' },
+    items: [
+      {
+        question: 'What does it cost?',
+        answer:
+          'A platform fee per person you paid that month, with setup included. You hear the rate in the demo and have it in writing the same day. [How a price is made up](/pricing).',
+      },
+      {
+        question: 'Do we have to change our payroll provider?',
+        answer:
+          'No. Crewtally can hand the amounts to [Gusto](/integrations/gusto) or [ADP](/integrations/adp) before each run. If you’d rather have one place for all of it, a third-party payroll partner files and pays.',
+      },
+      {
+        question: 'How long until the first payday?',
+        answer:
+          'About five weeks if you pay every other week, and two of those are a pay period that runs both ways. It takes roughly eight hours of your time. [Week by week](/pay#pay-start).',
+      },
+      {
+        question: 'Is it built for a crew of our size?',
+        answer:
+          'From about eight people to five hundred. Below that, a sheet still works. Above that, you have a payroll department, and we’d be its calculator.',
+      },
+      {
+        question: 'Who can see what my people earn?',
+        answer:
+          'The person, whoever runs payroll, and you. A crew lead sees hours, a sales manager their own team’s commission. [Security and access](/security) has the table.',
+      },
+      {
+        question: 'Can I look around without talking to anyone?',
+        answer: 'Yes. The [product tour](/tour) goes from an application to a deposit in eight screens.',
+      },
+    ],
+  } satisfies QuestionPlan,
   closing: {
     title: 'Count one week with us',
     text: 'Send a pay plan and one crew’s hours. We’ll work out a week with you on the call, and you keep the sheet.',

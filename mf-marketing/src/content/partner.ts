@@ -17,7 +17,7 @@ export const partner = {
     title: 'Send us a crew and earn a *share*',
     lede: 'You keep the books for roofers, coach sales teams, or run the podcast that owners listen to. Refer a company, and we count your share the way we count their pay: line by line, with dates.',
     proof: 'No fee to join, no minimum, paid on the 15th.',
-    primary: { label: 'Apply as a partner', href: '/contact-us', carry: true },
+    primary: { label: 'Apply as a partner', href: '/partner/apply', carry: true },
     quiet: { label: 'What we do for crews', href: '/' },
   } satisfies Opening,
   /** Derivation: 20% of $3,600 is $720, 20% of $2,400 is $480, and a first payroll pays $300. $720 + $480 + $300 = $1,500. */
@@ -215,7 +215,7 @@ export const partner = {
   closing: {
     title: 'Tell us who you work with',
     text: 'Two sentences will do: which trades, and how owners know you. A person answers within two business days.',
-    primary: { label: 'Apply as a partner', href: '/contact-us', carry: true },
+    primary: { label: 'Apply as a partner', href: '/partner/apply', carry: true },
     quiet: { label: 'Read three case studies', href: '/case-study' },
   } satisfies Closing,
 }

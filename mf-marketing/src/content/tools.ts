@@ -28,6 +28,9 @@ export interface Tool {
   when: string
 }
 
+/** Returns the path of the page about a tool. */
+export const getToolPath = (name: string): string => `/integrations/${name.toLowerCase().replace(' ', '-')}`
+
 /** The twelve tools, each with the data that it exchanges with Crewtally. */
 export const TOOLS: readonly Tool[] = [
   {

@@ -6,7 +6,7 @@ import { RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import toolList from '../components/company/tool-list.module.css'
 import toolTable from '../components/company/tool-table.module.css'
-import { type Tool, TOOL_JOBS, toolFilter as content, TOOLS } from '../content/tools.ts'
+import { getToolPath, type Tool, TOOL_JOBS, toolFilter as content, TOOLS } from '../content/tools.ts'
 import {
   ALL,
   DATA_OPTIONS,
@@ -75,7 +75,9 @@ function ToolTable({ tools }: { tools: readonly Tool[] }) {
             .map(({ name, comesIn, goesOut, when }) => (
               <tr key={name} className={toolTable.row}>
                 <th scope="row" aria-label={name} className={toolTable.tool}>
-                  <ToolMark name={name} />
+                  <a href={getToolPath(name)} className={toolTable.link}>
+                    <ToolMark name={name} />
+                  </a>
                 </th>
                 <td data-label="Comes in">{comesIn}</td>
                 <td data-label="Goes out">{goesOut}</td>

@@ -23,6 +23,7 @@ import {
   PaymentTicket,
   Pictogram,
   Portrait,
+  Questions,
   Section,
   SectionHead,
   Tally,
@@ -69,6 +70,7 @@ export const Page = () => (
     <Chapter head={home.voices.head} tone="sky">
       <IslandPlace name="testimonials" />
     </Chapter>
+    <Questions {...home.questions} tone="card" firstOpen={false} />
     <Mission />
     <ClosingBand {...home.closing} id="home-closing" tone="deep" picture={<PaydayYard />} />
     <HomeFoot />

@@ -76,6 +76,9 @@ export const CONTENT = withPageContent(MODULES, [
       night: Change,
       plans: Table,
       partner: Sides,
+      start: StepPlan,
+      cost: Ledger,
+      questions: QuestionPlan,
     }),
   },
   {

@@ -1,6 +1,6 @@
 import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
-import type { Change, Closing, Ledger, Opening, StepPlan, Table } from 'shared-ui'
+import type { Change, Closing, Ledger, Opening, QuestionPlan, StepPlan, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { namedDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { CLAWBACK_DAYS, SHARES, TIERS } from 'shared-ui/scenes/ridgeline-deals.ts'
@@ -228,6 +228,118 @@ export const pay = {
     theirs:
       'The payroll service is provided by a third-party partner. It withholds and files taxes, pays garnishments and makes the deposits.',
   },
+  start: {
+    head: {
+      id: 'pay-start',
+      title: 'Five weeks from the demo to a Friday',
+      lede: 'For a company that pays every other week. Most of the calendar is waiting for a period to end, not work for you.',
+    },
+    steps: [
+      {
+        when: 'Week 1',
+        title: 'Your plan gets written down',
+        text: 'You talk, we write. Where two managers remember two plans, you find out now and not on payday.',
+        scene: {
+          title: 'Hours this week',
+          rows: [
+            { label: 'You', detail: 'plans, last two runs', value: '2 h' },
+            { label: 'We', detail: 'rules, in your words', value: '9 h' },
+          ],
+        },
+      },
+      {
+        when: 'Week 2',
+        title: 'People and tools move in',
+        text: 'Tools are connected with you on the call. Your crew gets a text and checks their own details.',
+        scene: {
+          title: 'Hours this week',
+          rows: [
+            { label: 'You', detail: 'logins, one call', value: '2 h' },
+            { label: 'Each of the crew', detail: 'on a phone', value: '10 min' },
+          ],
+        },
+      },
+      {
+        when: 'Weeks 3 and 4',
+        title: 'One pay period, both ways',
+        text: 'You pay from your sheet, as always. We count beside you and explain each difference, whoever was right.',
+        scene: {
+          title: 'Hours, both weeks',
+          rows: [
+            { label: 'You', detail: 'differences, decided', value: '3 h' },
+            { label: 'Payroll partner', detail: 'states, tax accounts', value: 'ready' },
+          ],
+        },
+      },
+      {
+        when: 'Week 5',
+        title: 'The first run is yours',
+        text: 'You approve on Wednesday, with one of us on the line. The partner pays on Friday.',
+        scene: {
+          title: 'Hours this week',
+          rows: [
+            { label: 'You', detail: 'one approval', value: '1 h' },
+            { label: 'We', detail: 'on call until payday', value: 'Fri' },
+          ],
+        },
+      },
+    ],
+  } satisfies StepPlan,
+  cost: {
+    head: {
+      id: 'pay-cost',
+      title: 'What Pay costs, without a number yet',
+      lede: 'The rate depends on your head count, so it’s quoted. How it’s made up doesn’t depend on anything.',
+    },
+    items: [
+      {
+        term: 'Per person, per month',
+        text: 'Everyone in an approved run that month counts once, W-2 or 1099. A slow month is a small bill.',
+      },
+      {
+        term: 'Included',
+        text: 'Writing your plans, connecting your tools, the period in parallel, the phone for everyone you pay.',
+      },
+      {
+        term: 'On its own line',
+        text: 'The payroll partner’s fees for filing and paying. We pass them on as they are.',
+      },
+      {
+        term: 'In writing',
+        text: 'You hear the price in the demo and have it on one page the same day. [How pricing works](/pricing).',
+      },
+    ],
+  } satisfies Ledger,
+  questions: {
+    head: { id: 'pay-questions', title: 'Asked by owners who’ve been burned' },
+    items: [
+      {
+        question: 'We switched payroll once, and it was a disaster. What’s different?',
+        answer:
+          'You don’t switch on a date and hope. For one pay period both counts run, yours pays, and you see each line that differs. If we can’t explain a difference, you don’t start.',
+      },
+      {
+        question: 'Our plan has exceptions nobody wrote down.',
+        answer:
+          'Those come out in the first week, usually from the person who runs payroll. An exception becomes a rule with a name and a date, or an approval that leaves a trace.',
+      },
+      {
+        question: 'Who’s liable if a payroll tax is late?',
+        answer:
+          'Payroll, filings and deposits are provided by our third-party payroll partner, under terms you sign with them. Those terms say what happens, and you read them before you start.',
+      },
+      {
+        question: 'Can I stop a run after I’ve approved it?',
+        answer:
+          'Until the partner’s cutoff, yes, from the same screen. After that a correction is its own line in the next run or a run of its own, so the paid one stays as it was.',
+      },
+      {
+        question: 'What do my people have to learn?',
+        answer:
+          'To open a text. They see what they’ve earned, tap an amount to see why, and ask on the line if it looks wrong. [Here’s their phone](/employee-app).',
+      },
+    ],
+  } satisfies QuestionPlan,
   closing: {
     title: 'Show us last Friday’s hardest check',
     text: 'We’ll rebuild it in the demo, line by line, and you’ll see where it went wrong, or that it didn’t.',

@@ -9,6 +9,7 @@ import {
   Hero,
   LedgerChapter,
   PhonePay,
+  Questions,
   StepsChapter,
 } from 'shared-ui'
 import { PartnerNote } from '../components/partner-note.tsx'
@@ -32,6 +33,9 @@ export const Page = () => (
     <BeforeAfterChapter {...pay.night} scene={<CommissionSplit />} />
     <ComparisonChapter {...pay.plans} highlight={-1} tone="sky" />
     <PartnerNote {...pay.partner} tone="card" />
+    <StepsChapter {...pay.start} tone="deep" />
+    <LedgerChapter {...pay.cost} marks="number" />
+    <Questions {...pay.questions} tone="card" />
     <ClosingBand {...pay.closing} id="pay-closing" scene={<PhonePay />} />
   </>
 )

@@ -6,7 +6,7 @@ const REVIEWS = [
   { site: 'Trade Software Index', score: '4.7', count: '168 reviews' },
 ]
 
-/** The company's scores on two review sites, and its security certification, without logos. */
+/** The company's scores on two review sites, and its security certification, without logos. The certification links to the page about security. */
 export function Badges() {
   return (
     <div className={styles.room}>
@@ -25,9 +25,9 @@ export function Badges() {
         ))}
         <li className={styles.badge}>
           <FiledIcon name="shield-check" size={28} className={styles.shield} />
-          <span className={styles.words}>
+          <a href="/security" className={styles.words}>
             <span className={styles.name}>SOC 2 Type II</span> audited every year
-          </span>
+          </a>
         </li>
       </ul>
     </div>

@@ -1,5 +1,4 @@
 import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
-import { LEAD_SUBJECT } from 'shared-contracts/lead-options'
 import {
   controlProps,
   ErrorSummary,
@@ -27,9 +26,9 @@ import {
   type StoredField,
 } from '../../../contract/form.ts'
 import { LeadInput } from '../../../contract/lead-input.tsx'
-import { SEND_MAIL_ACTION } from '../../../contract/paths.ts'
+import { PURPOSES, SEND_MAIL_ACTION, type Purpose } from '../../../contract/paths.ts'
 import type { ContactFormContent } from '../leadcapture.schema.ts'
-import { FORM, useContactForm } from './use-contact-form.ts'
+import { useContactForm } from './use-contact-form.ts'
 import { CONSENT_TEXTS, type ConsentKind } from '../../../contract/consent.ts'
 
 const ConsentBox = ({ kind, ...rest }: Omit<ConsentBoxProps, 'parts' | 'quiet'> & { kind: ConsentKind }) => (
@@ -39,12 +38,18 @@ const ConsentBox = ({ kind, ...rest }: Omit<ConsentBoxProps, 'parts' | 'quiet'> 
 const CONTROLS = RULED_FIELDS.map(fieldId)
 const STORED = Object.entries(STORED_FIELDS) as [StoredField, string][]
 
+interface ContactFormProps {
+  content: ContactFormContent
+  purpose?: Purpose
+}
+
 /**
  * Contact form. Before hydration, the shell's form guard script validates the form. Without JavaScript, the browser posts the
  * form, and the API finds the elements by id to insert values and errors. So a page may contain only one contact form.
  */
-export const ContactForm = ({ content }: { content: ContactFormContent }) => {
-  const { form, control, messages, register, isSending, problems, onInput, onSubmit } = useContactForm()
+export const ContactForm = ({ content, purpose = 'demo' }: ContactFormProps) => {
+  const { form, control, messages, register, isSending, problems, onInput, onSubmit } =
+    useContactForm(purpose)
   const field = (name: RuledField) => ({ id: fieldId(name), error: messages[name] })
   const valid = RULED_FIELDS.filter((name) => messages[name] === undefined).map((name) => fieldId(name))
   useErrorTitle(listOpenProblems(problems, valid) !== null)
@@ -54,21 +59,27 @@ export const ContactForm = ({ content }: { content: ContactFormContent }) => {
       ref={form}
       id={FORM_ID}
       action={SEND_MAIL_ACTION}
-      data-guard={FORM}
+      data-guard={PURPOSES[purpose].form}
       data-clarity-mask="true"
       aria-label={content.name}
       onInput={onInput}
       onSubmit={onSubmit}
     >
       <ErrorSummary id={SUMMARY_ID} all={CONTROLS} problems={problems} valid={valid} />
-      <input type="hidden" name={SUBJECT_FIELD} value={LEAD_SUBJECT} />
+      <input type="hidden" name={SUBJECT_FIELD} value={PURPOSES[purpose].subject} />
       <input type="hidden" id={fieldId(TOKEN_FIELD)} name={TOKEN_FIELD} defaultValue="" />
       {STORED.map(([name, key]) => (
         <input key={name} type="hidden" id={fieldId(name)} name={name} defaultValue="" data-stored={key} />
       ))}
       <FieldGrid>
         {LEAD_FIELD_LIST.map(({ name, label, hint, control: shown }) => (
-          <Field key={name} {...field(name)} label={label} hint={hint} wide={shown.kind === 'text'}>
+          <Field
+            key={name}
+            {...field(name)}
+            label={content.labels?.[name] ?? label}
+            hint={hint}
+            wide={shown.kind === 'text'}
+          >
             <LeadInput shown={shown} {...control(name, { hint: hint !== undefined })} />
           </Field>
         ))}

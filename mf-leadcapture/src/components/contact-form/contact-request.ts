@@ -27,13 +27,13 @@ type VisitOrigin = Pick<NonNullable<SendMailRequest['context']>, 'page' | 'plid'
  * Creates the request body for the API. `context` contains the consents, the partner link id, and the page and campaign of the
  * visit. The honeypot is added only if it was filled in.
  */
-export const createRequestBody = (values: FormOutput, visitOrigin: VisitOrigin): SendMailBody => {
+export const createRequestBody = (
+  values: FormOutput,
+  visitOrigin: VisitOrigin,
+  subject: SendMailRequest['subject'] = LEAD_SUBJECT,
+): SendMailBody => {
   const { terms, texts, [HONEYPOT_FIELD]: trap, ...fields } = values
-  const request: SendMailRequest = {
-    ...fields,
-    subject: LEAD_SUBJECT,
-    context: { terms, texts, ...visitOrigin },
-  }
+  const request: SendMailRequest = { ...fields, subject, context: { terms, texts, ...visitOrigin } }
   return trap === '' ? request : { ...request, [HONEYPOT_FIELD]: trap }
 }
 

@@ -19,7 +19,7 @@ import {
   useShownMessages,
 } from 'shared-ui'
 import { FAILURE_PREFIX, fieldId } from '../../../contract/form.ts'
-import { API_BASE, SEND_MAIL_PATH, THANK_YOU_PAGE } from '../../../contract/paths.ts'
+import { API_BASE, PURPOSES, SEND_MAIL_PATH, type Purpose } from '../../../contract/paths.ts'
 import {
   computeCompletion,
   type FieldProblem,
@@ -44,7 +44,8 @@ const summaryOf = (failure: string | null, fields: readonly FieldProblem[]): Pro
  * State and behavior of the contact form. The fields have no default values, because a default would replace a value that was
  * typed before hydration.
  */
-export const useContactForm = () => {
+export const useContactForm = (purpose: Purpose) => {
+  const { form: formName } = PURPOSES[purpose]
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems | null>(null)
   const isInFlight = useRef(false)
@@ -58,12 +59,14 @@ export const useContactForm = () => {
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const { publish, begin, send, arrive } = useSending()
+  const { publish, begin, send, arrive } = useSending(purpose)
   const messages = Object.fromEntries(
     RULED_FIELDS.map((name) => [name, formState.errors[name]?.message]),
   ) as Record<RuledField, string | undefined>
 
-  const { adopt } = useShownMessages(messages, (field) => publish({ type: 'field_error', form: FORM, field }))
+  const { adopt } = useShownMessages(messages, (field) =>
+    publish({ type: 'field_error', form: formName, field }),
+  )
 
   useEffect(() => {
     if (!form.current) return
@@ -86,7 +89,7 @@ export const useContactForm = () => {
 
   // Keep this line below the effect above, because effects run in source order. The effect above must first detect whether the
   // visitor has begun to fill in the form.
-  const draft = useKeptDraft(form, { begin, setValue: (name, value) => setValue(name, value) })
+  const draft = useKeptDraft(formName, form, { begin, setValue: (name, value) => setValue(name, value) })
 
   /** Copies the values of the DOM into the form state. Password managers fill in fields without an event that React notices. */
   const adoptTyped = (element: HTMLFormElement) => {
@@ -95,7 +98,7 @@ export const useContactForm = () => {
   }
 
   const publishInvalidFields = (names: RuledField[]) =>
-    publish({ type: 'form_invalid', form: FORM, fields: names, completion: computeCompletion(names) })
+    publish({ type: 'form_invalid', form: formName, fields: names, completion: computeCompletion(names) })
 
   const onInvalid = (errors: FieldErrors<FormInput>) => {
     const fields = listFieldProblems(
@@ -161,11 +164,9 @@ export const useContactForm = () => {
   }
 }
 
-/** Name of the contact form in events and in the stored draft. */
-export const FORM = 'contact'
-
 /** Sends the contact form: requests a form token, solves challenges, posts the request and publishes analytics events. */
-const useSending = () => {
+const useSending = (purpose: Purpose) => {
+  const { form, received, subject } = PURPOSES[purpose]
   const { publish, identify, settings, plid } = useShell()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -183,12 +184,12 @@ const useSending = () => {
     begin: ({ isPublished = false } = {}) => {
       if (isStarted.current) return
       isStarted.current = true
-      if (!isPublished) publish({ type: 'form_start', form: FORM })
+      if (!isPublished) publish({ type: 'form_start', form })
       formToken.open(`${api}${FORM_TOKEN_PATH}`)
     },
     send: async (values: FormOutput): Promise<Outcome> => {
-      publish({ type: 'form_submit', form: FORM })
-      const leadBody = createRequestBody(values, { page: pathname, plid, ...readTouches() })
+      publish({ type: 'form_submit', form })
+      const leadBody = createRequestBody(values, { page: pathname, plid, ...readTouches() }, subject)
       // Do not include the proof of work in the idempotency key. A retry with a new proof is then the same request.
       const key = getSubmissionKey(JSON.stringify(leadBody))
       const outcome = await formToken.sendWith(`${api}${FORM_TOKEN_PATH}`, (proof) =>
@@ -197,13 +198,13 @@ const useSending = () => {
       if (outcome.sent) {
         formToken.close()
         identify(values.email)
-        publish({ type: 'form_success', form: FORM })
+        publish({ type: 'form_success', form })
       } else {
-        publish({ type: 'form_failure', form: FORM, error: outcome.error.slice(0, 300) })
+        publish({ type: 'form_failure', form, error: outcome.error.slice(0, 300) })
       }
       return outcome
     },
-    arrive: async () => navigate(THANK_YOU_PAGE),
+    arrive: async () => navigate(received),
   }
 }
 
@@ -214,21 +215,24 @@ interface Draft {
 }
 
 /** Restores the values that the visitor typed earlier in this browser tab, on any page. `save` stores the current values. */
-const useKeptDraft = (form: RefObject<HTMLFormElement | null>, { begin, setValue }: Draft) => {
+const useKeptDraft = (
+  form: string,
+  element: RefObject<HTMLFormElement | null>,
+  { begin, setValue }: Draft,
+) => {
   const save = () => {
-    if (form.current) saveDraft(FORM, form.current)
+    if (element.current) saveDraft(form, element.current)
   }
 
   useEffect(() => {
-    const element = form.current
-    if (!element) return
-    if ([...new FormData(element)].some(([name, value]) => isTextField(name) && value !== '')) {
+    if (!element.current) return
+    if ([...new FormData(element.current)].some(([name, value]) => isTextField(name) && value !== '')) {
       begin()
       save()
     }
-    for (const [name, value] of readDraft(FORM, element)) if (isTextField(name)) setValue(name, value)
+    for (const [name, value] of readDraft(form, element.current)) if (isTextField(name)) setValue(name, value)
     // oxlint-disable-next-line react/exhaustive-deps -- runs once: adopts values that were present before hydration
   }, [])
 
-  return { save, clear: () => clearDraft(FORM) }
+  return { save, clear: () => clearDraft(form) }
 }

@@ -1,0 +1,204 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
+import type { Closing, Head, Ledger, Opening, QuestionPlan, StepPlan, Table } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { CREW_WEEK, PHONE_PAY, SIGNINGS, TICKET } from 'shared-ui/scenes/ridgeline.ts'
+import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'
+
+export const route: AreaRouteInput = {
+  path: '/employee-app',
+  title: 'The employee’s app: pay, questions, courses',
+  description:
+    'What your crew sees on the phone: today’s pay with its math, a question on any line, a course for the truck. No download, in English and Spanish.',
+  flags: MAIN_LAYOUT_QUIET,
+  hydrate: 'never',
+  kind: 'product',
+}
+
+const { person, hours, tuneUps, total, share, available } = PHONE_PAY
+const [first = ''] = person.name.split(' ')
+
+export const app = {
+  opening: {
+    eyebrow: 'The employee’s app',
+    title: 'The pay office fits in a *back pocket*',
+    lede: `${first} is in a driveway with four calls behind him. He can see what the day’s worth, what it’s made of, and how much of it he can have tonight. No one in the office had to pick up.`,
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'The whole product, in eight screens', href: '/tour' },
+    proof: 'Opens from a text. Nothing to download, no password to forget.',
+  } satisfies Opening,
+  day: {
+    head: {
+      id: 'app-day',
+      title: 'One workday, four looks at a phone',
+      lede: 'Under two minutes in all. The rest of the day it stays in the pocket, where a phone belongs on a ladder.',
+    },
+    steps: [
+      {
+        when: SIGNINGS.talk.at,
+        title: 'Sign the safety talk',
+        text: 'The lead reads it at the tailgate, and the phone goes around. Everyone’s on the record before the truck leaves.',
+        scene: {
+          title: SIGNINGS.talk.crew,
+          aside: 'Safety talk',
+          rows: [
+            { label: 'On the crew', value: `${CREW_WEEK.people}` },
+            { label: 'Signed', value: `${SIGNINGS.talk.people}` },
+          ],
+        },
+      },
+      {
+        when: 'Between calls',
+        title: 'Finish a lesson',
+        text: 'Six minutes and three questions. It stops where he stopped, even without signal.',
+        scene: {
+          title: 'Refrigerants, lesson 2',
+          aside: 'Offline',
+          rows: [
+            { label: 'Watched', value: '6 min' },
+            { label: 'Right answers', value: '3 of 3' },
+          ],
+        },
+      },
+      {
+        when: 'Last call closed',
+        title: 'See what the day made',
+        text: 'Hours, pieces and the spiff, as they’ll be on the stub. Tap one for the rule.',
+        scene: {
+          title: 'Today',
+          rows: [
+            {
+              label: 'Hours',
+              detail: `${hours.toFixed(1)} h at ${dollars(RATES.technicianHour)}`,
+              value: dollars(hours * RATES.technicianHour),
+            },
+            {
+              label: 'Tune-ups',
+              detail: `${tuneUps} at ${dollars(RATES.tuneUp)}`,
+              value: dollars(tuneUps * RATES.tuneUp),
+            },
+          ],
+        },
+      },
+      {
+        when: 'Before dinner',
+        title: 'Take part of it out',
+        text: 'If you allow it. The rest waits for payday, and the stub shows both.',
+        scene: {
+          title: 'Tonight',
+          rows: [
+            { label: 'Can go out', working: `${share}% of ${dollars(total)}`, value: dollars(available) },
+            { label: 'Share you set', value: `${share}%` },
+          ],
+        },
+      },
+    ],
+  } satisfies StepPlan,
+  ask: {
+    head: {
+      id: 'app-ask',
+      title: 'A question goes to a name, not into a group chat',
+      lede: `Ticket ${TICKET.number}, asked and settled in ${TICKET.minutes} minutes, while it could still be in Friday’s run.`,
+    },
+    points: [
+      'Asked on the line itself. The deal, its rule and its dates come along, so no one has to describe them.',
+      'Answered by whoever knows: splits by the sales manager, taxes by the payroll partner, all in one thread.',
+      'The fix is in the answer. Not “we’ll look into it,” but the amount that was added and the run it’s in.',
+    ],
+  },
+  learn: {
+    head: {
+      id: 'app-learn',
+      title: 'Training that fits in a passenger seat',
+      lede: 'A lesson is shorter than a drive-through line. The quiz has one question people get wrong on purpose: when to clip in. Pass it, and the crew board knows by Monday.',
+    } satisfies Head,
+  },
+  who: {
+    head: {
+      id: 'app-who',
+      title: 'What’s on whose phone',
+      lede: 'The same app, cut to the job. No one scrolls past someone else’s work to find their own.',
+    },
+    caption: 'What each role sees on the phone',
+    columns: ['Setter', 'Closer', 'Installer', 'Technician'],
+    rows: [
+      { label: 'Today', cells: ['Doors and appointments', 'Appointments', 'Site and crew', 'Calls'] },
+      {
+        label: 'Pay so far',
+        cells: [
+          'Hours, splits on install',
+          'Splits, tiers, clawbacks',
+          'Panels, squares, hours',
+          'Hours, pieces, spiffs',
+        ],
+      },
+      {
+        label: 'What’s coming',
+        cells: ['Deals not installed yet', 'Deals by stage', 'Jobs not signed off', 'Open calls'],
+      },
+      { label: 'Ask about a line', cells: [true, true, true, true] },
+      { label: 'Courses and quizzes', cells: [true, true, true, true] },
+      {
+        label: 'Leaderboard',
+        cells: ['Own floor', 'Own floor', 'By crew, if you want one', 'Off by default'],
+      },
+      { label: 'Stubs and tax forms', note: 'also after leaving', cells: [true, true, true, true] },
+    ],
+  } satisfies Table,
+  manners: {
+    head: {
+      id: 'app-manners',
+      title: 'What it doesn’t do to people',
+      lede: 'A crew only uses what it trusts. These four are why it does.',
+    },
+    items: [
+      {
+        term: 'No tracking off the clock',
+        text: 'A place is noted at clock-in and clock-out, on the job. Between six at night and six in the morning there’s nothing to note.',
+      },
+      {
+        term: 'No hidden math',
+        text: 'If an amount is on the screen, tapping it shows the rule, the deal and the date. If we can’t show it, we don’t print it.',
+      },
+      {
+        term: 'No new phone needed',
+        text: 'It runs in the browser of a five-year-old Android. With one bar, pay loads first and pictures last.',
+      },
+      {
+        term: 'No English required',
+        text: 'Pay, questions and courses are in Spanish, too. Someone can ask in one language and get the answer in both.',
+      },
+    ],
+  } satisfies Ledger,
+  questions: {
+    head: { id: 'app-questions', title: 'What crews ask the first week' },
+    items: [
+      {
+        question: 'Do I have to use my own phone?',
+        answer:
+          'You decide that with your employer, and some states have a rule about it. A tablet in the shop works as well: sign in with a code, look, and it signs you out.',
+      },
+      {
+        question: 'Can my manager see what I’ve asked about my pay?',
+        answer:
+          'Only if it needs their answer, such as a split. A question about a garnishment or a tax stays between you and payroll.',
+      },
+      {
+        question: 'What if I change my number?',
+        answer:
+          'Tell payroll, in person or by phone. They confirm it’s you, and the code goes to the new one. No one can change it by text alone.',
+      },
+      {
+        question: 'I left in August. How do I get my W-2?',
+        answer:
+          'Sign in as before. Your stubs and tax forms stay open to you after your last day, and nothing else does.',
+      },
+    ],
+  } satisfies QuestionPlan,
+  closing: {
+    title: 'Hand your phone to your toughest rep',
+    text: 'In the demo we text a sample login to any phone in the room. Give it to the one who keeps their own count.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'How pay questions are handled', href: '/pay/payment-ticketing-system' },
+  } satisfies Closing,
+}

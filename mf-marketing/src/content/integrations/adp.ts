@@ -1,0 +1,127 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
+import type { ToolPageContent } from '../../components/company/tool-page.tsx'
+
+export const route: AreaRouteInput = {
+  path: '/integrations/adp',
+  title: 'ADP: the right amount on the right code',
+  description:
+    'Hours and commissions reach ADP by earning code before each run, and people come back. Made for companies whose payroll department stays where it is.',
+  flags: MAIN_LAYOUT_QUIET,
+  hydrate: 'never',
+}
+
+export const adp = {
+  tool: 'ADP',
+  opening: {
+    eyebrow: 'ADP',
+    title: 'Your codes, our *arithmetic*',
+    lede: 'Payroll keeps its batch, its codes and its calendar. What changes is who works out the amounts, and whether a closer can read where one came from.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'All twelve integrations', href: '/integrations' },
+    proof: 'Over ADP’s API where your product has one, by file where it doesn’t.',
+  },
+  sheet: {
+    title: 'Batch for Friday',
+    aside: 'Ready',
+    rows: [
+      { label: 'REG', detail: 'hours, by location', value: 'hours' },
+      { label: 'COMM', detail: 'commissions earned', value: 'amount' },
+      { label: 'CLAWB', detail: 'reversed, with its deal', value: 'amount' },
+      { label: 'DRAW', detail: 'advance against COMM', value: 'amount' },
+      { label: 'Lines without a code', value: '0', tone: 'total' },
+    ],
+  },
+  flow: {
+    head: {
+      id: 'tool-flow',
+      title: 'What payroll gets, and when it gets it',
+      lede: 'The batch is on time, or you know by noon why it isn’t.',
+    },
+    caption: 'What ADP and Crewtally exchange',
+    columns: ['Direction', 'How often', 'Who sets it up'],
+    rows: [
+      {
+        label: 'Employees, file numbers, locations',
+        cells: ['ADP to Crewtally', 'Each night', 'Your ADP contact, with us'],
+      },
+      {
+        label: 'Earning and deduction codes',
+        cells: ['ADP to Crewtally', 'At setup, then on request', 'Your payroll lead'],
+      },
+      {
+        label: 'Pay data by earning code',
+        cells: ['Crewtally to ADP', 'Before each run', 'Your payroll lead releases it'],
+      },
+      {
+        label: 'New hires from the board',
+        note: 'once I-9 and W-4 are done',
+        cells: ['Crewtally to ADP', 'On the day they’re complete', 'Optional'],
+      },
+    ],
+  },
+  setup: {
+    head: { id: 'tool-setup', title: 'A project plan that fits on a card' },
+    steps: [
+      {
+        when: 'Week 1',
+        title: 'Codes and owners',
+        text: 'Your payroll lead sends the code list. Each kind of pay gets one code, and every code gets an owner.',
+      },
+      {
+        when: 'Weeks 2 and 3',
+        title: 'A shadow period',
+        text: 'We build the batch, you key yours. The two are compared line by line, person by person.',
+      },
+      {
+        when: 'Week 4',
+        title: 'The batch goes live',
+        text: 'Your payroll lead releases it in ADP. If a number looks off, the run can still be keyed by hand.',
+      },
+    ],
+  },
+  limits: {
+    head: { id: 'tool-limits', title: 'What stays with your payroll department' },
+    items: [
+      {
+        term: 'Tax setup and year end',
+        text: 'Jurisdictions, W-2s and amendments are handled in ADP, by the people who handle them now.',
+      },
+      {
+        term: 'Releasing the run',
+        text: 'We deliver a batch and its totals. Nobody at Crewtally has a button that pays people.',
+      },
+      {
+        term: 'Salaries of the office',
+        text: 'People without variable pay don’t have to be in Crewtally at all. Sync by location or department.',
+      },
+    ],
+  },
+  questions: {
+    head: { id: 'tool-questions', title: 'For the payroll lead' },
+    items: [
+      {
+        question: 'Which ADP products does this work with?',
+        answer:
+          'Those that import pay data by earning code. Before the demo, tell us the product name on your invoice, and we’ll say whether it’s API or file.',
+      },
+      {
+        question: 'We pay weekly in one state and every two weeks in another.',
+        answer:
+          'Each pay group has its own calendar and batch. A rep who changes groups midseason keeps open deals and balances.',
+      },
+      {
+        question: 'Can audit see how a commission was computed?',
+        answer:
+          'Every line in the batch links to its deal, plan version and approval. An auditor’s login reads all of it and changes none of it.',
+      },
+    ],
+  },
+  trade: 'real-estate',
+  closing: {
+    title: 'Send one redacted batch',
+    text: 'Names out, codes in. We’ll rebuild it from the plan and show you the lines that don’t match.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'ADP and Crewtally, compared', href: '/alternatives/adp' },
+  },
+} satisfies ToolPageContent

@@ -1,0 +1,124 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
+import type { ToolPageContent } from '../../components/company/tool-page.tsx'
+
+export const route: AreaRouteInput = {
+  path: '/integrations/google-calendar',
+  title: 'Google Calendar: ride-alongs that get booked',
+  description:
+    'Crewtally reads free and busy times from Google Calendar and writes back ride-alongs, first days and approved PTO. Nothing else on the calendar is read.',
+  flags: MAIN_LAYOUT_QUIET,
+  hydrate: 'never',
+}
+
+export const googleCalendar = {
+  tool: 'Google Calendar',
+  opening: {
+    eyebrow: 'Google Calendar',
+    title: 'The ride-along has a seat and a *time*',
+    lede: 'An applicant picks a morning when a closer has a free seat. It lands on both phones, and moves on both when somebody’s car won’t start.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'All twelve integrations', href: '/integrations' },
+    proof: 'Reads free and busy, not what you’re busy with.',
+  },
+  sheet: {
+    title: 'A closer’s Wednesday',
+    aside: 'Seats',
+    rows: [
+      { label: '8:00 am', detail: 'busy', value: '–' },
+      { label: '10:00 am', detail: 'ride-along', value: 'taken' },
+      { label: '1:00 pm', detail: 'free seat', value: 'open' },
+      { label: '4:00 pm', detail: 'busy', value: '–' },
+    ],
+  },
+  flow: {
+    head: {
+      id: 'tool-flow',
+      title: 'Free and busy in, four kinds of events out',
+      lede: 'Events we write carry our name, so anyone can tell who put them there.',
+    },
+    caption: 'What Google Calendar and Crewtally exchange',
+    columns: ['Direction', 'How often', 'Who sets it up'],
+    rows: [
+      {
+        label: 'Free and busy times',
+        note: 'of people who take ride-alongs',
+        cells: ['Calendar to Crewtally', 'When someone looks for a time', 'Each person, once'],
+      },
+      {
+        label: 'Ride-alongs and interviews',
+        cells: ['Crewtally to Calendar', 'At once', 'Nothing to set up'],
+      },
+      {
+        label: 'First days',
+        note: 'with the place to be',
+        cells: ['Crewtally to Calendar', 'When the offer is signed', 'Nothing to set up'],
+      },
+      { label: 'Approved PTO', cells: ['Crewtally to Calendar', 'On approval', 'You choose the calendar'] },
+    ],
+  },
+  setup: {
+    head: { id: 'tool-setup', title: 'Ten minutes for the office, one tap for the rest' },
+    steps: [
+      {
+        when: 'Office, 10 minutes',
+        title: 'Choose a shared calendar',
+        text: 'First days and PTO go there. Most crews call it Crew or Out, and a few call it Vacation, Sorry.',
+      },
+      {
+        when: 'Each rider, one tap',
+        title: 'Share free and busy',
+        text: 'Closers and leads who take people along connect their own calendar, and can disconnect it.',
+      },
+      {
+        when: 'From then on',
+        title: 'Applicants pick a seat',
+        text: 'Only times that are free on both sides are offered. A double booking isn’t on the menu.',
+      },
+    ],
+  },
+  limits: {
+    head: { id: 'tool-limits', title: 'Your dentist appointment is yours' },
+    items: [
+      {
+        term: 'No titles, no guests',
+        text: 'Google tells us that ten to eleven is busy. It doesn’t tell us why, because we don’t ask for that scope.',
+      },
+      {
+        term: 'No edits to your events',
+        text: 'We add, move and remove our own. Everything else on the calendar can’t be changed by us.',
+      },
+      {
+        term: 'No hours from calendars',
+        text: 'Time for pay comes from clocks and jobs. What a calendar says about a Tuesday isn’t proof that it was worked.',
+      },
+    ],
+  },
+  questions: {
+    head: { id: 'tool-questions', title: 'Calendar questions' },
+    items: [
+      {
+        question: 'Half of the team is on Outlook.',
+        answer:
+          'They get invitations as email with a calendar file, which Outlook opens. Free and busy works with Google only, for now.',
+      },
+      {
+        question: 'Does the applicant need a Google account?',
+        answer:
+          'No. They pick a time on a page and get a text. If they want it on a calendar, there’s a link for any of them.',
+      },
+      {
+        question: 'Can the AI recruiter move a ride-along?',
+        answer:
+          'Within your rules, yes: same week, same closer, a free seat. [Here’s one it moved](/aiagents), step by step.',
+      },
+    ],
+  },
+  trade: 'pest-control',
+  closing: {
+    title: 'Fill a closer’s empty seats',
+    text: 'Bring last week’s no-shows. We’ll show what the board would’ve done at the first “can we do Wednesday.”',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'How hiring runs', href: '/hr/hiring-workflows' },
+  },
+} satisfies ToolPageContent

@@ -1,0 +1,127 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
+import type { ToolPageContent } from '../../components/company/tool-page.tsx'
+
+export const route: AreaRouteInput = {
+  path: '/integrations/indeed',
+  title: 'Indeed: applicants answered in minutes',
+  description:
+    'Applicants from Indeed land on your hiring board with their answers and get a text in minutes. Jobs open and close on Indeed when the board says so.',
+  flags: MAIN_LAYOUT_QUIET,
+  hydrate: 'never',
+}
+
+export const indeed = {
+  tool: 'Indeed',
+  opening: {
+    eyebrow: 'Indeed',
+    title: 'First to text, *first to hire*',
+    lede: 'A setter who applies on Saturday night has four offers by Monday. With Indeed connected, yours is the company that wrote back on Saturday night.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'All twelve integrations', href: '/integrations' },
+    proof: 'Keep your own Indeed account and budget.',
+  },
+  sheet: {
+    title: 'New applicant',
+    aside: 'Saturday, 9:14 pm',
+    rows: [
+      { label: 'Role', value: 'Setter' },
+      { label: 'Knocked doors before', detail: 'screener question', value: 'two summers' },
+      { label: 'Driver’s license', detail: 'screener question', value: 'yes' },
+      { label: 'Texted back', value: '9:18 pm', tone: 'sum' },
+    ],
+  },
+  flow: {
+    head: {
+      id: 'tool-flow',
+      title: 'Applicants in, job posts out',
+      lede: 'The board is the one place where a role is open or closed. Indeed follows it.',
+    },
+    caption: 'What Indeed and Crewtally exchange',
+    columns: ['Direction', 'How often', 'Who sets it up'],
+    rows: [
+      {
+        label: 'Applicants and résumés',
+        cells: ['Indeed to Crewtally', 'Within minutes', 'We do, with your login'],
+      },
+      {
+        label: 'Answers to your questions',
+        cells: ['Indeed to Crewtally', 'With the applicant', 'You write them once'],
+      },
+      {
+        label: 'Jobs, opened and closed',
+        note: 'with posted pay',
+        cells: ['Crewtally to Indeed', 'When the board changes', 'One switch per role'],
+      },
+      {
+        label: 'Hired or not',
+        note: 'no reasons, no scores',
+        cells: ['Crewtally to Indeed', 'When you decide', 'Off until you turn it on'],
+      },
+    ],
+  },
+  setup: {
+    head: { id: 'tool-setup', title: 'Live before the weekend' },
+    steps: [
+      {
+        when: 'Thursday',
+        title: 'Link the employer account',
+        text: 'Yours stays yours. We’re added as the place where applications go, and you can remove us.',
+      },
+      {
+        when: 'Friday',
+        title: 'Three questions per role',
+        text: 'License, doors knocked, days free. More than five, and good people close the tab.',
+      },
+      {
+        when: 'Saturday night',
+        title: 'The first text goes out',
+        text: 'With your name on it, and a choice of times for a phone screen. A person can take over at any line.',
+      },
+    ],
+  },
+  limits: {
+    head: { id: 'tool-limits', title: 'How we treat people who apply' },
+    items: [
+      {
+        term: 'No one is scored out',
+        text: 'Answers sort the board. Turning someone down takes a person, and the file shows who it was.',
+      },
+      {
+        term: 'Your ad money stays with Indeed',
+        text: 'Sponsored jobs and budgets are set there. We show what a hire from each source cost, and don’t bid.',
+      },
+      {
+        term: 'Gone after twelve months',
+        text: 'Applications that didn’t become a hire are deleted after a year, or sooner if the person asks.',
+      },
+    ],
+  },
+  questions: {
+    head: { id: 'tool-questions', title: 'Before the season starts' },
+    items: [
+      {
+        question: 'Can we post the same job in nine towns?',
+        answer:
+          'If you’d hire someone in each, yes. One role, nine places, one column on the board, and each applicant keeps the town they chose.',
+      },
+      {
+        question: 'The same person applied on Indeed and on our own page.',
+        answer:
+          'They’re matched by phone number and email into one card with both sources. They get one text, not two.',
+      },
+      {
+        question: 'Does posted pay have to be a range?',
+        answer:
+          'In several states it does. The board won’t open a role on Indeed without the range and what commission comes on top.',
+      },
+    ],
+  },
+  trade: 'roofing',
+  closing: {
+    title: 'Apply to your own company',
+    text: 'We’ll open a test role in the demo. Apply from your phone, and time the text.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'Where hires come from', href: '/performance/ats' },
+  },
+} satisfies ToolPageContent

@@ -1,0 +1,124 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
+import type { ToolPageContent } from '../../components/company/tool-page.tsx'
+
+export const route: AreaRouteInput = {
+  path: '/integrations/xero',
+  title: 'Xero: payroll by tracking category',
+  description:
+    'Approve the run and Xero gets a manual journal with your tracking categories on every line. Posted as a draft first, until your accountant trusts it.',
+  flags: MAIN_LAYOUT_QUIET,
+  hydrate: 'never',
+}
+
+export const xero = {
+  tool: 'Xero',
+  opening: {
+    eyebrow: 'Xero',
+    title: 'Which branch *made money* in November',
+    lede: 'Two tracking categories, branch and trade, on each line of pay. So a profit and loss by branch includes what its people really cost.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'All twelve integrations', href: '/integrations' },
+    proof: 'Drafts first. Your accountant posts them until they’d rather not.',
+  },
+  sheet: {
+    title: 'Manual journal',
+    aside: 'Draft',
+    rows: [
+      { label: 'Account', value: 'Direct labor' },
+      { label: 'Branch', detail: 'tracking category 1', value: 'Lehi' },
+      { label: 'Trade', detail: 'tracking category 2', value: 'Roofing' },
+      { label: 'Attached', detail: 'PDF of the run', value: '1 file' },
+      { label: 'Out of balance', value: '0.00', tone: 'total' },
+    ],
+  },
+  flow: {
+    head: {
+      id: 'tool-flow',
+      title: 'Two categories in, one journal out',
+      lede: 'Xero allows two active tracking categories, so we use them with care.',
+    },
+    caption: 'What Xero and Crewtally exchange',
+    columns: ['Direction', 'How often', 'Who sets it up'],
+    rows: [
+      {
+        label: 'Accounts and tracking categories',
+        cells: ['Xero to Crewtally', 'Daily', 'Your accountant, with us'],
+      },
+      {
+        label: 'Manual journal per run',
+        cells: ['Crewtally to Xero', 'On approval', 'Your accountant picks accounts'],
+      },
+      {
+        label: 'The run as a PDF',
+        note: 'attached to the journal',
+        cells: ['Crewtally to Xero', 'With the journal', 'On by default'],
+      },
+      { label: 'Bills for contractors', cells: ['Crewtally to Xero', 'On approval', 'Optional'] },
+    ],
+  },
+  setup: {
+    head: { id: 'tool-setup', title: 'Three runs until it’s routine' },
+    steps: [
+      {
+        when: 'Run 1',
+        title: 'A draft nobody posts',
+        text: 'Your accountant reads it next to the old entry, and tells us which lines belong somewhere else.',
+      },
+      {
+        when: 'Run 2',
+        title: 'A draft that gets posted',
+        text: 'Same accounts, corrected. Posting takes one click in Xero, by whoever does it today.',
+      },
+      {
+        when: 'Run 3',
+        title: 'Posted on approval',
+        text: 'You flip it from draft to posted. A run that doesn’t balance to the cent is still held back.',
+      },
+    ],
+  },
+  limits: {
+    head: { id: 'tool-limits', title: 'Kept out of the general ledger' },
+    items: [
+      {
+        term: 'Personal lines',
+        text: 'Anyone with access to the books can read a journal. So it holds totals, and the stubs stay behind a second factor.',
+      },
+      {
+        term: 'Guesses',
+        text: 'A crew without a branch isn’t put in a default. The journal waits until someone says where it belongs.',
+      },
+      {
+        term: 'Your old entries',
+        text: 'We correct our own journals with a new one that names the first. Entries made by people are never touched.',
+      },
+    ],
+  },
+  questions: {
+    head: { id: 'tool-questions', title: 'Accountants want to know' },
+    items: [
+      {
+        question: 'Our branches are separate Xero organizations.',
+        answer:
+          'Each legal employer can post to its own organization. A person who worked for two of them shows up in both, by hours.',
+      },
+      {
+        question: 'How do draws show up?',
+        answer:
+          'As a receivable when they’re advanced, and against commission when it’s earned. The balance per person agrees with Crewtally’s, on any day.',
+      },
+      {
+        question: 'Can you write to more than two categories?',
+        answer:
+          'Xero has two. If you need crew as well, it goes into the description, where a search still finds it.',
+      },
+    ],
+  },
+  trade: 'turf',
+  closing: {
+    title: 'Ask your accountant for the worst journal',
+    text: 'The one with eleven lines and a plug. We’ll build it from the run, without the plug.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'What we read, and what we don’t', href: '/integrations#tools-rules' },
+  },
+} satisfies ToolPageContent

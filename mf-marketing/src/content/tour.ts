@@ -1,0 +1,163 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
+import type { Closing, Ledger, Opening, QuestionPlan, Table } from 'shared-ui'
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
+
+export const route: AreaRouteInput = {
+  path: '/tour',
+  title: 'Product tour: eight screens to a Friday',
+  description:
+    'Walk through Crewtally without a call: hiring, signing, onboarding, training, crew hours, a commission split, a pay question and the stub it all ends on.',
+  flags: MAIN_LAYOUT_QUIET,
+  hydrate: 'never',
+}
+
+export const tour = {
+  opening: {
+    eyebrow: 'Product tour',
+    title: 'Eight screens from an application to a *deposit*',
+    lede: `Everything below happens at ${RIDGELINE}, our sample company, in one November. Same people, same deals, and each number on a screen opens into the one before it.`,
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'Begin with the first screen', href: '#tour-hiring' },
+    proof: 'About four minutes, no email address.',
+  } satisfies Opening,
+  walk: {
+    head: {
+      id: 'tour-walk',
+      title: 'One at a time, in the order it happens',
+      lede: 'Tap an amount to see where it comes from.',
+    },
+    label: 'Screens of the tour',
+    next: 'Next',
+    again: 'Back to the first screen',
+    screens: [
+      {
+        id: 'hiring',
+        name: 'Hiring',
+        title: 'Who’s applied, and who’s been waiting',
+        text: 'Each applicant has a card with a day count. The ride-along is in the middle of the board, because that’s where you find out whether someone will knock.',
+        seen: 'Seen by: sales managers and the office',
+      },
+      {
+        id: 'signing',
+        name: 'Signing',
+        title: 'The pay plan she signed is the one that pays her',
+        text: 'Three clauses in plain words. They aren’t a copy of the rules: what’s signed here is what the split on screen six runs on.',
+        seen: 'Seen by: the new hire, on her phone',
+      },
+      {
+        id: 'first-day',
+        name: 'First day',
+        title: 'Six things before Monday, four of them done',
+        text: 'W-4 and direct deposit are filled in at the kitchen table. What’s left needs a person to look at a document, and the list says who and by when.',
+        seen: 'Seen by: the new hire, the office, her manager',
+      },
+      {
+        id: 'training',
+        name: 'Training',
+        title: 'A quiz decides who goes on a roof',
+        text: 'Five short lessons, done in the truck. Pass, and the crew board lets a lead put you on a steep job. Don’t, and it won’t.',
+        seen: 'Seen by: setters and crews',
+      },
+      {
+        id: 'crew-hours',
+        name: 'Crew hours',
+        title: 'Where the week’s hours went',
+        text: 'By job site and day, from the clock on the lead’s phone. Piece rates are checked against these hours, so a slow week still meets minimum wage.',
+        seen: 'Seen by: crew leads and payroll',
+      },
+      {
+        id: 'split',
+        name: 'Split',
+        title: 'One deal, three people, and a clawback',
+        text: 'The system is on the roof, so the pool is shared as the plan says. Under it, a battery deal that was canceled takes its share back, with the day it happened.',
+        seen: 'Seen by: setter, closer and manager, each their own line',
+      },
+      {
+        id: 'question',
+        name: 'Question',
+        title: 'A pay question with the deal attached',
+        text: 'Asked on the line that looked wrong, two days before payday. Payroll sees the deal, answers in writing, and the money is in the same run.',
+        seen: 'Seen by: the person who asked, and payroll',
+      },
+      {
+        id: 'stub',
+        name: 'Stub',
+        title: 'Friday, and it adds up',
+        text: 'Hours, two commissions, a bonus, the clawback, taxes and a garnishment, each on its own line. Our third-party payroll partner withheld and paid it.',
+        seen: 'Seen by: the person it belongs to',
+      },
+    ],
+  },
+  whose: {
+    head: {
+      id: 'tour-whose',
+      title: 'No one needs all eight',
+      lede: 'A crew opens two of them, an owner maybe four. That’s why the tour is longer than anyone’s day.',
+    },
+    caption: 'Who works with which screen',
+    columns: ['Field', 'Crew lead', 'Sales manager', 'Payroll', 'Owner'],
+    rows: [
+      { label: 'Hiring and first day', cells: ['once', false, true, true, 'a glance'] },
+      { label: 'Training', cells: [true, true, false, false, false] },
+      { label: 'Crew hours', cells: ['own', true, false, true, false] },
+      { label: 'Splits and plans', cells: ['own', 'own', true, true, true] },
+      { label: 'Questions about pay', cells: [true, true, 'confirms', true, 'reads'] },
+      { label: 'The run and its approval', cells: [false, false, false, true, true] },
+    ],
+  } satisfies Table,
+  rest: {
+    head: {
+      id: 'tour-rest',
+      title: 'Not on the tour, because it needs your numbers',
+      lede: 'These pages let you change the figures yourself.',
+    },
+    items: [
+      {
+        term: 'A deal calculator for your trade',
+        href: '/pay#deal-pays',
+        text: 'Type a contract and a cancellation, and see what each person gets and gives back.',
+      },
+      {
+        term: 'A pay run you can open',
+        href: '/pay/payroll-processing',
+        text: 'Change someone’s hours and watch what moves on the stub, and what doesn’t.',
+      },
+      {
+        term: 'A contest with its points',
+        href: '/performance/gamification',
+        text: 'Cancel a deal and see who leads the floor.',
+      },
+      {
+        term: 'The phone your crew carries',
+        href: '/employee-app',
+        text: 'Today’s pay, a question, a course: the three screens the field really uses.',
+      },
+    ],
+  } satisfies Ledger,
+  questions: {
+    head: { id: 'tour-questions', title: 'After the last screen' },
+    items: [
+      {
+        question: 'Are these real screens?',
+        answer:
+          'They’re drawn from the same parts as the product, at its size, with one sample company in them. In the demo you see it live, with your own plan.',
+      },
+      {
+        question: 'Can I send someone straight to one of them?',
+        answer: 'Yes. Each screen has its own address: open it, then copy the link from your browser.',
+      },
+      {
+        question: 'What does my payroll person need to see first?',
+        answer:
+          'The question and the stub. If those two look right to them, the rest of the conversation is about dates.',
+      },
+    ],
+  } satisfies QuestionPlan,
+  closing: {
+    title: 'Now with your deal in it',
+    text: 'Bring the one that took an afternoon. We’ll put it through screens six to eight while you watch.',
+    primary: { label: 'Get a demo', href: '/meeting' },
+    quiet: { label: 'How the price is made up', href: '/pricing' },
+  } satisfies Closing,
+}

@@ -1,0 +1,4 @@
+import { ToolPage } from '../../components/company/tool-page.tsx'
+import { hubspot } from '../../content/integrations/hubspot.ts'
+
+export const Page = () => <ToolPage {...hubspot} />

@@ -1,0 +1,4 @@
+import { ToolPage } from '../../components/company/tool-page.tsx'
+import { zapier } from '../../content/integrations/zapier.ts'
+
+export const Page = () => <ToolPage {...zapier} />
