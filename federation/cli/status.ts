@@ -21,7 +21,7 @@ const formatStatus = ({
     degraded.length === 0
       ? []
       : [
-          'DEGRADED: the newest entry cannot be shown.',
+          'DEGRADED: the store has faults.',
           ...degraded.map((sentence) => `  ${sentence}`),
           'See: npm run fed -- verify',
           '',

@@ -15,6 +15,7 @@ import {
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
 import {
   channelState,
+  findRollbacks,
   isRevoked,
   lastSequence,
   LIVE,
@@ -372,12 +373,16 @@ interface Readiness {
   reason?: string
 }
 
-/** Returns `ready` if the store can be read and the disk has space for releases. */
+/**
+ * Returns `ready` if the store can be read, it has everything that this machine has verified before, and the disk has space for
+ * releases.
+ */
 const readiness = async ({ storeDir, stateDir }: SiteEnvironment): Promise<Readiness> => {
   try {
     await channelState(storeDir, LIVE)
     await assertRoom(stateDir)
-    return { status: 'ready' }
+    const [rollback] = await findRollbacks(storeDir)
+    return rollback ? { status: 'degraded', reason: rollback.code } : { status: 'ready' }
   } catch (error) {
     // The answer is public. It contains only the code, since the message may name a folder.
     return { status: 'degraded', reason: problemOf(error).code }

@@ -125,6 +125,8 @@ export const problemOf = (error: unknown): Problem => {
       'The disk of the registry is full. Nothing live changed. Try again later.',
     )
   const status = statusOf(error)
+  if (status === 413)
+    return createProblem('TOO_LARGE', 413, 'The body of the request is larger than this registry accepts.')
   if (status !== null) return createProblem(STATUS_CODE[status] ?? USAGE, status, (error as Error).message)
   if (error instanceof Error && error.constructor === Error && !('code' in error))
     return createProblem(FAILED, 422, error.message)

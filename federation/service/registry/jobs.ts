@@ -11,6 +11,8 @@ import type { Registry } from './operations.ts'
 /** Number of finished jobs that are kept, so that a client can fetch a result after its connection broke. */
 const KEPT_JOBS = 500
 const MAX_EVENTS = 2000
+/** Share of the queue that the jobs of one owner may occupy, so that no identity keeps the others out. */
+const MAX_QUEUE_SHARE = 0.5
 /** Maximum number of tasks that wait until the queue is idle. The tasks create visual diffs, of which only this number is kept. */
 const MAX_LATER = 30
 
@@ -208,6 +210,12 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
         throw new RegistryError(
           'QUEUE_FULL',
           `${waitingJobs.length} jobs are waiting. Try again in a minute.`,
+        )
+      const ownCount = waitingJobs.filter((waiting) => waiting.owner === owner).length
+      if (ownCount >= Math.ceil(limits.queued * MAX_QUEUE_SHARE))
+        throw new RegistryError(
+          'QUEUE_FULL',
+          `${ownCount} jobs of ${owner} are waiting. Try again in a minute.`,
         )
       const ahead = waitingJobs.length + (running ? 1 : 0)
       const job: Job = { id, kind: request.kind, state: 'queued', ahead, at: new Date().toISOString() }

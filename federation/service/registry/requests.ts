@@ -163,10 +163,15 @@ const problemIn = async (response: Response): Promise<Problem> => {
   try {
     return Problem.parse(JSON.parse(text))
   } catch {
+    const about = { type: 'about:blank', title: response.statusText, status: response.status }
+    if (response.status === 413)
+      return {
+        ...about,
+        code: 'TOO_LARGE',
+        detail: `A proxy in front of ${new URL(response.url).origin} rejected a request as too large. Raise its limit, such as client_max_body_size, or make the file smaller.`,
+      }
     return {
-      type: 'about:blank',
-      title: response.statusText,
-      status: response.status,
+      ...about,
       code: 'REGISTRY_AWAY',
       detail: `${new URL(response.url).origin} answered ${response.status} without a problem document. Is it a registry?`,
     }

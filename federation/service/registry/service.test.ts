@@ -96,6 +96,15 @@ test('says that nothing answers, or that it is not a registry', async () => {
   })
   const other = await startOther((_request, response) => response.writeHead(404).end('<h1>Not here</h1>'))
   await expect(connect(other).status()).rejects.toThrow('without a problem document. Is it a registry?')
+  const strict = await startOther((incoming, response) =>
+    incoming.url === '/v1/registry'
+      ? describedAs(1, 1)(incoming, response)
+      : response.writeHead(413).end('<html>413 Request Entity Too Large'),
+  )
+  await expect(connect(strict).status()).rejects.toMatchObject({
+    code: 'TOO_LARGE',
+    message: expect.stringContaining('client_max_body_size'),
+  })
 })
 
 test('repeats a request while the registry is restarted', async () => {

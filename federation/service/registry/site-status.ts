@@ -5,6 +5,7 @@ import {
   channelState,
   type ChannelState,
   findCompositionFaults,
+  findRollbacks,
   listExpiringSeals,
   type ExpiringSeal,
   formatFault,
@@ -51,16 +52,17 @@ const readServedEntry = async (
   channel: string,
 ): Promise<Pick<ChannelState, 'current'> & Pick<SiteStatus, 'degraded'>> => {
   const { current, skippedEntries } = await channelState(store, channel)
-  const degraded = skippedEntries.map(({ fault }) => formatFault(fault))
+  const faults = [...skippedEntries.map(({ fault }) => fault), ...(await findRollbacks(store))]
+  const degraded = faults.map(formatFault)
   for (const entry of current
     ? (await channelHistory(store, channel)).slice(0, DEFAULT_RETENTION.keep)
     : []) {
     if (!current || entry.seq > current.entry.seq) continue
-    const faults = await findCompositionFaults(store, entry.composition)
-    if (faults.length === 0) {
+    const compositionFaults = await findCompositionFaults(store, entry.composition)
+    if (compositionFaults.length === 0) {
       return { current: { entry, composition: await readComposition(store, entry.composition) }, degraded }
     }
-    degraded.push(...faults.map(formatFault))
+    degraded.push(...compositionFaults.map(formatFault))
   }
   return { current, degraded }
 }

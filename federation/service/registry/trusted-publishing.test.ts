@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readRelease, readTrust } from '@federation/registry'
 import { addPublisher, listPublishers, readPageOrigin, removePublishers } from '@federation/release'
@@ -108,6 +108,24 @@ const changedTokens: Record<string, () => Promise<string>> = {
   'of another issuer': () => sign({ ...claimsOf(), iss: 'https://issuer.example' }),
   'that has expired': () => sign(claimsOf(), { expires: '-5m' }),
   'that is older than the marks of used tokens': () => sign(claimsOf(), { issued: '-4h', expires: '1h' }),
+  'that is not valid yet': () => sign({ ...claimsOf(), nbf: Math.floor(Date.now() / 1000) + 600 }),
+  'for the same host with another scheme': () =>
+    sign({ ...claimsOf(), aud: service.origin.replace('http:', 'https:') }),
+  'of another environment': async () => {
+    await removePublishers(site.store, 'mf-pay', 'acme/pay', { isDryRun: false })
+    await addPublisher(
+      site.store,
+      'mf-pay',
+      { ...publisher(), environment: 'production' },
+      { isDryRun: false },
+    )
+    return sign({ ...claimsOf(), environment: 'Production' })
+  },
+  'with keys of its own in the header': async () => {
+    const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
+    const header = { alg: 'RS256', kid: 'two', jku: `${github.issuer}/own`, jwk: await exportJWK(publicKey) }
+    return new SignJWT(claimsOf()).setProtectedHeader(header).setExpirationTime('5m').sign(privateKey)
+  },
   'without an id': () => {
     const { jti: _, ...claims } = claimsOf()
     return sign(claims)
@@ -125,6 +143,31 @@ const changedTokens: Record<string, () => Promise<string>> = {
 
 test.each(Object.entries(changedTokens))('rejects a token %s', async (_, token) => {
   expect(await exchange(await token())).toMatchObject({ status: 401, code: 'TOKEN_REJECTED', token: '' })
+})
+
+test('rejects forged sessions, and a CI token in place of a session', async () => {
+  const { token } = await exchange(await sign(claimsOf()))
+  const { iss, aud, author, names } = decodeJwt(token)
+  const session = (secret: string) =>
+    new SignJWT({ author, names: [...(names as string[]), 'mf-hr'] })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(iss ?? '')
+      .setAudience(aud ?? '')
+      .setExpirationTime('5m')
+      .sign(Buffer.from(secret))
+  const unsigned = new UnsecuredJWT({ author, names }).setExpirationTime('5m').encode()
+  const [head = '', , signature = ''] = token.split('.')
+  const [, payload = ''] = (await session('x')).split('.')
+  for (const forged of [
+    await session(''.padEnd(32, '0')),
+    unsigned,
+    `${head}.${payload}.${signature}`,
+    await sign(claimsOf()),
+  ]) {
+    const headers = { authorization: `Bearer ${forged}` }
+    const response = await fetch(`${service.origin}/v1/releases/mf-hr`, { headers })
+    expect(Problem.parse(await response.json())).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+  }
 })
 
 test('accepts a token once, also after a restart', async () => {
