@@ -188,6 +188,13 @@ if (/\/cli\/\w+\.ts$/.test(target) && realpathSync(process.execPath) === realpat
   process.chdir(root)
   process.argv.splice(1, 2, script)
   watchParent((signal) => process.kill(process.pid, signal))
+  // zod loads its messages in 50 languages, which takes longer than the rest of zod. The workspace uses English.
+  nodeModule.registerHooks({
+    load: (url, context, next) =>
+      url.endsWith('/zod/v4/locales/index.js')
+        ? { format: 'module', source: "export { default as en } from './en.js'", shortCircuit: true }
+        : next(url, context),
+  })
   nodeModule.enableCompileCache({ directory: process.env.NODE_COMPILE_CACHE, portable: true })
   await import(pathToFileURL(script).href)
 } else {

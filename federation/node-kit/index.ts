@@ -58,7 +58,6 @@ export { findFreePort, nextRestartDelay } from './free-port.ts'
 export { getActivatedSocket, listenOnActivatedSocket } from './socket-activation.ts'
 export { createLogDestination, type Output, createLogSampler } from './output.ts'
 export { CANARY_DRAW_HEADER, type CacheableRequest, readCacheableRequest } from './cacheable-request.ts'
-export { listStyleHashes } from './html.ts'
 export { removeStaleSocket, parseSocketPath } from './free-port.ts'
 export {
   packageDir,

@@ -9,12 +9,17 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Serializes a document as canonical JSON: no whitespace, sorted object keys. Equal documents have equal signed bytes. */
-export const canonicalJson = (document: unknown): string =>
-  JSON.stringify(document, (_key, value: unknown) =>
-    isObject(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
+export const canonicalJson = (document: unknown): string => JSON.stringify(sortKeys(document))
+
+const sortKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.keys(value)
+      .toSorted()
+      .map((key) => [key, sortKeys(value[key])]),
   )
+}
 
 /** Kind of a signed document. The signed bytes contain the kind, so that a signature is not valid for another kind. */
 export type SignedKind = 'release' | 'entry' | 'trust' | 'site'

@@ -59,13 +59,14 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 }
 const typeName = (type: string): string => TYPE_NAMES[type] ?? `a ${type}`
 
-const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
+const anyOf = (values: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(values)
 
 /** Describes the value that a schema expects, as a noun phrase: `a text`, `"none" or "visible"`. */
 export const describeExpectation = (issue: Issue): string => {
   if (!DEFAULT_MESSAGE.test(issue.message)) return issue.message.replace(/^must be /, '')
   if (issue.code === 'invalid_type') return typeName(issue.expected)
-  if (issue.code === 'invalid_value') return anyOf.format(issue.values.map(formatValue))
+  if (issue.code === 'invalid_value') return anyOf(issue.values.map(formatValue))
   if (issue.code === 'invalid_union')
     return [...new Set(issue.errors.flatMap((branch) => branch.slice(0, 1).map(describeExpectation)))].join(
       '; or ',

@@ -1,4 +1,4 @@
-import { listStyleHashes } from '@federation/node-kit'
+import { listStyleHashes } from '@federation/node-kit/html'
 import type { EmbedSources, PageRow } from '@federation/registry'
 import { REPORTS_PATH } from 'shared-contracts/collectors'
 import { POLICY_NAME } from 'shared-contracts/trusted'

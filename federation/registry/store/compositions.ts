@@ -271,12 +271,12 @@ export const findCompositionFaults = async (store: string, id: string): Promise<
     await readCompositionText(store, id, read)
     const faults: Fault[] = []
     for (const row of servedFiles(await readPageTable(store, id, read))) {
-      const place = getStorePath(store, join(dir, row.file))
+      const file = join(dir, row.file)
       try {
-        if (!matchesServedFile(row, await read(join(dir, row.file))))
-          faults.push({ code: 'FILE_CHANGED', place })
+        if (!matchesServedFile(row, await read(file)))
+          faults.push({ code: 'FILE_CHANGED', place: getStorePath(store, file) })
       } catch (error) {
-        faults.push(toFault(error, place))
+        faults.push(toFault(error, getStorePath(store, file)))
       }
     }
     return faults

@@ -143,19 +143,20 @@ export const createStoreReader = (store: string): ReadStoreFile => {
  */
 export const createBlockingReader = (store: string): ReadStoreFile => {
   const plainFolders = new Set<string>()
+  let realStore: string | null = null
+  const createLinkFault = (file: string) =>
+    new StoreFault({ code: 'FILE_LINKED', place: getStorePath(store, file) })
   return async (file) => {
-    const linked = new StoreFault({ code: 'FILE_LINKED', place: getStorePath(store, file) })
     const folder = dirname(file)
-    if (
-      !plainFolders.has(folder) &&
-      !hasNoSymlink(store, folder, realpathSync.native(folder), realpathSync.native(store))
-    )
-      throw linked
-    plainFolders.add(folder)
+    if (!plainFolders.has(folder)) {
+      realStore ??= realpathSync.native(store)
+      if (!hasNoSymlink(store, folder, realpathSync.native(folder), realStore)) throw createLinkFault(file)
+      plainFolders.add(folder)
+    }
     try {
       return readFileSync(file, { flag: FLAGS })
     } catch (error) {
-      throw (error as NodeJS.ErrnoException).code === 'ELOOP' ? linked : error
+      throw (error as NodeJS.ErrnoException).code === 'ELOOP' ? createLinkFault(file) : error
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { listStyleHashes } from '@federation/node-kit'
+import { listStyleHashes } from '@federation/node-kit/html'
 import {
   defaultTreeAdapter,
   html as parse5Html,
