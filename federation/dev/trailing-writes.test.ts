@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterEach, expect, test } from 'vitest'
 import { createSampleWorkspace } from '@federation/test-kit/workspace'
-import { reportTrailingWrites } from './open-vite.ts'
+import { reportTrailingWrites } from './dev-server.ts'
 
 let vite: ViteDevServer
 afterEach(() => vite.close())

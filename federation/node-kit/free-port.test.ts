@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findFreePort, nextRestartDelay } from './free-port.ts'
+import { findFreePort, nextRestartDelay } from './sockets.ts'
 
 const lot = vi.hoisted(() => ({ next: [] as number[] }))
 vi.mock('node:crypto', () => ({ randomInt: () => lot.next.shift() }))

@@ -54,11 +54,16 @@ export {
   type Progress,
   terminalProgress,
 } from './error-advice.ts'
-export { findFreePort, nextRestartDelay } from './free-port.ts'
-export { getActivatedSocket, listenOnActivatedSocket } from './socket-activation.ts'
+export {
+  findFreePort,
+  nextRestartDelay,
+  getActivatedSocket,
+  listenOnActivatedSocket,
+  removeStaleSocket,
+  parseSocketPath,
+} from './sockets.ts'
 export { createLogDestination, type Output, createLogSampler } from './output.ts'
 export { CANARY_DRAW_HEADER, type CacheableRequest, readCacheableRequest } from './cacheable-request.ts'
-export { removeStaleSocket, parseSocketPath } from './free-port.ts'
 export {
   packageDir,
   IS_STANDALONE,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getActivatedSocket } from './socket-activation.ts'
+import { getActivatedSocket } from './sockets.ts'
 
 const LISTEN_PID = String(process.pid)
 

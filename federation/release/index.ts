@@ -23,16 +23,14 @@ export {
   makeKey,
   revokeKey,
   trustKey,
-} from './keys.ts'
-export { createBrowserCheck, type BrowserCheck, createCandidateChecks } from './browser-check.ts'
-export { readPageOrigin, type PageOrigin, type PagePart } from './page-origin.ts'
-export {
   addPublisher,
   listPublishers,
   type PublisherClaims,
   publisherText,
   removePublishers,
-} from './publishers.ts'
+} from './keys.ts'
+export { createBrowserCheck, type BrowserCheck, createCandidateChecks } from './browser-check.ts'
+export { readPageOrigin, type PageOrigin, type PagePart } from './page-origin.ts'
 export {
   publishComposer,
   publishDeployable,

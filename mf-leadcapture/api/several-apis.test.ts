@@ -6,7 +6,7 @@ import { describeOnPostgres } from '../testing/engines.ts'
 import { encodeApplication, SAMPLE_LEAD, SAMPLE_PDF } from '../testing/sample-submissions.ts'
 import { runLeads, startApi, createTempFolder } from '../testing/start-api.ts'
 import type { Tables } from './lead-store.ts'
-import { openPostgres } from './store/postgres-store.ts'
+import { openPostgres } from './store/open-store.ts'
 
 const numbered = (number: number) => ({ ...SAMPLE_LEAD, fullName: `Visitor ${number}` })
 

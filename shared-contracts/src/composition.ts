@@ -1,5 +1,4 @@
-import { AreaName } from './area-name.ts'
-import { DeployableName, ReleaseId, SitePath } from './names.ts'
+import { AreaName, DeployableName, ReleaseId, SitePath } from './names.ts'
 import { PublicSettings } from './settings.ts'
 import { Author, Signature } from './signing.ts'
 import { Banner, SiteRedirects } from './site-config.ts'

@@ -1,4 +1,4 @@
-import { AreaName } from './area-name.ts'
+import { AreaName } from './names.ts'
 import { Plid } from './attribution-schemas.ts'
 import { z } from './zod.ts'
 

@@ -7,9 +7,7 @@ import {
   type DrawingTools,
 } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { fitTitle } from './fit-title.ts'
-import { look } from './design.ts'
-import { countTallyRows } from './tally-sheet.ts'
+import { fitTitle, look, countTallyRows } from './design.ts'
 
 const ROUTE: AreaRoute = {
   path: '/pay',

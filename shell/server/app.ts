@@ -1,4 +1,9 @@
-import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  type FastifyPluginAsync,
+} from 'fastify'
 import {
   type CdnSettings,
   defaultToNoStore,
@@ -14,11 +19,10 @@ import { apiProxy } from './api-proxy.ts'
 import { assetRoutes, createAssets } from './assets.ts'
 import { canaryDecisions, followCanary } from './canary.ts'
 import { collectors } from './collectors.ts'
-import { keepFromEdge } from './edge-cache.ts'
-import { edgePurges } from './edge-purges.ts'
+import { keepFromEdge, listEdgePages } from './edge-cache.ts'
 import { handleClientError, clearCookies, createErrorResponses, ignoresCookies } from './error-pages.ts'
 import { getCommonHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
-import { followChannel, NO_CANARY, showComposition } from './live-site.ts'
+import { followChannel, NO_CANARY, showComposition, type LiveSite } from './live-site.ts'
 import { createPastCompositions, createRepairingLoader } from './load-composition.ts'
 import { createMemoryResponder } from './memory-responder.ts'
 import type { SiteMetrics } from './metrics.ts'
@@ -27,7 +31,42 @@ import { setPanelCacheHeaders, panelRoutes, previewRoutes } from './previews.ts'
 import { statusRoutes } from './readiness.ts'
 import { createServers } from './servers.ts'
 import type { StoreCopy } from './store-copy.ts'
-import { createVisits } from './visits.ts'
+import { createVisits, type Visits } from './visits.ts'
+import { createPurger, type ServedPages } from '@federation/rollout'
+
+const CHECK_INTERVAL_MS = 50
+
+interface EdgePurgeOptions {
+  store: string
+  cdn: CdnSettings
+  live: Pick<LiveSite, 'current'>
+  canary: Pick<LiveSite, 'current'>
+  visits: Pick<Visits, 'getCached'>
+}
+
+/** Plugin: purges pages from the cache when the live composition or the share of a canary has changed them. */
+const edgePurges: FastifyPluginAsync<EdgePurgeOptions> = async (
+  app,
+  { store, cdn, live, canary, visits },
+) => {
+  const purge = createPurger({ store, cdn, log: app.log })
+  let served: ServedPages | null = null
+  const check = async (): Promise<void> => {
+    const visit = visits.getCached(undefined)
+    const entry = live.current()?.entry
+    if (!visit?.edge || !entry) return
+    const version = entry.seq + (canary.current()?.entry.seq ?? 0)
+    if (served?.version !== version) {
+      const pages = [...listEdgePages(visit.composition, visit.edge)]
+      const digests = Object.fromEntries(pages.map(([path, { digest }]) => [path, digest]))
+      served = { version, composition: entry.composition, digests }
+    }
+    await purge(served)
+  }
+  const timer = setInterval(() => void check(), CHECK_INTERVAL_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
 
 export interface SiteOptions {
   store: string

@@ -1,2 +1,7 @@
-export { type PullRequest, readPullRequest } from './comment.ts'
-export { formatReport, type PullRequestReport, tryPullRequest } from './report.ts'
+export {
+  type PullRequest,
+  readPullRequest,
+  formatReport,
+  type PullRequestReport,
+  tryPullRequest,
+} from './report.ts'

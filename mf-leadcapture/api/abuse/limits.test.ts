@@ -7,7 +7,7 @@ import { describeOnPostgres } from '../../testing/engines.ts'
 import { SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
 import { openTestStore } from '../../testing/samples.ts'
 import { startBookingApp, SUNDAY } from '../../testing/test-app.ts'
-import { openPostgres } from '../store/postgres-store.ts'
+import { openPostgres } from '../store/open-store.ts'
 import { createDatabaseLimiter, type Limit, createMemoryLimiter, type RateLimiter } from './limits.ts'
 
 const LIMITS_NOW = Date.parse('2026-11-20T10:00:00Z')

@@ -3,7 +3,7 @@ import { findSuppressedHashes } from '../abuse/suppression.ts'
 import { moveDeliveries } from '../outbox/queue.ts'
 import type { CallsOf } from '../store/operation.ts'
 import { exchangeCells, expireHoldsIn, releaseCells, claimCells, findTakenCells } from './booking-cells.ts'
-import { addMails, mayAskToConfirm } from './mail-limits.ts'
+import { addMails, mayAskToConfirm } from './booking-guard.ts'
 import type {
   BookingChange,
   BookingMove,

@@ -10,8 +10,7 @@ import type { CheckResult } from '../records/record-type.ts'
 import { getBackupAgeMs, listBackups } from '../store/back-up.ts'
 import { getFileFolder } from '../store/files.ts'
 import { JSON_OUT, print, formatTable, runWithDatabase, type Context } from './command.ts'
-import { createFinding, type Finding } from './finding.ts'
-import { checkMailDns } from './mail-dns.ts'
+import { createFinding, type Finding, checkMailDns } from './mail-dns.ts'
 
 /**
  * Adds the command `leads doctor`, which checks store, disk, backups, outbox and quarantine. Its exit code is 1 if a check is

@@ -3,7 +3,20 @@ import { Resolver } from 'node:dns/promises'
 import { readFileSync } from 'node:fs'
 import type { LeadsEnvironment } from '../environment.ts'
 import { getMailDomain } from '../outbox/messages.ts'
-import { createFinding, type Finding } from './finding.ts'
+
+/** Result of one check. `bad`: an operator must act now. `odd`: an operator should know about it. */
+export interface Finding {
+  check: string
+  verdict: 'good' | 'odd' | 'bad'
+  finding: string
+}
+
+export const createFinding = (
+  check: string,
+  finding: string,
+  isGood: boolean,
+  otherwise: 'odd' | 'bad' = 'bad',
+): Finding => ({ check, verdict: isGood ? 'good' : otherwise, finding })
 
 type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
 type MailSettings = Pick<LeadsEnvironment, 'mailAddresses' | 'dkim'>

@@ -9,7 +9,7 @@ import { connectFaulty } from '../../testing/network.ts'
 import { openTestStore, createSampleSubmission } from '../../testing/samples.ts'
 import { type LeadStore, openStore, type Tables } from '../lead-store.ts'
 import { formatStartupAdvice, getStartupExitCode } from '../startup-advice.ts'
-import { openPostgres } from './postgres-store.ts'
+import { openPostgres } from './open-store.ts'
 import { isUnavailable } from './store-errors.ts'
 
 describeOnPostgres('PostgreSQL', (server) => {
