@@ -1,5 +1,6 @@
 import { LayoutFlags } from './layout-flags.ts'
-import { AreaName, SitePath } from './names.ts'
+import { AreaName } from './area-name.ts'
+import { SitePath } from './names.ts'
 import { z } from './zod.ts'
 
 /**

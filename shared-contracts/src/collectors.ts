@@ -1,5 +1,5 @@
 import type { EnrichedEvent } from './events.ts'
-import type { AreaName } from './names.ts'
+import type { AreaName } from './area-name.ts'
 
 /** Endpoint for events of visitors who consented to measurement. */
 export const COLLECTOR_PATH = '/_c/events'

@@ -1,4 +1,5 @@
-import { AreaName, DeployableName, ReleaseId, SitePath } from './names.ts'
+import { AreaName } from './area-name.ts'
+import { DeployableName, ReleaseId, SitePath } from './names.ts'
 import { PublicSettings } from './settings.ts'
 import { Author, Signature } from './signing.ts'
 import { Banner, SiteRedirects } from './site-config.ts'

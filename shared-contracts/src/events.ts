@@ -1,4 +1,4 @@
-import { AreaName } from './names.ts'
+import { AreaName } from './area-name.ts'
 import { Plid } from './attribution-schemas.ts'
 import { z } from './zod.ts'
 

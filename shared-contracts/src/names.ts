@@ -1,15 +1,5 @@
+import { AreaName } from './area-name.ts'
 import { z } from './zod.ts'
-import { AREA_SUFFIX } from './area-pattern.ts'
-
-/**
- * Name of an area and of its folder in the workspace. The code contains no list of all areas: tools find the areas in the
- * workspace or in the live composition.
- */
-export const AreaName = z.templateLiteral(
-  ['mf-', z.string().check(z.regex(AREA_SUFFIX))],
-  'must be mf- and lower-case letters, digits and dashes, such as mf-hr',
-)
-export type AreaName = z.infer<typeof AreaName>
 
 export const DeployableName = z.union(
   [AreaName, z.literal('shell')],

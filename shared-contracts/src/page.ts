@@ -1,7 +1,7 @@
 import type { BarLink, FragmentKind, NavGroup, NavMenu, HydrationTrigger } from './area.ts'
 import type { LayoutFlags } from './layout-flags.ts'
 import type { AnalyticsSettings, PublicSettings } from './settings.ts'
-import type { AreaName } from './names.ts'
+import type { AreaName } from './area-name.ts'
 import type { Consent } from './consent.ts'
 import type { Banner } from './site-config.ts'
 import type { Identify, Publish } from './events.ts'
