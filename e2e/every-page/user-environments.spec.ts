@@ -181,7 +181,7 @@ test.describe('user environments', { tag: '@shell' }, () => {
     const page = await pageAt({ width: 320 })
     for (const path of ['/partner', '/meeting', '/case-study']) {
       await page.goto(path)
-      const label = page.locator('main header a[data-button] > span, header a[data-button] > span').first()
+      const label = page.locator('#shell > header a[data-button] > span').first()
       const lines = await label.evaluate(
         (span) => span.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(span).lineHeight),
       )

@@ -81,6 +81,7 @@ export const openHotShell = async (sources: Sources, live: ShellRelease | null):
     sheet: SHEET,
     pieces,
     footerStyles: await beyondHead(SHELL_SOURCES.footer),
+    slimStyles: await beyondHead(SHELL_SOURCES.slim),
     questionStyles: await beyondHead(SHELL_SOURCES.question),
     fonts: [],
     icons: [CLIENT_DIR + FAVICON],

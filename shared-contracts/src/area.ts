@@ -91,6 +91,13 @@ const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case w
 const text = (max: number, why?: string) =>
   z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max, why))
 
+/** Button of a slim header: `demo` links to /meeting, `contact` to /contact-us. A page can also name another link. */
+export const SlimHeaderAction = z.union([
+  z.enum(['demo', 'contact', 'none']),
+  z.strictObject({ label: text(24), href: SitePath }),
+])
+export type SlimHeaderAction = z.infer<typeof SlimHeaderAction>
+
 export const AreaRoute = z
   .strictObject({
     path: SitePath,
@@ -98,6 +105,11 @@ export const AreaRoute = z
     title: text(60, 'search results cut it'),
     description: text(160, 'search results cut it'),
     flags: LayoutFlags,
+    /**
+     * The shell shows a slim header and a slim footer where `flags` request none. The value is the header's button. In older
+     * releases, which lack this field, the page itself contains both.
+     */
+    slimHeader: z.optional(SlimHeaderAction),
     ...storedTrigger,
     /**
      * Names of settings with which the page loads an embed, such as an external form. If the site has one of these settings, the

@@ -5,7 +5,7 @@ import { z } from './zod.ts'
  * navigation.
  */
 export const LayoutFlags = z.strictObject({
-  /** Header with the menus. A page without this header renders a slim header. */
+  /** Header with the menus. The route's `slimHeader` can request a slim one instead. */
   header: z.boolean(),
   /** Contact block between page and footer. It contains the slot whose `flag` is `contactBlock`. */
   contactBlock: z.boolean(),
@@ -18,4 +18,5 @@ export const MAIN_LAYOUT: LayoutFlags = { header: true, contactBlock: true, foot
 export const MAIN_LAYOUT_QUIET: LayoutFlags = { header: true, contactBlock: false, footer: true }
 /** Layout of the home page: only the header, because the page has its own closing section. */
 export const HOME_LAYOUT: LayoutFlags = { header: true, contactBlock: false, footer: false }
+/** Layout without header and footer. With `slimHeader` in its route, a page has a slim header and footer instead. */
 export const BARE_LAYOUT: LayoutFlags = { header: false, contactBlock: false, footer: false }

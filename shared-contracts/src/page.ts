@@ -1,4 +1,4 @@
-import type { BarLink, FragmentKind, NavGroup, NavMenu, HydrationTrigger } from './area.ts'
+import type { BarLink, FragmentKind, NavGroup, NavMenu, HydrationTrigger, SlimHeaderAction } from './area.ts'
 import type { LayoutFlags } from './layout-flags.ts'
 import type { AnalyticsSettings, PublicSettings } from './settings.ts'
 import type { AreaName } from './area-name.ts'
@@ -50,6 +50,8 @@ export interface PageFragment extends PageData, PageHead {
   html: Partial<Record<Place, string>>
   /** Number of characters of the route's HTML that fill the first screen. Missing if the whole route fits on the first screen. */
   firstScreen?: number
+  /** HTML of the slim header and the slim footer. Missing if the route has no `slimHeader`. */
+  slim?: { header: string; footer: string }
 }
 
 /**
@@ -134,6 +136,8 @@ export const DOM = {
   shell: 'shell',
   /** Attribute of the banner above the header. */
   banner: 'data-banner',
+  /** Attribute of the slim header and the slim footer. */
+  slim: 'data-slim',
   /** Id of the `<main>` element with the route's HTML. */
   outlet: 'main',
   /** Prefix of the id of a slot's container. `AreaSlot.place`, or the slot's name if it has none, follows. */
@@ -176,6 +180,7 @@ export interface SiteNav {
 /** Input of `renderLayout` (the shell's function that renders the layout) for one page. */
 export interface LayoutInput extends SiteNav {
   page: Pick<PageData, 'path' | 'flags'>
+  slimHeader?: SlimHeaderAction | undefined
   /** Names of the slot positions (`AreaSlot.place`), in page order. */
   slots: string[]
   banner?: Banner | undefined

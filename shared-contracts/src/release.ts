@@ -170,6 +170,8 @@ export const ShellRelease = z.strictObject({
   sheet: RelativePath,
   pieces: z.array(RelativePath),
   footerStyles: z.array(RelativePath),
+  /** Styles of the slim header and the slim footer. Missing in older releases, whose layout has neither. */
+  slimStyles: z.optional(z.array(RelativePath)),
   /** Fonts that pages preload. */
   fonts: z.array(RelativePath),
   icons: z.array(RelativePath),

@@ -5,6 +5,7 @@ import { DOM, OUTLET_PLACEHOLDER, slotPlaceholder, type LayoutInput } from 'shar
 import { Banner } from './layout/banner.tsx'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
+import { PageFoot, PageTop } from './layout/slim.tsx'
 
 /** Renders the layout of one page. Only the composer runs this module, never the server. */
 export const renderLayout: RenderLayout = (input) =>
@@ -20,13 +21,14 @@ const OUTLET = { __html: OUTLET_PLACEHOLDER }
  * and is never hydrated. On client navigation, `chrome.ts` updates it. The outlet is focusable, because the skip link points to
  * the outlet.
  */
-export const Layout = ({ page, slots, banner, ...nav }: LayoutInput) => (
+export const Layout = ({ page, slots, banner, slimHeader, ...nav }: LayoutInput) => (
   <>
     <a className="skip-link" href={`#${DOM.outlet}`}>
       Skip to content
     </a>
     {page.flags.header && banner ? <Banner {...banner} /> : null}
     {page.flags.header ? <Header nav={nav} path={page.path} /> : null}
+    {slimHeader && !page.flags.header ? <PageTop action={slimHeader} /> : null}
     <main id={DOM.outlet} tabIndex={-1} dangerouslySetInnerHTML={OUTLET} />
     {slots.map((place) => (
       <div
@@ -36,6 +38,7 @@ export const Layout = ({ page, slots, banner, ...nav }: LayoutInput) => (
       />
     ))}
     {page.flags.footer ? <Footer nav={nav} path={page.path} /> : null}
+    {slimHeader && !page.flags.footer ? <PageFoot /> : null}
     <div id={DOM.announcer} className="visually-hidden" aria-live="polite" aria-atomic="true" />
   </>
 )

@@ -209,12 +209,12 @@ const readSite = async (): Promise<SiteIdentity> => {
  * site identity.
  */
 export const buildShell = async (release: string, dist: string): Promise<void> => {
-  const { head, footer, question, notFound } = SHELL_SOURCES
+  const { head, footer, slim, question, notFound } = SHELL_SOURCES
   const site = await readSite()
   const to = { release, dist }
   await build(vendorConfig(to))
   await build(mainConfig(to, SHELL_SCRIPTS.main))
-  await build(stylesConfig(to, { head, footer, question }))
+  await build(stylesConfig(to, { head, footer, slim, question }))
   const pieces = await readStylePieces(join(dist, CLIENT_DIR))
   await rm(join(dist, CLIENT_DIR, 'styles.manifest.json'))
   const vendor = await readAndRemoveGraph(dist, 'vendor')
@@ -240,7 +240,12 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
   const health = await buildScript('health')
   await build(layoutConfig(to))
 
-  const { [head]: headPieces = [], [footer]: footerPieces = [], [question]: questionPieces = [] } = pieces
+  const {
+    [head]: headPieces = [],
+    [footer]: footerPieces = [],
+    [slim]: slimPieces = [],
+    [question]: questionPieces = [],
+  } = pieces
   const sheet = await writeSheet(dist, headPieces)
   const writeBeyondHead = (sectionPieces: readonly StylePiece[]) =>
     writePieces(
@@ -248,6 +253,7 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
       sectionPieces.filter((piece) => !headPieces.some(({ name }) => name === piece.name)),
     )
   const footerStyles = await writeBeyondHead(footerPieces)
+  const slimStyles = await writeBeyondHead(slimPieces)
   const questionStyles = await writeBeyondHead(questionPieces)
 
   await writeIcons(join(dist, CLIENT_DIR), site)
@@ -274,6 +280,7 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
     sheet,
     pieces: headPieces.map(getPieceFile),
     footerStyles,
+    slimStyles,
     fonts: listAssetsMatching(/^client\/.*\.woff2$/),
     icons: listAssetsMatching(/^client\/(?:favicon|icon|apple)[^/]*\.(?:svg|png|ico)$/),
     layout: 'server/layout.js',

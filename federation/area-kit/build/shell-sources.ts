@@ -3,6 +3,7 @@ export const SHELL_SOURCES = {
   layout: 'src/layout.server.tsx',
   head: 'src/layout/head-styles.ts',
   footer: 'src/layout/footer.tsx',
+  slim: 'src/layout/slim.tsx',
   question: 'src/consent/question.tsx',
   site: 'src/site.ts',
   notFound: 'src/not-found.html',

@@ -31,7 +31,7 @@ import {
   hasEmbed,
   renderHead,
 } from './page-document.ts'
-import { createPageStyles, type PageStyles } from './page-styles.ts'
+import { createPageStyles } from './page-styles.ts'
 import { getBreadcrumbs } from './site-files.ts'
 import type { ComposedPage } from './write-pages.ts'
 
@@ -168,7 +168,7 @@ export interface PagePieces {
   html: Partial<Record<Place, string>>
   /** The route's HTML, split after the first screen. */
   screens: { first: string; rest: string }
-  styles: PageStyles
+  styles: ReturnType<typeof createPageStyles>
   hoisted: string[]
 }
 
@@ -192,10 +192,10 @@ export const collectPieces = async (
     roots: [],
     html: {},
     screens: { first: '', rest: '' },
-    styles: { early: '', late: '' },
+    styles: createPageStyles(parts),
     hoisted: [],
   }
-  const styles = createPageStyles(parts)
+  const { styles } = pieces
   const read = async (owner: AreaRelease, fragment: Fragment): Promise<{ root: PageRoot; html: string }> => {
     const { head, html } = hoistHead(await parts.textOf(owner, fragment.file))
     const root = createPageRoot(owner, fragment)
@@ -233,7 +233,7 @@ export const collectPieces = async (
   pieces.html.route = page
   pieces.screens = splitFirstScreen(page, routeFragment)
   if (route.flags.footer) styles.add(parts.shell, parts.shell.footerStyles, 'load')
-  pieces.styles = await styles.renderStyles(Object.values(pieces.html).join(''), pieces.screens.first)
+  if (route.slimHeader) styles.add(parts.shell, parts.shell.slimStyles ?? [], 'never')
   return pieces
 }
 
@@ -283,14 +283,22 @@ export const composePage = async (
   const area = await parts.releaseOf(name)
   const pieces = await collectPieces(parts, area, route)
   const data = createPageData(route, pieces.roots, parts.shell)
-  const page = { ...data, ...createPageHead(parts.identity.name, origin, route, pieces.styles) }
-  const { early, late } = pieces.styles
+  const { slimHeader } = route
+  const rendered = minifyHtml(
+    await parts.renderLayout({ ...nav, banner, page: data, slimHeader, slots: listSlotPlaces(data.roots) }),
+  )
+  const slim = { header: '', footer: '', ...(slimHeader && findSlimParts(rendered)) }
+  const styles = await pieces.styles.renderStyles(
+    slim.header + Object.values(pieces.html).join('') + slim.footer,
+    slim.header + pieces.screens.first,
+  )
+  const page = { ...data, ...createPageHead(parts.identity.name, origin, route, styles) }
+  const { early, late } = styles
   const lateLink =
     late === ''
       ? ''
       : `<link rel="stylesheet" id="${DOM.lateStyles}" href="${lateStylesHref(computeSha256(late))}" integrity="${computeShortIntegrity(late)}">`
-  const rendered = await parts.renderLayout({ ...nav, banner, page: data, slots: listSlotPlaces(data.roots) })
-  const layout = fillLayout(minifyHtml(rendered), pieces, lateLink)
+  const layout = fillLayout(rendered, pieces, lateLink)
   const inline: DocumentData = { page: data }
   const { share, shareAlt = route.title } =
     area.fragments.find((fragment) => fragment.kind === 'route' && fragment.id === route.path) ?? {}
@@ -315,10 +323,11 @@ export const composePage = async (
     ...page,
     html: pieces.html,
     ...(pieces.screens.rest === '' ? {} : { firstScreen: pieces.screens.first.length }),
+    ...(slimHeader ? { slim } : {}),
   }
   return {
     page,
-    styles: { ...pieces.styles, layout: layoutStyles },
+    styles: { ...styles, layout: layoutStyles },
     document: renderDocument(
       parts.identity.language,
       head,
@@ -332,6 +341,12 @@ export const composePage = async (
 const findElementHtml = (html: string, matches: (element: DocumentElement) => boolean): string => {
   const matchingElement = readFragment(html).find(matches)
   return matchingElement ? html.slice(matchingElement.start, matchingElement.end) : ''
+}
+
+const findSlimParts = (layout: string): PageFragment['slim'] => {
+  const find = (name: string) =>
+    findElementHtml(layout, ({ tag, attributes }) => tag === name && attributes.has(DOM.slim))
+  return { header: find('header'), footer: find('footer') }
 }
 
 /** Renders banner, header and footer with an empty path, so that no navigation link is marked as current. */

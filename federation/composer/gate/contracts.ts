@@ -143,6 +143,20 @@ export const findMenuViolations = (manifests: readonly AreaManifest[]): Violatio
   ]
 }
 
+/** Reports areas whose pages request a slim header, if the shell's release is older than this field. */
+export const findSlimHeaderViolations = (
+  { release, slimStyles }: Pick<SiteFacts['shell'], 'release' | 'slimStyles'>,
+  manifests: readonly AreaManifest[],
+): Violation[] =>
+  slimStyles
+    ? []
+    : manifests.flatMap(({ area, routes }) => {
+        const page = routes.find(({ slimHeader }) => slimHeader)?.path
+        if (page === undefined) return []
+        const reason = `${area}: ${page} has a slim header, which shell ${release} cannot render`
+        return createViolation('SHELL_TOO_OLD', { area, page }, reason, { affected: [`shell ${release}`] })
+      })
+
 const listManifests = ({ areas }: SiteFacts): AreaManifest[] => areas.map(({ manifest }) => manifest)
 
 export const listChangedNames = (candidate: SiteFacts, live: SiteFacts | undefined): Set<string> => {
@@ -175,6 +189,7 @@ export const findSiteViolations = ({ shell, areas, retired, redirects }: SiteFac
     ...findRouteViolations(manifests, { retired, redirects }),
     ...findSlotViolations(manifests),
     ...findMenuViolations(manifests),
+    ...findSlimHeaderViolations(shell, manifests),
   ]
 }
 

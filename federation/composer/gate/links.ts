@@ -59,7 +59,7 @@ export const findUrlViolations = (
 
 /** Properties of an area's release that other releases depend on. */
 export type AreaFacts = Pick<AreaRelease, 'name' | 'release' | 'manifest' | 'requires' | 'uses'>
-export type ShellFacts = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
+export type ShellFacts = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports' | 'slimStyles'>
 
 export interface SiteFacts {
   shell: ShellFacts

@@ -32,6 +32,7 @@ const namedFiles = (release: AreaRelease | ShellRelease): NamedFile[] => {
     ...Object.entries(release.imports).map(([name, file]) => ({ file, as: name, isServed: true })),
     { file: release.sheet, as: 'the sheet', isServed: false },
     ...createNamedFiles(release.footerStyles, 'styles of the footer', false),
+    ...createNamedFiles(release.slimStyles ?? [], 'styles of the slim header', false),
     ...createNamedFiles(release.questionStyles ?? [], 'styles of the question', false),
     ...createNamedFiles(release.fonts, 'a font', true),
     ...createNamedFiles(release.icons, 'an icon', true),

@@ -1,7 +1,7 @@
 import { type AreaRoute, type AreaSlot, MAIN_LAYOUT, MAIN_LAYOUT_QUIET } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { createSampleManifest as area, createSampleRoute } from '@federation/test-kit'
-import { findMenuViolations, findSlotViolations } from './contracts.ts'
+import { findMenuViolations, findSlimHeaderViolations, findSlotViolations } from './contracts.ts'
 
 const page = (changes: Partial<AreaRoute>) =>
   area('mf-hr', { routes: [createSampleRoute('/hr', { flags: MAIN_LAYOUT_QUIET, ...changes })] })
@@ -68,5 +68,16 @@ test('rejects a group of an undeclared menu, and a menu that two areas declare',
       affected: ['mf-hr'],
       reason: 'the menu “products” is declared by mf-hr and by mf-pay',
     },
+  ])
+})
+
+test('rejects a slim header only if the shell is too old to render it', () => {
+  const manifests = [
+    page({}),
+    area('mf-pay', { routes: [createSampleRoute('/pay', { slimHeader: 'demo' })] }),
+  ]
+  expect(findSlimHeaderViolations({ release: '2', slimStyles: [] }, manifests)).toEqual([])
+  expect(findSlimHeaderViolations({ release: '1' }, manifests)).toMatchObject([
+    { code: 'SHELL_TOO_OLD', place: { area: 'mf-pay', page: '/pay' } },
   ])
 })

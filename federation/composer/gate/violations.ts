@@ -7,7 +7,7 @@ export const VIOLATIONS = {
     advice: 'Build the release again under its own name: npm run fed -- release <area>',
   },
   SHELL_TOO_OLD: {
-    means: 'the shell was built before shells named their site, or before they displayed a banner',
+    means: 'the shell was built before shells named their site, displayed a banner, or rendered slim headers',
     advice: 'Release the shell as well: npm run fed -- release shell',
   },
   FILE_UNLISTED: {

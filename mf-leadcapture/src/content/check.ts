@@ -48,7 +48,6 @@ export const CONTENT = withPageContent(MODULES, [
     file: 'meeting.ts',
     value: meeting,
     schema: z.strictObject({
-      elsewhere: Action,
       opening: MeetingOpeningContent,
       agenda: StepPlan,
       bring: Ledger,
@@ -71,7 +70,6 @@ export const CONTENT = withPageContent(MODULES, [
     file: 'partner/apply.ts',
     value: partnerApply,
     schema: z.strictObject({
-      program: Action,
       opening: OpeningContent,
       referrals: Rows,
       next: StepPlan,

@@ -1,7 +1,7 @@
 import type { AreaRouteInput } from 'shared-contracts'
 import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import { SITE } from 'shared-contracts/site'
-import type { Action, Head, Ledger, StepPlan } from 'shared-ui'
+import type { Head, Ledger, StepPlan } from 'shared-ui'
 import type { MeetingOpeningContent, PlannerContent } from '../components/leadcapture.schema.ts'
 
 export const route: AreaRouteInput = {
@@ -10,13 +10,13 @@ export const route: AreaRouteInput = {
   description:
     'Pick your industry and company size, then a time. In 30 minutes a specialist for your trade runs your own splits, overrides and clawbacks.',
   flags: BARE_LAYOUT,
+  slimHeader: 'contact',
   hydrate: 'load',
 }
 
 const { email, phone, phoneHref } = SITE.contact
 
 export const meeting = {
-  elsewhere: { label: 'Contact Us', href: '/contact-us' } satisfies Action,
   opening: {
     head: {
       id: 'meeting-title',

@@ -7,6 +7,7 @@ export const route: AreaRouteInput = {
   title: 'We have your request',
   description: 'Your request is in. What happens next, and how to choose a time right now.',
   flags: BARE_LAYOUT,
+  slimHeader: 'none',
   hydrate: 'never',
   index: false,
 }

@@ -5,9 +5,7 @@ import {
   type Ledger,
   LedgerChapter,
   Marked,
-  PageFoot,
   Section,
-  SlimHeader,
   Split,
   type StepPlan,
   Tally,
@@ -23,7 +21,6 @@ import { SPECIALISTS } from '../content/specialists.ts'
 
 export const Page = () => (
   <>
-    <SlimHeader action={meeting.elsewhere} />
     <MeetingOpening {...meeting.opening} agenda={meeting.agenda} bring={meeting.bring} />
     <LedgerChapter {...meeting.price} marks="tally" tone="card" />
     <Section tone="deep" labelledBy={meeting.talk.head.id}>
@@ -34,7 +31,6 @@ export const Page = () => (
         end={<ContactDetails content={details} />}
       />
     </Section>
-    <PageFoot />
   </>
 )
 

@@ -1,5 +1,5 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
-import { PageFoot, Section, SlimHeader, Split, StepsChapter } from 'shared-ui'
+import { Section, Split, StepsChapter } from 'shared-ui'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'
 import { Received } from '../components/received/received.tsx'
 import { SectionIntro } from '../components/section-intro/section-intro.tsx'
@@ -8,7 +8,6 @@ import { thankyou } from '../content/thankyou.ts'
 
 export const Page = () => (
   <>
-    <SlimHeader action={null} />
     <Received {...thankyou.opening}>
       <IslandPlace name="choose-slot" hydrate="load" />
     </Received>
@@ -20,6 +19,5 @@ export const Page = () => (
         end={<ContactDetails content={details} />}
       />
     </Section>
-    <PageFoot />
   </>
 )

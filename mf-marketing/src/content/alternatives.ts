@@ -8,6 +8,7 @@ export const route: AreaRouteInput = {
   description:
     'Crewtally next to Spiff, Jobber, ServiceTitan, Gusto and ADP: what each does well, where we differ, and who should stay. Checked in November 2026.',
   flags: BARE_LAYOUT,
+  slimHeader: 'demo',
   hydrate: 'never',
   kind: 'collection',
 }

@@ -8,6 +8,7 @@ export const route: AreaRouteInput = {
   description:
     'Five open roles with posted pay, what we ask you to send, how we hire in twelve business days, and the whole deal, itemized.',
   flags: BARE_LAYOUT,
+  slimHeader: 'demo',
   hydrate: 'never',
 }
 

@@ -9,6 +9,7 @@ export const route: AreaRouteInput = {
   description:
     'How a solar dealer, a pest-control company and a fiber dealer changed the way they pay: what went wrong, what they did, and how it turned out.',
   flags: BARE_LAYOUT,
+  slimHeader: 'demo',
   hydrate: 'never',
   kind: 'collection',
 }

@@ -11,6 +11,7 @@ export const route: AreaRouteInput = {
   description:
     'Basis points, tiers and draws on a statement that loan officers can check. Book a demo during the campaign for up to 30% off the first year.',
   flags: BARE_LAYOUT,
+  slimHeader: 'none',
   hydrate: 'never',
 }
 

@@ -8,6 +8,7 @@ export const route: AreaRouteInput = {
   description:
     'Earn a share for each crew you send us: affiliates, accountants and implementation partners. How links count, what we pay and when.',
   flags: BARE_LAYOUT,
+  slimHeader: 'demo',
   hydrate: 'never',
 }
 

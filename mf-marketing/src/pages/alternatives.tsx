@@ -5,10 +5,8 @@ import {
   ComparisonChapter,
   Icon,
   LedgerList,
-  PageFoot,
   PageHero,
   RowScene,
-  SlimHeader,
   Split,
 } from 'shared-ui'
 import styles from '../components/company/choice-list.module.css'
@@ -16,7 +14,6 @@ import { alternatives } from '../content/alternatives.ts'
 
 export const Page = () => (
   <>
-    <SlimHeader />
     <PageHero {...alternatives.hero} aside={<RowScene {...alternatives.sheet} kind="paper" />} />
     <Chapter head={alternatives.choices.head} spacing="tight">
       <ChoiceList choices={alternatives.choices.items} />
@@ -34,7 +31,6 @@ export const Page = () => (
       id="alternatives-closing"
       scene={<RowScene {...alternatives.calls} decorative />}
     />
-    <PageFoot />
   </>
 )
 

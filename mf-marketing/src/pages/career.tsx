@@ -12,11 +12,9 @@ import {
   Lede,
   LedgerChapter,
   Marked,
-  PageFoot,
   PageHero,
   Quote,
   Section,
-  SlimHeader,
   Steps,
   TallyList,
 } from 'shared-ui'
@@ -31,7 +29,6 @@ import { apply, career } from '../content/career.ts'
 
 export const Page = () => (
   <>
-    <SlimHeader />
     <PageHero {...career.hero} tone="sky" aside={<CrewWeek />} />
     <Chapter head={career.roles.head}>
       <RoleList roles={ROLES} />
@@ -46,7 +43,6 @@ export const Page = () => (
     </Chapter>
     <ApplyPlace />
     <ClosingBand {...career.closing} id="career-closing" picture={<JobSite trade="fiber-optics" />} />
-    <PageFoot />
   </>
 )
 

@@ -1,20 +1,10 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
-import {
-  ClosingBand,
-  FigureBand,
-  LedgerChapter,
-  PageFoot,
-  PageHero,
-  RowScene,
-  Section,
-  SlimHeader,
-} from 'shared-ui'
+import { ClosingBand, FigureBand, LedgerChapter, PageHero, RowScene, Section } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { caseIndex } from '../content/case-study.ts'
 
 export const Page = () => (
   <>
-    <SlimHeader />
     <PageHero
       title={caseIndex.title}
       lede={caseIndex.lede}
@@ -26,6 +16,5 @@ export const Page = () => (
     <FigureBand {...caseIndex.figures.head} figures={caseIndex.figures.items} tone="deep" />
     <LedgerChapter {...caseIndex.claims} />
     <ClosingBand {...caseIndex.closing} id="cases-closing" picture={<JobSite trade="pest-control" />} />
-    <PageFoot />
   </>
 )

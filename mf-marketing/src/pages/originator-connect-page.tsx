@@ -10,7 +10,6 @@ import {
   Hero,
   LedgerList,
   Marked,
-  PageFoot,
   Portrait,
   Questions,
   type Rows,
@@ -18,7 +17,6 @@ import {
   Section,
   SectionHead,
   SideChapter,
-  SlimHeader,
   StepsChapter,
   ToolMark,
 } from 'shared-ui'
@@ -38,7 +36,6 @@ const cardOf = ({ value, label }: { value: string; label: string }) => ({ title:
 
 export const Page = () => (
   <>
-    <SlimHeader action={null} />
     <OfferRibbon {...originator.ribbon} />
     <Hero
       {...originator.opening}
@@ -67,7 +64,6 @@ export const Page = () => (
       tone="deep"
       picture={<JobSite trade="mortgage" />}
     />
-    <PageFoot />
   </>
 )
 

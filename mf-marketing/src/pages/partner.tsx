@@ -4,10 +4,8 @@ import {
   ComparisonChapter,
   Hero,
   LedgerChapter,
-  PageFoot,
   Questions,
   RowScene,
-  SlimHeader,
   StepsChapter,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
@@ -15,7 +13,6 @@ import { partner } from '../content/partner.ts'
 
 export const Page = () => (
   <>
-    <SlimHeader />
     <Hero {...partner.opening} scene={<RowScene {...partner.statement} kind="paper" />} />
     <ComparisonChapter {...partner.ways} highlight={-1} tone="card" />
     <StepsChapter {...partner.plan} tone="spruce" />
@@ -28,6 +25,5 @@ export const Page = () => (
       tone="deep"
       picture={<JobSite trade="roofing" />}
     />
-    <PageFoot />
   </>
 )

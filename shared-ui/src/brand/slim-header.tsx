@@ -1,19 +1,18 @@
+import { DOM } from 'shared-contracts/page'
 import type { Action } from '../blocks/content.schema.ts'
 import { Button } from '../blocks/button.tsx'
 import { Logo } from './logo.tsx'
 import styles from './slim-header.module.css'
 
 export interface SlimHeaderProps {
-  /** Button at the right. Null on the page that the button would link to. */
-  action?: Action | null
+  /** Button at the right. Null for none. */
+  action: Action | null
 }
 
-const GET_DEMO: Action = { label: 'Get Demo', href: '/meeting' }
-
 /** Header of pages without the shell's header: a logo that links to the home page, and one button. */
-export function SlimHeader({ action = GET_DEMO }: SlimHeaderProps) {
+export function SlimHeader({ action }: SlimHeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={styles.header} {...{ [DOM.slim]: '' }}>
       <a href="/" className={styles.home} aria-label="Crewtally, home">
         <Logo />
       </a>

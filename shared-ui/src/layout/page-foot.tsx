@@ -1,4 +1,5 @@
 import { CONSENT_LINK } from 'shared-contracts/consent'
+import { DOM } from 'shared-contracts/page'
 import { SITE } from 'shared-contracts/site'
 import { Container } from './section.tsx'
 import styles from './page-foot.module.css'
@@ -34,7 +35,7 @@ export const FootLinks = ({ links, className }: FootLinksProps) => (
 /** Footer of pages without the shell's footer: contact data and legal links. */
 export function PageFoot() {
   return (
-    <footer className={styles.foot} data-tone="deep">
+    <footer className={styles.foot} data-tone="deep" {...{ [DOM.slim]: '' }}>
       <Container className={styles.inner}>
         <p className={styles.reach}>
           {SITE.name}, {SITE.contact.address.city}, {SITE.contact.address.region} ·{' '}

@@ -1,4 +1,4 @@
-import type { Chrome, LayoutFlags, PageData } from 'shared-contracts'
+import type { Chrome, LayoutFlags, PageFragment } from 'shared-contracts'
 import { DOM, listSlotPlaces } from 'shared-contracts/page'
 import { trustedHtml } from 'shared-contracts/trusted'
 import { fetchCompositionFile } from '../document-data.ts'
@@ -27,7 +27,8 @@ export interface ChromeBlocks {
   expect: () => void
   /** Resolves when the parts of the layout that `flags` name are loaded. Rejects if they cannot be fetched. */
   ready: (flags: LayoutFlags) => Promise<void>
-  show: (page: Pick<PageData, 'path' | 'flags' | 'roots'>) => void
+  /** Shows the layout of a page. A slim header or footer is part of the page's fragment. */
+  show: (page: Pick<PageFragment, 'path' | 'flags' | 'roots' | 'slim'>) => void
 }
 
 const BLOCKS = ['banner', 'header', 'footer'] as const
@@ -45,8 +46,8 @@ export const createChrome = (composition: string): ChromeBlocks => {
   const announcer = document.getElementById(DOM.announcer)
   const blocks: Record<Block, HTMLElement | null> = {
     banner: holder.querySelector<HTMLElement>(`:scope > [${DOM.banner}]`),
-    header: holder.querySelector<HTMLElement>(':scope > header'),
-    footer: holder.querySelector<HTMLElement>(':scope > footer'),
+    header: holder.querySelector<HTMLElement>(`:scope > header:not([${DOM.slim}])`),
+    footer: holder.querySelector<HTMLElement>(`:scope > footer:not([${DOM.slim}])`),
   }
   let closeMenus = blocks.header ? attachMenus(blocks.header) : () => {}
   let fetching: Promise<void> | null = null
@@ -106,13 +107,16 @@ export const createChrome = (composition: string): ChromeBlocks => {
     ready: async (flags) => {
       if ((flags.header && !blocks.header) || (flags.footer && !blocks.footer)) await fetchOnce()
     },
-    show: ({ path, flags, roots }) => {
+    show: ({ path, flags, roots, slim }) => {
       closeMenus()
+      for (const part of holder.querySelectorAll(`:scope > [${DOM.slim}]`)) part.remove()
       markCurrent(path)
       toggleBlock(blocks.footer, flags.footer, announcer)
       placeSlots(listSlotPlaces(roots))
       toggleBlock(blocks.header, flags.header, outlet)
       toggleBlock(blocks.banner, flags.header, blocks.header)
+      outlet?.insertAdjacentHTML('beforebegin', trustedHtml(slim?.header ?? ''))
+      announcer?.insertAdjacentHTML('beforebegin', trustedHtml(slim?.footer ?? ''))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { SlimHeaderAction } from 'shared-contracts/area'
 import type { LayoutFlags } from 'shared-contracts/layout-flags'
 import { OUTLET_PLACEHOLDER, slotPlaceholder } from 'shared-contracts/page'
 import { describe, expect, it } from 'vitest'
@@ -48,6 +49,30 @@ describe('layout', () => {
     ]
     expect(parts.filter(Boolean)).toEqual(blocks)
     expect(html).toContain(OUTLET_PLACEHOLDER)
+  })
+})
+
+const renderSlim = (slimHeader: SlimHeaderAction, flags: LayoutFlags = FLAGS.bare) =>
+  renderToStaticMarkup(<Layout page={createPage('/', flags)} slots={[]} slimHeader={slimHeader} {...NAV} />)
+
+describe('slim header', () => {
+  it.each([
+    ['demo', 'href="/meeting"'],
+    ['contact', 'href="/contact-us"'],
+    [{ label: 'Partner program', href: '/partner' }, 'href="/partner"'],
+    ['none', undefined],
+  ] as const)('is outside of main, with the button %j', (action, href) => {
+    const html = renderSlim(action)
+    const header = part(html, 'header')
+    expect(header).toContain('href="/"')
+    expect(tagWith(header, 'data-button')?.match(/href="[^"]*"/)?.[0]).toBe(href)
+    const places = ['<header', '<main', '</main>', '<footer'].map((mark) => html.indexOf(mark))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
+  it('is missing on a page with the header of the site', () => {
+    expect(renderSlim('demo', FLAGS.main)).toBe(render('/', FLAGS.main, NAV, []))
   })
 })
 

@@ -4,7 +4,7 @@ import { BARE_LAYOUT, HOME_LAYOUT } from 'shared-contracts/layout-flags'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChrome } from '../layout/chrome.ts'
 import { createFragments, prefetchOnIntent } from './fragments.ts'
-import { ANSWERS, FakeNavigation, createPage } from './navigation.fixture.ts'
+import { ANSWERS, FakeNavigation, SLOT, createPage } from './navigation.fixture.ts'
 import { remoteNavigator, startNavigation } from './navigation.ts'
 
 let fake: FakeNavigation
@@ -204,6 +204,24 @@ test('shows the banner only together with the header', async () => {
   expect(listParts()).toEqual(['a', 'main', 'route-announcer'])
   chrome.show({ ...page, flags: HOME_LAYOUT })
   expect(listParts()).toEqual(['a', 'aside', 'header', 'main', 'route-announcer'])
+})
+
+const createSlim = (text: string) => ({
+  header: `<header data-slim>${text}</header>`,
+  footer: `<footer data-slim>${text}</footer>`,
+})
+
+test('shows the slim header and footer of a page outside of main, and replaces them on the next page', () => {
+  const chrome = createChrome('c')
+  const page = { path: '/', flags: BARE_LAYOUT, roots: [] }
+  chrome.show({ ...page, slim: createSlim('first') })
+  expect(listParts()).toEqual(['a', 'header', 'main', 'footer', 'route-announcer'])
+  chrome.show({ ...page, slim: createSlim('second'), roots: [SLOT] })
+  expect(listParts()).toEqual(['a', 'header', 'main', 'slot-contact-block', 'footer', 'route-announcer'])
+  expect(document.querySelector('header')?.textContent).toBe('second')
+  chrome.show({ ...page, flags: HOME_LAYOUT })
+  expect(listParts()).toEqual(['a', 'header', 'main', 'route-announcer'])
+  expect(document.querySelector('header')?.textContent).not.toBe('second')
 })
 
 test('prefetches the fragment, header and footer of a linked page on hover', async () => {

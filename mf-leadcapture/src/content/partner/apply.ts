@@ -1,6 +1,6 @@
 import type { AreaRouteInput } from 'shared-contracts'
 import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
-import type { Action, Head, Ledger, QuestionPlan, Rows, StepPlan } from 'shared-ui'
+import type { Head, Ledger, QuestionPlan, Rows, StepPlan } from 'shared-ui'
 import type { ContactFormContent, OpeningContent, SheetContent } from '../../components/leadcapture.schema.ts'
 
 export const route: AreaRouteInput = {
@@ -9,12 +9,12 @@ export const route: AreaRouteInput = {
   description:
     'Tell us which crews you work with and how owners know you. A person reads it, answers within two business days, and your partner link comes with the answer.',
   flags: BARE_LAYOUT,
+  slimHeader: { label: 'About the program', href: '/partner' },
   hydrate: 'never',
   kind: 'contact',
 }
 
 export const partnerApply = {
-  program: { label: 'About the program', href: '/partner' } satisfies Action,
   opening: {
     head: {
       id: 'partner-apply-title',

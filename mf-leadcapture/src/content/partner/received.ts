@@ -8,6 +8,7 @@ export const route: AreaRouteInput = {
   description:
     'Your application to the partner program is in. Who reads it, when you hear from us, and what you can do until then.',
   flags: BARE_LAYOUT,
+  slimHeader: 'none',
   hydrate: 'never',
   index: false,
 }

@@ -5,12 +5,10 @@ import {
   Lede,
   LedgerChapter,
   Marked,
-  PageFoot,
   Questions,
   RowScene,
   Section,
   Sheet,
-  SlimHeader,
   Split,
   StepsChapter,
   TallyList,
@@ -23,7 +21,6 @@ import { partnerApply, partnerSheet, partnerTalk } from '../../content/partner/a
 
 export const Page = () => (
   <>
-    <SlimHeader action={partnerApply.program} />
     <PartnerOpening />
     <StepsChapter {...partnerApply.next} tone="sky" />
     <LedgerChapter {...partnerApply.terms} />
@@ -35,7 +32,6 @@ export const Page = () => (
         end={<ContactDetails content={details} />}
       />
     </Section>
-    <PageFoot />
   </>
 )
 

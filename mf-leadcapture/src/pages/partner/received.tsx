@@ -1,4 +1,4 @@
-import { Button, PageFoot, Section, SlimHeader, Split, StepsChapter } from 'shared-ui'
+import { Button, Section, Split, StepsChapter } from 'shared-ui'
 import { ContactDetails } from '../../components/contact-block/contact-details.tsx'
 import { Received } from '../../components/received/received.tsx'
 import { SectionIntro } from '../../components/section-intro/section-intro.tsx'
@@ -7,7 +7,6 @@ import { partnerReceived } from '../../content/partner/received.ts'
 
 export const Page = () => (
   <>
-    <SlimHeader action={null} />
     <Received {...partnerReceived.opening}>
       <Button href={partnerReceived.opening.primary.href} size="lg">
         {partnerReceived.opening.primary.label}
@@ -21,6 +20,5 @@ export const Page = () => (
         end={<ContactDetails content={details} />}
       />
     </Section>
-    <PageFoot />
   </>
 )

@@ -10,13 +10,11 @@ import {
   Icon,
   Lede,
   LedgerList,
-  PageFoot,
   Prose,
   Quote,
   Section,
   SectionHead,
   SideChapter,
-  SlimHeader,
   Split,
   TallyList,
   type Tone,
@@ -43,7 +41,6 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
   const { id, company } = study
   return (
     <>
-      <SlimHeader />
       <CaseOpening study={study} scene={scenes.opening} tone={tone} />
       <StatCards stats={study.stats} label={`${company} in figures`} />
       <SideChapter
@@ -119,7 +116,6 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
         id={`${id}-contact`}
         scene={scenes.closing}
       />
-      <PageFoot />
     </>
   )
 }

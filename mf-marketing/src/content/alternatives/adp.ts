@@ -9,6 +9,7 @@ export const route: AreaRouteInput = {
   description:
     'ADP pays companies of any size, anywhere. Crewtally knows commission plans for crews in the United States. Line by line, with limits and who should stay.',
   flags: BARE_LAYOUT,
+  slimHeader: 'demo',
   hydrate: 'never',
 }
 

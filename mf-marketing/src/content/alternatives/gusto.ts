@@ -12,6 +12,7 @@ export const route: AreaRouteInput = {
   description:
     'Gusto pays the amounts you enter. Crewtally works them out from deals, splits and clawbacks. A fair comparison, and who should stay with Gusto.',
   flags: BARE_LAYOUT,
+  slimHeader: 'demo',
   hydrate: 'never',
 }
 

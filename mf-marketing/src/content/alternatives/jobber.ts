@@ -9,6 +9,7 @@ export const route: AreaRouteInput = {
   description:
     'Jobber runs quotes, visits and invoices. Crewtally works out who gets paid for each visit. What each is for, and when Jobber alone is enough.',
   flags: BARE_LAYOUT,
+  slimHeader: 'demo',
   hydrate: 'never',
 }
 

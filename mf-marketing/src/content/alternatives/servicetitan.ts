@@ -9,6 +9,7 @@ export const route: AreaRouteInput = {
   description:
     'Keep ServiceTitan for calls, dispatch and pricebook. See where Crewtally goes further on splits, clawbacks and people, and when you don’t need it.',
   flags: BARE_LAYOUT,
+  slimHeader: 'demo',
   hydrate: 'never',
 }
 

@@ -13,6 +13,7 @@ export const route: AreaRouteInput = {
   description:
     'Spiff works out sales plans beside Salesforce. Crewtally adds hours, overtime, job milestones and the check. Line by line, checked in November 2026.',
   flags: BARE_LAYOUT,
+  slimHeader: 'demo',
   hydrate: 'never',
 }
 

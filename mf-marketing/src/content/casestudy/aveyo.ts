@@ -9,6 +9,7 @@ export const route: AreaRouteInput = {
   description:
     'How solar company Aveyo cut onboarding time by 90%, runs payroll three times as fast and saves 45+ office hours a month.',
   flags: BARE_LAYOUT,
+  slimHeader: 'demo',
   hydrate: 'never',
   kind: 'article',
   parent: '/case-study',

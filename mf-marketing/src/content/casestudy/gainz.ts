@@ -9,6 +9,7 @@ export const route: AreaRouteInput = {
   description:
     'How fiber dealer Gainz cut onboarding work by 85% and questions about payouts by more than 90%, by showing every rep the math.',
   flags: BARE_LAYOUT,
+  slimHeader: 'demo',
   hydrate: 'never',
   kind: 'article',
   parent: '/case-study',

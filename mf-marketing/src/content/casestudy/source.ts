@@ -9,6 +9,7 @@ export const route: AreaRouteInput = {
   description:
     'How pest-control company Source doubled the share of reps who return, closes payroll five days sooner and saves 40+ hours a month.',
   flags: BARE_LAYOUT,
+  slimHeader: 'demo',
   hydrate: 'never',
   kind: 'article',
   parent: '/case-study',

@@ -3,12 +3,10 @@ import {
   ClosingBand,
   Hero,
   LedgerChapter,
-  PageFoot,
   Questions,
   Quote,
   RowScene,
   Section,
-  SlimHeader,
 } from 'shared-ui'
 import { PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
 import { CompareTable, Stay, Strengths } from '../../components/company/compare-parts.tsx'
@@ -23,7 +21,6 @@ import {
 
 export const Page = () => (
   <>
-    <SlimHeader />
     <Hero {...adp.opening} tone="deep" scene={<RowScene {...planInWords} />} />
     <Strengths comparison={adp} tone="card" />
     <Stay comparison={adp} tone="paper" />
@@ -35,6 +32,5 @@ export const Page = () => (
     <BeforeAfterChapter {...codes} scene={<RowScene {...windowWeek} />} />
     <Questions {...adpQuestions} tone="sky" />
     <ClosingBand {...adp.closing} id="adp-closing" tone="deep" picture={<PaydayYard />} />
-    <PageFoot />
   </>
 )

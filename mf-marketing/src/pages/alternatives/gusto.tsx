@@ -1,20 +1,10 @@
-import {
-  BeforeAfterChapter,
-  ClosingBand,
-  Hero,
-  LedgerChapter,
-  PageFoot,
-  PayStub,
-  RowScene,
-  SlimHeader,
-} from 'shared-ui'
+import { BeforeAfterChapter, ClosingBand, Hero, LedgerChapter, PayStub, RowScene } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { CompareTable, Stay, Strengths } from '../../components/company/compare-parts.tsx'
 import { gusto, handedOver, sheet } from '../../content/alternatives/gusto.ts'
 
 export const Page = () => (
   <>
-    <SlimHeader />
     <Hero {...gusto.opening} scene={<PayStub />} />
     <LedgerChapter {...gusto.differences} marks="tally" tone="spruce" />
     <Strengths comparison={gusto} tone="paper" />
@@ -22,6 +12,5 @@ export const Page = () => (
     <CompareTable comparison={gusto} />
     <Stay comparison={gusto} tone="card" />
     <ClosingBand {...gusto.closing} id="gusto-closing" picture={<JobSite trade="solar" />} />
-    <PageFoot />
   </>
 )

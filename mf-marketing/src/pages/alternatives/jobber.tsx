@@ -1,20 +1,9 @@
-import {
-  BeforeAfterChapter,
-  ClosingBand,
-  CrewWeek,
-  Hero,
-  LedgerChapter,
-  PageFoot,
-  PhonePay,
-  RowScene,
-  SlimHeader,
-} from 'shared-ui'
+import { BeforeAfterChapter, ClosingBand, CrewWeek, Hero, LedgerChapter, PhonePay, RowScene } from 'shared-ui'
 import { CompareTable, Stay, Strengths } from '../../components/company/compare-parts.tsx'
 import { jobber, thursday, visits } from '../../content/alternatives/jobber.ts'
 
 export const Page = () => (
   <>
-    <SlimHeader />
     <Hero {...jobber.opening} tone="sky" scene={<PhonePay />} bleed="fold" />
     <CompareTable comparison={jobber} />
     <Strengths comparison={jobber} />
@@ -22,6 +11,5 @@ export const Page = () => (
     <LedgerChapter {...jobber.differences} marks="number" tone="spruce" />
     <Stay comparison={jobber} tone="paper" />
     <ClosingBand {...jobber.closing} id="jobber-closing" tone="deep" scene={<CrewWeek decorative />} />
-    <PageFoot />
   </>
 )

@@ -1,14 +1,4 @@
-import {
-  Amount,
-  Chapter,
-  ClosingBand,
-  Hero,
-  LedgerChapter,
-  PageFoot,
-  PaymentTicket,
-  SlimHeader,
-  Steps,
-} from 'shared-ui'
+import { Amount, Chapter, ClosingBand, Hero, LedgerChapter, PaymentTicket, Steps } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { totalDerivation } from 'shared-ui/scenes/derivation.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
@@ -19,7 +9,6 @@ import { ONE_THURSDAY } from '../../sample-data/company.ts'
 
 export const Page = () => (
   <>
-    <SlimHeader />
     <Hero {...servicetitan.opening} tone="spruce" scene={<PaymentTicket />} />
     <Strengths comparison={servicetitan} tone="paper" />
     <Chapter head={handOver.head} tone="sky">
@@ -35,7 +24,6 @@ export const Page = () => (
       tone="deep"
       picture={<JobSite trade="hvac" />}
     />
-    <PageFoot />
   </>
 )
 

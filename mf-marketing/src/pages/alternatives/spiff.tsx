@@ -1,20 +1,9 @@
-import {
-  ClosingBand,
-  CommissionSplit,
-  Hero,
-  LedgerChapter,
-  PageFoot,
-  PayStub,
-  RowScene,
-  SideChapter,
-  SlimHeader,
-} from 'shared-ui'
+import { ClosingBand, CommissionSplit, Hero, LedgerChapter, PayStub, RowScene, SideChapter } from 'shared-ui'
 import { CompareTable, Stay, Strengths } from '../../components/company/compare-parts.tsx'
 import { overtime, setterWeek, spiff } from '../../content/alternatives/spiff.ts'
 
 export const Page = () => (
   <>
-    <SlimHeader />
     <Hero {...spiff.opening} scene={<CommissionSplit />} />
     <Strengths comparison={spiff} />
     <LedgerChapter {...spiff.differences} />
@@ -24,6 +13,5 @@ export const Page = () => (
     <CompareTable comparison={spiff} />
     <Stay comparison={spiff} tone="card" />
     <ClosingBand {...spiff.closing} id="spiff-closing" scene={<PayStub decorative />} />
-    <PageFoot />
   </>
 )

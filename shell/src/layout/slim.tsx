@@ -1,0 +1,15 @@
+import type { SlimHeaderAction } from 'shared-contracts/area'
+import { SlimHeader, type SlimHeaderProps } from 'shared-ui/brand/slim-header.tsx'
+
+export { PageFoot } from 'shared-ui/layout/page-foot.tsx'
+
+const ACTIONS: Record<Extract<SlimHeaderAction, string>, SlimHeaderProps['action']> = {
+  demo: { label: 'Get Demo', href: '/meeting' },
+  contact: { label: 'Contact Us', href: '/contact-us' },
+  none: null,
+}
+
+/** Header of a page whose layout has none. */
+export const PageTop = ({ action }: { action: SlimHeaderAction }) => (
+  <SlimHeader action={typeof action === 'string' ? ACTIONS[action] : action} />
+)
