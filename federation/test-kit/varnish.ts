@@ -1,14 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WORKSPACE } from '@federation/node-kit'
 import { accepts, canRun } from './nginx.ts'
 import { sleep } from './processes.ts'
 
-/** Returns the path of varnishd, or undefined if it is missing. Debian installs it outside a user's PATH. */
+const XKEY_MODULES = '/usr/{lib,local/lib}/{,*/}varnish/vmods/libvmod_xkey.so'
+
+/**
+ * Returns the path of varnishd, or undefined if varnishd or its module xkey is missing. Debian installs varnishd outside a user's
+ * PATH.
+ */
 export const findVarnish = (): string | undefined =>
-  ['varnishd', '/usr/sbin/varnishd'].find((command) => canRun(command, '-V'))
+  globSync(XKEY_MODULES).length === 0
+    ? undefined
+    : ['varnishd', '/usr/sbin/varnishd'].find((command) => canRun(command, '-V'))
 
 /** Parameters of varnishd from the head of the documented configuration. */
 const readParameters = (vcl: string): string[] =>
