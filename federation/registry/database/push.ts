@@ -3,8 +3,11 @@ import { join, relative, sep } from 'node:path'
 import type { PoolClient } from 'pg'
 import { type ResilientPool, StoreMisconfigured } from '@federation/node-kit/postgres'
 import type { Content, Files } from '../replication/source.ts'
-import { computeSha256, listAreaTables, listAreaContent, listTableContent } from '../store/content.ts'
+import { computeSha256 } from '../store/content.ts'
 import {
+  listAreaTables,
+  listAreaContent,
+  listTableContent,
   type AreaTable,
   PAGE_TABLE_FILE,
   type StoredTable,

@@ -7,10 +7,12 @@ import {
   PAGE_TABLE_FILE,
   type StoredTable,
   type LegacyPageTable,
+  listAreaTables,
+  listAreaContent,
+  listTableContent,
 } from '../store/page-table.ts'
 import { type Fault, toFault } from '../store/store-errors.ts'
 import { exists } from '../store/store-files.ts'
-import { listAreaTables, listAreaContent, listTableContent } from '../store/content.ts'
 import { forEachContent, inTransaction, matchesLocalFiles, nextVersion, pushArtifact } from './push.ts'
 
 interface Row {

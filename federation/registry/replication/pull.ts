@@ -3,16 +3,13 @@ import { dirname, join } from 'node:path'
 import { fsyncPath, listFolder, writeDurably } from '@federation/node-kit'
 import { ContractError } from 'shared-contracts/parse'
 import { readComposition } from '../store/compositions.ts'
+import { addContentFiles, computeSha256 } from '../store/content.ts'
+import { LIVE } from '../store/entry-scope.ts'
 import {
-  addContentFiles,
-  computeSha256,
   deleteUnusedContent,
   listAreaTables,
   listAreaContent,
   listTableContent,
-} from '../store/content.ts'
-import { LIVE } from '../store/entry-scope.ts'
-import {
   type AreaTable,
   PAGE_TABLE_FILE,
   type StoredTable,

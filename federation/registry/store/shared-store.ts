@@ -15,7 +15,7 @@ import {
   createScratchName,
   storePaths,
 } from './store-files.ts'
-import { deleteUnusedContent } from './content.ts'
+import { deleteUnusedContent } from './page-table.ts'
 
 /** A health report to store. `at` is the start of its time interval, ISO 8601 in UTC. */
 export interface HealthRecord {
