@@ -97,7 +97,7 @@ test.describe('motion', { tag: '@shell' }, () => {
     expect(await faint()).toBe(0)
   })
 
-  test('the helper that scrolls through a page works without animation frames', async ({ page }) => {
+  test('the helper that scrolls through a page works without animation frames @slow', async ({ page }) => {
     await page.addInitScript(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }))
     await page.goto('/hr')
     await scrollThrough(page)

@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
-import { goLive, publishRelease } from '@federation/release'
+import { goLive, publishComposer, publishRelease } from '@federation/release'
 import type { SiteEnvironment } from '@federation/node-kit'
 import { readPageTable, storePaths } from '@federation/registry'
-import {
-  writeSampleArea,
-  writeSampleShell,
-  createScratchStore,
-  createStoreTemplate,
-} from './sample-releases.ts'
+import { writeSampleArea, writeSampleShell, createStoreTemplate } from './sample-releases.ts'
 
 /** Creates the environment of a site with this store. Nothing listens on its ports. */
 export const createSampleEnvironment = (store: string): SiteEnvironment => ({
@@ -22,6 +17,9 @@ export const createSampleEnvironment = (store: string): SiteEnvironment => ({
   origin: 'http://localhost:1',
 })
 
+/** Copies a store that contains only this checkout's composer, because building the composer takes longer than most tests. */
+const copyComposerStore = createStoreTemplate(publishComposer)
+
 /** A site with a new store, in which nothing is live. */
 export interface EmptySite {
   environment: SiteEnvironment
@@ -31,7 +29,7 @@ export interface EmptySite {
 }
 
 export const createEmptySite = async (): Promise<EmptySite> => {
-  const store = await createScratchStore()
+  const store = await copyComposerStore()
   const environment = { ...createSampleEnvironment(store), stateDir: dirname(store) }
   const published = new Set<string>()
   return {
