@@ -127,9 +127,11 @@ const openStoreInThread = async (stateDir: string): Promise<LeadStore> => {
   let isClosed = false
   const calls = createCalls(operations, async (call) => {
     if (isClosed) throw new StoreUnavailable('the store is closed')
-    const { run } = getOperation<Tables>(operations, call)
+    const operation = getOperation<Tables>(operations, call)
     try {
-      return await db.transaction().execute((transaction) => run(transaction, call.argument, 'sqlite'))
+      return await db
+        .transaction()
+        .execute((transaction) => operation.run(transaction, call.argument, 'sqlite'))
     } catch (error) {
       throw isUnavailable(error) ? new StoreUnavailable(String(error)) : error
     }
