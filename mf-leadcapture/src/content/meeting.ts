@@ -28,17 +28,17 @@ export const meeting = {
     head: { id: 'meeting-agenda', title: 'How the half hour goes' },
     steps: [
       {
-        when: 'Minutes 1 to 5',
+        when: 'Minutes 1–5',
         title: 'You walk us through it',
         text: 'Who sells, who sets, who installs. What you pay on signing, on install, and when the money comes in.',
       },
       {
-        when: 'Minutes 6 to 20',
+        when: 'Minutes 6–20',
         title: 'We build it',
         text: 'Your plan goes into Crewtally while you watch: splits, overrides, the clawback window, hours beside commission.',
       },
       {
-        when: 'Minutes 21 to 30',
+        when: 'Minutes 21–30',
         title: 'You get the numbers',
         text: 'One payday calculated both ways, yours and ours, a price for your head count, and the date you could start.',
       },

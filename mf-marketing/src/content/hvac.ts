@@ -44,17 +44,17 @@ export const hvac = {
       {
         title: 'Everything earned counts',
         text: 'Hours, flat-rate work and promised bonuses are added up first, for the week in which they were earned.',
-        at: { x: 3, y: 25 },
+        at: { x: 1, y: 25 },
       },
       {
         title: 'The regular rate',
         text: `Divided by all hours worked. For Cody that’s ${regular} this week, not the ${hourly} on his offer letter.`,
-        at: { x: 3, y: 65 },
+        at: { x: 1, y: 65 },
       },
       {
         title: 'Only the half is still owed',
         text: 'Straight time for the eight extra hours is already paid, so the premium is half the rate for each.',
-        at: { x: 3, y: 75 },
+        at: { x: 1, y: 75 },
       },
     ],
   } satisfies Annotated,

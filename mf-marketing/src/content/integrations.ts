@@ -71,17 +71,17 @@ export const integrations = {
       {
         title: 'Sorted by what it costs',
         text: 'The deal with the most money waiting is on top, not the newest message.',
-        at: { x: 97, y: 25 },
+        at: { x: 98.5, y: 25 },
       },
       {
         title: 'In words, with the fix',
         text: 'No error codes. What’s missing, where it lives, and a link to the record itself.',
-        at: { x: 97, y: 55 },
+        at: { x: 98.5, y: 55 },
       },
       {
         title: 'Nothing is paid twice',
         text: 'If a deal comes over again, it updates the one we have. It never becomes a second one.',
-        at: { x: 97, y: 85 },
+        at: { x: 98.5, y: 85 },
       },
     ],
   } satisfies Annotated,

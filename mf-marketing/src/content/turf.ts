@@ -84,17 +84,17 @@ export const turf = {
       {
         title: 'Areas, not guesses',
         text: 'Each piece by its own measure. A green pays more than a lawn, if that’s your rate.',
-        at: { x: 3, y: 25 },
+        at: { x: 1, y: 25 },
       },
       {
         title: 'Waste is agreed',
         text: 'Up to nine percent is on you; past that, the office asks. The crew is paid on feet laid, never on feet cut.',
-        at: { x: 3, y: 60 },
+        at: { x: 1, y: 60 },
       },
       {
         title: 'Extras get their own lines',
         text: 'Border, drains, a second layer of base: each on its line, approved before anyone digs.',
-        at: { x: 3, y: 75 },
+        at: { x: 1, y: 75 },
       },
     ],
   } satisfies Annotated,

@@ -4,7 +4,6 @@ import {
   ClosingBand,
   Hero,
   LedgerChapter,
-  PayStub,
   Questions,
   SceneFrame,
   type SceneProps,
@@ -30,7 +29,7 @@ export const Page = () => (
     <ProductLinks {...insurance.links} />
     <TwoQuotes from={['holm', 'castellano']} label="From agencies" tone="deep" />
     <Questions {...insurance.questions} />
-    <ClosingBand {...insurance.closing} id="insurance-closing" scene={<PayStub decorative />} />
+    <ClosingBand {...insurance.closing} id="insurance-closing" picture={<JobSite trade="mortgage" />} />
   </>
 )
 

@@ -11,7 +11,7 @@ import {
   type SceneProps,
   StepsChapter,
 } from 'shared-ui'
-import { JobSite, PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import {
   CrewLines,
@@ -43,7 +43,7 @@ export const Page = () => (
     <TradeSeason trade="roofing" />
     <BeforeAfterChapter {...roofing.ticket} hand={hand} scene={<CrewWeek />} ruled />
     <ProductLinks {...roofing.links} />
-    <ClosingBand {...roofing.closing} id="roofing-closing" tone="deep" picture={<PaydayYard />} />
+    <ClosingBand {...roofing.closing} id="roofing-closing" tone="deep" picture={<JobSite trade="insurance" />} />
   </>
 )
 

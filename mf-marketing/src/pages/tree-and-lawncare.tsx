@@ -10,7 +10,7 @@ import {
   SceneFrame,
   type SceneProps,
 } from 'shared-ui'
-import { JobSite, PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/industry/trade-sections.tsx'
 import styles from '../components/industry/season-strip.module.css'
 import { CLAIMS } from '../content/claims.ts'
@@ -37,7 +37,7 @@ export const Page = () => (
     <TradeSeason trade="tree-and-lawncare" />
     <TradeQuote from="greer" label="From an owner" tone="deep" />
     <ProductLinks {...tree.links} />
-    <ClosingBand {...tree.closing} id="tree-closing" picture={<PaydayYard />} />
+    <ClosingBand {...tree.closing} id="tree-closing" picture={<JobSite trade="turf" />} />
   </>
 )
 

@@ -8,7 +8,7 @@ import {
   type SceneProps,
   StepsChapter,
 } from 'shared-ui'
-import { JobSite, PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
+import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import {
   CrewLines,
@@ -34,10 +34,10 @@ export const Page = () => (
       tone="paper"
     />
     <TradeDeal trade="turf" tone="deep" />
-    <StepsChapter {...turf.sale} tone="card" />
     <TradeSeason trade="turf" />
+    <StepsChapter {...turf.sale} tone="card" />
     <ProductLinks {...turf.links} voice="farris" />
-    <ClosingBand {...turf.closing} id="turf-closing" tone="deep" picture={<PaydayYard />} />
+    <ClosingBand {...turf.closing} id="turf-closing" tone="deep" picture={<JobSite trade="tree-and-lawncare" />} />
   </>
 )
 
