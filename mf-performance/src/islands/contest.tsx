@@ -223,7 +223,7 @@ const GrowthRow = ({ metric, growth, paid }: { metric: Metric; growth: Growth; p
     <td className={contestSheet.extra}>{signed(growth.extra)}</td>
     <td>
       {growth.costPerExtra === null ? (
-        'none extra'
+        'no extra'
       ) : (
         <>
           <span className={contestSheet.math}>{`${dollars(paid)} / ${growth.extra} =`}</span>{' '}
