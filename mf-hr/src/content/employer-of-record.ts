@@ -20,7 +20,7 @@ export const employerOfRecord = {
   opening: {
     eyebrow: 'HR · Employer of record',
     title: 'A W-2 crew in a state where you have *no office*',
-    lede: 'You sold twelve roofs across the line and need people there by the first of the month. An employer of record puts them on W\u20112 in its own registered name. You pick them, lead them and set their pay.',
+    lede: 'You sold twelve roofs across the state line and need people there by the first of the month. An employer of record puts them on W\u20112 in its own registered name. You pick them, lead them and set their pay.',
     proof: 'Payroll, under an employer of record too, is provided by a third-party partner.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How payroll runs', href: '/pay/payroll-processing' },

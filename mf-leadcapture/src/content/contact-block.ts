@@ -18,7 +18,7 @@ export const formBlock = {
 export const buttonBlock = {
   head: {
     id: 'contact-block-title',
-    title: 'Pick a half hour. Share your worst sheet.',
+    title: 'Pick a half hour. Share your worst sheet',
     lede: 'Choose your trade, your size and a time. We’ll run your pay plan, your checklist or your messiest whiteboard while you watch.',
   },
   action: { label: 'Schedule A Demo', href: '/meeting' },

@@ -74,7 +74,7 @@ export const caseIndex = {
       },
       {
         term: '160+ admin hours saved monthly',
-        text: 'The same log with job posts, interview scheduling and signatures added: the month before the start against the fourth month.',
+        text: 'Hours logged for payroll, corrections, pay questions, new-hire paperwork, job posts, interviews and signatures: the month before the start against the fourth month.',
       },
       {
         term: '150+ admin hours saved per month',

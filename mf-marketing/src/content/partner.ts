@@ -90,7 +90,7 @@ export const partner = {
       {
         title: 'Someone follows it',
         when: 'Any day',
-        text: 'Their browser remembers the ID. It stays yours until they follow a newer partner’s link.',
+        text: 'Their browser remembers the ID. It stays yours until they follow another partner’s link.',
         scene: {
           label: 'First visit on May 8, again on Jun 2; the same partner is credited.',
           title: 'A visitor',

@@ -150,7 +150,7 @@ export const gamification = {
       },
       {
         term: 'Lawn and tree',
-        text: 'Stops done on the day promised, gates shut, no windows. Customers answer one text with a number.',
+        text: 'Stops done on the day promised, gates shut, no broken windows. Customers answer one text with a number.',
         figure: `${whole(TRADE_PRIZES.lawn)} a week`,
         href: '/tree-and-lawncare',
       },
