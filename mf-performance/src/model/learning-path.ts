@@ -42,10 +42,10 @@ export const reducePath = (right: readonly number[], state: PathState, action: P
 
 /** Lessons that a new door-to-door salesperson must pass before knocking on doors alone. */
 export const FIRST_WEEK = [
-  { day: 'Mon', lesson: 'What we sell, and what we never say', minutes: 12 },
+  { day: 'Mon', lesson: 'What we sell, what we never say', minutes: 12 },
   { day: 'Tue', lesson: 'The first ten seconds', minutes: 9 },
   { day: 'Wed', lesson: 'Your rights and hours at a door', minutes: 8 },
-  { day: 'Thu', lesson: 'Setting an appointment that gets kept', minutes: 11 },
+  { day: 'Thu', lesson: 'Setting appointments that get kept', minutes: 11 },
   { day: 'Fri', lesson: 'How your split is worked out', minutes: 6 },
 ] as const
 
