@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   path: '/performance/ats',
   title: 'Applicant tracking that counts who stayed',
   description:
-    'An ATS for field crews: applicants by source, ride-along scores side by side, the cost of each hire here on day 90, and a referral bonus that pays itself out.',
+    'An ATS for field crews: applicants by source, ride-along scores side by side, the cost of each hire still here on day 90, and a referral bonus paid on time.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
