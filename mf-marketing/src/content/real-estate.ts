@@ -39,7 +39,12 @@ export const realEstate = {
         { label: 'Paid so far', value: '$21,300.00' },
         { label: 'This closing', detail: '30% of $15,000.00', value: '$4,500.00' },
         { label: 'To the cap', detail: '$24,000.00 − $21,300.00', value: '$2,700.00', tone: 'minus' },
-        { label: 'Stays with the agent', working: '$4,500.00 − $2,700.00', value: '$1,800.00', tone: 'total' },
+        {
+          label: 'Stays with the agent',
+          working: '$4,500.00 − $2,700.00',
+          value: '$1,800.00',
+          tone: 'total',
+        },
       ],
     } satisfies Rows,
   },

@@ -43,7 +43,12 @@ export const Page = () => (
     <TradeSeason trade="roofing" />
     <BeforeAfterChapter {...roofing.ticket} hand={hand} scene={<CrewWeek />} ruled />
     <ProductLinks {...roofing.links} />
-    <ClosingBand {...roofing.closing} id="roofing-closing" tone="deep" picture={<JobSite trade="insurance" />} />
+    <ClosingBand
+      {...roofing.closing}
+      id="roofing-closing"
+      tone="deep"
+      picture={<JobSite trade="insurance" />}
+    />
   </>
 )
 

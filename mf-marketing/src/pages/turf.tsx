@@ -37,7 +37,12 @@ export const Page = () => (
     <TradeSeason trade="turf" />
     <StepsChapter {...turf.sale} tone="card" />
     <ProductLinks {...turf.links} voice="farris" />
-    <ClosingBand {...turf.closing} id="turf-closing" tone="deep" picture={<JobSite trade="tree-and-lawncare" />} />
+    <ClosingBand
+      {...turf.closing}
+      id="turf-closing"
+      tone="deep"
+      picture={<JobSite trade="tree-and-lawncare" />}
+    />
   </>
 )
 
