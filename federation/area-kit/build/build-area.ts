@@ -11,11 +11,11 @@ import {
   getTrigger,
 } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { build, type Manifest, type Plugin } from 'vite'
+import { build, type Manifest, type Plugin, type Rolldown } from 'vite'
 import { getFragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
 import { listPlacedIslands, type RenderedFragment } from '../area/placed-islands.ts'
-import { REMOTE_ENTRY, remoteName } from '../area/shared-packages.ts'
-import { HASHED_CLASS_NAMES } from '../area/style-pieces.ts'
+import { REMOTE_ENTRY, remoteName, SHARED_PACKAGES } from '../area/shared-packages.ts'
+import { createStylePiecesPlugin, HASHED_CLASS_NAMES, PIECES_FILE } from '../area/style-pieces.ts'
 import { packageDir } from '@federation/node-kit'
 import { CLIENT_DIR, getReleaseBasePath } from '@federation/node-kit/release-format'
 import {
@@ -35,6 +35,7 @@ import {
   drainBrowserCode,
   findUnsizedImages,
 } from './browser-code.ts'
+import { groupChunks } from './chunk-groups.ts'
 import { findChunk, listReachableFiles, readGraph, listStaticImports } from './module-graph.ts'
 import { readSharePictureDesign, createSharePictureRenderer } from './pictures.ts'
 import { readSharedImports, readSharedVersions } from './shared-names.ts'
@@ -127,17 +128,66 @@ interface PrerenderBundle {
   browserCode: BrowserCodeRecord
 }
 
-const buildClient = async (area: AreaName, release: string, dist: string): Promise<void> => {
+/** Builds an area's browser code without groups of chunks, and returns the output. Writes no files. */
+const buildDefaultChunks = async (area: AreaName, release: string): Promise<Rolldown.RolldownOutput> => {
+  const built = await build({
+    root: packageDir(area),
+    configFile: false,
+    base: getReleaseBasePath(area, release),
+    logLevel: 'warn',
+    publicDir: false,
+    css: { modules: HASHED_CLASS_NAMES },
+    plugins: [react(), createStylePiecesPlugin()],
+    build: {
+      target: 'es2023',
+      write: false,
+      minify: false,
+      cssCodeSplit: false,
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: ENTRY_SOURCE,
+        external: [...SHARED_PACKAGES],
+        // Otherwise, the bundler moves shared modules into the entry's chunk, which imports all fragments.
+        preserveEntrySignatures: 'strict',
+      },
+    },
+  })
+  if (!('output' in built)) throw new Error(`Build of ${area} failed: Vite returned no output. Build again`)
+  return built
+}
+
+/** Builds an area's browser code. Returns the name of each hydrated fragment's chunk, by the fragment's source file. */
+const buildClient = async (
+  area: AreaName,
+  release: string,
+  dist: string,
+  hydrated: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const root = packageDir(area)
+  const { output } = await buildDefaultChunks(area, release)
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const { codeSplitting, chunkNames } = groupChunks(root, ENTRY_SOURCE, hydrated, chunks)
   process.env.RELEASE_BASE = getReleaseBasePath(area, release)
   await build({
-    root: packageDir(area),
-    configFile: join(packageDir(area), 'vite.config.ts'),
+    root,
+    configFile: join(root, 'vite.config.ts'),
     // By default, Vite writes a bundled copy of the configuration into the area's folder, which can be read-only. `native`
     // imports the configuration without a copy.
     configLoader: 'native',
     logLevel: 'warn',
-    build: { outDir: join(dist, CLIENT_DIR), sourcemap: 'hidden' },
+    build: {
+      outDir: join(dist, CLIENT_DIR),
+      sourcemap: 'hidden',
+      rolldownOptions: { output: { codeSplitting } },
+    },
   })
+  // In the default chunks, a fragment has only the styles that it uses. A group of chunks can also contain styles of others.
+  const pieces = output.find(({ fileName }) => fileName === PIECES_FILE)
+  if (pieces?.type !== 'asset')
+    throw new Error(`Build of ${area} failed: Vite emitted no styles. Build again`)
+  await writeFile(join(dist, CLIENT_DIR, PIECES_FILE), pieces.source)
+  return chunkNames
 }
 
 const buildPrerender = async (area: AreaName, release: string, outDir: string): Promise<PrerenderBundle> => {
@@ -175,10 +225,12 @@ const containerKeys = (graph: Manifest): string[] => {
 
 /**
  * Returns the chunks that the browser loads to hydrate a fragment: the container, the chunks that it always loads, and the
- * fragment's module.
+ * fragment's chunk.
  */
-const listHydrationScripts = (graph: Manifest, module: string): string[] =>
-  listStaticImports(graph, [...containerKeys(graph), module]).map((file) => CLIENT_DIR + file)
+const listHydrationScripts = (graph: Manifest, chunkName: string | undefined): string[] => {
+  const [key = ''] = Object.entries(graph).find(([, { name }]) => name === chunkName) ?? []
+  return listStaticImports(graph, [...containerKeys(graph), key]).map((file) => CLIENT_DIR + file)
+}
 
 /**
  * Returns the chunks that an area's Module Federation container loads in another web application: `scripts` always, `later` on
@@ -215,7 +267,6 @@ export const buildArea = async (
   dist: string,
   renderMs: number,
 ): Promise<void> => {
-  await buildClient(area, release, dist)
   const bundle = await buildPrerender(area, release, join(dist, PRERENDER_DIR))
   const manifest = parseContract(AreaManifest, bundle.manifest, `${area}/src/routes.ts`)
   if (manifest.area !== area)
@@ -227,6 +278,19 @@ export const buildArea = async (
       `${area}/src/routes.ts: \`islands\` cannot be set. Remove it: the build finds the islands where pages place them with <IslandPlace name="…" />.`,
     )
 
+  const islandFiles = Object.keys(bundle.modules.islands).map((file) => basename(file))
+  const hydrated = [
+    ...manifest.routes.map((route) => ({
+      kind: 'route' as const,
+      id: route.path,
+      trigger: getTrigger(route),
+    })),
+    ...manifest.slots.map((slot) => ({ kind: 'slot' as const, id: slot.name, trigger: getTrigger(slot) })),
+  ].flatMap(({ trigger, ...key }) => (trigger === 'never' ? [] : moduleOf(key)))
+  const chunkNames = await buildClient(area, release, dist, [
+    ...hydrated,
+    ...islandFiles.map((file) => `src/islands/${file}`),
+  ])
   const graphFile = join(dist, CLIENT_DIR, 'manifest.json')
   const graph = await readGraph(graphFile)
   await rm(graphFile)
@@ -251,7 +315,7 @@ export const buildArea = async (
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)
     const styles = await writePieces(dist, pieces[`src/${source}`] ?? [])
-    const scripts = hydrate === 'never' ? [] : listHydrationScripts(graph, `src/${source}`)
+    const scripts = hydrate === 'never' ? [] : listHydrationScripts(graph, chunkNames.get(`src/${source}`))
     return { ...key, file, hydrate, styles, scripts }
   }
   const design = await readSharePictureDesign()
@@ -270,7 +334,6 @@ export const buildArea = async (
   }
   for (const slot of manifest.slots)
     fragments.push(await render({ kind: 'slot', id: slot.name }, getTrigger(slot)))
-  const islandFiles = Object.keys(bundle.modules.islands).map((file) => basename(file))
   const islands = listPlacedIslands(area, rendered, islandFiles)
   for (const island of islands)
     fragments.push(await render({ kind: 'island', id: island.name }, getTrigger(island)))

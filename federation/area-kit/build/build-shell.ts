@@ -40,9 +40,17 @@ import { SHELL_SCRIPTS, SHELL_SOURCES } from './shell-sources.ts'
 const PREFIX = 'vendor:'
 const ROUTER_FACADE = fileURLToPath(new URL('../area/router-facade.ts', import.meta.url))
 
-/** Returns the build entries of the shared packages. Entry names have no slash: `react-dom-client` for react-dom/client. */
+/** Returns the name of a shared package's build entry, such as `react-dom-client`. The JSX runtime is part of `react`. */
+const vendorEntry = (name: (typeof SHARED_PACKAGES)[number]): string =>
+  name === 'react/jsx-runtime' ? 'react' : name.replace('/', '-')
+
 const vendorEntries = (): Record<string, string> =>
-  Object.fromEntries(SHARED_PACKAGES.map((name) => [name.replace('/', '-'), PREFIX + name]))
+  Object.fromEntries(
+    SHARED_PACKAGES.filter((name) => name !== 'react/jsx-runtime').map((name) => [
+      vendorEntry(name),
+      PREFIX + name,
+    ]),
+  )
 
 /**
  * Generates one ES module per shared package. The module names every export, because `export *` exports nothing from CommonJS
@@ -60,7 +68,8 @@ const vendorModules = (): Plugin => {
       if (!id.startsWith(`\0${PREFIX}`)) return null
       const name = id.slice(PREFIX.length + 1)
       const exported = Object.keys(require(name) as object).filter((key) => /^[A-Za-z_$][\w$]*$/.test(key))
-      return `export { default, ${exported.join(', ')} } from '${name}'`
+      const jsx = name === 'react' ? "export { jsx, jsxs } from 'react/jsx-runtime'" : ''
+      return `export { default, ${exported.join(', ')} } from '${name}'\n${jsx}`
     },
   }
 }
@@ -100,7 +109,26 @@ const vendorConfig = (to: Target): InlineConfig => {
   return {
     ...common(to),
     plugins: [vendorModules()],
-    build: { ...options, rolldownOptions: { ...options.rolldownOptions, external: [] } },
+    build: {
+      ...options,
+      rolldownOptions: {
+        ...options.rolldownOptions,
+        external: [],
+        // Lets packages import each other's files. Otherwise, small files with the shared modules would be added.
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /vendor:react$|node_modules[\\/]react[\\/]|rolldown[\\/]runtime/ },
+              {
+                name: 'react-dom-client',
+                test: /vendor:react-dom\/client$|node_modules[\\/](?:react-dom|scheduler)[\\/]/,
+              },
+            ],
+          },
+        },
+      },
+    },
   }
 }
 
@@ -258,7 +286,7 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
 
   await writeIcons(join(dist, CLIENT_DIR), site)
   const imports = Object.fromEntries(
-    SHARED_PACKAGES.map((name) => [name, entryFile(vendor, (_, entry) => entry === name.replace('/', '-'))]),
+    SHARED_PACKAGES.map((name) => [name, entryFile(vendor, (_, entry) => entry === vendorEntry(name))]),
   )
   await writeShellForHosts(dist, { release, imports, sheet })
   const notFoundFile = basename(notFound)
@@ -273,7 +301,8 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
     release,
     bootstrap,
     entry: entryFile(main, (src) => src === SHELL_SCRIPTS.main),
-    scripts: scriptsOf(vendor, main),
+    // Hydration does not need `react-dom` itself, only the parts of it that `react-dom/client` contains.
+    scripts: scriptsOf(vendor, main).filter((file) => file !== imports['react-dom']),
     imports,
     versions: await readSharedVersions('shell'),
     exports: await readSharedExports(dist, imports),

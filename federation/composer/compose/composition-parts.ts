@@ -238,7 +238,7 @@ export const createHydrationTable = (
       Object.entries(shell.imports).map(([name, path]) => [name, getAssetHref('shell', shell.release, path)]),
     ),
     integrity: Object.fromEntries([
-      ...getScriptIntegrities(shell, shell.scripts),
+      ...getScriptIntegrities(shell, [...shell.scripts, ...Object.values(shell.imports)]),
       ...areas.flatMap(({ hydration }) => Object.entries(hydration.integrity)),
     ]),
   }

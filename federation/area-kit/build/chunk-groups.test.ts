@@ -1,0 +1,56 @@
+import type { Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { groupChunks } from './chunk-groups.ts'
+
+type Sizes = Record<string, number>
+
+/** Builds the output chunk of a source file. `sizes` contains the bytes of its modules, by their file. */
+const chunk = (file: string, imports: string[], sizes: Sizes = {}): Rolldown.OutputChunk => {
+  const modules = Object.entries({ [file]: 100, ...sizes })
+  return {
+    fileName: file,
+    facadeModuleId: `/area/${file}`,
+    imports,
+    modules: Object.fromEntries(modules.map(([id, renderedLength]) => [`/area/${id}`, { renderedLength }])),
+  } as unknown as Rolldown.OutputChunk
+}
+
+const FRAGMENTS = ['src/pages/hr/form.tsx', 'src/islands/map.tsx']
+
+const namesOf = (chunks: Rolldown.OutputChunk[], ids: string[]) => {
+  const { codeSplitting, chunkNames } = groupChunks('/area', 'src/entry.ts', FRAGMENTS, chunks)
+  const [group] = codeSplitting.groups ?? []
+  const name = group?.name as (id: string) => string | null
+  return { names: ids.map((id) => name(`/area/${id}`)), chunkNames: [...chunkNames.values()] }
+}
+
+test('puts everything that one fragment uses into one chunk, also if a page that never hydrates uses it', () => {
+  const chunks = [
+    chunk('src/entry.ts', ['kit']),
+    chunk('kit', []),
+    chunk('src/pages/hr/form.tsx', ['field', 'kit']),
+    chunk('src/pages/text.tsx', ['field', 'block']),
+    chunk('src/islands/map.tsx', ['kit']),
+    chunk('field', []),
+    chunk('block', []),
+  ]
+  expect(namesOf(chunks, ['src/pages/hr/form.tsx', 'field', 'kit', 'block', 'src/islands/map.tsx'])).toEqual({
+    names: ['pages-hr-form', 'pages-hr-form', 'entry', null, 'islands-map'],
+    chunkNames: ['pages-hr-form', 'islands-map'],
+  })
+})
+
+test.each([
+  { title: 'merges small modules that two fragments share with one of them', bytes: 500, isShared: false },
+  { title: 'keeps a large shared module in a chunk of its own', bytes: 50_000, isShared: true },
+])('$title', ({ bytes, isShared }) => {
+  const chunks = [
+    chunk('src/entry.ts', []),
+    chunk('src/pages/hr/form.tsx', ['common'], { 'rest-of-form': 90_000 }),
+    chunk('src/islands/map.tsx', ['common'], { 'rest-of-map': bytes }),
+    chunk('common', [], { library: bytes }),
+  ]
+  const [form, map, library] = namesOf(chunks, [...FRAGMENTS, 'library']).names
+  expect(form).not.toBe(library)
+  expect(map === library).toBe(!isShared)
+})
