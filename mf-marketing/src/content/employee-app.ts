@@ -12,7 +12,6 @@ export const route: AreaRouteInput = {
     'What your crew sees on the phone: today’s pay with its math, a question on any line, a course for the truck. No download, in English and Spanish.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
-  kind: 'product',
 }
 
 const { person, hours, tuneUps, total, share, available } = PHONE_PAY

@@ -11,7 +11,6 @@ export const route: AreaRouteInput = {
   flags: BARE_LAYOUT,
   slimHeader: { label: 'About the program', href: '/partner' },
   hydrate: 'never',
-  kind: 'contact',
 }
 
 export const partnerApply = {
