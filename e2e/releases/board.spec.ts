@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
+import { findFreePort } from '@federation/node-kit'
 import { findAccessibilityProblems } from '../fixtures/checks/accessibility.ts'
 import { getStateDir } from '../fixtures/stored-records.ts'
 import { expect } from '../fixtures/test.ts'
@@ -9,10 +10,11 @@ import { testWithRelease as test } from './team.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-const startBoard = (): Promise<{ url: string; child: ChildProcess }> => {
-  const child = spawn(process.execPath, [join(ROOT, 'federation/cli/fed.ts'), 'board', '--port', '0'], {
+const startRegistry = async (): Promise<{ url: string; child: ChildProcess }> => {
+  const port = await findFreePort()
+  const child = spawn(process.execPath, [join(ROOT, 'federation/service/registry/main.ts')], {
     cwd: ROOT,
-    env: { ...process.env, STATE_DIR: resolve(getStateDir()) },
+    env: { ...process.env, STATE_DIR: resolve(getStateDir()), REGISTRY_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -20,10 +22,9 @@ const startBoard = (): Promise<{ url: string; child: ChildProcess }> => {
     child.stderr.on('data', (chunk) => (output += String(chunk)))
     child.stdout.on('data', (chunk) => {
       output += String(chunk)
-      const [, url] = /The board: (\S+)/.exec(output) ?? []
-      if (url !== undefined) found({ url, child })
+      if (output.includes('registry ready')) found({ url: `http://localhost:${port}/`, child })
     })
-    child.once('exit', () => failed(new Error(`the board did not start:\n${output}`)))
+    child.once('exit', () => failed(new Error(`the registry did not start:\n${output}`)))
   })
 }
 
@@ -31,10 +32,10 @@ let address: string
 
 let child: ChildProcess
 
-// Stop the dashboard in a hook, because the test's pages are closed when the hook runs. Open pages would keep connections
+// Stop the registry in a hook, because the test's pages are closed when the hook runs. Open pages would keep connections
 // to the dashboard.
 test.beforeAll(async ({ site: _site }) => {
-  ;({ url: address, child } = await startBoard())
+  ;({ url: address, child } = await startRegistry())
 })
 
 test.afterAll(async () => {
@@ -48,7 +49,7 @@ test.afterEach(({ published }) => published.fed('promote', '--stop').catch(() =>
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 
 test.describe('board', { tag: ['@shell', '@slow'] }, () => {
-  test('the board shows the live composition, and a canary once it runs, without a reload @writes-releases', async ({
+  test('the dashboard shows the live composition, and a canary once it runs, without a reload @writes-releases', async ({
     page,
     pageAt,
     published: { fed, release },
@@ -83,15 +84,23 @@ test.describe('board', { tag: ['@shell', '@slow'] }, () => {
       await expect(page.locator('[data-part="history"] details').first()).toHaveAttribute('open', '')
     }
 
-    for (const width of [375, 768, 1440]) {
+    for (const [width, colorScheme] of [
+      [375, 'light'],
+      [768, 'dark'],
+      [1440, 'light'],
+      [1440, 'dark'],
+    ] as const) {
       const boardPage = await pageAt({ width })
+      await boardPage.emulateMedia({ colorScheme })
       await boardPage.goto(address)
-      expect(await findAccessibilityProblems(boardPage, `the board at ${width} px`)).toEqual([])
+      expect(
+        await findAccessibilityProblems(boardPage, `the dashboard at ${width} px, ${colorScheme}`),
+      ).toEqual([])
       expect(await boardPage.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   })
 
-  test('the board works without JavaScript, and rejects other Host headers with 421 @writes-releases', async ({
+  test('the dashboard works without JavaScript, and rejects other Host headers @writes-releases', async ({
     browser,
     request,
   }) => {
@@ -99,11 +108,13 @@ test.describe('board', { tag: ['@shell', '@slow'] }, () => {
     const page = await context.newPage()
     await page.goto(address)
     await expect(part(page, 'history').locator('li').first()).toBeVisible()
-    await page.getByRole('link', { name: 'Look again' }).click()
+    await page.getByRole('link', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+    await page.getByRole('link', { name: 'mf-pay', exact: true }).click()
+    await expect(part(page, 'timeline').locator('h3')).toHaveText(['mf-pay'])
     await context.close()
     const { port } = new URL(address)
     const response = await request.get(address, { headers: { host: `rebound.example:${port}` } })
-    expect(response.status()).toBe(421)
+    expect(response.status()).toBe(401)
   })
 })

@@ -49,6 +49,7 @@ const READ_ONLY_VERBS = new Set([
  */
 const REMOTE = new Set([
   'banner',
+  'board',
   'diff',
   'history',
   'preview',

@@ -27,11 +27,6 @@ const readCount = numberIn(
   (count) => isPositive(count) && count < 1_000_000,
   'It must be a whole number from 1.',
 )
-const readPort = numberIn(
-  (port) => Number.isInteger(port) && port >= 0 && port <= 65_535,
-  'It must be a port number, or 0 for any.',
-)
-
 /** Parses the number of an option. Throws a UsageError with `rule` if the number is invalid. */
 const numberOf =
   (option: string, isValid: (number: number) => boolean, rule: string) =>
@@ -218,9 +213,8 @@ Capitals and slashes at the end do not matter. The query of the visitor is kept.
 export const addVerbs = (fed: Command): void => {
   fed
     .command('board')
-    .description('open the dashboard on this machine: live releases, history, gate, canary')
-    .option('--port <number>', 'port; 0 for any free port', readPort, 4390)
-    .option('--json', 'print its data once as JSON')
+    .description('print the data of the dashboard, and a link that opens it in a browser')
+    .addOption(JSON_OPTION)
     .action(async (options) => (await viewCommands()).board(options))
   fed
     .command('build')

@@ -1,50 +1,41 @@
 import { SitePath } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { getDiffsDir, readDiffFile } from '@federation/composer/visual-diff'
 import { readEnvironment } from '@federation/node-kit'
 import { terminalProgress, UsageError } from '@federation/node-kit/cli'
 import { resolveComposition } from '@federation/release'
-import { getHealthDir, PREVIEW_PATH } from '@federation/rollout'
-import {
-  createDashboardReader,
-  type ExportSummary,
-  exportSite,
-  loadDashboardPage,
-  MAX_HEADER_RULES,
-  serveDashboard,
-} from '@federation/service'
+import { formatCanaryStatus, PREVIEW_PATH } from '@federation/rollout'
+import { type ExportSummary, exportSite, MAX_HEADER_RULES } from '@federation/service'
+import type { Dashboard } from '@federation/service/dashboard'
 import { openRegistry } from './open-registry.ts'
 import { printResult } from './print.ts'
 
-const boardSource = () => {
-  const { storeDir, stateDir } = readEnvironment(process.env)
-  const read = createDashboardReader(storeDir)
-  const diffs = getDiffsDir(stateDir)
-  return {
-    board: () => read({ health: getHealthDir(stateDir), looks: diffs, now: Date.now() }),
-    looks: (path: string) => readDiffFile(diffs, path),
-  }
-}
+const formatBoard = ({ lanes, canary, reports, keys, checkout }: Dashboard, link: string): string =>
+  [
+    ...lanes.map(({ name, spans, measures }) => {
+      const [span, measure] = [spans.findLast(({ kind }) => kind !== 'canary'), measures.at(-1)]
+      const size = measure?.bytes ? `  ${Math.round(measure.bytes / 1000)} kB` : ''
+      const errors = measure ? `  ${measure.errors.bad} of ${measure.errors.count} views with an error` : ''
+      return `${name.padEnd(16)}${span?.release ?? 'none'} since ${span?.from ?? '–'}${size}${errors}`
+    }),
+    ...(canary ? ['', formatCanaryStatus(canary)] : []),
+    '',
+    `gate: ${reports[0] ? `${reports[0].refusals.length} violations at ${reports[0].at}` : 'no reports'}`,
+    `trust: ${keys.filter(({ revokedAt }) => revokedAt === undefined).length} keys`,
+    ...(checkout?.map(({ name, live }) => `checkout: ${name} differs from live ${live ?? 'nothing'}`) ?? []),
+    '',
+    `dashboard: ${link}`,
+  ].join('\n')
 
-const serve = async (port: number): Promise<void> => {
-  const source = boardSource()
-  process.stderr.write('Building the page …\n')
-  const { address, close } = await serveDashboard(await loadDashboardPage(), source, port)
-  console.log(`The board: ${address}   (Ctrl-C ends it)`)
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
-  })
-  await close()
+/** Prints the data of the dashboard, and a link that opens it in a browser. */
+export const board = async ({ json }: { json?: boolean | undefined }): Promise<void> => {
+  const registry = await openRegistry()
+  const link = json ? '' : await registry.dashboardLink()
+  return printResult(
+    json,
+    () => registry.dashboard(),
+    (data) => formatBoard(data, link),
+  )
 }
-
-export const board = ({ port, json }: { port: number; json?: boolean | undefined }): Promise<void> =>
-  json
-    ? printResult(
-        true,
-        async () => boardSource().board(),
-        () => '',
-      )
-    : serve(port)
 
 interface PreviewOptions {
   hours: number

@@ -1,5 +1,4 @@
-export { createDashboardReader } from './dashboard/read-dashboard.ts'
-export { type DashboardPage, loadDashboardPage, serveDashboard } from './dashboard/serve-dashboard.ts'
+export type { DashboardPage } from './dashboard/serve-dashboard.ts'
 export {
   type RecordedResponse,
   type RecordedErrors,

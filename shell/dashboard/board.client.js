@@ -1,12 +1,7 @@
 /**
- * Refreshes the dashboard every 4 seconds: fetches the page again and replaces the parts that have changed. Keeps open
- * details, keyboard focus and horizontal scroll positions.
+ * Updates the dashboard when the registry sends that its data has changed: fetches the page again and replaces the parts that have
+ * changed. Keeps open details, keyboard focus and horizontal scroll positions.
  */
-
-const EVERY_MS = 4000
-
-/** @type {string | null} */
-let held = null
 
 const status = document.querySelector('[data-status]')
 const asOf = document.querySelector('[data-as-of]')
@@ -35,14 +30,10 @@ const putIn = (shown, next) => {
   if (focused !== '') document.getElementById(focused)?.focus({ preventScroll: true })
 }
 
-const look = async () => {
-  const answer = await fetch('/', {
-    cache: 'no-store',
-    headers: held === null ? {} : { 'if-none-match': held },
-  })
-  if (answer.status !== 304 && !answer.ok) throw new Error(`it answered ${answer.status}`)
+const update = async () => {
+  const answer = await fetch(location.href, { cache: 'no-store' })
+  if (!answer.ok) throw new Error(`it answered ${answer.status}`)
   if (asOf) asOf.textContent = `${new Date().toISOString().slice(11, 19)} UTC`
-  if (answer.status === 304) return
   const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const before = document.documentElement.dataset['live']
   for (const shown of document.querySelectorAll('[data-part]')) {
@@ -51,28 +42,20 @@ const look = async () => {
   }
   const { live } = next.documentElement.dataset
   document.documentElement.dataset['live'] = live
-  held = answer.headers.get('etag')
   if (live !== before) setStatus(`What is live has changed: entry ${live}.`)
+  else if (status?.hasAttribute('data-trouble')) setStatus('')
+  status?.removeAttribute('data-trouble')
 }
 
-const lookAgain = async () => {
-  if (document.visibilityState === 'visible') {
-    try {
-      await look()
-      if (status?.hasAttribute('data-trouble')) {
-        status.removeAttribute('data-trouble')
-        setStatus('')
-      }
-    } catch {
-      status?.setAttribute('data-trouble', '')
-      setStatus('The dashboard does not respond. This page shows its last state.')
-      held = null
-    }
-  }
-  setTimeout(lookAgain, EVERY_MS)
+const reportTrouble = () => {
+  status?.setAttribute('data-trouble', '')
+  setStatus('The registry does not respond. This page shows its last state.')
 }
+
+const changes = new EventSource('/dashboard/events')
+changes.addEventListener('message', () => void update().catch(reportTrouble))
+changes.addEventListener('error', reportTrouble)
 
 // Hides the link for a manual refresh, because this script refreshes the page.
 document.querySelector('[data-again]')?.toggleAttribute('hidden', true)
 document.documentElement.dataset['awake'] = ''
-setTimeout(lookAgain, EVERY_MS)

@@ -3,16 +3,18 @@
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'
 import 'shared-ui/base.css'
-import type { Dashboard } from '@federation/service/dashboard'
+import { type Dashboard, type DashboardView, MAX_DASHBOARD_DAYS } from '@federation/service/dashboard'
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Container, Heading, Logo } from 'shared-ui'
 import { Canary } from './canary.tsx'
 import { GateReports } from './gate-reports.tsx'
 import { History } from './history.tsx'
-import { ViewsByHour } from './hours-chart.tsx'
 import { LiveParts } from './live-parts.tsx'
-import { formatDateTime, Part } from './part.tsx'
+import { formatDateTime } from './part.tsx'
+import { ReleaseCharts } from './release-charts.tsx'
+import { Timeline } from './timeline.tsx'
+import { Checkout, Trust } from './trust.tsx'
 import styles from './board.module.css'
 
 /** Host name of the live site. The browser may break the line after each dot. */
@@ -52,31 +54,81 @@ const Top = ({ board: { live, origin, degraded } }: { board: Dashboard }) => (
   </div>
 )
 
-/** Renders the HTML document. `at` is the time of the data, ISO 8601. */
-export const render = (board: Dashboard, at: string): string =>
-  `<!doctype html>${renderToStaticMarkup(
+const PERIODS = [1, 7, 14, MAX_DASHBOARD_DAYS]
+
+const hrefOf = (area: string | null, days: number): string =>
+  `/?${new URLSearchParams({ ...(area === null ? {} : { area }), days: String(days) }).toString()}`
+
+/** Filters as links, so that the URL contains them and they work without JavaScript. */
+const Filters = ({ board: { parts, retired }, view }: { board: Dashboard; view: DashboardView }) => {
+  const names = [null, ...parts.map(({ name }) => name), ...retired.map(({ name }) => name)]
+  return (
+    <nav className={styles.filters} aria-label="Filters">
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={hrefOf(name, view.days)} aria-current={name === view.area ? 'true' : undefined}>
+              {name ?? 'All parts'}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {PERIODS.map((days) => (
+          <li key={days}>
+            <a href={hrefOf(view.area, days)} aria-current={days === view.days ? 'true' : undefined}>
+              {days === 1 ? '1 day' : `${days} days`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Returns the data of one area. Live state and canary are kept, because they belong to the whole site. */
+const filterByArea = (board: Dashboard, area: string | null): Dashboard => {
+  if (area === null) return board
+  const isChanged = (releases: object): boolean => Object.hasOwn(releases, area)
+  return {
+    ...board,
+    parts: board.parts.filter(({ name }) => name === area),
+    lanes: board.lanes.filter(({ name }) => name === area),
+    history: board.history.filter(({ change }) => isChanged(change.releases)),
+    reports: board.reports.filter(({ releases }) => isChanged(releases)),
+    keys: board.keys.filter(({ name }) => name === area),
+    publishers: board.publishers.filter(({ name }) => name === area),
+    checkout: board.checkout?.filter(({ name }) => name === area) ?? null,
+  }
+}
+
+/** Renders the HTML document. */
+export const render = (board: Dashboard, view: DashboardView): string => {
+  const shown = filterByArea(board, view.area)
+  return `<!doctype html>${renderToStaticMarkup(
     <html lang="en" data-live={board.live?.seq ?? 0}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>Release board – Crewtally</title>
-        <link rel="stylesheet" href="/board.css" />
+        <meta name="color-scheme" content="light dark" />
+        <title>Releases – Crewtally</title>
+        <link rel="stylesheet" href="/dashboard/board.css" />
         <link rel="icon" href="data:," />
-        <script type="module" src="/board.js" />
+        <script type="module" src="/dashboard/board.js" />
       </head>
       <body>
-        <a className="skip-link" href="#parts-title">
-          Skip to what is live
+        <a className="skip-link" href="#timeline-title">
+          Skip to the releases
         </a>
         <header data-tone="deep" className={styles.header}>
           <Container>
             <div className={styles.bar}>
               <Logo />
               <p>
-                Release board, as of <span data-as-of>{at.slice(11, 19)} UTC</span>.{' '}
-                <a href="/" data-again>
-                  Look again
+                Releases, as of <span data-as-of>{view.at.slice(11, 19)} UTC</span>.{' '}
+                <a href={hrefOf(view.area, view.days)} data-again>
+                  Reload
                 </a>
               </p>
             </div>
@@ -84,20 +136,28 @@ export const render = (board: Dashboard, at: string): string =>
             <output data-status className={styles.status} />
           </Container>
         </header>
+        <Container>
+          <Filters board={board} view={view} />
+        </Container>
         <main>
-          <LiveParts board={board} />
+          <Timeline lanes={shown.lanes} view={view} />
           <Canary board={board} />
-          <Part name="day" title="How pages do">
-            <ViewsByHour day={board.day} />
-          </Part>
-          <GateReports board={board} />
-          <History board={board} />
+          <ReleaseCharts lanes={shown.lanes} />
+          <LiveParts board={shown} />
+          <GateReports reports={shown.reports} />
+          <History history={shown.history} />
+          <Trust board={shown} />
+          <Checkout board={shown} />
         </main>
         <footer className={styles.foot}>
           <Container>
-            <p>It only shows: what is live is changed with npm run fed. All times are UTC.</p>
+            <p>
+              This page only shows. Changes are made with fed, which also prints this data: npm run fed --
+              board --json. All times are UTC.
+            </p>
           </Container>
         </footer>
       </body>
     </html>,
   )}`
+}

@@ -40,7 +40,7 @@ const ReportEntry = ({ report }: { report: Report }) => {
   )
 }
 
-export const GateReports = ({ board: { reports } }: { board: Dashboard }) => (
+export const GateReports = ({ reports }: Pick<Dashboard, 'reports'>) => (
   <Part
     name="gate"
     title="The gate’s last reports"

@@ -1,5 +1,5 @@
 import type { Dashboard, DashboardEntry } from '@federation/service/dashboard'
-import { formatNounCount, formatDateTime, DiffLink, EmptyMessage, Part } from './part.tsx'
+import { formatAuthor, formatNounCount, formatDateTime, DiffLink, EmptyMessage, Part } from './part.tsx'
 import styles from './entries.module.css'
 
 const changedPages = (pages: NonNullable<DashboardEntry['pages']>): [string, string[]][] =>
@@ -17,8 +17,8 @@ const Pages = ({ seq, pages }: Pick<DashboardEntry, 'seq' | 'pages'>) => {
   if (changed.length === 0) return null
   const count = changed.reduce((sum, [, paths]) => sum + paths.length, 0)
   return (
-    <details id={`entry-${seq}`} className={styles.more}>
-      <summary id={`entry-${seq}-summary`}>
+    <details id={`pages-${seq}`} className={styles.more}>
+      <summary id={`pages-${seq}-summary`}>
         {formatNounCount(count, 'address differs', 'addresses differ')}
       </summary>
       {changed.map(([what, paths]) => (
@@ -30,8 +30,27 @@ const Pages = ({ seq, pages }: Pick<DashboardEntry, 'seq' | 'pages'>) => {
   )
 }
 
+/** Author of a change. For a CI job, also links to the run, and to the commit or pull request. */
+const ChangedBy = ({ by }: Pick<DashboardEntry, 'by'>) => {
+  if (!by) return null
+  if (!('publisher' in by)) return <li>by the {formatAuthor(by)}</li>
+  const { repository, commit, run, pullRequest } = by.publisher
+  const address = run.slice(0, run.indexOf(repository) + repository.length)
+  return (
+    <li>
+      by {repository}, <a href={run}>run</a>
+      {', '}
+      {pullRequest === undefined ? (
+        <a href={`${address}/commit/${commit}`}>commit {commit.slice(0, 12)}</a>
+      ) : (
+        <a href={`${address}/pull/${pullRequest}`}>pull request {pullRequest}</a>
+      )}
+    </li>
+  )
+}
+
 const HistoryEntry = ({ entry }: { entry: DashboardEntry }) => (
-  <li className={styles.entry}>
+  <li id={`entry-${entry.seq}`} className={styles.entry}>
     <p className={styles.when}>
       <strong>{entry.seq}</strong> <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
     </p>
@@ -44,6 +63,7 @@ const HistoryEntry = ({ entry }: { entry: DashboardEntry }) => (
           </li>
         ))}
         {entry.change.skipped?.length ? <li>without {entry.change.skipped.join(', ')}</li> : null}
+        <ChangedBy by={entry.by} />
         {entry.change.figures === undefined ? null : <li>{entry.change.figures}</li>}
       </ul>
       <Pages seq={entry.seq} pages={entry.pages} />
@@ -52,7 +72,7 @@ const HistoryEntry = ({ entry }: { entry: DashboardEntry }) => (
   </li>
 )
 
-export const History = ({ board: { history } }: { board: Dashboard }) => (
+export const History = ({ history }: Pick<Dashboard, 'history'>) => (
   <Part
     name="history"
     title="History"

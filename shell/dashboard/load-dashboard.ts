@@ -15,14 +15,14 @@ const shared = (name: string): Promise<Buffer> =>
   readFile(fileURLToPath(import.meta.resolve(`shared-ui/${name}`)))
 
 /**
- * Builds the dashboard page with Vite, because Node cannot load JSX and CSS. Each start of the process builds it, in one to two
- * seconds.
+ * Builds the dashboard page with Vite, because Node cannot load JSX and CSS. The first request of a process builds it, in one to
+ * two seconds.
  */
 const build = async (): Promise<BuiltBoard> => {
   const { code } = await buildPages({
     root: join(import.meta.dirname, '..'),
     entry: 'dashboard/board.server.tsx',
-    base: '/',
+    base: '/dashboard/',
   })
   const folder = await mkdtemp(join(tmpdir(), 'board-'))
   try {
@@ -41,14 +41,14 @@ export const loadDashboard = async (): Promise<DashboardPage> => {
   const fonts = await Promise.all(
     FONTS.map(async (name) => {
       const bytes = await shared(`fonts/${name}`)
-      return [`/fonts/${name}`, { type: 'font/woff2', bytes }] as const
+      return [`/dashboard/fonts/${name}`, { type: 'font/woff2', bytes }] as const
     }),
   )
   return {
     render,
     files: new Map<string, { type: string; bytes: Uint8Array }>([
-      ['/board.css', { type: 'text/css; charset=utf-8', bytes: Buffer.from(sheet) }],
-      ['/board.js', { type: 'text/javascript; charset=utf-8', bytes: script }],
+      ['/dashboard/board.css', { type: 'text/css; charset=utf-8', bytes: Buffer.from(sheet) }],
+      ['/dashboard/board.js', { type: 'text/javascript; charset=utf-8', bytes: script }],
       ...fonts,
     ]),
   }

@@ -1,6 +1,9 @@
+import type { DashboardView, ReleaseSpan } from '@federation/service/dashboard'
 import type { ReactNode } from 'react'
 import { Heading, Section, type Tone } from 'shared-ui'
 import styles from './part.module.css'
+
+export type View = DashboardView
 
 interface PartProps {
   /** Value of the attribute `data-part`, by which `board.client.js` finds this part of the page. */
@@ -39,8 +42,17 @@ export const DiffLink = ({ href }: { href: string | null }) =>
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
+/** Formats an ISO 8601 time as `Nov 22` (UTC). */
+export const formatDay = (at: string): string => DAY.format(new Date(at))
+
 /** Formats an ISO 8601 time as `Nov 22, 19:04` (UTC). */
-export const formatDateTime = (at: string): string => `${DAY.format(new Date(at))}, ${at.slice(11, 16)}`
+export const formatDateTime = (at: string): string => `${formatDay(at)}, ${at.slice(11, 16)}`
+
+/** Formats the author of a change, such as `acme/pay` or `key of site`. */
+export const formatAuthor = (by: ReleaseSpan['by']): string => {
+  if (by === null) return 'on the registry’s machine'
+  return 'publisher' in by ? by.publisher.repository : `key of ${by.name}`
+}
 
 /** Formats an ISO 8601 time as `19:04` (UTC). */
 export const formatTime = (at: string): string => at.slice(11, 16)

@@ -1,23 +1,28 @@
 import { readFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { getDiffName, getDiffsDir } from '@federation/composer/visual-diff'
 import { goLive, publishRelease, rollBack, startReleaseCanary } from '@federation/release'
 import { getHealthDir, type HealthLine } from '@federation/rollout'
-import { workspaceModule } from '@federation/node-kit'
+import { NO_TRUSTED_PROXIES, workspaceModule } from '@federation/node-kit'
+import { findLocalSigners } from '@federation/node-kit/signing'
 import { getDayFile } from '@federation/node-kit/logs'
 import {
   writeSampleArea,
+  createEmptySite,
   createSampleEnvironment,
   writeSampleShell,
   createScratchStore,
+  startRegistry,
 } from '@federation/test-kit'
 import { serveMetrics } from '@federation/node-kit/metrics'
 import { checkCacheHeaders } from '@federation/test-kit/vitest'
-import type { Dashboard } from './dashboard-data.ts'
+import type { Dashboard, DashboardView } from './dashboard-data.ts'
+import { readRegistryEnvironment } from '../registry/registry-environment.ts'
+import { createServer } from '../registry/server.ts'
+import { registerDashboard } from './serve-dashboard.ts'
+import { signMessage } from '../registry/http-signatures.ts'
 import { createDashboardReader } from './read-dashboard.ts'
-import { serveDashboard } from './serve-dashboard.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -68,10 +73,16 @@ test('reads the live parts, the changed pages of the history, and the gate repor
   expect(board.reports[0]?.refusals[0]).toMatchObject({ reason: expect.stringContaining('/nowhere') })
 
   await rollBack(store)
-  expect(await read(at)).toMatchObject({ live: { seq: 3 }, history: [{ seq: 3 }, { seq: 2 }, { seq: 1 }] })
+  const rolledBack = await read(at)
+  expect(rolledBack).toMatchObject({ live: { seq: 3 }, history: [{ seq: 3 }, { seq: 2 }, { seq: 1 }] })
+  expect(rolledBack.lanes.find(({ name }) => name === 'mf-hr')?.spans).toMatchObject([
+    { release: '1.0.0', seq: 1, to: second?.at },
+    { release: '2.0.0', seq: 2, from: second?.at, to: rolledBack.live?.at },
+    { release: '1.0.0', seq: 3, kind: 'rollback', to: null },
+  ])
 })
 
-test('sums views by hour, by area, and for the canary and live', async () => {
+test('sums errors and vitals by release, and views for the canary and live', async () => {
   const store = await createScratchStore()
   const environment = createSampleEnvironment(store)
   await publishRelease(store, await writeSampleShell('1.0.0'))
@@ -100,7 +111,7 @@ test('sums views by hour, by area, and for the canary and live', async () => {
     line(live, 2 * HOUR_MS, 100, 3),
     line(live, 30_000, 40, 0),
     line(canary.composition, 30_000, 5, 2),
-    { ...line(live, 30_000, 40, 1), area: 'mf-hr' },
+    { ...line(live, 30_000, 40, 1), area: 'mf-hr', lcp: [9, 2] },
   ]
   const health = getHealthDir(environment.stateDir)
   await mkdir(health, { recursive: true })
@@ -108,108 +119,148 @@ test('sums views by hour, by area, and for the canary and live', async () => {
     await writeFile(getDayFile(health, one.at.slice(0, 10)), `${JSON.stringify(one)}\n`, { flag: 'a' })
 
   const board = await createDashboardReader(store)({ health, looks: getDiffsDir(environment.stateDir), now })
-  expect(board.day).toHaveLength(24)
-  expect(board.day.reduce((sum, stretch) => sum + stretch.live.count, 0)).toBe(140)
-  expect(board.day.find((stretch) => stretch.live.count === 100)?.live.bad).toBe(3)
-  expect(board.canary?.over.reduce((sum, stretch) => sum + stretch.canary.bad, 0)).toBe(2)
-  expect(board.canary?.over.reduce((sum, stretch) => sum + stretch.live.count, 0)).toBe(40)
+  expect(board.canary?.over.reduce((sum, { canary: { bad } }) => sum + bad, 0)).toBe(2)
+  expect(board.canary?.over.reduce((sum, { live: { count } }) => sum + count, 0)).toBe(40)
   expect(board.parts).toMatchObject([
     { name: 'shell', tried: null },
-    { name: 'mf-hr', tried: '2.0.0', day: { count: 40, bad: 1 } },
+    { name: 'mf-hr', tried: '2.0.0' },
+  ])
+  expect(board.lanes).toMatchObject([
+    { name: 'shell', measures: [{ release: '1.0.0', errors: { count: 145, bad: 0 } }] },
+    {
+      name: 'mf-hr',
+      spans: [
+        { release: '1.0.0', kind: 'release', to: null, percent: 100, by: null },
+        { release: '2.0.0', kind: 'canary', to: null, percent: 10 },
+      ],
+      measures: [
+        {
+          release: '1.0.0',
+          pages: 1,
+          bytes: expect.any(Number),
+          errors: { count: 40, bad: 1 },
+          lcp: { count: 9, bad: 2 },
+        },
+        { release: '2.0.0', errors: { count: 0, bad: 0 } },
+      ],
+    },
   ])
 })
 
-const EMPTY: Dashboard = {
-  origin: null,
-  live: null,
-  degraded: [],
-  parts: [],
-  retired: [],
-  expiring: [],
-  canary: null,
-  lastCanary: null,
-  day: [],
-  history: [],
-  reports: [],
+const TOKEN = 'a-read-token-for-tests-0123456789'
+
+const startDashboard = async (origins: readonly [string, ...string[]]) => {
+  const site = await createEmptySite()
+  await site.release(['shell', 'mf-hr'], '1.0.0')
+  const service = await startRegistry(site.environment, { ...(origins ? { origins } : {}), readToken: TOKEN })
+  onTestFinished(() => service.close())
+  return { site, service }
 }
 
-const KEPT = '0123456789abcdef-fedcba9876543210/index.html'
-
-const served = async () => {
-  let requestCount = 0
-  const page = {
-    render: () => '<!doctype html><title>Board</title>',
-    files: new Map([['/board.css', { type: 'text/css', bytes: Buffer.from('p{}') }]]),
-  }
-  const { address, close } = await serveDashboard(
-    page,
-    {
-      board: () => Promise.resolve({ ...EMPTY, live: null, degraded: [`${(requestCount += 1)}`] }),
-      looks: (name) =>
-        Promise.resolve(name === KEPT ? Buffer.from('<!doctype html><title>Looks</title>') : null),
-    },
-    0,
-  )
-  onTestFinished(close)
-  return { address, asked: () => requestCount }
-}
-
-/** Returns the status of a request with this Host header, which `fetch` would not send. */
-const statusFor = (address: string, host: string, method = 'GET'): Promise<number> =>
-  new Promise((resolve, reject) => {
-    request(address.replace('localhost', '127.0.0.1'), { method, headers: { host } }, (response) => {
-      response.resume()
-      resolve(response.statusCode ?? 0)
-    })
-      .on('error', reject)
-      .end()
+test('serves the page with the filters of its URL, its files, a stream of changes, and visual diffs', async () => {
+  let version = 0
+  const views: DashboardView[] = []
+  const closing = new AbortController()
+  const app = createServer(false, readRegistryEnvironment({}), NO_TRUSTED_PROXIES)
+  registerDashboard(app, {
+    read: async () => ({ degraded: [`version ${version}`] }) as Dashboard,
+    readDiff: async (path) => (path === 'a/index.html' ? Buffer.from('<title>Looks</title>') : null),
+    loadPage: async () => ({
+      render: (_board, view) => {
+        views.push(view)
+        return '<!doctype html><title>Releases</title>'
+      },
+      files: new Map([['/dashboard/board.css', { type: 'text/css', bytes: Buffer.from('p{}') }]]),
+    }),
+    authorize: async () => undefined,
+    closing: closing.signal,
   })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(async () => {
+    closing.abort()
+    await app.close()
+  })
+  const page = await fetch(`${origin}/?area=mf-hr&days=7`)
+  expect([
+    page.status,
+    page.headers.get('content-security-policy'),
+    page.headers.get('cache-control'),
+  ]).toEqual([
+    200,
+    expect.stringMatching(/^default-src 'none'; script-src 'self'; style-src 'self';/),
+    'no-store',
+  ])
+  await fetch(origin)
+  expect(views).toMatchObject([
+    { area: 'mf-hr', days: 7 },
+    { area: null, days: 14 },
+  ])
+  expect((await fetch(`${origin}/?days=400`)).status).toBe(422)
+  expect((await fetch(`${origin}/dashboard/board.css`)).headers.get('content-type')).toMatch(/^text\/css/)
+  expect((await fetch(`${origin}/dashboard/etc/passwd`)).status).toBe(404)
 
-test('the dashboard rejects host names other than loopback, and POST', async () => {
-  const { address } = await served()
-  const { port } = new URL(address)
-  expect(await statusFor(address, `localhost:${port}`)).toBe(200)
-  expect(await statusFor(address, `127.0.0.1:${port}`)).toBe(200)
-  for (const host of [`evil.example:${port}`, 'localhost', `localhost.evil.example:${port}`, 'localhost:1'])
-    expect(await statusFor(address, host)).toBe(421)
-  expect(await statusFor(address, `localhost:${port}`, 'POST')).toBe(405)
+  const stream = (await fetch(`${origin}/dashboard/events`)).body?.getReader()
+  const readText = async () => Buffer.from((await stream?.read())?.value ?? []).toString()
+  const first = await readText()
+  expect(first).toMatch(/^data: [\w-]{22}\n\n$/)
+  version = 1
+  const changed = await readText()
+  expect(changed).toMatch(/^data: [\w-]{22}\n\n$/)
+  expect(changed).not.toBe(first)
+  await stream?.cancel()
+
+  const diff = await fetch(`${origin}/looks/a/index.html`)
+  expect([diff.status, diff.headers.get('content-security-policy')]).toEqual([
+    200,
+    expect.stringMatching(/^default-src 'none'; script-src 'unsafe-inline'; .*img-src 'self' data: blob:;/),
+  ])
+  expect((await fetch(`${origin}/looks/nothing.html`)).status).toBe(404)
 })
 
-test('returns 304 when the ETag matches, and reads the store once for concurrent viewers', async () => {
-  const { address, asked } = await served()
-  const first = await fetch(address)
-  expect(first.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/)
-  const again = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
-  expect([again.status, asked()]).toEqual([304, 1])
-  expect(await (await fetch(`${address}board.json`)).json()).toMatchObject({ degraded: ['1'] })
-  expect((await fetch(`${address}board.css`)).headers.get('content-type')).toBe('text/css')
-  expect((await fetch(`${address}etc/passwd`)).status).toBe(404)
-})
+test('with a public address the dashboard needs a token, a signature or the cookie of a link', async () => {
+  const { service, site } = await startDashboard(['https://releases.example.com'])
+  const paths = ['/', '/dashboard/events', '/v1/dashboard', '/looks/x/index.html']
+  for (const path of paths) expect([path, (await fetch(service.origin + path)).status]).toEqual([path, 401])
+  const authorization = `Bearer ${TOKEN}`
+  expect((await fetch(`${service.origin}/v1/dashboard`, { headers: { authorization } })).status).toBe(200)
 
-test('serves a stored visual diff with a policy that allows inline scripts and no other origin', async () => {
-  const { address } = await served()
-  const storedDiff = await fetch(`${address}looks/${KEPT}`)
-  expect([storedDiff.status, await storedDiff.text()]).toEqual([200, '<!doctype html><title>Looks</title>'])
-  expect(storedDiff.headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; script-src 'unsafe-inline'; .*img-src 'self' data: blob:;/,
-  )
-  expect((await fetch(`${address}looks/nothing.html`)).status).toBe(404)
+  const [key] = await findLocalSigners(site.store, 'mf-hr')
+  if (!key) throw new Error('there is no key of mf-hr')
+  const targetUri = 'https://releases.example.com/v1/dashboard/link'
+  const signed = signMessage(key, { method: 'POST', targetUri, contentDigest: undefined })
+  const made = await fetch(`${service.origin}/v1/dashboard/link`, { method: 'POST', headers: signed })
+  const { link } = (await made.json()) as { link: string }
+  const opened = await fetch(link.replace('https://releases.example.com', service.origin), {
+    redirect: 'manual',
+  })
+  const cookie = opened.headers.get('set-cookie') ?? ''
+  expect([opened.status, opened.headers.get('location'), cookie]).toEqual([
+    303,
+    '/',
+    expect.stringMatching(/; HttpOnly; SameSite=Lax; Path=\/; Max-Age=43200; Secure$/),
+  ])
+  const stream = await fetch(`${service.origin}/dashboard/events`, {
+    headers: { cookie: cookie.split(';')[0] ?? '' },
+  })
+  expect(stream.status).toBe(200)
+  await stream.body?.cancel()
+  // The cookie's token reads the dashboard. It is not a session, so it starts nothing.
+  const token = new URL(link).searchParams.get('viewer') ?? ''
+  const asSession = await fetch(`${service.origin}/v1/dashboard`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(asSession.status).toBe(401)
+  // The read token makes no links, because it may only read.
+  const byReader = await fetch(`${service.origin}/v1/dashboard/link`, {
+    method: 'POST',
+    headers: { authorization },
+  })
+  expect(byReader.status).toBe(403)
 })
 
 test('package.json names the module of the dashboard page', async () => {
   const file = await workspaceModule('board')
   expect(await readFile(file ?? '', 'utf8')).toContain('loadDashboard')
-})
-
-test('every response of the dashboard has a Cache-Control header', async () => {
-  const { address } = await served()
-  const report = await checkCacheHeaders(Number(new URL(address).port), [
-    '/',
-    '/board.json',
-    '/looks/x',
-    '/nowhere',
-  ])
-  expect(report.unstated).toEqual([])
 })
 
 test('every response of the metrics server has a Cache-Control header', async () => {

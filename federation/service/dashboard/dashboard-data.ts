@@ -1,8 +1,21 @@
-import type { ChannelEntry } from 'shared-contracts'
+import type { Author, ChannelChange, ChannelEntry, Publisher, TrustedKey } from 'shared-contracts'
 import type { ExpiringSeal, PastEntry } from '@federation/registry'
-import type { GateReport } from '@federation/release'
+import type { CheckoutDifference, GateReport } from '@federation/release'
 import type { CanaryStatus, Sample } from '@federation/rollout'
+
 export const DIFFS_PATH = '/looks/'
+/** Days before now that the dashboard shows at most. Health data is not kept longer. */
+export const MAX_DASHBOARD_DAYS = 30
+
+/** Filters of the page, from the query of its URL. */
+export interface DashboardView {
+  /** Time of the data, ISO 8601. */
+  at: string
+  /** Name of the only area to show, or null. */
+  area: string | null
+  /** Number of days that the timeline shows. */
+  days: number
+}
 
 export interface LivePart {
   name: string
@@ -13,14 +26,44 @@ export interface LivePart {
   replaced: string | null
   /** Commit from which the release was built, with `+` if files were changed and not committed. Null if unknown. */
   revision: string | null
-  published: string | null
   /** Release in the running canary, or null. */
   tried: string | null
-  /**
-   * Views in the last 24 hours. `count` is the number of views of the area's pages. `bad` is the number of views, of any page, in
-   * which the area's code failed.
-   */
-  day: Sample
+}
+
+/** Period in which a release was live, or in the canary. */
+export interface ReleaseSpan {
+  release: string
+  /** Number of the channel entry that began the period. */
+  seq: number
+  kind: ChannelChange['kind']
+  /** Start and end, ISO 8601. `to` is null if the period has not ended. */
+  from: string
+  to: string | null
+  by: Author | null
+  /** Percentage of visitors; 100 for a live release. */
+  percent: number
+}
+
+/** Measures of one release. Samples contain the views while the release was live or in a canary. */
+export interface ReleaseMeasures {
+  release: string
+  /** Bytes of the release's files. Null if the release was removed from the store. */
+  bytes: number | null
+  /** Number of pages. Null for the shell, and if the release was removed. */
+  pages: number | null
+  /** Views of the area's pages, and views of any page in which the area's code failed. */
+  errors: Sample
+  /** Page loads, and how many of them have a web vital that is not good. */
+  lcp: Sample
+  cls: Sample
+  inp: Sample
+}
+
+/** History of an area or of the shell. Spans are sorted by their start, measures by the first start of their release. */
+export interface DashboardLane {
+  name: string
+  spans: ReleaseSpan[]
+  measures: ReleaseMeasures[]
 }
 
 export interface TimeInterval {
@@ -49,14 +92,17 @@ export interface Dashboard {
   /** Reasons why servers use an older entry than the newest one, as sentences. */
   degraded: string[]
   parts: LivePart[]
+  lanes: DashboardLane[]
   /** Retired areas. `to` is the path to which their pages redirect, or null. */
   retired: { name: string; to: string | null }[]
   expiring: ExpiringSeal[]
+  keys: (Pick<TrustedKey, 'keyId' | 'since' | 'revokedAt'> & { name: string })[]
+  publishers: (Pick<Publisher, 'repository' | 'workflow' | 'branch'> & { name: string })[]
+  /** Parts whose live release differs from the checkout of the registry's machine. Null if it has no checkout. */
+  checkout: CheckoutDifference[] | null
   canary: (CanaryStatus & { over: TimeInterval[] }) | null
   /** Entry that ended the last canary. Null while a canary runs, or if there was none. */
   lastCanary: ChannelEntry | null
-  /** Views of the whole site in the last 24 hours, by hour. `bad` is the number of views with an error. */
-  day: TimeInterval[]
   history: DashboardEntry[]
   reports: DashboardReport[]
 }

@@ -1,21 +1,23 @@
-import type { Composition } from 'shared-contracts'
+import type { Composition, DeployableName, Publisher } from 'shared-contracts'
 import { createDiffFinder } from '@federation/composer/visual-diff'
-import { readGateReports } from '@federation/release'
+import { type CheckoutDifference, readGateReports } from '@federation/release'
 import {
   channelHistory,
   channelState,
   diffCompositions,
-  listExpiringSeals,
+  findRollbacks,
   formatFault,
+  listExpiringSeals,
   LIVE,
-  readPastEntries,
   type PastEntry,
+  readPastEntries,
   readRelease,
+  readTrust,
 } from '@federation/registry'
 import {
   CANARY,
-  readCanaryStatus,
   type HealthLine,
+  readCanaryStatus,
   readHealth,
   type Sample,
   WHOLE_SITE,
@@ -23,10 +25,12 @@ import {
 import {
   type Dashboard,
   type DashboardEntry,
-  type LivePart,
   DIFFS_PATH,
+  type LivePart,
+  MAX_DASHBOARD_DAYS,
   type TimeInterval,
 } from './dashboard-data.ts'
+import { createLaneReader } from './release-lanes.ts'
 
 interface Span {
   /** Start, in Unix milliseconds. */
@@ -65,73 +69,47 @@ const countByInterval = (
   return intervals
 }
 
-const sumByArea = (lines: readonly HealthLine[]): Map<string, Sample> => {
-  const sums = new Map<string, Sample>()
-  for (const line of lines) {
-    const sum = sums.get(line.area) ?? createEmptySample()
-    sums.set(line.area, sum)
-    add(sum, line)
-  }
-  return sums
-}
-
-const HOUR_MS = 60 * 60_000
-const HOURS = 24
+const DAY_MS = 24 * 60 * 60_000
 /** Number of bars in the canary's chart: more would be indistinguishable on a phone. */
 const CANARY_INTERVALS = 24
-const ENTRIES = 12
+const ENTRIES = 20
 const REPORTS = 8
 
-interface BoardSource {
-  store: string
+interface DashboardSource {
   health: string
   looks: string
   /** Current Unix time in milliseconds. */
   now: number
+  /** Returns how the live site differs from a checkout. */
+  readCheckout?: (() => Promise<CheckoutDifference[]>) | undefined
 }
 
 const readRevision = async (store: string, name: string, release: string) => {
   // Skip unreadable releases, because another check reports them.
   const seal = (await readRelease(store, name, release).catch(() => null))?.seal
   const { revision } = seal ?? {}
-  return {
-    revision: revision ? revision.commit.slice(0, 12) + (revision.dirty ? '+' : '') : null,
-    published: seal?.at ?? null,
-  }
-}
-
-interface Known {
-  past: readonly PastEntry[]
-  lines: readonly HealthLine[]
-  tried: Readonly<Record<string, { to: string | null }>>
+  return { revision: revision ? revision.commit.slice(0, 12) + (revision.dirty ? '+' : '') : null }
 }
 
 const readParts = (
   store: string,
   { shell, areas }: Composition,
-  { past, lines, tried }: Known,
-): Promise<LivePart[]> => {
-  const sums = sumByArea(lines)
-  return Promise.all(
+  past: readonly PastEntry[],
+  tried: Readonly<Record<string, { to: string | null }>>,
+): Promise<LivePart[]> =>
+  Promise.all(
     Object.entries({ shell, ...areas }).map(async ([name, release]) => {
-      const changes = past.flatMap(({ at, change }) =>
-        Object.entries(change.releases).flatMap(([changedName, { from, to }]) =>
-          changedName === name && to === release ? [{ at, from }] : [],
-        ),
-      )
-      const last = changes.at(-1)
+      const last = past.findLast(({ change }) => change.releases[name as DeployableName]?.to === release)
       return {
         name,
         release,
         since: last?.at ?? null,
-        replaced: last?.from ?? null,
+        replaced: last?.change.releases[name as DeployableName]?.from ?? null,
         ...(await readRevision(store, name, release)),
         tried: tried[name]?.to ?? null,
-        day: sums.get(name) ?? { count: 0, bad: 0 },
       }
     }),
   )
-}
 
 /** Returns a function that compares two compositions. Compositions never change, so the function caches all results. */
 const createChanges = (store: string) => {
@@ -147,26 +125,29 @@ const createChanges = (store: string) => {
   }
 }
 
-/** Returns a function that reads the dashboard's data. Between calls only comparisons of compositions are cached. */
+const isTrusted = ({ removedAt }: Publisher): boolean => removedAt === undefined
+
+/** Returns a function that reads the dashboard's data. Between calls, data of compositions and releases is cached. */
 export const createDashboardReader = (store: string) => {
   const changes = createChanges(store)
-  return async ({ health, looks, now }: Omit<BoardSource, 'store'>): Promise<Dashboard> => {
-    const [{ current, skippedEntries }, past, canary, tried, reports, findDiff] = await Promise.all([
-      channelState(store, LIVE),
-      readPastEntries(store, LIVE),
-      readCanaryStatus(store, health, now),
-      channelHistory(store, CANARY),
-      readGateReports(store, REPORTS),
-      createDiffFinder(looks),
-    ])
+  const readLanes = createLaneReader(store)
+  return async ({ health, looks, now, readCheckout }: DashboardSource): Promise<Dashboard> => {
+    const [{ current, skippedEntries }, past, canary, tried, reports, findDiff, trust, rollbacks] =
+      await Promise.all([
+        channelState(store, LIVE),
+        readPastEntries(store, LIVE),
+        readCanaryStatus(store, health, now),
+        channelHistory(store, CANARY),
+        readGateReports(store, REPORTS),
+        createDiffFinder(looks),
+        readTrust(store),
+        findRollbacks(store),
+      ])
     const looksOf = (to: string, from?: string): string | null => {
       const name = findDiff(to, from)
       return name === null ? null : `${DIFFS_PATH}${name}/index.html`
     }
-    const dayBegan = Math.floor(now / HOUR_MS + 1 - HOURS) * HOUR_MS
-    const canaryBegan = canary ? now - canary.minutes * 60_000 : now
-    const lines = await readHealth(store, health, Math.min(dayBegan, canaryBegan), now)
-    const ofDay = lines.filter(({ at }) => Date.parse(at) >= dayBegan)
+    const lines = await readHealth(store, health, now - MAX_DASHBOARD_DAYS * DAY_MS, now)
     const canaries = new Set(
       canary
         ? tried.filter(({ seq }) => seq >= canary.entry.canary.first).map((entry) => entry.composition)
@@ -182,22 +163,29 @@ export const createDashboardReader = (store: string) => {
     return {
       origin: live?.origin ?? null,
       live: entry ? { composition: entry.composition, seq: entry.seq, at: entry.at, site: entry.site } : null,
-      degraded: skippedEntries.map(({ fault }) => formatFault(fault)),
-      parts: live
-        ? await readParts(store, live, { past, lines: ofDay, tried: canary?.entry.change?.releases ?? {} })
-        : [],
+      degraded: [...skippedEntries.map(({ fault }) => fault), ...rollbacks].map(formatFault),
+      parts: live ? await readParts(store, live, past, canary?.entry.change?.releases ?? {}) : [],
+      lanes: await readLanes(past, tried.toReversed(), lines),
       retired: Object.entries(live?.retired ?? {}).map(([name, { to }]) => ({ name, to: to ?? null })),
       expiring: live ? await listExpiringSeals(store, live) : [],
+      keys: Object.entries(trust?.keys ?? {}).flatMap(([name, keys = []]) =>
+        keys.map(({ keyId, since, revokedAt }) => ({ name, keyId, since, revokedAt })),
+      ),
+      publishers: Object.entries(trust?.publishers ?? {}).flatMap(([name, list = []]) =>
+        list
+          .filter(isTrusted)
+          .map(({ repository, workflow, branch }) => ({ name, repository, workflow, branch })),
+      ),
+      checkout: (await readCheckout?.().catch(() => null)) ?? null,
       canary: canary && {
         ...canary,
-        over: countByInterval(lines, canaries, { since: canaryBegan, until: now, count: CANARY_INTERVALS }),
+        over: countByInterval(lines, canaries, {
+          since: now - canary.minutes * 60_000,
+          until: now,
+          count: CANARY_INTERVALS,
+        }),
       },
       lastCanary: canary ? null : (tried[0] ?? null),
-      day: countByInterval(ofDay, canaries, {
-        since: dayBegan,
-        until: dayBegan + HOURS * HOUR_MS,
-        count: HOURS,
-      }),
       history: await Promise.all(history),
       reports: reports.map((report) => ({ ...report, looks: looksOf(report.composition) })),
     }

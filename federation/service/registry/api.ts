@@ -244,6 +244,10 @@ export const Status = z.strictObject({
   purges: z.optional(z.nullable(z.looseObject({ version: z.int(), composition: z.string() }))),
 })
 
+/** Data of the dashboard. The client only prints it, so its schema is open. See `Dashboard` in federation/service/dashboard. */
+export const DashboardDocument = z.looseObject({ lanes: z.array(z.looseObject({ name: z.string() })) })
+export const DashboardLink = z.strictObject({ link: z.url(), expires: z.iso.datetime() })
+
 export const TokenRequest = z.strictObject({ token: z.string().check(z.maxLength(16_384)) })
 export const Session = z.strictObject({
   token: z.string(),

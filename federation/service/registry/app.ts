@@ -29,8 +29,11 @@ import {
 } from '@federation/registry'
 import { createChangeFeed } from '@federation/registry/replication'
 import { publishRelease, storeTarget } from '@federation/release'
+import { getDiffsDir, readDiffFile } from '@federation/composer/visual-diff'
 import { CONTRACT_VERSION, type Release } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
+import { createBoardReader } from '../dashboard/board-reader.ts'
+import { loadDashboardPage, registerDashboard } from '../dashboard/serve-dashboard.ts'
 import { API_VERSION, type JobRequest, OLDEST_CLIENT, type PartName } from './api.ts'
 import { assertMayChange, assertReleaseId, authorizeJob } from './authority.ts'
 import { createBlobStore } from './blobs.ts'
@@ -48,6 +51,9 @@ const CLEAN_MS = 60 * 60_000
 /** Maximum time for which a request waits for a change. Shorter than the usual timeouts of proxies. */
 const MAX_FEED_WAIT_MS = 25_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+const VIEWER_COOKIE = 'registry-viewer'
+const VIEWER_IN_COOKIES = new RegExp(String.raw`(?:^|; )${VIEWER_COOKIE}=([\w.-]+)`)
 
 interface RegistryAppOptions {
   environment: SiteEnvironment
@@ -101,6 +107,7 @@ export const buildRegistryApp = async ({
     if (closing.signal.aborted) reply.header('connection', 'close')
   })
 
+  const readBoard = createBoardReader(environment)
   const handlers: Record<RouteName, Handler> = {
     describe: async () => ({
       version: API_VERSION,
@@ -182,6 +189,11 @@ export const buildRegistryApp = async ({
     },
     cancelJob: async ({ params: { id = '' }, identity }) => jobs.cancel(id, ownerOf(identity)),
     status: async () => registry.status(),
+    dashboard: async () => readBoard(),
+    dashboardLink: async ({ identity }) => {
+      const { token, expires } = await identities.createViewer(identity?.owner ?? '')
+      return { link: `${origins[0]}/?viewer=${token}`, expires }
+    },
     history: async ({ query }) => registry.history(Number(query['limit'])),
     why: async ({ query }) => registry.why(String(query['path']), String(query['in'])),
     diff: async ({ query }) => {
@@ -309,6 +321,28 @@ export const buildRegistryApp = async ({
       },
     })
   }
+  registerDashboard(app, {
+    read: readBoard,
+    readDiff: (path) => readDiffFile(getDiffsDir(environment.stateDir), path),
+    loadPage: loadDashboardPage,
+    closing: closing.signal,
+    authorize: async (request, reply) => {
+      const { viewer } = request.query as { viewer?: unknown }
+      if (typeof viewer === 'string' && (await identities.isViewer(viewer))) {
+        const isSecure = origins[0].startsWith('https:') ? '; Secure' : ''
+        const cookie = `${VIEWER_COOKIE}=${viewer}; HttpOnly; SameSite=Lax; Path=/; Max-Age=43200${isSecure}`
+        return reply.header('set-cookie', cookie).redirect('/', 303)
+      }
+      const identity = await identify(request)
+      if (identity !== null || isDirect(request, localHosts)) return
+      const [, token = ''] = VIEWER_IN_COOKIES.exec(request.headers.cookie ?? '') ?? []
+      if (await identities.isViewer(token)) return
+      throw new RegistryError(
+        'UNAUTHENTICATED',
+        `The dashboard needs an identity. Print a link that opens it: npm run fed -- --registry ${origins[0]} board`,
+      )
+    },
+  })
   app.get('/openapi.json', async () => openApiDocument(origins[0]))
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -7,6 +7,7 @@ import { request as httpsRequest } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort, WORKSPACE } from '@federation/node-kit'
 import { createSigner, findLocalSigners, generatePrivateKey, type Signer } from '@federation/node-kit/signing'
@@ -37,6 +38,7 @@ import { blobDigestOf, Problem } from './api.ts'
 import { contentDigestOf, signMessage } from './http-signatures.ts'
 import { localRegistry } from './operations.ts'
 
+const run = promisify(execFile)
 const HOST = 'releases.example.com'
 const ORIGIN = `https://${HOST}`
 const TOKEN = 'a-read-token-for-tests-0123456789'
@@ -65,12 +67,11 @@ const startRegistryBehindNginx = async (): Promise<void> => {
   const [key, chain, conf] = ['privkey.pem', 'fullchain.pem', 'nginx.conf'].map((name) =>
     join(folder, name),
   ) as [string, string, string]
-  execFileSync(
+  await run(
     'openssl',
     `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST} -keyout ${key} -out ${chain}`.split(
       ' ',
     ),
-    { stdio: 'ignore' },
   )
   certificate = await readFile(chain)
   service = await startRegistry(

@@ -17,6 +17,7 @@ import {
   REPEATABLE_JOBS,
 } from './api.ts'
 import { errorOf, RegistryError } from './errors.ts'
+import type { Dashboard } from '../dashboard/dashboard-data.ts'
 import type { Registry } from './operations.ts'
 import { type Client, type ConnectOptions, createClient, parseAnswer } from './requests.ts'
 import type { SiteStatus } from './site-status.ts'
@@ -69,6 +70,8 @@ export const connectRegistry = (origin: string, options: ConnectOptions): Regist
     preview: (request, context) => run('preview', request, context),
     verify: (context) => run('verify', {}, context) as Promise<Finding[]>,
     status: () => client.call('status') as Promise<SiteStatus>,
+    dashboard: () => client.call('dashboard') as unknown as Promise<Dashboard>,
+    dashboardLink: async () => (await client.call('dashboardLink')).link,
     history: (limit) => client.call('history', { query: { limit } }),
     why: (path, name) => client.call('why', { query: { path, in: name } }) as Promise<PageOrigin>,
     diff: (from, to) => client.call('diff', { query: { from, to } }),

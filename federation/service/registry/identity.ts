@@ -42,12 +42,17 @@ export interface Identities {
   authenticate: (request: SentRequest) => Promise<Identity | null>
   /** Throws TOKEN_REJECTED, or REPLAYED for a token that was exchanged before. */
   exchange: (token: string) => Promise<{ token: string; expires: string; names: DeployableName[] }>
+  /** Creates a token with which a browser may read the dashboard. `owner` is the identity that requested it. */
+  createViewer: (owner: string) => Promise<{ token: string; expires: string }>
+  isViewer: (token: string) => Promise<boolean>
   /** Deletes the records of expired nonces and tokens. */
   clean: (now?: number) => Promise<void>
 }
 
 /** Minutes for which a session is valid. Long, because a build may run between two requests of a release. */
 const SESSION_MINUTES = 30
+/** Hours for which a browser may read the dashboard. */
+const VIEWER_HOURS = 12
 /**
  * Milliseconds for which used nonces and tokens are remembered. Signatures and CI tokens expire earlier, so none can be used
  * twice.
@@ -81,6 +86,8 @@ export const createIdentities = async ({
   const sessionKey = await readSessionKey(join(folder, 'session-key'))
   const [origin] = origins
   const publishers = createPublisherVerifier(origins)
+  // Differs from the audience of sessions, so that a viewer's token is not a session.
+  const viewerAudience = `${origin}/dashboard`
 
   /** Records a nonce or token as used. Throws REPLAYED if it was used before. */
   const markUsed = async (kind: string, value: string): Promise<void> => {
@@ -198,6 +205,22 @@ export const createIdentities = async ({
         .sign(sessionKey)
       return { token: session, expires: expires.toISOString(), names }
     },
+    createViewer: async (owner) => {
+      const expires = new Date(Date.now() + VIEWER_HOURS * 60 * 60_000)
+      const token = await new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(owner)
+        .setIssuer(origin)
+        .setAudience(viewerAudience)
+        .setExpirationTime(expires)
+        .sign(sessionKey)
+      return { token, expires: expires.toISOString() }
+    },
+    isViewer: (token) =>
+      jwtVerify(token, sessionKey, { algorithms: ['HS256'], issuer: origin, audience: viewerAudience }).then(
+        () => true,
+        () => false,
+      ),
     clean: async (now = Date.now()) => {
       for (const name of await listFolder(usedFolder)) {
         const file = join(usedFolder, name)

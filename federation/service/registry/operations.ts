@@ -1,6 +1,6 @@
-import { type ChannelEntry, DeployableName, ReleaseId } from 'shared-contracts'
+import { type ChannelEntry, DeployableName, ReleaseId, z } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import type { SiteEnvironment } from '@federation/node-kit'
+import { readVariables, SHARED_VARIABLES, type SiteEnvironment } from '@federation/node-kit'
 import { UsageError } from '@federation/node-kit/cli'
 import {
   formatChanges,
@@ -59,6 +59,8 @@ import type {
   RollbackRequest,
   SiteRequest,
 } from './api.ts'
+import { createBoardReader } from '../dashboard/board-reader.ts'
+import type { Dashboard } from '../dashboard/dashboard-data.ts'
 import { readSiteStatus, type SiteStatus } from './site-status.ts'
 
 /**
@@ -77,6 +79,9 @@ export interface Registry extends ReleaseRegistry {
   /** Creates a signed link to a composition. A browser that opens the link gets that composition instead of the live one. */
   preview: (request: PreviewRequest, context: ReleaseContext) => Promise<Preview>
   status: () => Promise<SiteStatus>
+  dashboard: () => Promise<Dashboard>
+  /** Returns a link that opens the dashboard in a browser. */
+  dashboardLink: () => Promise<string>
   /** Returns the changes of the live channel, newest first. */
   history: (limit: number) => Promise<PastEntry[]>
   /** Returns the releases and files from which a page was composed. `name` is a composition, a channel or a day. */
@@ -120,6 +125,9 @@ export const localRegistry = (environment: SiteEnvironment): Registry => {
       return { composition, until: new Date(until * 1000).toISOString(), link }
     },
     status: () => readSiteStatus(environment),
+    dashboard: createBoardReader(environment),
+    dashboardLink: async () =>
+      `http://localhost:${readVariables(z.object(SHARED_VARIABLES), process.env).REGISTRY_PORT}/`,
     history: async (limit) => (await readPastEntries(store, LIVE)).toReversed().slice(0, limit),
     why: async (path, name) => readPageOrigin(store, await resolveComposition(store, name), path),
     diff: (from, to) => compare(store, from, to),

@@ -1,0 +1,148 @@
+import type { ChannelEntry, Composition, DeployableName, Release } from 'shared-contracts'
+import { type PastEntry, readComposition, readRelease } from '@federation/registry'
+import { type HealthLine, type Sample, WHOLE_SITE } from '@federation/rollout'
+import type { DashboardLane, ReleaseMeasures, ReleaseSpan } from './dashboard-data.ts'
+
+/** Number of releases of an area for which measures are shown. */
+const MEASURED_RELEASES = 12
+const SHELL = 'shell'
+
+/** Returns a function that reads the history of each area and of the shell. Both channels are sorted oldest first. */
+export const createLaneReader = (store: string) => {
+  const releasesOf = createReleasesOf(store)
+  const sizes = new Map<string, ReturnType<typeof readSize>>()
+  const sizeOf = (name: string, release: string) => {
+    const size = sizes.get(`${name} ${release}`) ?? readSize(store, name, release)
+    sizes.set(`${name} ${release}`, size)
+    return size
+  }
+  return async (
+    past: readonly PastEntry[],
+    canaries: readonly ChannelEntry[],
+    lines: readonly HealthLine[],
+  ): Promise<DashboardLane[]> => {
+    const spans = new Map<string, ReleaseSpan[]>()
+    for (const entry of past) addLiveSpans(spans, entry)
+    for (const [index, entry] of canaries.entries())
+      addCanarySpans(spans, entry, canaries[index + 1]?.at ?? null)
+    const compositions = new Map<string, Record<string, string>>()
+    for (const entry of [...past, ...canaries])
+      if (!compositions.has(entry.composition)) compositions.set(entry.composition, await releasesOf(entry))
+    const measures = sumByRelease(lines, compositions)
+    return Promise.all(
+      [...spans].map(async ([name, list]): Promise<DashboardLane> => {
+        const sorted = list.toSorted((a, b) => a.from.localeCompare(b.from))
+        const releases = [...new Set(sorted.map(({ release }) => release))].slice(-MEASURED_RELEASES)
+        return {
+          name,
+          spans: sorted,
+          measures: await Promise.all(
+            releases.map(async (release) => ({
+              release,
+              ...(await sizeOf(name, release)),
+              ...(measures.get(`${name} ${release}`) ?? createMeasures()),
+            })),
+          ),
+        }
+      }),
+    )
+  }
+}
+
+const spansOf = (spans: Map<string, ReleaseSpan[]>, name: string): ReleaseSpan[] => {
+  const list = spans.get(name) ?? []
+  spans.set(name, list)
+  return list
+}
+
+const addLiveSpans = (spans: Map<string, ReleaseSpan[]>, { seq, at, by, change }: PastEntry): void => {
+  for (const [name, { to }] of Object.entries(change.releases)) {
+    const list = spansOf(spans, name)
+    const before = list.at(-1)
+    if (before) before.to = at
+    if (to !== null)
+      list.push({ release: to, seq, kind: change.kind, from: at, to: null, by: by ?? null, percent: 100 })
+  }
+}
+
+const addCanarySpans = (
+  spans: Map<string, ReleaseSpan[]>,
+  { seq, at, by, canary, change }: ChannelEntry,
+  to: string | null,
+): void => {
+  if (!canary || canary.percent === 0) return
+  for (const [name, { to: release }] of Object.entries(change?.releases ?? {}))
+    if (release !== null)
+      spansOf(spans, name).push({
+        release,
+        seq,
+        kind: 'canary',
+        from: at,
+        to,
+        by: by ?? null,
+        percent: canary.percent,
+      })
+}
+
+/** Returns a function that returns the releases of an entry's composition. Compositions never change, so it caches them. */
+const createReleasesOf = (store: string) => {
+  const cached = new Map<string, Record<string, string>>()
+  return async ({ composition, document }: ChannelEntry): Promise<Record<string, string>> => {
+    const known = cached.get(composition)
+    if (known) return known
+    const read = (document ??
+      (await readComposition(store, composition).catch(() => null))) as Composition | null
+    const releases = read ? { ...read.areas, shell: read.shell } : {}
+    cached.set(composition, releases)
+    return releases
+  }
+}
+
+const readSize = async (
+  store: string,
+  name: string,
+  release: string,
+): Promise<Pick<ReleaseMeasures, 'bytes' | 'pages'>> => {
+  // The store may have pruned the release.
+  const read: Release | null = await readRelease(store, name as DeployableName, release).catch(() => null)
+  if (!read) return { bytes: null, pages: null }
+  return {
+    bytes: read.assets.reduce((sum, { path, size }) => sum + (path.startsWith('maps/') ? 0 : size), 0),
+    pages: read.kind === 'area' ? read.manifest.routes.length : null,
+  }
+}
+
+const createMeasures = (): Pick<ReleaseMeasures, 'errors' | 'lcp' | 'cls' | 'inp'> => ({
+  errors: createSample(),
+  lcp: createSample(),
+  cls: createSample(),
+  inp: createSample(),
+})
+const createSample = (): Sample => ({ count: 0, bad: 0 })
+
+const sumByRelease = (
+  lines: readonly HealthLine[],
+  compositions: ReadonlyMap<string, Record<string, string>>,
+): Map<string, ReturnType<typeof createMeasures>> => {
+  const sums = new Map<string, ReturnType<typeof createMeasures>>()
+  const sumOf = (name: string, release: string) => {
+    const sum = sums.get(`${name} ${release}`) ?? createMeasures()
+    sums.set(`${name} ${release}`, sum)
+    return sum
+  }
+  for (const { area, composition, views, failed, ...vitals } of lines) {
+    // The shell is part of every page, so it has the views and vitals of the whole site, and the failures of the shell's code.
+    const name = area === WHOLE_SITE ? SHELL : area
+    const release = compositions.get(composition)?.[name]
+    if (release === undefined) continue
+    const sum = sumOf(name, release)
+    if (area !== SHELL) sum.errors.count += views
+    if (area !== WHOLE_SITE) sum.errors.bad += failed
+    for (const vital of ['lcp', 'cls', 'inp'] as const) {
+      const [count, bad] = vitals[vital] ?? [0, 0]
+      sum[vital].count += count
+      sum[vital].bad += bad
+    }
+  }
+  return sums
+}
