@@ -6,7 +6,7 @@ import { PublicSettings, type HydrationTable } from 'shared-contracts'
 import { computeIntegrity } from '@federation/node-kit/release-format'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { channelHead, LIVE, readPageTable, readSiteDocuments } from '@federation/registry'
-import { readComposedTexts, createEmptySite } from '@federation/test-kit'
+import { readComposedTexts, createEmptySite, createSiteTemplate } from '@federation/test-kit'
 import { goLive, readLiveComposition } from './go-live.ts'
 import { readSettings } from './active-site.ts'
 import { rollBack } from './roll-back.ts'
@@ -20,13 +20,14 @@ const VENDOR = {
 }
 const HOME = 'https://www.sample.example'
 
+const createSite = createSiteTemplate(['shell', 'mf-hr'], '1.0.0')
+
 const site = async () => {
-  const emptySite = await createEmptySite()
-  await emptySite.release(['shell', 'mf-hr'], '1.0.0')
-  const readLiveId = async () => (await channelHead(emptySite.store, LIVE))?.composition ?? ''
+  const created = await createSite()
+  const readLiveId = async () => (await channelHead(created.store, LIVE))?.composition ?? ''
   const read = async (path: string) =>
-    (await readComposedTexts(emptySite.store, await readLiveId())).get(path) ?? ''
-  return { ...emptySite, read, table: async () => readPageTable(emptySite.store, await readLiveId()) }
+    (await readComposedTexts(created.store, await readLiveId())).get(path) ?? ''
+  return { ...created, read, table: async () => readPageTable(created.store, await readLiveId()) }
 }
 
 test('a release does not apply the origin and settings of the environment; a notice names the command that does', async () => {

@@ -15,6 +15,7 @@ export {
   readComposedTexts,
   type EmptySite,
   createEmptySite,
+  createSiteTemplate,
   releaseHome,
   createSampleChannel,
   createSampleEnvironment,

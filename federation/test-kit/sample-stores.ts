@@ -20,7 +20,7 @@ export const createSampleEnvironment = (store: string): SiteEnvironment => ({
 /** Copies a store that contains only this checkout's composer, because building the composer takes longer than most tests. */
 const copyComposerStore = createStoreTemplate(publishComposer)
 
-/** A site with a new store, in which nothing is live. */
+/** A site with a new store. After `createEmptySite`, nothing is live in it. */
 export interface EmptySite {
   environment: SiteEnvironment
   store: string
@@ -28,10 +28,25 @@ export interface EmptySite {
   release: (names: DeployableName | readonly DeployableName[], version: string) => ReturnType<typeof goLive>
 }
 
-export const createEmptySite = async (): Promise<EmptySite> => {
-  const store = await copyComposerStore()
+export const createEmptySite = async (): Promise<EmptySite> => openSite(await copyComposerStore())
+
+/** Returns a function that creates a site in which these sample releases are live. Composes only once per test file. */
+export const createSiteTemplate = (
+  names: readonly DeployableName[],
+  version: string,
+): (() => Promise<EmptySite>) => {
+  const copyStore = createStoreTemplate((store) => openSite(store).release(names, version))
+  return async () =>
+    openSite(
+      await copyStore(),
+      names.map((name) => `${name} ${version}`),
+    )
+}
+
+/** `publishedBefore` contains the name and version of each sample release that the store already has. */
+const openSite = (store: string, publishedBefore: readonly string[] = []): EmptySite => {
   const environment = { ...createSampleEnvironment(store), stateDir: dirname(store) }
-  const published = new Set<string>()
+  const published = new Set(publishedBefore)
   return {
     environment,
     store,
