@@ -41,7 +41,6 @@ const Bar = ({ name, span, period }: { name: string; span: ReleaseSpan; period: 
     <a
       href={isCanary ? '#canary-title' : `#entry-${seq}`}
       id={`span-${name}-${isCanary ? 'canary-' : ''}${seq}`}
-      aria-label={describe(name, span)}
       className={styles.bar}
       data-kind={kind}
     >
@@ -49,7 +48,7 @@ const Bar = ({ name, span, period }: { name: string; span: ReleaseSpan; period: 
       <rect x={`${start}%`} y={y} width={`${Math.max(0.2, end - start)}%`} height={height} rx={3} />
       <circle cx={`${start}%`} cy={y + height / 2} r={isCanary ? 4 : 5} />
       {!isCanary && end - start > 14 ? (
-        <text x={`${start}%`} dx={9} y={20}>
+        <text x={`${start}%`} dx={9} y={20} aria-hidden="true">
           {release.split('-')[0]}
         </text>
       ) : null}
