@@ -110,7 +110,13 @@ export const CARDS: readonly CaseCard[] = [
     date: 'October 14, 2026',
     dateIso: '2026-10-14',
     category: 'Solar',
-    result: { before: 15, now: 5, counted: 'hours for a payroll run' },
+    result: {
+      before: 15,
+      now: 5,
+      counted: 'hours for a payroll run',
+      form: 'hours',
+      drawn: 'A row of fifteen boxes, one for each hour. Five are still needed.',
+    },
     route: '/casestudy/aveyo',
   },
   {
@@ -122,7 +128,14 @@ export const CARDS: readonly CaseCard[] = [
     date: 'August 26, 2026',
     dateIso: '2026-08-26',
     category: 'Pest Control',
-    result: { before: 24, now: 48, sign: '%', counted: 'of reps back for a second summer' },
+    result: {
+      before: 24,
+      now: 48,
+      sign: '%',
+      counted: 'of reps back for a second summer',
+      form: 'people',
+      drawn: 'One hundred reps. Twenty-four came back before, and twenty-four more come back now.',
+    },
     route: '/casestudy/source',
   },
   {
@@ -134,7 +147,13 @@ export const CARDS: readonly CaseCard[] = [
     date: 'June 9, 2026',
     dateIso: '2026-06-09',
     category: 'Fiber',
-    result: { before: 120, now: 11, counted: 'questions about pay a month' },
+    result: {
+      before: 120,
+      now: 11,
+      counted: 'questions about pay a month',
+      form: 'tally',
+      drawn: 'One hundred and twenty tally strokes in two rows. Eleven are still dark.',
+    },
     route: '/casestudy/gainz',
   },
 ]

@@ -4,12 +4,9 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DOM } from 'shared-contracts/page'
 import { Icon } from 'shared-ui'
-import type {
-  CaseCard as CaseCardContent,
-  CaseResult as CaseResultContent,
-} from '../components/company/documents.schema.ts'
+import type { CaseCard as CaseCardContent } from '../components/company/documents.schema.ts'
 import caseCard from '../components/company/case-card.module.css'
-import caseResult from '../components/company/case-result.module.css'
+import { StoryChart } from '../components/company/story-chart.tsx'
 import { Wordmark } from '../components/company/wordmark.tsx'
 import caseList from '../components/company/case-list.module.css'
 import { CATEGORIES } from '../content/case-categories.ts'
@@ -101,7 +98,7 @@ function CaseCard({
     <article className={caseCard.card} data-category={category} aria-labelledby={`case-${id}`}>
       <div className={caseCard.picture}>
         {image ? <img {...image} alt={image.alt} loading="lazy" /> : <Wordmark id={id} company={company} />}
-        <CaseResult {...result} />
+        <StoryChart {...result} />
       </div>
       <div className={caseCard.words}>
         <p className={caseCard.meta}>
@@ -118,37 +115,5 @@ function CaseCard({
         </a>
       </div>
     </article>
-  )
-}
-
-function CaseResult({ before, now, sign, counted }: CaseResultContent) {
-  const most = Math.max(before, now)
-  const counts = [
-    { when: 'Before', count: before },
-    { when: 'Now', count: now },
-  ]
-  return (
-    <div className={caseResult.result}>
-      <dl className={caseResult.counts}>
-        {counts.map(({ when, count }) => (
-          <div key={when} className={caseResult.count} data-when={when}>
-            <dt>{when}</dt>
-            <dd>
-              {count}
-              {sign}
-              <svg
-                viewBox="0 0 100 10"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-                className={caseResult.bar}
-              >
-                <rect width={(count / most) * 100} height="10" />
-              </svg>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className={caseResult.counted}>{counted}</p>
-    </div>
   )
 }

@@ -10,6 +10,7 @@ import {
   Icon,
   Lede,
   LedgerList,
+  Portrait,
   Prose,
   Quote,
   Section,
@@ -19,8 +20,12 @@ import {
   TallyList,
   type Tone,
 } from 'shared-ui'
+import { JobSite, type JobSiteProps } from 'shared-ui/job-sites/job-site.tsx'
+import { CARDS } from '../../content/case-study.ts'
 import type { CaseStudy } from './documents.schema.ts'
 import { StatCards } from './stat-cards.tsx'
+import { StoryChart } from './story-chart.tsx'
+import caseCast from './case-cast.module.css'
 import caseOpening from './case-opening.module.css'
 import { Wordmark } from './wordmark.tsx'
 import caseStudyPage from './case-study-page.module.css'
@@ -39,9 +44,11 @@ const quoteOf = ({ quote, company }: { quote: CaseStudy['quote1']; company: stri
 
 export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
   const { id, company } = study
+  const result = CARDS.find((card) => card.id === id)?.result
   return (
     <>
       <CaseOpening study={study} scene={scenes.opening} tone={tone} />
+      <CaseCast study={study} />
       <StatCards stats={study.stats} label={`${company} in figures`} />
       <SideChapter
         head={{ id: `${id}-challenge`, eyebrow: 'The challenge', title: study.challengeTitle }}
@@ -92,6 +99,11 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
         head={{ id: `${id}-results`, eyebrow: 'The results', title: study.resultsTitle }}
         layout="stacked"
       >
+        {result ? (
+          <div className={caseStudyPage.chart} data-form={result.form}>
+            <StoryChart {...result} />
+          </div>
+        ) : null}
         <LedgerList
           marks="tally"
           items={study.results.map(({ title, description }) => ({ term: title, text: description }))}
@@ -117,6 +129,36 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
         scene={scenes.closing}
       />
     </>
+  )
+}
+
+const PLACES: Record<CaseStudy['id'], JobSiteProps['trade']> = {
+  aveyo: 'solar',
+  source: 'pest-control',
+  gainz: 'fiber-optics',
+}
+
+/** Picture of the company's work, and portraits of the people whom the case study quotes. */
+function CaseCast({ study: { id, company, base, quote1, quote2, quote3 } }: { study: CaseStudy }) {
+  return (
+    <Section tone="card" spacing="tight" label={`Place and people of ${company}`}>
+      <div className={caseCast.cast}>
+        <figure className={caseCast.place}>
+          <JobSite trade={PLACES[id]} described className={caseCast.picture} />
+          <figcaption className={caseCast.where}>{base}</figcaption>
+        </figure>
+        <ul className={caseCast.people}>
+          {[quote1, quote2, quote3].map(({ author: { name, role, portrait } }) => (
+            <li key={name} className={caseCast.person}>
+              <Portrait id={portrait} size={64} />
+              <p>
+                <span className={caseCast.name}>{name}</span> <span className={caseCast.role}>{role}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
   )
 }
 

@@ -11,7 +11,7 @@ type CaseCategory = z.infer<typeof CaseCategory>
 export const CaseId = z.enum(['aveyo', 'source', 'gainz'])
 export type CaseId = z.infer<typeof CaseId>
 
-/** Result of a case study, shown as two bars: a count before the company used the product, and the same count now. */
+/** Result of a case study: a count before the company used the product, and the same count now. */
 export const CaseResult = z.strictObject({
   before: z.int().check(z.positive()),
   now: z.int().check(z.positive()),
@@ -19,6 +19,10 @@ export const CaseResult = z.strictObject({
   sign: z.optional(z.literal('%')),
   /** Noun phrase for the counted things, such as "questions about pay a month". */
   counted: words(40),
+  /** Mark that the chart draws for each counted thing: a box for an hour, a person of a hundred, or a tally stroke. */
+  form: z.enum(['hours', 'people', 'tally']),
+  /** Description of the chart for assistive technology. */
+  drawn: words(120),
 })
 export type CaseResult = z.infer<typeof CaseResult>
 

@@ -1,0 +1,63 @@
+import type { CaseResult } from './documents.schema.ts'
+import styles from './story-chart.module.css'
+
+type Form = CaseResult['form']
+
+const WIDTH = 400
+const round = (length: number): string => String(Math.round(length * 10) / 10)
+
+/** Lists the marks from index `from` to `to` as one SVG path. */
+const createPath = (from: number, to: number, mark: (index: number) => string): string =>
+  Array.from({ length: Math.max(to - from, 0) }, (_, index) => mark(from + index)).join('')
+
+/** An hour of one payroll run: a box in a row. */
+const drawHour = (index: number): string => `M${round(index * 26.7)} 0h21v44h-21z`
+
+/** One of a hundred reps: head and shoulders, twenty in a row. */
+const drawRep = (index: number): string => {
+  const [x, y] = [(index % 20) * 20 + 9, Math.floor(index / 20) * 25]
+  return `M${x - 3.5} ${y + 4}a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0zM${x - 7} ${y + 19}a7 9 0 0 1 14 0z`
+}
+
+/** A question as a tally stroke. Every fifth crosses the four before it. */
+const drawQuestion = (index: number): string => {
+  const group = Math.floor(index / 5)
+  const [x, y] = [(group % 12) * 33.6 + 4, Math.floor(group / 12) * 48 + 2]
+  return index % 5 === 4 ? `M${round(x - 4)} ${y + 27}l28-15` : `M${round(x + (index % 5) * 6.5)} ${y}v36`
+}
+
+const FORMS: Record<Form, { height: number; total?: number; draw: (index: number) => string }> = {
+  hours: { height: 44, draw: drawHour },
+  people: { height: 120, total: 100, draw: drawRep },
+  tally: { height: 90, draw: drawQuestion },
+}
+
+/** The result of a case study: a drawing with a mark for each counted thing, and the two counts. */
+export function StoryChart({ before, now, sign, counted, form, drawn }: CaseResult) {
+  const { height, total = before, draw } = FORMS[form]
+  const fewer = Math.min(before, now)
+  return (
+    <div className={styles.result} data-form={form}>
+      <svg viewBox={`0 0 ${WIDTH} ${height}`} className={styles.marks} role="img" aria-label={drawn}>
+        <path d={createPath(0, fewer, draw)} className={styles.both} />
+        <path d={createPath(fewer, now, draw)} className={styles.added} />
+        <path d={createPath(Math.max(fewer, now), total, draw)} className={styles.rest} />
+      </svg>
+      <dl className={styles.counts}>
+        {[
+          { when: 'Before', count: before },
+          { when: 'Now', count: now },
+        ].map(({ when, count }) => (
+          <div key={when} className={styles.count} data-when={when}>
+            <dt>{when}</dt>
+            <dd>
+              {count}
+              {sign}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.counted}>{counted}</p>
+    </div>
+  )
+}
