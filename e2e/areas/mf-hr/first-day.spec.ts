@@ -13,7 +13,7 @@ const planOn = (page: Page) => {
   return {
     root,
     start: root.getByLabel('First day of work'),
-    payday: root.getByLabel('First payday'),
+    payday: root.getByLabel(/^First payday/),
     state: root.getByRole('combobox', { name: 'State of work' }),
     role: root.getByRole('combobox', { name: 'Role' }),
     progress: root.getByRole('status', { name: 'Result' }),
