@@ -77,7 +77,7 @@ const mergeGroups = (all: readonly Group[]): Group[] => {
   }
 }
 
-export interface ChunkGroups {
+interface ChunkGroups {
   codeSplitting: Rolldown.CodeSplittingOptions
   /** Name of the chunk with a fragment's source file, by the path of that file. */
   chunkNames: ReadonlyMap<string, string>
