@@ -333,10 +333,12 @@ export const buildRegistryApp = async ({
         const cookie = `${VIEWER_COOKIE}=${viewer}; HttpOnly; SameSite=Lax; Path=/; Max-Age=43200${isSecure}`
         return reply.header('set-cookie', cookie).redirect('/', 303)
       }
-      const identity = await identify(request)
-      if (identity !== null || isDirect(request, localHosts)) return
       const [, token = ''] = VIEWER_IN_COOKIES.exec(request.headers.cookie ?? '') ?? []
-      if (await identities.isViewer(token)) return
+      const isAuthorized =
+        (await identify(request)) !== null ||
+        isDirect(request, localHosts) ||
+        (await identities.isViewer(token))
+      if (isAuthorized) return undefined
       throw new RegistryError(
         'UNAUTHENTICATED',
         `The dashboard needs an identity. Print a link that opens it: npm run fed -- --registry ${origins[0]} board`,
