@@ -82,7 +82,7 @@ export const accessibility = {
           rows: [
             [
               'Booking calendar',
-              'Run by another company; some dates are hard to reach by keyboard',
+              'Ours works by keyboard. If another company’s calendar is shown in its place, some dates are hard to reach',
               'Call or email us, and we will book the time',
             ],
             [
