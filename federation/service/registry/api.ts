@@ -232,7 +232,8 @@ export const PageOrigin = z.strictObject({
 
 const PastEntry = z.extend(ChannelEntry, { change: ChannelChange })
 export const History = z.array(PastEntry)
-export const Status = z.strictObject({
+/** Not strict: a newer registry may add fields, which an older client ignores. */
+export const Status = z.object({
   live: Entry,
   composition: z.nullable(Composition),
   /** Reasons why servers use an older entry than the newest one. */
