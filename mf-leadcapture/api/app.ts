@@ -219,8 +219,8 @@ const createServer = (
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
       maxHeaderSize: MAX_HEAD_BYTES,
-      // Let Node accept requests without a Host header, because its own rejection would lack the API's headers. `guardRequests`
-      // rejects these requests.
+      // Let Node accept requests without a Host header: Node's own error response would lack the API's headers. `guardRequests`
+      // rejects these requests instead.
       requireHostHeader: false,
     },
     rewriteUrl: toOriginForm,
@@ -237,7 +237,8 @@ const createServer = (
 }
 
 /**
- * Form fields that this API accepts, derived from its validation rules. A release that changes a form is checked against them.
+ * Form fields that this API accepts, derived from its validation rules. The checks of a new release compare these fields with the
+ * fields of the forms in the release.
  */
 const CONTRACT: ApiContract = {
   version: 1,

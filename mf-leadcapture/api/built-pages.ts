@@ -1,5 +1,5 @@
-// As a program, `node built-pages.ts <file>` builds the API's pages into the file. If the build fails, an existing file stays
-// unchanged.
+// Module and command. The command `node built-pages.ts <file>` builds the API's pages into the file. If the build fails, an
+// existing file stays unchanged.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -37,8 +37,8 @@ export class NoSpaceForPages extends Error {
 }
 
 /**
- * Loads the page renderers, and builds them first if their sources have changed. If the built file cannot be written, every
- * start builds into a temporary folder. Throws NoSpaceForPages if no disk has space for the build.
+ * Loads the page renderers from the built file. Builds the file first if the sources have changed. If the file cannot be written,
+ * every start of the API builds into a temporary folder instead. Throws NoSpaceForPages if no disk has space for the build.
  */
 export const loadPages = async (built = BUILT): Promise<BuiltPages> => {
   if (await isFresh(built)) return importPages(built)

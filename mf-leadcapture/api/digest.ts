@@ -4,7 +4,7 @@ import { createDelivery, type OutboxTables, type RecordReader } from './outbox/q
 import { subtractMonths } from './records/record-rows.ts'
 import { formatMinute, type QuarantineSummary, type RecordType } from './records/record-type.ts'
 
-/** One daily digest, a mail to the team that summarizes the quarantined records. */
+/** Row of a daily digest, a mail to the team that summarizes the quarantined records. `content` is the summary as JSON. */
 interface DigestRow {
   day: string
   at: number

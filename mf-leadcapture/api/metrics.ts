@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { CountRecord } from './records/pipeline.ts'
 import type { Backlog, Failure } from './outbox/outbox-state.ts'
 
-/** Channels that always have a metric, even without deliveries. */
+/** Delivery channels that always have a metric, even before the first delivery. */
 const CHANNELS = ['mail', 'booking'] as const
 
 /** Number of deliveries by channel and state. Mails about bookings have the channel `booking`. */

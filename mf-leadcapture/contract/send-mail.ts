@@ -13,8 +13,8 @@ export const SendMailBody = z.extend(SendMailRequest, {
 export type SendMailBody = z.infer<typeof SendMailBody>
 
 /**
- * Response of `GET /api/v1/form-token`. A client requests a token when the visitor opens the form, and again if the form stays
- * open for a day.
+ * Response of `GET /api/v1/form-token`. A client requests a token when the visitor begins to fill in the form, and again if the
+ * form stays open for a day.
  */
 export interface FormTokenAnswer {
   /** Signed token. The client sends it back as `formToken`, in the JSON body or in the hidden field. */

@@ -108,8 +108,8 @@ export const createSampleBookingRows = ({
   )
 
 /**
- * Creates a confirmation of a booking. If `now` is late, the reservation has expired. If `startsAt` differs, the visitor
- * confirms another time.
+ * Creates the visitor's confirmation of a booking. Pass a `now` after the end of the reservation to test a late confirmation. Pass
+ * another `startsAt` to confirm another time than the reserved one.
  */
 export const createSampleConfirmation = (
   { booking: createSampleBooking }: Pick<NewBooking, 'booking'>,

@@ -214,7 +214,9 @@ export const solveProof = async (challenge: Challenge): Promise<string> => {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/** Sunday evening in Denver. On Monday, all meeting times after the minimum notice are open. */
+/**
+ * Sunday evening in Denver. The minimum notice for a meeting ends before Monday morning, so all meeting times on Monday are open.
+ */
 export const SUNDAY = Date.parse('2026-11-23T01:00:00Z')
 export const MONDAY_AT_TEN = '2026-11-23T17:00:00.000Z'
 export const MONDAY_AT_ELEVEN = '2026-11-23T18:00:00.000Z'

@@ -18,7 +18,10 @@ import {
 } from './proofs.ts'
 import { assessRisk, type RiskSignals, type RiskVerdict } from './risk.ts'
 
-/** Time that a browser without JavaScript waits before it sends a form. Other browsers solve a proof of work instead. */
+/**
+ * Time that a browser without JavaScript must wait if a submission needs a proof of work. A browser with JavaScript solves the
+ * proof of work instead.
+ */
 const NO_SCRIPT_WAIT_MS = 5000
 /** Maximum submissions per form token: enough for a few corrections and one retry after a lost response. */
 const MAX_SUBMISSIONS_PER_FORM = 6
@@ -48,8 +51,8 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
 })
 
 /**
- * Removes the honeypot, the form token and the proof from the fields of a submission. Repeats of a submission are recognized by
- * the remaining fields, because token and proof may change.
+ * Removes the honeypot, the form token and the proof from the fields of a submission. The remaining fields identify a repeat of
+ * the submission: the token and the proof may differ in a repeat.
  */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
@@ -88,20 +91,21 @@ export interface AbuseGuard {
   flush(request: Client): void
   /**
    * Returns the verdict about a submission. Throws RATE_LIMITED if the client sends far too many. Throws PROOF_REQUIRED if a proof
-   * of work is missing. A proof is needed above the rate of one client or of all clients, and for a submission with a single sign
-   * of automation.
+   * of work is needed and missing. It is needed if the client, or all clients together, send more than `RateSettings` allows. It
+   * is also needed if the submission has exactly one sign of automation, such as too many links.
    */
   evaluate(request: Client, context: SubmissionContext): Promise<RiskVerdict & { token: TokenState }>
   /**
-   * Creates the data of a PROOF_REQUIRED response. A script solves the challenge and sends the solution with `formToken`. A
-   * browser without JavaScript waits `seconds`. It then posts the form with `ticket` in the hidden field of the form token.
+   * Creates the data of a PROOF_REQUIRED response. A script solves `challenge`, and sends the solution together with `formToken`.
+   * A browser without JavaScript waits for the number of seconds in `seconds`. It then posts the form with `ticket` as the value
+   * of the hidden form token field.
    */
   offerProof(required: ProofRequired): Promise<ProofOffer & { formToken: string }>
   /** Issues a token for a newly opened form, with a challenge if submissions currently need a proof of work. */
   openForm(request: Client): Promise<FormTokenAnswer>
   /**
-   * Issues a token for a form that is returned with errors. The token is dated back by MIN_FORM_AGE_MS: otherwise it would be
-   * `early` if the visitor sends the corrected form at once.
+   * Issues a token for a form that is returned with errors. The visitor may send the corrected form at once, but a token younger
+   * than MIN_FORM_AGE_MS suggests a script. So the time of issue in this token is set back by MIN_FORM_AGE_MS.
    */
   reissueFormToken(): string
 }
@@ -185,8 +189,8 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
         tokenReused: isFormUnused === false,
         hasProof,
       })
-      // Require a proof only from a sender that can provide one. A browser without JavaScript can wait, and a script with a good
-      // form token can solve the challenge. Any other suspicious submission is quarantined.
+      // Require a proof only if the sender can provide one. A browser without JavaScript can wait. A script whose form token has
+      // the state `good` can solve the challenge. Any other suspicious submission is quarantined.
       if (verdict.isProofEnough && (isPagePost || token.state === 'good'))
         throw new ProofRequired({ ip, formToken })
       return { ...verdict, token }
@@ -219,7 +223,10 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
   }
 }
 
-/** Registers `GET /api/v1/form-token`. A form requests a token when it is opened, and sends it with the submission. */
+/**
+ * Registers `GET /api/v1/form-token`. A script requests a token when the visitor begins to fill in a form, and sends the token
+ * with the submission.
+ */
 export const registerFormTokenRoute = (app: FastifyInstance, guard: AbuseGuard): void => {
   app.get(FORM_TOKEN_ACTION, async (request, reply) => {
     guard.checkRate(request)

@@ -47,15 +47,19 @@ export interface RateLimiter {
   isLikelyFree(limit: Limit): boolean
 }
 
-/** Submissions per minute that need no proof of work: of one client, and of all clients together. */
+/**
+ * Maximum submissions per minute without a proof of work: `clientPerMinute` of one client, `totalPerMinute` of all clients
+ * together.
+ */
 export interface RateSettings {
   clientPerMinute: number
   totalPerMinute: number
 }
 
 /**
- * Factors of a client's rate per minute. Up to twice the rate, submissions may arrive at once. Further ones need a proof of work
- * or a wait, so that all people of an office with one address can submit. Submissions above sixty times the rate are rejected.
+ * Factors by which a client's rate per minute is multiplied. BURST_MINUTES: a client may send this many minutes' worth of
+ * submissions at once. Above that, a submission needs a proof of work or a wait, so that all people in an office that shares one
+ * address can submit. FLOOD_FACTOR: submissions above this multiple of the rate are rejected.
  */
 const BURST_MINUTES = 2
 const FLOOD_FACTOR = 60
@@ -85,7 +89,10 @@ export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: Rate
   }
 }
 
-/** Maximum number of queues in memory, each with its last turn. Above it, the queue with the oldest reservation is deleted. */
+/**
+ * Maximum number of queues in memory. For each queue, the time of its last turn is stored. Above the maximum, the queue with the
+ * oldest reservation is deleted.
+ */
 const MAX_TURN_KEYS = 50_000
 
 /** Creates a rate limiter that counts in memory, for an API that shares its database with no other API. */

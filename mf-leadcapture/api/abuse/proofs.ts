@@ -20,7 +20,7 @@ export interface Clock {
   now: () => number
 }
 
-/** Minimum difference between the two clocks that counts as a jump. Smaller differences are scheduling delays. */
+/** Minimum deviation of the system clock from the elapsed time that counts as a jump. Smaller deviations are scheduling delays. */
 const MIN_JUMP_MS = 1000
 
 interface ClockOptions {
@@ -95,9 +95,9 @@ export const issueWaitToken = (secret: string, readyAt: number): string =>
   signFormToken(secret, 'w.', readyAt)
 
 /**
- * Verifies a form token and returns its state. The steady clock measures the age, so a change of the system clock makes no token
- * early or stale. The age is unknown if the token was issued before the last clock jump or at a future time. Such a token does not
- * count as early.
+ * Verifies a form token and returns its state. The steady clock measures the age of the token, so a change of the system clock
+ * makes no token `early` or `stale`. The age is unknown if the token was issued before the last clock jump, or if its time of
+ * issue is in the future. A token of unknown age is never `early`.
  */
 export const readFormToken = (
   secret: string,
@@ -120,8 +120,8 @@ export const readFormToken = (
 }
 
 /**
- * Time for which a wait ticket stays valid after `readyAt`. A browser without JavaScript sends a wait ticket instead of a proof of
- * work.
+ * Time for which a wait ticket stays valid after `readyAt`. For a booking, a browser without JavaScript sends a wait ticket
+ * instead of a proof of work.
  */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
 const TICKET = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/

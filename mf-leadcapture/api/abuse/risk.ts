@@ -18,8 +18,7 @@ const REASONS = {
   'token-forged': { weight: 200, signal: 'token', description: 'the form token was not issued by this site' },
   'token-reused': { weight: 60, signal: 'repetition', description: 'the same form was sent many times' },
   'token-missing': { weight: 20 },
-  // A high request rate may require a proof of work. It has no weight, because it does not suggest that a single submission is
-  // automated.
+  // A high request rate has the weight 0, because it says nothing about a single submission. It may still require a proof of work.
   'many-from-client': { weight: 0 },
   'many-in-all': { weight: 0 },
   'address-as-name': { weight: 60, signal: 'links', description: 'a name is a web address' },
@@ -82,8 +81,9 @@ const findReasons = (signals: RiskSignals): Reason[] => {
 
 /**
  * Assesses the risk of a submission. A quarantined submission gets the usual response and is stored, but a person decides whether
- * it is delivered. A proof of work prevents quarantine if there is only one sign of automation, unless that sign is an `early`
- * form token. `isProofEnough` is true if the sender has no proof yet and a proof would prevent the quarantine.
+ * it is delivered. `quarantined` is false if the sender has a proof of work and there is only one sign of automation. The proof
+ * does not help if that sign is an `early` form token. `isProofEnough` is true if the sender has no proof yet, and a proof would
+ * prevent the quarantine.
  */
 export const assessRisk = (signals: RiskSignals): RiskVerdict & { isProofEnough: boolean } => {
   const reasons = findReasons(signals)

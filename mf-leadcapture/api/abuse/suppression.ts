@@ -11,8 +11,8 @@ export interface SuppressionTables {
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * Normalizes an email address: lower case, no plus tag, and no dots if the provider ignores them. The result identifies a person
- * in rate limits and among erased people. Mails are sent to the address as the visitor typed it.
+ * Normalizes an email address: lower case, no plus tag, and no dots if the provider ignores them. Rate limits and the list of
+ * erased people use the result to recognize a person. Mails are sent to the address as the visitor typed it.
  */
 export const normalizeMailbox = (email: string): string => {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
@@ -30,7 +30,10 @@ export const hashPerson = (secret: string, kind: 'email' | 'phone' | 'client', v
   return createHmac('sha256', secret).update(`${kind}:${plain}`).digest('hex')
 }
 
-/** Returns all keyed hashes under which this person may be stored as erased. */
+/**
+ * Returns the hashes to look up in the list of erased people: of the email address as typed, of the normalized address and of the
+ * phone number.
+ */
 export const listPersonHashes = (
   secret: string,
   { email, phone }: { email: string; phone: string | null },

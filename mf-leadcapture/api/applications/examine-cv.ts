@@ -226,8 +226,8 @@ const decodePdfNames = (text: string): string =>
 const MAX_NAME = 255
 
 /**
- * Returns the names of files that are attached to a PDF. In the PDF, a name is a string in parentheses or hexadecimal digits,
- * encoded as Latin text or UTF-16.
+ * Returns the names of files that are attached to a PDF. A PDF contains each name either as a string in parentheses or as
+ * hexadecimal digits. The characters are encoded as Latin-1 or UTF-16.
  */
 const listAttachedNames = (objects: string): string[] =>
   [...objects.matchAll(/\/U?F\s{0,8}([(<])/g).take(MAX_ENTRIES)].flatMap(({ 0: all, 1: opening, index }) => {

@@ -9,7 +9,10 @@ import { getFileFolder, type FileStore, type RecordFileKind } from '../store/fil
 import { runInBatches } from '../store/operation.ts'
 import { examineCv, type Rejection } from './examine-cv.ts'
 
-/** Folder and name suffix of résumé files. With PostgreSQL, a résumé is in this folder only while it is uploaded. */
+/**
+ * Folder and name suffix of résumé files. With SQLite, the folder stores them permanently. With PostgreSQL, a résumé is in the
+ * folder only during its upload.
+ */
 export const CV_FILES: RecordFileKind = { folder: 'applications', suffix: '.cv' }
 
 export const getCvFolder = (stateDir: string): string => getFileFolder(stateDir, CV_FILES).path

@@ -9,7 +9,7 @@ const FILE_NAME = 'availability.json'
 
 /**
  * Length of a cell, the smallest unit of a calendar. Every time and duration in `availability.json` is a multiple of this length.
- * So two meetings overlap exactly if they share a cell.
+ * So two meetings that overlap always share a cell, and two meetings that do not overlap share none.
  */
 const CELL_MINUTES = 5
 
@@ -55,7 +55,7 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 const Host = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
-  /** Recipient of the host's invitations. The default is the address in the setting LEADS_TO. */
+  /** Address of the host, to which the invitations to meetings are sent. The default is the address in the setting LEADS_TO. */
   email: z.optional(z.string().check(z.refine(isPlainAddress, 'must be one plain address'))),
   timeZone: z
     .string()
@@ -164,8 +164,8 @@ export const getBookableRange = (calendar: Calendar, now: number): { from: numbe
 })
 
 /**
- * Lists the possible meetings of a day (YYYY-MM-DD). The interval between two starts is measured in elapsed time, so that no
- * two meetings start at the same instant on a day when the clocks change.
+ * Lists the possible meetings of a day (YYYY-MM-DD). Each start is `everyMinutes` of elapsed time after the previous one. If the
+ * interval were added to the local time, two meetings could start at the same instant on a day when the clocks change.
  */
 const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   const weekday = WEEKDAYS[getWeekday(date)]
@@ -182,8 +182,8 @@ const slotsOn = (calendar: Calendar, date: string): Slot[] => {
 }
 
 /**
- * Cache of possible meetings by day. Entries stay valid, because bookings do not affect them. Entries of past days are not
- * deleted, because there is only one per day.
+ * Cache of possible meetings by day. Bookings do not affect possible meetings, so an entry stays valid. Entries of past days are
+ * not deleted: the cache grows by only one entry per day.
  */
 const slotsByCalendar = new WeakMap<Calendar, Map<string, Slot[]>>()
 

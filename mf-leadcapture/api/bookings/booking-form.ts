@@ -83,7 +83,7 @@ export interface CarriedParameters {
   industry: string | null
   companySize: string | null
   plid: string | null
-  /** UTM parameters of the link that led to the visit, and the name of the offer that this link contains. */
+  /** UTM parameters of the link that led to the visit, and the name of the offer in that link. */
   campaign: Partial<Record<UtmParam | typeof BOOKING_PARAMS.offer, string>>
 }
 
@@ -114,9 +114,9 @@ export const readCarried = (values: Record<string, string>): CarriedParameters =
 const PARAMS_OF_MEETING_PAGE = [BOOKING_PARAMS.industry, BOOKING_PARAMS.size, BOOKING_PARAMS.offer]
 
 /**
- * Reads industry, size and offer from the URL of the meeting page, which the browser sends as `Referer`. Without JavaScript, the
- * meeting page's links to booking pages do not contain them. Other parameters are ignored, because the visitor has not consented
- * to partner or advertising data.
+ * Reads industry, company size and offer from the URL of the meeting page, which the browser sends as `Referer`. This is necessary
+ * without JavaScript: the links from the meeting page to booking pages then do not contain these values. Other parameters of the
+ * URL are ignored, because the visitor has not consented to data about partners or advertising.
  */
 export const readReferrerParameters = (referrer: string | undefined): Record<string, string> => {
   const url = URL.parse(referrer ?? '')

@@ -59,8 +59,8 @@ export interface BookingGuard {
     context: BookingContext,
   ): Promise<{ offer: ProofOffer } | { verdict: RiskVerdict; isAtOnce: boolean }>
   /**
-   * Returns a challenge for a form. A booking with the solution needs no confirmation by mail if the limits of MAX_AT_ONCE_PER_DAY
-   * and MAX_AT_ONCE_OF_ALL_PER_HOUR allow it.
+   * Returns a challenge for the form with this key. A booking with the solution needs no confirmation by mail, unless the booking
+   * exceeds MAX_AT_ONCE_PER_DAY or MAX_AT_ONCE_OF_ALL_PER_HOUR.
    */
   issueChallenge(key: string): Promise<Challenge>
   /** Maximum number of unconfirmed bookings of one client. */
@@ -71,8 +71,8 @@ interface GuardOptions {
   guard: AbuseGuard
   secret: string
   /**
-   * Requests per minute of one client that need no proof of work. The limits below apply if this number is at most 10. Above 10
-   * they grow in proportion: at 20, they are doubled.
+   * Requests per minute of one client that need no proof of work. Up to 10, the limits in this file apply as they are, such as
+   * MAX_UNPROVEN_PER_HOUR. Above 10, they grow in proportion: at 20, they are doubled.
    */
   clientPerMinute: number
   limiter: RateLimiter
@@ -97,7 +97,10 @@ const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
 /** Maximum bookings per proof of work or wait ticket: the first one, and two retries after a lost response. */
 const MAX_USES_OF_PROOF = 3
-/** Maximum number of unconfirmed bookings of one client, divided by `clientPerMinute`. */
+/**
+ * Maximum number of unconfirmed bookings of one client, as a multiple of `clientPerMinute`. MIN_HOLDS applies if the result is
+ * lower.
+ */
 const HOLDS_PER_CLIENT_REQUEST = 0.3
 const MIN_HOLDS = 3
 
@@ -165,7 +168,7 @@ export const createBookingGuard = ({
     async evaluate(request, { ip, email, key, proof, ticket, holds, ...context }) {
       guard.markCounted(request)
       const { person, client } = senderOf(email, ip)
-      // Booking pages have no form token, so pass `missing`, which has little weight.
+      // Booking pages have no form token, so pass the token state `missing`. It adds little to the risk score.
       const signals = { ...context, token: 'missing', tokenReused: false } as const
       const calm = { clientCrowded: false, siteCrowded: false }
       const isUnusual = assessRisk({ ...signals, ...calm, hasProof: false }).isProofEnough

@@ -35,7 +35,7 @@ test('tells the visitor to open the mail, and reveals no confirm or manage link'
 const readMade = (html: string): unknown =>
   JSON.parse(readPage(html).querySelector('html')?.getAttribute('data-made') ?? 'null')
 
-/** Books with the proof of work that the form's script adds. */
+/** Books a meeting as the form's script does: with the solution of the proof of work. */
 const bookProven = async ({ get, book }: BookingApp) => {
   const page = readPage((await get(`${GENERAL}?at=${MONDAY_AT_TEN}&tz=America/Denver`)).body)
   const challenge = page.querySelector('#booking')?.getAttribute('data-challenge') ?? ''

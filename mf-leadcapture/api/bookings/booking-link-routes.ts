@@ -27,8 +27,8 @@ export interface BookingOptions extends PipelineOptions {
 export type RouteOptions = BookingOptions & PageSender
 
 /**
- * Query in the URL of the page after a booking that needs no confirmation by mail. With this query, a quarantined booking gets the
- * same page as a booked one.
+ * Query of the page that follows the booking form if the booking needs no confirmation by mail. The page for a quarantined booking
+ * has the same content as for a booked one, so that the sender does not learn of the quarantine.
  */
 export const AT_ONCE_QUERY = '?booked'
 
@@ -72,8 +72,8 @@ interface Linked {
 }
 
 /**
- * Registers the pages behind signed links: the page after a booking, its confirmation, and the page that shows, moves and cancels
- * a booking.
+ * Registers three pages whose URLs contain a signed link. They are the page after the booking form, the page that confirms a
+ * booking, and the page that shows, moves and cancels a booking.
  */
 export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions): void => {
   const { store, calendars, times, links, guard, mailDomain, holdMs, now, pages, sendPage } = options
@@ -101,7 +101,8 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
     pages.cancelled(booking, calendar, bookingPagePath(booking.page))
 
   /**
-   * Returns the page to show if the booking is already booked or canceled, so that it cannot be confirmed. Returns null otherwise.
+   * Returns the page to show instead of the confirmation if the booking is already booked or canceled. Returns null if the visitor
+   * can still confirm the booking.
    */
   const createFinalPage = (linked: Linked): Page | null => {
     const { booking, calendar } = linked

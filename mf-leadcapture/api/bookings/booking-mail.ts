@@ -115,8 +115,8 @@ const renderBookingMail = async (
 }
 
 /**
- * Returns the visitor's name for a mail, or an empty string if the text may be more than a name. A sender can enter another
- * person's address, and must not be able to send that person a message.
+ * Returns the visitor's name for use in a mail. Returns an empty string if the text may be more than a name, such as a message or
+ * a link. Otherwise anyone could send a message to another person by entering that person's email address.
  */
 const readSafeName = ({ fullName }: BookingRow): string => {
   const name = sanitizeLine(fullName)

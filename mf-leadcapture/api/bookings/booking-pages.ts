@@ -61,7 +61,7 @@ export interface DetailsView {
   startsAt: number
   instead: readonly number[] | null
   requestKey: string
-  /** Challenge for the page's script. A booking with the solution can need no confirmation by mail. */
+  /** Challenge that the page's script solves. A booking with the solution may need no confirmation by mail. */
   challenge: ProofOffer['challenge']
   values: Record<string, string>
   errors: Partial<Record<BookingField, string>>
@@ -111,8 +111,8 @@ const CACHE = 'public, max-age=300'
 const asset = (name: string, type: string, bytes: Buffer) => {
   const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
   const path = `${ASSETS_PATH}/${name}`
-  // Put a digest of the content into the URL. Pages and the content security policy name the digest too, so the browser would
-  // block an older cached file.
+  // Put a digest of the content into the URL. Pages and their content security policy require the same digest, so the browser
+  // would block an older file from its cache.
   return {
     path,
     type,

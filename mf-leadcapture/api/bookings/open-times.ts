@@ -95,8 +95,8 @@ export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
 /**
- * Lifetime of cached open times. It is short for two reasons. Other API processes and commands also change bookings. And each open
- * time ends when its minimum notice begins.
+ * Lifetime of cached open times. It is short, because other API processes and commands also change bookings. In addition, an open
+ * time can no longer be booked once the minimum notice before it begins.
  */
 const CACHE_MS = 1000
 /** Maximum number of cached pages per snapshot. Above it, the page cache is cleared. */

@@ -44,7 +44,10 @@ const getZoneFormatter = (zone: string): Intl.DateTimeFormat => {
   return clock
 }
 
-/** Returns the local time of an instant, encoded as the epoch milliseconds at which UTC shows the same date and time. */
+/**
+ * Returns the local time of an instant, as epoch milliseconds. They encode the local time as if it were UTC: 8:30 in Denver
+ * becomes 8:30 UTC.
+ */
 const wallMilliseconds = (instant: number, zone: string): number =>
   Date.parse(`${getZoneFormatter(zone).format(instant).replace(' ', 'T')}Z`)
 

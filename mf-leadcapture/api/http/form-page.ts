@@ -133,7 +133,8 @@ export type SendFormPage = (reply: FastifyReply, kind: FormKind, state: FormStat
 
 /**
  * Creates a function that sends the page of a form. If the posted values contain no form token, the page gets one from `newToken`.
- * That token must not be too new, or an immediate second post would look automated.
+ * A token contains its time of issue, and a post soon after that time looks automated. So `newToken` must return a token with an
+ * earlier time of issue: the visitor may post the form again at once.
  */
 export const createFormPages =
   (siteUrl: string, newToken: () => string): SendFormPage =>

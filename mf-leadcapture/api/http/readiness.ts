@@ -7,7 +7,7 @@ const CACHE_MS = 1000
 const CHECK_TIMEOUT_MS = 3000
 /**
  * Time for which `/readyz` still reports readiness while the store is unavailable. During that time, requests get 503 with
- * Retry-After. A restart of the database is shorter, and must not make a load balancer drop the API.
+ * Retry-After. A restart of the database takes less time, so a load balancer keeps the API in use during the restart.
  */
 const GRACE_MS = 8000
 

@@ -51,7 +51,7 @@ export interface LeadRow extends RecordColumns, LeadValues {
   subject: string
   page: string | null
   plid: string | null
-  /** Links and campaigns that led to the first and to the latest visit, each as JSON of a `Touch`. Null if unknown. */
+  /** First and latest touch, each as JSON. A touch is the link and campaign that led to a visit. Null if unknown. */
   firstTouch: string | null
   lastTouch: string | null
   /** JSON of unknown form fields, which a newer version of the form sent. Null if there are none. */
@@ -66,7 +66,10 @@ export interface ConsentRow {
   id: string
   leadId: string
   kind: ConsentKind
-  /** `unstated`: the request contained no answer. JSON requests may omit consents, because the documented payload has none. */
+  /**
+   * `unstated`: the request contained no answer. A JSON request may omit consents, because its format in the product specification
+   * has no field for them.
+   */
   state: 'given' | 'not-given' | 'unstated'
   textVersion: string
   textHash: string

@@ -145,8 +145,9 @@ const withConsents = (submission: unknown): unknown => {
 }
 
 /**
- * Validates a request body. Throws INVALID_FIELDS with a message for each invalid field, in the order of the form.
- * `termsRequired` is true for form posts: a JSON payload may omit the terms, because the documented payload has no such field.
+ * Validates a request body. Throws INVALID_FIELDS with a message for each invalid field, in the order of the form. `termsRequired`
+ * is true for form posts. A JSON body may omit the consent `terms`, because its format in the product specification has no such
+ * field.
  */
 export const validateBody = (
   submission: unknown,
@@ -208,8 +209,9 @@ const referringPage = (
 }
 
 /**
- * Removes data about the advertisement that led a visitor to the site: the first and last touch, the query of the page, and
- * unknown context fields. Keeps the partner link id, which the privacy policy counts as necessary.
+ * Removes data about the advertisement that led a visitor to the site: `firstTouch` and `lastTouch`, the query of the page, and
+ * unknown context fields. A touch is the link and campaign that led to a visit. Keeps the partner link id, which the privacy
+ * policy counts as necessary.
  */
 const removeTracking = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
   const body = extraFields ? { ...sent, extraFields: removeContext(extraFields) } : sent

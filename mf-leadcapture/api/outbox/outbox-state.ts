@@ -30,7 +30,7 @@ export const readOutboxState = async (db: Database): Promise<OutboxState> => {
   return { ...pending, dead }
 }
 
-/** A group of deliveries to one channel whose last attempt failed for the same reason. */
+/** Deliveries to one channel that failed at their last attempt, all for the same reason. */
 export interface Failure {
   channel: Channel
   /**
@@ -80,7 +80,7 @@ export const readFailures = async (db: Database): Promise<Failure[]> => {
 
 const UNSENT_STATES = ['pending', 'held', 'dead'] as const
 
-/** Unsent deliveries of one record type to one channel, by state. */
+/** Number and age of the unsent deliveries of one record type to one channel that are in the same state. */
 export interface Backlog {
   subjectKind: string
   channel: Channel

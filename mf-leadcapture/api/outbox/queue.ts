@@ -43,8 +43,8 @@ export interface OutboxRow {
   fence: number
   lastError: string | null
   /**
-   * Time of the first rejection for a reason that an operator can fix: in the team's mailbox or in the configuration of a channel.
-   * Null if there is none.
+   * Time of the first rejection for a reason that an operator can fix, such as a full mailbox of the team or a wrong setting of a
+   * channel. Null if there is none.
    */
   refusedAt: number | null
   settledAt: number | null

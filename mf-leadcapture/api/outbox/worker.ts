@@ -273,8 +273,9 @@ const MAX_REASON_LENGTH = 300
 const MAX_RETRY_AFTER_MS = DAY_MS
 
 /**
- * SMTP commands at which a 5xx response rejects only this mail. A 5xx response to the greeting or the login is a configuration
- * error. After a configuration error the mail is retried, so that no lead is lost.
+ * SMTP commands that are about a single mail. If the server answers one of them with 5xx, it rejects only this mail. A 5xx
+ * response to the greeting or the login is a configuration error instead. After a configuration error, the mail is retried, so
+ * that no lead is lost.
  */
 const MAIL_COMMANDS = /^(MAIL FROM|RCPT TO|DATA|API)$/
 

@@ -177,8 +177,7 @@ describeOnEngines((createPlace, start) => {
     )
 
     const folder = createTempFolder()
-    // Deliveries that were in progress. They are sent only after their leases end. Deliveries that were sent before are not
-    // repeated.
+    // Deliveries that were in progress. They must be sent only after their leases end.
     const inProgress = [...(BEFORE.rows['outbox'] ?? []), ...(BEFORE.rows['booking_outbox'] ?? [])]
       .filter(({ lease_until: until }) => Number(until) > BEFORE.now + 10)
       .map(({ message_id }) => `${message_id} mail`)

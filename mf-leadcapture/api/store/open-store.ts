@@ -25,8 +25,8 @@ export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>>
 }
 
 /**
- * Opens the store on PostgreSQL, which several API processes can share. Calls of an operation with `together` share a transaction.
- * Every other call has its own transaction.
+ * Opens the store on PostgreSQL, which several API processes can share. If an operation has a function `together`, concurrent
+ * calls of the operation share a transaction. Every other call has its own transaction.
  */
 const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   url: string,

@@ -126,7 +126,7 @@ const startLoad = (store: LeadStore) => {
   }
 }
 
-/** Expected result of an outage: no unexpected error, and every lead is stored that the store had accepted. */
+/** Expected result of an outage: no unexpected error, and no lead lost that the store had accepted. */
 const NO_HARM = { unexpectedErrors: [], lost: [] }
 
 describeOnPostgres('PostgreSQL outages', (running) => {

@@ -36,8 +36,8 @@ const open = async (): Promise<Kysely<unknown>> => {
 
 /**
  * Reopens the database after a failed write or fsync. The write-ahead log on disk is then unreliable: the kernel may have dropped
- * pages, even if a later fsync succeeds. A checkpoint therefore copies the whole log into the database file, and so writes and
- * syncs every page again.
+ * pages of the log, even if a later fsync succeeds. So a checkpoint copies the content of the whole log into the database file,
+ * and thereby writes and syncs it again.
  */
 const reopen = async (): Promise<Kysely<unknown>> => {
   const db = await open()

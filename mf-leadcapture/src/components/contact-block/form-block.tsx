@@ -13,8 +13,8 @@ interface FormBlockProps extends FormBlockContent {
 }
 
 /**
- * Section with a form and the contact details. During a client navigation, the form and its typed values stay in the page, so the
- * texts are the same on all pages.
+ * Section with a form and the contact details. A client navigation keeps this section and the values that the visitor typed. So
+ * the texts of the section must be the same on all pages.
  */
 export const FormBlock = ({ name, after, sheet, details, children }: FormBlockProps) => (
   <Section tone="sky" label={name} className={contactBlock.block}>

@@ -32,9 +32,9 @@ interface DemoFormProps {
 }
 
 /**
- * Form of the marketing platform that the settings name, such as HubSpot. With consent to marketing, the platform's form loads
- * when it is near the viewport. Without consent, it loads after a click. The site's own contact form is shown instead without
- * JavaScript, without that setting, after a failure, or if the visitor chooses it.
+ * Form of a marketing platform, such as HubSpot. The settings name the platform. With consent to marketing, the form loads when it
+ * is near the viewport. Without consent, it loads after a click. The site's own contact form is shown instead if JavaScript is
+ * off, the settings name no platform, the platform's form fails, or the visitor chooses the contact form.
  */
 export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   const { settings, consent } = useShell()
@@ -134,8 +134,8 @@ interface EmbeddedFormProps {
 }
 
 /**
- * Form of the marketing platform. After a submission, the platform shows a confirmation. This component adds a sentence about the
- * next step below it.
+ * Form of the marketing platform. After a submission, the platform shows a confirmation. Below the confirmation, this component
+ * shows a sentence about the next step.
  */
 const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedFormProps) => {
   const { publish } = useShell()

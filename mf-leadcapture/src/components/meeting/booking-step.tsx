@@ -145,8 +145,9 @@ interface BookingEmbedProps {
 }
 
 /**
- * Calendar in an area of reserved height. The site's own calendar loads at once. A calendar of another company loads with
- * consent to marketing, or after a click on a button that names that company. If loading fails, the button appears again.
+ * Calendar, in a box whose height is reserved before the calendar loads. The site's own calendar loads at once. A calendar of
+ * another company loads with consent to marketing, or after a click on a button that names that company. If loading fails, the
+ * button appears again.
  */
 const BookingEmbed = ({
   content,

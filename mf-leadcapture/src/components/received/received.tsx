@@ -5,7 +5,7 @@ import styles from './received.module.css'
 interface ReceivedProps {
   head: Head
   quiet: Action
-  /** Action before the quiet link. */
+  /** Button or link that is rendered before the link `quiet`. */
   children: ReactNode
 }
 

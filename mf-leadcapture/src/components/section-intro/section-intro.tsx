@@ -8,7 +8,7 @@ interface WordsProps {
   children?: ReactNode
 }
 
-/** Heading and introduction of a section, as one of two columns. */
+/** Heading and introduction of a section. `children` are rendered below them. */
 export const SectionIntro = ({ head: { id, title, lede }, size = 'lg', children }: WordsProps) => (
   <div className={styles.words}>
     <Heading level={2} size={size} id={id}>

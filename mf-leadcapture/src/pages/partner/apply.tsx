@@ -35,7 +35,7 @@ export const Page = () => (
   </>
 )
 
-/** Top of the page: what helps an application, next to the form. */
+/** Top of the page: tips for a good application, next to the form for partners. */
 const PartnerOpening = () => {
   const { head, helps } = partnerApply.opening
   return (
