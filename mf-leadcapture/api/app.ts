@@ -226,7 +226,8 @@ const createServer = (
     rewriteUrl: toOriginForm,
     frameworkErrors: handleBadUrl,
     clientErrorHandler: handleClientError,
-    // Trust the proxy header of local requests: the page server on this machine forwards the visitor's address.
+    // Read the visitor's address from the proxy header of requests from trusted proxies. Loopback is one of them, because the page
+    // server on this machine forwards visitors' requests.
     trustProxy: trusted.trusts,
     // While the server stops, it still answers requests on open connections, and then closes these connections.
     return503OnClosing: false,

@@ -32,7 +32,10 @@ const CLOSED: Week = {
   sunday: [],
 }
 
-/** Creates the calendar of a host in Denver. `weekly` contains opening hours, in minutes since midnight, by weekday. */
+/**
+ * Creates the calendar of a host (an employee whom visitors meet) in Denver. `weekly` contains opening hours by weekday, in
+ * minutes since midnight.
+ */
 export const createSampleCalendar = (
   changes: Partial<Omit<Calendar, 'host' | 'holidays'>>,
   weekly: Partial<Week> = {},

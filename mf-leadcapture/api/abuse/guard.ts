@@ -75,8 +75,8 @@ export interface AbuseGuard {
    */
   limits: ReturnType<typeof createSubmissionLimits>
   /**
-   * Tells the guard that the caller has already consumed `limits` for this submission. `flush` then does not count the submission
-   * again.
+   * Tells the guard that the caller has already counted this submission against `limits`. `flush` then does not count the
+   * submission again.
    */
   markCounted(request: Client): void
   /**
@@ -91,8 +91,8 @@ export interface AbuseGuard {
   flush(request: Client): void
   /**
    * Returns the verdict about a submission. Throws RATE_LIMITED if the client sends far too many. Throws PROOF_REQUIRED if a proof
-   * of work is needed and missing. It is needed if the client, or all clients together, send more than `RateSettings` allows. It
-   * is also needed if the submission has exactly one sign of automation, such as too many links.
+   * of work is needed and missing. A proof is needed if the client, or all clients together, send more than `RateSettings` allows.
+   * A proof is also needed if the submission has a single sign of automation, such as a name that is a web address.
    */
   evaluate(request: Client, context: SubmissionContext): Promise<RiskVerdict & { token: TokenState }>
   /**

@@ -9,7 +9,7 @@ import { queryRows, type CallsOf } from '../store/operation.ts'
  */
 export interface Limit {
   bucket: string
-  /** Distinguishes the buckets with this name. It is, for example, a client address or the nonce of a form token. */
+  /** Distinguishes buckets with the same name (`bucket`): each client address, for example, has its own bucket. */
   key: string
   /** Capacity of the bucket, in tokens. 0 denies every request. */
   burst: number
@@ -136,8 +136,8 @@ export const createMemoryLimiter = (now: () => number): RateLimiter => {
 }
 
 /**
- * Argument of the SQL function `take_limits`. `at` is the current time. If `at` is null, the function uses the clock of the
- * database server.
+ * Argument of the SQL function `take_limits`. `at` is the current time in epoch milliseconds. If `at` is null, the function uses
+ * the clock of the database server. `steps` are the limits or the reservation.
  */
 interface LimitQuery {
   at: number | null

@@ -157,7 +157,7 @@ export const readTicket = (
     : { readyAt, isReady: readyAt <= Math.max(steady, system) }
 }
 
-/** PBKDF2 rounds per attempt. 400 attempts of 1000 rounds need about a quarter of a second on a phone. */
+/** PBKDF2 rounds per attempt to solve a challenge. 400 attempts of 1000 rounds need about a quarter of a second on a phone. */
 const PROOF_ROUNDS = 1000
 const MIN_ATTEMPTS = 200
 const MAX_ATTEMPTS = 400

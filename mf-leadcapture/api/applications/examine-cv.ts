@@ -287,7 +287,10 @@ export const examineBytes = (bytes: Buffer): Examination => {
 const TIMEOUT_MS = 15_000
 const MAX_WORKER_MB = 256
 
-/** Returns the result for a file whose examination was aborted. The file is accepted, and marked as unexamined. */
+/**
+ * Returns the result for a file whose examination exceeded the time or memory limit. The file is accepted, and marked as
+ * unexamined.
+ */
 const createUnexaminedResult = async (path: string): Promise<Examination> => {
   const file = await open(path)
   const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0).finally(() => file.close())

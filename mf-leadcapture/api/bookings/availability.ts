@@ -42,7 +42,9 @@ const createMinutesSchema = (least: number, most: number) =>
       z.multipleOf(CELL_MINUTES, `must be a multiple of ${CELL_MINUTES}`),
     )
 
-/** Opening hours of one weekday in the host's time zone, in ascending order. */
+/**
+ * Hours of one weekday in which visitors can meet the host (an employee). Times are in the host's time zone, in ascending order.
+ */
 const Windows = z.array(z.strictObject({ from: Clock, to: Clock })).check(
   z.refine((windows) => windows.every(({ from, to }) => from < to), 'must end each entry after its start'),
   z.refine(
@@ -55,7 +57,10 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 const Host = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
-  /** Address of the host, to which the invitations to meetings are sent. The default is the address in the setting LEADS_TO. */
+  /**
+   * Email address of the host (the employee whom visitors meet), to which invitations to meetings are sent. The default is the
+   * address in the setting LEADS_TO.
+   */
   email: z.optional(z.string().check(z.refine(isPlainAddress, 'must be one plain address'))),
   timeZone: z
     .string()
@@ -90,7 +95,10 @@ const Page = z.strictObject({
   horizonDays: z.int().check(z.minimum(1), z.maximum(180)),
 })
 
-/** Schema of `availability.json`: hosts with their calendars, and the pages on which visitors book them. */
+/**
+ * Schema of `availability.json`: hosts (employees whom visitors meet) with their calendars, and the pages on which visitors book a
+ * meeting with them.
+ */
 const Availability = z
   .strictObject({
     hosts: z.record(

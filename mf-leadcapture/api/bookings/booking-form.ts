@@ -50,7 +50,7 @@ export type BookingForm = z.infer<typeof BookingForm>
 /** Field names in the order of the form. */
 export const BOOKING_FIELDS = Object.keys(BOOKING_RULES) as BookingField[]
 
-/** Validates a posted form. Returns a message for each invalid field, in the form's order. */
+/** Validates a posted form. Returns the parsed form, or a message for each invalid field in the order of the form. */
 export const validateBookingForm = (
   values: Record<string, string>,
 ): { form: BookingForm } | { errors: Partial<Record<BookingField, string>> } => {

@@ -47,7 +47,10 @@ export interface BookingSender {
   client: string
 }
 
-/** Abuse guard for bookings. In addition to `AbuseGuard`, it limits the bookings of each client and of each email address. */
+/**
+ * Abuse guard for bookings. In addition to `AbuseGuard`, it limits the bookings of each client (a network address) and of each
+ * email address.
+ */
 export interface BookingGuard {
   senderOf(email: string, ip: string): BookingSender
   /**
@@ -79,14 +82,14 @@ interface GuardOptions {
   clock: Clock
 }
 
-/** Bookings per hour of one client, or of one email address, that need no proof of work. */
+/** Bookings per hour of one client (a network address), or of one email address, that need no proof of work. */
 const MAX_UNPROVEN_PER_HOUR = 2
 /**
  * If there are this many unconfirmed bookings of all visitors together, every further booking needs a proof of work. At each
  * multiple of this number, the proof needs twice the work.
  */
 const HOLDS_PER_LEVEL = 10
-/** Bookings per day of one client, or of one email address, that need no confirmation by mail. */
+/** Bookings per day of one client (a network address), or of one email address, that need no confirmation by mail. */
 const MAX_AT_ONCE_PER_DAY = 1
 /** Bookings per hour of all visitors together that need no confirmation by mail. */
 const MAX_AT_ONCE_OF_ALL_PER_HOUR = 10
@@ -98,8 +101,8 @@ const TURN_INTERVAL_MS = 1000
 /** Maximum bookings per proof of work or wait ticket: the first one, and two retries after a lost response. */
 const MAX_USES_OF_PROOF = 3
 /**
- * Maximum number of unconfirmed bookings of one client, as a multiple of `clientPerMinute`. MIN_HOLDS applies if the result is
- * lower.
+ * Maximum number of unconfirmed bookings of one client (a network address), as a multiple of `clientPerMinute`. MIN_HOLDS applies
+ * if the result is lower.
  */
 const HOLDS_PER_CLIENT_REQUEST = 0.3
 const MIN_HOLDS = 3
@@ -148,8 +151,8 @@ export const createBookingGuard = ({
   }
 
   /**
-   * Counts a booking that has a proof of work. True if the booking needs no confirmation by mail, because client, email address
-   * and all visitors together are below their limits.
+   * Counts a booking that has a proof of work. Returns true if the booking needs no confirmation by mail. This requires that the
+   * client, the email address, and all visitors together are below their limits.
    */
   const consumeAtOnceLimits = async ({ person, client }: BookingSender): Promise<boolean> => {
     const limits = [
@@ -235,7 +238,10 @@ const DAY_MS = 24 * 60 * 60_000
  */
 const MAX_MAILS_PER_DAY = 5
 const MAX_CONFIRM_MAILS_PER_DAY = 3
-/** Delay of the mail to the host about a change of a booking. Further changes within this time are sent in the same mail. */
+/**
+ * Delay of the mail to the host (the employee whom the visitor meets) about a change of a booking. The mail also contains all
+ * further changes within this time.
+ */
 const MAIL_COALESCING_MS = 60_000
 
 /** Lists the mails to a visitor that were due in the last 24 hours or are due later. The latest is first. */
@@ -287,8 +293,8 @@ const withdrawUnsentMails = async (
 }
 
 /**
- * Returns the due time of a mail to the host. The mail about a new meeting is due at once. Changes are collected for one minute
- * after the first change and sent as one mail.
+ * Returns the due time of a mail to the host (the employee whom the visitor meets). The mail about a new meeting is due at once.
+ * Changes are collected for one minute after the first change, and then sent as one mail.
  */
 const getHostMailDueAt = (delivery: OutboxRow, withdrawnDueAt: number | null, now: number): number => {
   if (withdrawnDueAt !== null) return Math.min(Math.max(withdrawnDueAt, now), now + MAIL_COALESCING_MS)

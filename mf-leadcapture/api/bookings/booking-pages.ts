@@ -32,8 +32,8 @@ export interface Page {
   /** True if the page has a form for which a script must solve a proof of work. */
   needsProof?: boolean
   /**
-   * True if the visitor's time zone is unknown and the page uses the host's. The script then reloads the page with the
-   * browser's time zone.
+   * True if the visitor's time zone is unknown and the page shows times in the host's zone. The script then reloads the page with
+   * the browser's time zone.
    */
   isZoneGuessed?: boolean
 }

@@ -93,7 +93,7 @@ export const findBooking = async (db: Database, id: string): Promise<BookingReco
  * day.
  */
 const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
-/** Time for which the lock row of a client is kept. The lock itself ends with its transaction. */
+/** Time for which the lock row of a client (a network address) is kept. The lock itself ends with its transaction. */
 const CLIENT_LOCK_RETENTION_MS = 60 * 60_000
 
 /** Deletes bookings with their cells and deliveries. Keeps their consents. */

@@ -71,7 +71,7 @@ interface Visit {
   send: (page: Page, status?: number) => FastifyReply
   values: Record<string, string>
   carried: CarriedParameters
-  /** Time zone of the visitor, or of the host while the visitor's is unknown. */
+  /** Time zone of the visitor. While it is unknown, the time zone of the host. */
   zone: string
 }
 

@@ -54,7 +54,10 @@ export interface BookingRow extends RecordColumns {
   moves: number
 }
 
-/** A five-minute cell of a host's calendar. The primary key is host and cell, so two bookings cannot own the same cell. */
+/**
+ * Five minutes in the calendar of a host, an employee whom visitors meet. The primary key is host and cell, so two bookings cannot
+ * own the same cell.
+ */
 interface BookingCellRow {
   hostId: string
   cell: number
@@ -125,8 +128,8 @@ export interface NewBooking {
   /** Mail that asks the visitor to confirm. Only for an unconfirmed booking. */
   confirmMail: OutboxRow
   /**
-   * Invitations to the visitor and the host. They are sent at once if the booking needs no confirmation by mail. If the booking is
-   * quarantined, they are sent after its release.
+   * Invitations to the visitor and the host. They are sent at once if the booking needs no confirmation by mail. The invitations
+   * of a quarantined booking are sent when an operator releases the booking from quarantine.
    */
   deliveries: OutboxRow[]
   maxHolds: number
@@ -295,7 +298,10 @@ export const createConfirmation = (
   now,
 })
 
-/** Creates a change with mails to the visitor and the host. The mails of a quarantined booking are not sent until its release. */
+/**
+ * Creates a change with mails to the visitor and the host. The mails of a quarantined booking are not sent until an operator
+ * releases the booking from quarantine.
+ */
 const createChange = (
   { booking: { id, sequence, state }, mailDomain, now }: ChangeRequest,
   method: 'REQUEST' | 'CANCEL',

@@ -42,7 +42,7 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
   if (limit) return { kind: limit }
   const insertedIds = await db
     .insertInto('bookings')
-    // Store the client only in unconfirmed bookings, because the limit per client counts only those.
+    // Store the hash of the client address only in unconfirmed bookings, because the limit per client counts only those.
     .values(booking.state === 'unconfirmed' ? booking : { ...booking, client: '' })
     .onConflict((conflict) => conflict.column('requestKey').doNothing())
     .returning('id')
@@ -134,7 +134,10 @@ const cancel = async (db: Database, request: BookingChange): Promise<BookingChan
 const find = async (db: Database, id: string): Promise<BookingRow | null> =>
   (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
-/** Counts the unconfirmed bookings of one client. Without `client`, counts those of all clients. */
+/**
+ * Counts the unconfirmed bookings of one client (a network address). Without `client`, counts the unconfirmed bookings of all
+ * clients.
+ */
 const countHolds = async (
   db: Database,
   { now, client }: { now: number; client?: string },
@@ -224,8 +227,9 @@ export const getPersonLock = (person: string): string => `person ${person}`
 export const CLIENT_LOCK = 'client '
 
 /**
- * Locks the given names until the transaction ends, so that requests that count against the same limit run one after another. The
- * caller passes the client's name before the person's, so that two transactions cannot deadlock.
+ * Locks the given names until the transaction ends, so that requests that count against the same limit run one after another. A
+ * name stands for a client address or a person. The caller passes the client's name before the person's name, so that two
+ * transactions cannot deadlock.
  */
 const acquireLocks = async (db: Database, names: string[], now: number): Promise<void> => {
   for (const name of names)

@@ -5,7 +5,9 @@ import { runInBatches, createUlid, type Engine } from '../store/operation.ts'
 export const CHANNELS = ['mail', 'hubspot', 'webhook'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** A delivery: a message about one record to one channel. The worker sends the message, and retries after failures. */
+/**
+ * A delivery: a message about one record to one channel, such as mail. The worker sends the message, and retries after failures.
+ */
 export interface OutboxRow {
   id: string
   /** Record type, such as `lead`. `subjectId` is the id of the record. */
@@ -66,7 +68,7 @@ export const getDeliveryName = ({
 interface NewDelivery extends Partial<Pick<OutboxRow, 'recipient' | 'part' | 'details' | 'channel'>> {
   kind: string
   id: string
-  /** True if the record is quarantined. The delivery is then not sent until a person releases the record. */
+  /** True if the record is quarantined. The delivery is then not sent until a person releases the record from quarantine. */
   held?: boolean
   mailDomain: string
   now: number
@@ -308,8 +310,8 @@ export const listDeliveries = async (
 const STATES_BY_URGENCY: readonly OutboxRow['state'][] = ['dead', 'held', 'pending', 'sent', 'folded']
 
 /**
- * Returns the first state in `STATES_BY_URGENCY` that any of a record's deliveries to one channel has. Null if there are no such
- * deliveries.
+ * Returns the most urgent state of a record's deliveries to one channel, in the order of `STATES_BY_URGENCY`. Returns null if
+ * there are no such deliveries.
  */
 export const getChannelState = (
   deliveries: readonly Pick<OutboxRow, 'channel' | 'state'>[],

@@ -135,7 +135,8 @@ test('signs a mail with the DKIM key', async () => {
 
 test('sends a mail to another machine only over an encrypted connection', async () => {
   const { received, url } = await startSmtp(onTestFinished)
-  // Use an address of the same mail server that the API does not recognize as local, so that the API requires TLS.
+  // Replace the address by `0.0.0.0`. It leads to the same mail server, but the API does not recognize it as local and requires
+  // TLS.
   const remoteUrl = url.replace('127.0.0.1', '0.0.0.0')
   const { postJson, leads } = await startMailingApp(remoteUrl)
   await postJson(SAMPLE_LEAD)

@@ -13,7 +13,7 @@ import {
 import { renderMail, type MailAddresses, type MessageTemplates, type Transport } from './messages.ts'
 import { CHANNELS, getDeliveryName, type Channel } from './queue.ts'
 
-/** Transports by channel. A channel that is not configured has no transport. */
+/** Transports by delivery channel, such as `mail`. A channel that is not configured has no transport. */
 export type Transports = Partial<Record<Channel, Transport>>
 
 export interface TransportSettings {
@@ -26,7 +26,7 @@ export interface TransportSettings {
   siteOrigin: string
 }
 
-/** Creates a transport for each configured channel. Without an SMTP server, mails are written to a folder. */
+/** Creates a transport for each configured delivery channel. Without an SMTP server, mails are written to a folder. */
 export const createTransports = (
   settings: TransportSettings,
   templates: MessageTemplates,

@@ -4,7 +4,7 @@ import type { RiskColumns } from '../abuse/risk.ts'
 import { LeadApiError } from '../http/errors.ts'
 import type { FileStore, RecordFileKind } from '../store/files.ts'
 
-/** Status of a record. A `quarantined` record is stored, but delivered only after a person releases it. */
+/** Status of a record. A `quarantined` record is stored, but delivered only after a person releases it from quarantine. */
 export type RecordStatus = 'accepted' | 'quarantined'
 
 export interface RecordColumns extends RiskColumns {

@@ -179,7 +179,8 @@ const useSending = (purpose: Purpose) => {
     publish,
     /**
      * Call this function when the visitor begins to fill in the form. It requests a form token and publishes the event
-     * `form_start`. `isPublished` is true if the form guard has already published `form_start` before hydration.
+     * `form_start`. `isPublished` is true if `form_start` was already published before hydration: by the form guard, a script that
+     * validates forms.
      */
     begin: ({ isPublished = false } = {}) => {
       if (isStarted.current) return
