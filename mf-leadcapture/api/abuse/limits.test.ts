@@ -22,16 +22,23 @@ const bucket = (changes: Partial<Limit> = {}): Limit => ({
 
 const granted = (answers: unknown[][]): number => answers.filter(([found]) => found === true).length
 
-/** Creates rate limiters, one per API process. They share their counts and use the given clock. */
+/**
+ * Creates `apis` rate limiters, each for one simulated API process. The limiters share their counts, and read the time from `now`.
+ */
 type Sharing = (apis: number, now: () => number) => Promise<RateLimiter[]>
 
-/** Tests that every implementation of RateLimiter must pass. The tests use `apiCount` limiters, one per API. */
+/**
+ * Tests that every implementation of RateLimiter must pass. The tests use `apiCount` limiters, each for one simulated API process.
+ */
 const describeLimiter = (createLimiters: Sharing, apiCount: number): void => {
   const startLimiters = async () => {
     const clock = { time: LIMITS_NOW }
     const limiters = await createLimiters(apiCount, () => clock.time)
     let next = 0
-    /** Consumes the limits with the next API's limiter. A test therefore fails if the limiters do not share their counts. */
+    /**
+     * Each call consumes the limits with the limiter of the next API process. So a test fails if the limiters do not share their
+     * counts.
+     */
     const take = async (...limits: Limit[]) => {
       next += 1
       return (limiters[next % limiters.length] as RateLimiter).consume(limits)

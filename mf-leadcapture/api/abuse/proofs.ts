@@ -140,8 +140,8 @@ export const issueTicket = (secret: string, formKey: string, readyAt: number): s
 
 /**
  * Verifies a wait ticket. Returns null if the ticket is malformed, has expired, or was issued for another form than `formKey`.
- * `isReady` is true once one of the two clocks has passed `readyAt`. One is enough, because `readyAt` may come from the clock of
- * the database server.
+ * `isReady` is true once the steady clock or the system clock has passed `readyAt`. One clock is enough, because `readyAt` may
+ * come from a third clock, that of the database server.
  */
 export const readTicket = (
   secret: string,

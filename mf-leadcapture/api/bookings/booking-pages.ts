@@ -20,8 +20,8 @@ export interface Page {
   intro?: ReactNode
   body: ReactNode
   /**
-   * True if the page is in the iframe of the meeting page, which shows the same heading and intro above the iframe. The page then
-   * hides its own.
+   * True if the page is in the iframe of the meeting page, which shows the same heading and intro above the iframe. The booking
+   * page then shows its own heading and intro only to screen readers.
    */
   hasOuterHeading?: boolean
   /**

@@ -78,7 +78,7 @@ export interface BookingConsentRow {
   ip: string
   userAgent: string
   phone: string | null
-  /** Empty in old rows: their booking was deleted before this column existed. */
+  /** The visitor's email address. Empty in old rows whose booking was deleted before this column was added. */
   email: string
 }
 

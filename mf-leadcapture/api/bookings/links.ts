@@ -5,9 +5,9 @@ import { API_BASE } from '../../contract/paths.ts'
 type OpenedLink = { kind: 'valid'; bookingId: string } | { kind: 'expired' } | { kind: 'invalid' }
 
 /**
- * Kind of a signed link. `manage`: the visitor sees, moves and cancels the booking. `confirm`: the visitor confirms the booking.
- * `manage` and `confirm` are sent only by mail, and expire when the meeting starts. `asked`: the page after the booking form,
- * which only says that a mail was sent.
+ * Kind of a signed link. `manage`: leads to the page where the visitor sees, moves and cancels the booking. `confirm`: leads to
+ * the page where the visitor confirms the booking. Links of these two kinds are sent only by mail, and expire when the meeting
+ * starts. `asked`: leads to the page after the booking form, which only says that a mail was sent.
  */
 export type LinkKind = 'manage' | 'confirm' | 'asked'
 
@@ -27,8 +27,8 @@ export const getLinkBase = (kind: LinkKind): string => `${API_BASE}${BOOKINGS_PA
 const TOKEN = /^([0-9A-HJKMNP-TV-Z]{26})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * Text that is signed together with each token. The secret also signs other data, and those signatures must not be valid as links.
- * Never change these texts: links in sent mails would break.
+ * Text that is signed together with each token. The same secret also signs other data. Without this text, such a signature could
+ * be valid as a link. Never change these texts: links in sent mails would break.
  */
 const PURPOSES: Record<LinkKind, string> = {
   manage: 'booking-link',

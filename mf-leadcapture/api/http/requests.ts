@@ -8,8 +8,8 @@ const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
 
 /**
- * True if a page of another site caused this request. Browsers send `Origin` and `Sec-Fetch-Site`, and no page can forge them. A
- * client that sends neither is no browser, so no page caused its request.
+ * True if a page of another site caused this request. Browsers send the headers `Origin` and `Sec-Fetch-Site`, and no page can
+ * forge these headers. A client that sends neither header is not a browser, so no page caused its request.
  */
 export const isCrossSite = (headers: IncomingHttpHeaders, allowedOrigins: ReadonlySet<string>): boolean => {
   const { origin } = headers

@@ -81,7 +81,7 @@ export interface ConsentRow {
   userAgent: string
   page: string | null
   phone: string
-  /** Empty in old rows: their lead was deleted before this column existed. */
+  /** The visitor's email address. Empty in old rows whose lead was deleted before this column was added. */
   email: string
 }
 

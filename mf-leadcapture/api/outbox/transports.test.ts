@@ -40,7 +40,7 @@ const startMailingApp = async (smtpUrl: string) => {
 }
 
 const settled = async ({ store, leads }: TestApp) => {
-  // The store runs calls one after another. So when this call returns, the result of the delivery is on disk.
+  // Wait for a call that changes nothing. The store runs calls one after another, so the result of the delivery is then on disk.
   await store.maintenance.orphans({ ids: [] })
   return (await leads()).map((lead) => lead.deliveries[0])
 }

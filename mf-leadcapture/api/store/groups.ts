@@ -57,8 +57,8 @@ export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * Maximum number of concurrent groups: one writes while the other waits for its fsync. More groups would be smaller, so that each
- * fsync would store fewer calls.
+ * Maximum number of concurrent groups: one group writes while the other waits for its fsync. With more concurrent groups, each
+ * group would contain fewer calls, so the store would need more fsyncs.
  */
 const MAX_RUNNING = 2
 

@@ -181,7 +181,10 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
 /** Messages of the platform's form. `submitted`: the form was sent. `refused`: the platform rejected the values and shows why. */
 type DemoFormMessage = { type: 'submitted' } | { type: 'refused' }
 
-/** Events that HubSpot's script dispatches on `window`, each with the message of this component for it. */
+/**
+ * Names of the events that HubSpot's script dispatches on `window`, each with the message that `createHubspotForm` sends for the
+ * event.
+ */
 const EVENTS = {
   'hs-form-event:on-ready': { type: 'ready' },
   'hs-form-event:on-submission:success': { type: 'submitted' },
@@ -189,9 +192,9 @@ const EVENTS = {
 } as const
 
 /**
- * HubSpot's embedded form. HubSpot renders it in an iframe, so its code and styles do not affect this page. HubSpot's script
- * searches for containers only once, when it runs. So add the script after the container, and remove both together. Events about
- * another form are ignored.
+ * HubSpot's embedded form. HubSpot renders the form in an iframe, so HubSpot's code and styles do not affect this page. HubSpot's
+ * script searches for containers only once, when it runs. So add the script after the container, and remove script and container
+ * together. Events about another form are ignored.
  */
 const createHubspotForm = ({
   baseUrl,
