@@ -69,7 +69,10 @@ const Variables = z.object({
    * accepted.
    */
   LEADS_HOSTS: z._default(z.string(), ''),
-  /** Requests per minute that need no proof of work: of one client, and of all clients together. */
+  /**
+   * Maximum requests per minute without a proof of work: LEADS_PER_MINUTE of one client (a network address),
+   * LEADS_TOTAL_PER_MINUTE of all clients together.
+   */
   LEADS_PER_MINUTE: z._default(Count, 10),
   LEADS_TOTAL_PER_MINUTE: z._default(Count, 600),
   /** Minutes for which an unconfirmed booking reserves its meeting time. */

@@ -21,8 +21,8 @@ export const SUMMARY_ID = getSummaryId(FORM_ID)
 export const FAILURE_PREFIX = 'Failed to send message: '
 
 /**
- * Fields that the form posts in addition to the fields of the lead. `texts` is the optional consent to text messages, `subject`
- * a fixed text.
+ * Fields that the form posts in addition to the fields of the lead. `texts` is the optional consent to text messages. `subject` is
+ * a fixed text that identifies the purpose of the form.
  */
 export const TEXTS_FIELD = 'texts'
 export const SUBJECT_FIELD = 'subject'

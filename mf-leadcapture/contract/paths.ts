@@ -3,7 +3,10 @@ import { LEAD_SUBJECT, PARTNER_SUBJECT } from 'shared-contracts/lead-options'
 
 export { API_BASE } from 'shared-contracts/form-post'
 
-/** Path of the API, relative to the base URL that browsers read from `settings.apiBase`. */
+/**
+ * Path of the API to which a script posts the contact form. It is relative to the base URL that browsers read from
+ * `settings.apiBase`.
+ */
 export const SEND_MAIL_PATH = '/send-mail'
 
 /** Path to which a browser without JavaScript posts the contact form. */

@@ -68,7 +68,7 @@ interface Sample {
   startsAt?: number
 }
 
-/** Creates the rows of a half-hour meeting with the host `desk`. */
+/** Creates the rows of a booking for a half-hour meeting. The id of the host (the employee whom the visitor meets) is `desk`. */
 export const createSampleBookingRows = ({
   email,
   now = Date.parse('2026-11-20T10:00:00Z'),

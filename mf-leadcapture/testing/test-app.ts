@@ -118,8 +118,8 @@ type ApplicationBody = Awaited<ReturnType<typeof encodeApplication>>
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /**
- * Opens a store on SQLite without its worker thread, which takes most of the time of opening a store. `store.test.ts` tests the
- * worker thread.
+ * Opens a store on SQLite without the worker thread, because the start of the thread takes most of the time of opening a store.
+ * `store.test.ts` tests the worker thread.
  */
 const openStoreInThread = async (stateDir: string): Promise<LeadStore> => {
   const db = await openDatabase<Tables>(getDatabasePath(stateDir))
@@ -265,7 +265,10 @@ export const startBookingApp = async (
     onTestFinished(() => db.destroy())
     return (await sql`select * from ${sql.table(snake(table))} order by rowid`.execute(db)).rows as never
   }
-  /** Returns the path of the link in the mail about the newest booking. With `email`, the newest booking of that address. */
+  /**
+   * Returns the path of the link in the mail about the newest booking. If `email` is set, only bookings with this email address
+   * count.
+   */
   const link = async (kind: LinkKind, email?: string): Promise<string> => {
     const newest = (await rows('bookings')).findLast(
       (booking) => email === undefined || booking.email === email,

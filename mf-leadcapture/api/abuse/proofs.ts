@@ -90,7 +90,7 @@ const signFormToken = (secret: string, wait: '' | 'w.', instant: number): string
  */
 export const issueFormToken = (secret: string, now: number): string => signFormToken(secret, '', now)
 
-/** Issues a token for a form that must wait. The form may be sent from `readyAt`, in epoch milliseconds. */
+/** Issues a token for a form that the visitor may send only after a wait. The wait ends at `readyAt`, in epoch milliseconds. */
 export const issueWaitToken = (secret: string, readyAt: number): string =>
   signFormToken(secret, 'w.', readyAt)
 

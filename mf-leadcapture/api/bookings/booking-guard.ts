@@ -89,9 +89,12 @@ const MAX_UNPROVEN_PER_HOUR = 2
  * multiple of this number, the proof needs twice the work.
  */
 const HOLDS_PER_LEVEL = 10
-/** Bookings per day of one client (a network address), or of one email address, that need no confirmation by mail. */
+/**
+ * Maximum bookings per day that are booked at once, without a confirmation by the link in a mail. The limit applies to one client
+ * (a network address), and also to one email address.
+ */
 const MAX_AT_ONCE_PER_DAY = 1
-/** Bookings per hour of all visitors together that need no confirmation by mail. */
+/** Maximum bookings per hour of all visitors together that are booked at once, without a confirmation by the link in a mail. */
 const MAX_AT_ONCE_OF_ALL_PER_HOUR = 10
 /** Maximum level of a proof of work. The work, and the wait that can replace it, double with each level. */
 const MAX_LEVEL = 6

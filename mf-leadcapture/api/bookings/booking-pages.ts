@@ -25,8 +25,8 @@ export interface Page {
    */
   hasOuterHeading?: boolean
   /**
-   * The new meeting, on the page after the booking form. `asked`: the visitor must confirm it by mail. `startsAt` is in epoch
-   * milliseconds.
+   * The new meeting. Set only for the page after the booking form. `asked`: the visitor must still confirm the meeting by the link
+   * in a mail. `startsAt` is in epoch milliseconds.
    */
   made?: { type: 'asked' | 'booked'; startsAt: number }
   /** True if the page has a form for which a script must solve a proof of work. */

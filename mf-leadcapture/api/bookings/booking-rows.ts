@@ -211,7 +211,7 @@ export interface BookingRequest {
   maxHolds: number
   /** Time for which the unconfirmed booking reserves its meeting time, in milliseconds. */
   holdMs: number
-  /** True if the booking needs no confirmation by mail. */
+  /** True if the meeting is booked at once: the visitor need not confirm it by the link in a mail. */
   isAtOnce: boolean
 }
 

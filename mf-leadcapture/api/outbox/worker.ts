@@ -217,8 +217,8 @@ const DAY_MS = 24 * 60 * 60_000
 const FIRST_DELAY_MS = 15_000
 const MAX_DELAY_MS = 2 * 60 * 60_000
 /**
- * Times for which a delivery is retried: `creation` since the delivery was created, `refusal` since the team's mail server first
- * rejected it.
+ * Times after which a failing delivery is no longer retried. `creation` is counted from the creation of the delivery. If the mail
+ * server rejects a mail to the team, `refusal` applies instead, and is counted from the first rejection.
  */
 export const GIVE_UP_AFTER_MS = { creation: 5 * DAY_MS, refusal: DAY_MS } as const
 

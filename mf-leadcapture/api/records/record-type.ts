@@ -23,7 +23,7 @@ export interface Person {
   phone?: string | undefined
 }
 
-/** The fields of a record that the erasure of a person needs. */
+/** Fields of a record that are needed to erase all data of a person. */
 export interface PersonalRecord {
   id: string
   email: string
@@ -181,7 +181,7 @@ export const formatRisk = ({ riskScore, riskReasons }: RiskColumns): string =>
 export type ExtraFields = Readonly<Record<string, string>>
 
 /**
- * Prefix for unknown fields in `context`. That part of the body contains the data that the form's script added, such as the page.
+ * Prefix for unknown fields in `context`, the part of the request body with data that the form's script added, such as the page.
  */
 export const CONTEXT_PREFIX = 'context.'
 

@@ -46,7 +46,7 @@ export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: 
 /** PostgreSQL's error code of a transaction that was rolled back because of a deadlock. */
 const DEADLOCK = '40P01'
 
-/** Runs `work`, a transaction. Runs it once more if PostgreSQL has rolled back the transaction because of a deadlock. */
+/** Runs the transaction `work`. Runs the transaction once more if PostgreSQL has rolled it back because of a deadlock. */
 export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

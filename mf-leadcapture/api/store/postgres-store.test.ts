@@ -139,7 +139,10 @@ describeOnPostgres('PostgreSQL outages', (running) => {
     for (const end of endings) end()
   })
 
-  /** Creates a database whose owner is no superuser. The store connects through a proxy, by which tests interrupt connections. */
+  /**
+   * Creates a database whose owner is no superuser. The store connects through a proxy, so that tests can interrupt its
+   * connections.
+   */
   beforeEach(async () => {
     const server = running()
     roles += 1

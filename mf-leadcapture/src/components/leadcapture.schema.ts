@@ -57,7 +57,7 @@ export const ContactFormContent = z.strictObject({
   sending: words(32),
   /** Sentence that says what happens after the form is sent. */
   next: words(90),
-  /** Labels of fields that differ from those of the demo request. */
+  /** Labels by field, for each field whose label differs from the label in the demo request form. */
   labels: z.exactOptional(z.partialRecord(z.enum(Object.keys(LEAD_FIELDS) as LeadField[]), words(60))),
 })
 

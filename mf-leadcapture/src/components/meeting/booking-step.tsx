@@ -34,8 +34,8 @@ interface BookingStepProps {
 }
 
 /**
- * Second step of the meeting page: the specialist and the calendar. Email address and phone number are beside the calendar, for
- * visitors for whom it does not work.
+ * Second step of the meeting page: the specialist and the calendar. Email address and phone number are beside the calendar, in
+ * case the calendar does not work for the visitor.
  */
 export const BookingStep = (props: BookingStepProps) => {
   const {
