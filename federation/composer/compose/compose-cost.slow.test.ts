@@ -50,7 +50,8 @@ const bytesIn = async (store: string): Promise<number> => {
 }
 
 /**
- * Publishes a live site with `areas` areas. Then composes a new release of the fifth area, or of the last area if there are fewer.
+ * Publishes a live site with `areas` areas. Then composes a new release of the fifth area, or of the last area if the site has
+ * fewer than five.
  * Returns the numbers of composed pages, read releases, new files and new bytes.
  */
 const releaseOn = async (areas: number) => {
@@ -124,7 +125,7 @@ test(
     const store = await createScratchStore()
     const releases = await publishSite(store, 3, LIGHT)
     await goLive(store, 1, await compose(store, { ...base, areas: releases }))
-    // Remove a page of the first area, to which every page of the other areas links.
+    // Publish a release of the first area without its last page. Every page of the other areas links to that page.
     await publishSiteArea(store, 0, '1.0.1', { ...LIGHT, pages: PAGES_PER_AREA - 1 })
     vi.mocked(composePage).mockClear()
     await expect(
@@ -161,7 +162,7 @@ test(
     await compose(store, { ...next, composer: 'b' })
     expect(vi.mocked(composePage)).toHaveBeenCalledTimes(3 * PAGES_PER_AREA)
     const added = (await contentFiles(store)).filter((file) => !before.includes(file))
-    // Each area gets a new page table, because the table contains page keys, and page keys depend on the composer.
+    // Only the page tables of the three areas are new. They contain page keys, which depend on the composer.
     expect(added).toHaveLength(3)
   },
   SLOW,

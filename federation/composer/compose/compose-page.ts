@@ -157,7 +157,7 @@ export const hoistHead = (fragment: string): { head: string[]; html: string } =>
   return { head, html: fragment.slice(end) }
 }
 
-/** Roots of a page with their HTML and styles, and tags for the document's head. */
+/** Roots of a page (its route, islands and slots) with their HTML and styles, and tags for the document's head. */
 export interface PagePieces {
   /** The route's root is first, then the roots of its islands, then those of slots. */
   roots: PageRoot[]
@@ -237,7 +237,7 @@ export const collectPieces = async (
   return pieces
 }
 
-/** Replaces the layout's placeholders with the page's HTML. Inserts `between` after the first screen. */
+/** Replaces the layout's placeholders with the page's HTML. Inserts the HTML `between` after the first screen. */
 export const fillLayout = (layout: string, { roots, html, screens }: PagePieces, between: string): string => {
   const isSplit = screens.rest !== ''
   let filled = isSplit ? layout : layout.replace(OUTLET_END, () => OUTLET_END + between)

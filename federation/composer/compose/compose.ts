@@ -69,8 +69,8 @@ const findReusablePage = (
 }
 
 /**
- * Returns true if the live composition has the same release of an area, and all its pages are reused. The new composition then
- * reuses the area's page table as well.
+ * Returns true if the live composition has the same release of an area, and all pages of that area are reused. The new composition
+ * then also reuses the area's page table.
  */
 const isUnchanged = (
   before: PreviousArea | undefined,

@@ -51,7 +51,8 @@ export const composeAnalytics = async (
   const css = await Promise.all((shell.questionStyles ?? []).map((file) => textOf(shell, file)))
   return {
     script: getScriptReference(shell, shell.analytics),
-    // With a demo form, the page must ask for consent. Consent to marketing loads the form without a click.
+    // A demo form comes from another company, so it needs the consent question too. If the visitor consents to marketing, the form
+    // loads without a click.
     asks: collector || hasVendors || demoForm !== undefined,
     vendors: hasVendors ? getScriptReference(shell, shell.vendors) : null,
     health: getScriptReference(shell, shell.health),
@@ -78,8 +79,8 @@ export interface CompositionParts {
 }
 
 /**
- * Reads the inputs of a composition. An area with the same release in `before` is not read again. Throws if a release is
- * missing or was changed, or if the shell is too old (GATE_REFUSED).
+ * Reads the inputs of a composition. `before` contains the areas of the live composition. An area with the same release in
+ * `before` is not read again. Throws if a release is missing or was changed, or if the shell is too old (GATE_REFUSED).
  */
 export const readCompositionParts = async (
   store: string,

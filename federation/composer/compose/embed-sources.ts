@@ -9,8 +9,8 @@ const listCspSources = (addresses: (string | null | undefined)[]): string[] => [
 ]
 
 /**
- * Returns the script URL and the other origins of each analytics sink. Each value of the settings that is an object describes one
- * sink.
+ * Returns the script URL of each analytics service, and the other origins that the service needs. Each value of the settings that
+ * is an object configures one service, such as `tagManager`.
  */
 const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: VendorOrigins[] } => {
   const sinks = Object.values(settings).filter((setting) => typeof setting === 'object')

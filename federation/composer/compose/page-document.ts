@@ -227,7 +227,7 @@ export const createPageData = (
   roots: seal?.contract === OLDEST_CONTRACT_VERSION ? roots.map(toLegacyRoot) : roots,
 })
 
-/** Converts a root to the format that older shells, of contract version 2, read. */
+/** Converts a root to the format of contract version 2, which older shells read. */
 const toLegacyRoot = ({ hydrate, ...root }: PageRoot) =>
   ({ ...root, wake: LEGACY_TRIGGERS[hydrate] }) as unknown as PageRoot
 
@@ -288,7 +288,7 @@ export const renderFontPreloads = ({ release, fonts }: ShellRelease): string =>
     )
     .join('')
 
-/** Tags that affect loading and the first paint are first. */
+/** Renders the content of the document's `head`. Tags that affect loading and the first paint are first. */
 export const renderHead = (input: HeadInput): string => {
   const { identity, page, shell, styles, paintsAfter, hoisted, picture, inlineScripts } = input
   const href = (path: string) => getAssetHref('shell', shell.release, path)

@@ -30,7 +30,7 @@ export const getSlotPlace = ({ name, place }: AreaSlot): string => place ?? name
 
 /**
  * Lists the slots of a route: first those that the route names, then those that its flags request. Leaves out the slot of a flag
- * if an earlier slot has the same `place`.
+ * if a named slot has the same `place` (position on the page).
  */
 export const listRouteSlots = (
   { flags, slots = [] }: AreaRoute,
@@ -57,7 +57,7 @@ const findSlotConflicts = (offers: readonly OfferedSlot[], field: 'name' | 'flag
 
 /**
  * Returns true if a route needs a contact block and no slot provides one. Two kinds of slots provide one: a slot with the flag
- * `contactBlock`, and a slot with a `place` that the route names.
+ * `contactBlock`, and a slot that the route names and whose manifest sets a `place` (position on the page).
  */
 const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
   flags.contactBlock &&
@@ -66,8 +66,8 @@ const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly Of
   )
 
 /**
- * Reports slots that a route names but no area offers, and slots of a route with the same `place`. Also reports slots with the
- * same name or flag.
+ * Reports slots that a route names but no area offers, and routes whose contact block no slot provides. Also reports slots of one
+ * route with the same `place` (position on the page), and slots of the site with the same name or flag.
  */
 export const findSlotViolations = (manifests: readonly AreaManifest[]): Violation[] => {
   const offers = listOfferedSlots(manifests)
@@ -143,7 +143,10 @@ export const findMenuViolations = (manifests: readonly AreaManifest[]): Violatio
   ]
 }
 
-/** Reports areas whose pages request a slim header, if the shell's release is older than this field. */
+/**
+ * Reports areas with a page that has a slim header, if the shell's release cannot render slim headers. Such a release lacks
+ * `slimStyles`.
+ */
 export const findSlimHeaderViolations = (
   { release, slimStyles }: Pick<SiteFacts['shell'], 'release' | 'slimStyles'>,
   manifests: readonly AreaManifest[],
@@ -269,8 +272,9 @@ const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
 const getViolationKey = ({ code, reason }: Violation): string => `${code} ${reason}`
 
 /**
- * Codes of conflicts: two releases use the same path, the same name or the same `place`. A candidate may conflict with the
- * rollback target. The gate then rejects the rollback, not the candidate.
+ * Codes of conflicts: two releases use the same path, the same name or the same `place` (position on a page). A candidate may
+ * conflict with the rollback target, the composition that a rollback would restore. The gate then rejects the rollback, not the
+ * candidate.
  */
 const CONFLICT_CODES = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
 
@@ -307,8 +311,8 @@ const removeConsequences = (violations: readonly Violation[]): Violation[] => {
 
 /**
  * Checks a candidate's releases against one another, and against the live composition, the canary and the rollback target. Reports
- * pages, slots and exports that the candidate removes although unchanged areas need them. Reports what the candidate needs and the
- * unchanged areas lack, except in the rollback target.
+ * pages, slots and exports that the candidate removes although unchanged areas need them. Also reports what the changed releases
+ * need but the unchanged areas of the live composition or the canary lack.
  */
 export const findContractViolations = (
   candidate: SiteFacts,
@@ -323,7 +327,7 @@ export const findContractViolations = (
     ...findDroppedSlots(live.site, candidate, changedNames),
     ...siteViolations,
     ...findLostRoutes(live.site, candidate).filter(
-      // A rollback may remove pages that the rolled-back release added.
+      // In a rollback, `against` is not `everything`. A rollback may remove pages that the rolled-back release added.
       ({ place: { area = '' } }) => against === 'everything' || !changedNames.has(area),
     ),
   ])

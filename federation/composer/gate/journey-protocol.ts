@@ -6,8 +6,8 @@ export interface JourneysRequest {
   stateDir: string
   composition: string
   /**
-   * Names of changed deployables. Journeys (end-to-end tests) that are tagged with one of these names run. If the shell changed,
-   * all journeys run.
+   * Names of changed deployables (areas or `shell`). Journeys (end-to-end tests) that are tagged with one of these names run. If
+   * the shell changed, all journeys run.
    */
   parts: string[]
   /**
@@ -49,8 +49,9 @@ export type JourneysResponse = JourneysResult | { error: string }
 export type RunJourneys = (question: JourneysRequest) => Promise<JourneysResult>
 
 /**
- * Creates a function that runs the workspace's journeys. Each call starts the program that package.json names, in a new
- * process. The program's output is written to standard error. Rejects if package.json names no program.
+ * Creates a function that runs the workspace's journeys. Each call starts the program that package.json names as
+ * `federation.journeys`, in a new process. The program's output is written to standard error. Rejects if package.json names no
+ * program.
  */
 export const createJourneyRunner = async (): Promise<RunJourneys> => {
   const program = await workspaceModule('journeys')

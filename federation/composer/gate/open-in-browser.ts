@@ -6,7 +6,10 @@ import { assertNoViolations, type ViolationCode } from './violations.ts'
 export interface BrowserCheckRequest {
   store: string
   composition: string
-  /** Ids of compositions that passed the gate, live first. A page that is the same in one of them is not opened. */
+  /**
+   * Ids of compositions that passed the gate earlier, the live one first. The check does not open a page that is the same in one
+   * of them.
+   */
   passed: string[]
   /** Path of a Chromium or Chrome executable. */
   browser: string

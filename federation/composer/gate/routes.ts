@@ -78,7 +78,7 @@ interface AddressClaim {
   kind: 'route' | 'redirect'
 }
 
-/** Name that stands for the site config where a violation otherwise names an area. */
+/** Value of `area` in violations that concern the site config instead of an area. */
 const SITE = 'site'
 const formatRemovalAdvice = (from: string): string =>
   `If the redirect is live, remove it: npm run fed -- site redirects remove ${from}`

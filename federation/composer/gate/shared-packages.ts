@@ -38,7 +38,7 @@ const satisfiesComparator = (version: Version, comparator: string): boolean => {
 
 /**
  * Returns true if `version` satisfies `range`, which may contain `^`, `~`, comparisons and `||`. An exact version in `range`
- * counts as a caret range, because it is only the version that the build used.
+ * counts as a caret range: it states the version that the build used, not the only version that works.
  */
 export const satisfies = (version: string, range: string): boolean => {
   const parsedVersion = parseVersion(version.replace(/^[\^~=]/, ''))

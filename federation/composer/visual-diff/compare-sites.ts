@@ -14,7 +14,7 @@ import { removeReleaseIds } from '../gate/browser/changed-pages.ts'
 
 const RUN_TIMEOUT_MS = 600_000
 const MAX_LISTED_PATHS = 6
-/** Name of the picture that the report attaches for a page that only the first site has. */
+/** Name under which the report contains the picture of a page that only the first site has. */
 export const REMOVED_PAGE_ATTACHMENT = 'before'
 
 export interface ComparedSite {
@@ -81,8 +81,8 @@ export const compareSites = async (comparison: SiteComparison): Promise<VisualDi
     const plan = { ...options, pages, scratch, at }
     const failures = new Map<string, string | null>()
     if (pages.length > 0) {
-      // Read only the results of the second run. A page that failed in the first run has no picture, so it also fails in the
-      // second.
+      // Read only the results of the second run, which opens the second site. A page that failed in the first run has no picture
+      // to compare with, so it also fails in the second run.
       await runPlaywright({ ...plan, side: 'before', site: before })
       const specs = listSpecs(await runPlaywright({ ...plan, side: 'after', site: after }))
       for (const spec of specs)

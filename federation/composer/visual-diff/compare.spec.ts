@@ -6,7 +6,7 @@ const { site, side, pages, at } = JSON.parse(process.env.VISUAL_DIFF ?? '{}') as
 
 for (const { path, change } of pages) {
   const picture = `page${path.replaceAll('/', '-')}.png`
-  // The page exists only on the site that the other run opens.
+  // Each run opens one of the two sites. Only the site of the other run has this page.
   if (change === (side === 'before' ? 'new' : 'gone')) {
     if (side === 'after')
       test(path, async () => {

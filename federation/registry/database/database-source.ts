@@ -115,8 +115,8 @@ const receivesNotifications = async (client: Client, url: string): Promise<boole
 }
 
 /**
- * Listens for changes of a database. Rejects if it cannot connect. Returns null if a pooler passes on no notifications, as
- * PgBouncer does in transaction mode.
+ * Listens for changes of a database. Rejects if it cannot connect. Returns null if a connection pooler in front of the database
+ * does not forward notifications. An example is PgBouncer in transaction mode.
  */
 export const listenForChanges = async (url: string, onChange: () => void): Promise<ChangeListener | null> => {
   const client = new Client({ connectionString: url, ...CONNECTION })

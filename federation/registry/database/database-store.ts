@@ -280,7 +280,7 @@ export const attachDatabase = (store: string, url: string): DatabaseStore => {
 
 /** Interval in ms at which the database is polled, in case a notification was lost. */
 const POLL_INTERVAL_MS = 2000
-/** Interval in ms at which the database is polled through a pooler that passes on no notifications. */
+/** Interval in ms at which the database is polled if a connection pooler does not forward notifications. */
 const POOLER_POLL_INTERVAL_MS = 1000
 
 /** Calls `onChange` every `POOLER_POLL_INTERVAL_MS`, instead of after notifications. */

@@ -27,7 +27,10 @@ export interface NeededCompositions {
   unreadable: Fault[]
 }
 
-/** Returns the compositions that repeated rollbacks would restore, beginning with the current one. */
+/**
+ * Returns the current composition, then the compositions that repeated rollbacks would restore. Returns at most `keep`
+ * compositions.
+ */
 const rollbackTargets = (entries: ChannelEntry[], keep: number): string[] => {
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
   const targets: string[] = []
@@ -70,8 +73,8 @@ export const listReleases = ({ shell, areas, composer }: Composition): [string, 
 ]
 
 /**
- * Minimum time in ms since the last use of the files that are removed. A release that runs on another machine may still need files
- * that were used later.
+ * Minimum time in ms between the last use of a file and its removal. A release command on another machine may still need files
+ * that were used more recently.
  */
 const MIN_UNUSED_MS = 24 * 60 * 60_000
 

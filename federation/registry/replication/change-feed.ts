@@ -17,15 +17,15 @@ const POLL_INTERVAL_MS = 400
 /** Changes of a store's folder, numbered in the order in which this process detected them. */
 export interface ChangeFeed {
   /**
-   * Version of the newest change: the id of a log, and a number. A restarted process begins a new log, so that clients read
-   * everything again.
+   * Version of the newest change, as `<id>.<number>`. Each process creates a new id when it starts. After a restart, clients
+   * therefore read everything again.
    */
   version: () => Promise<string>
   /** Resolves when the version differs from `after`, or when `signal` aborts. Returns the current version. */
   waitForChange: (after: string, signal: AbortSignal) => Promise<string>
   /**
    * Returns the changes after version `after`, and the releases and compositions whose paths are in `behind`. Returns everything
-   * if `after` is from the log of another process.
+   * if `after` is a version of another process.
    */
   changesSince: (after: string, behind: readonly string[]) => Promise<FeedChanges>
   filesOf: (place: string) => Promise<Files | null>
@@ -81,8 +81,8 @@ const readStoreId = async (store: string): Promise<string> => {
 const readIfExists = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)
 
 /**
- * Creates the change feed of a store's folder. The feed omits sequence numbers and quarantined documents, because page servers do
- * not need them.
+ * Creates the change feed of a store's folder. The feed omits quarantined documents and the sequence numbers of releases, because
+ * page servers need neither.
  */
 export const createChangeFeed = (store: string): ChangeFeed => {
   const log = randomUUID()

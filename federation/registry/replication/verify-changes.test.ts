@@ -11,7 +11,10 @@ import { changeTrust, readTrust } from '../store/trust.ts'
 import { pullChanges } from './pull.ts'
 import type { ChangeSet, ReplicationSource } from './source.ts'
 
-/** Creates a registry that serves `Home 1`, a folder that follows the registry, and a source whose answers an attacker changed. */
+/**
+ * Creates a registry whose live home page is `Home 1`, a folder that follows the registry, and a source with forged answers.
+ * `change` and `changed` forge the answers, as an attacker would.
+ */
 const openScene = async (
   change: (news: ChangeSet) => ChangeSet,
   changed: (source: ReplicationSource) => Partial<ReplicationSource> = () => ({}),

@@ -63,8 +63,8 @@ const assertNumber = ({ folder, number }: DocumentRow, documentNumber: number): 
 }
 
 /**
- * Throws TRUST_BROKEN unless the folder's newest trust document lists the root key that signed this trust document. The first
- * trust document is signed with its own root key.
+ * Throws TRUST_BROKEN unless a new trust document is signed with a root key that the folder's newest trust document lists. The
+ * first trust document must be signed with a root key that it lists itself.
  */
 const assertFollowsTrust = async (store: string, { number, document }: DocumentRow): Promise<void> => {
   const isFirst = (await listNumbers(storePaths(store).trust)).length === 0
@@ -84,7 +84,7 @@ const assertFollowsTrust = async (store: string, { number, document }: DocumentR
   )
 }
 
-/** Returns the page-table hash that a channel entry names for each composition id. */
+/** Returns the hashes of page tables that the channel entries contain, by composition id. */
 export const listSignedTables = ({ documents }: ChangeSet): Map<string, string> => {
   const tables = new Map<string, string>()
   for (const { folder, document } of documents) {

@@ -73,8 +73,8 @@ export const channelHistory = async (store: string, channel: string): Promise<Ch
   (await readChannel(store, channel)).entries
 
 /**
- * Appends a signed entry to a channel, then removes stale scratch files. Throws CHANNEL_MOVED if another process has already used
- * the entry's sequence number. Also throws the errors of `signEntry`.
+ * Appends a signed entry to a channel, then removes scratch files (temporary files) that interrupted processes left. Throws
+ * CHANNEL_MOVED if another process has already used the entry's sequence number. Also throws the errors of `signEntry`.
  */
 export const moveChannel = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const signed = await signEntry(store, channel, entry)

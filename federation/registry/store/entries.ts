@@ -111,9 +111,9 @@ const isArea = (name: string): boolean => AreaName.safeParse(name).success
 const verified = new Map<string, string>()
 
 /**
- * Verifies that the key that signed an entry may make its change. The site's key may make any change. An area's key may only
- * change that area. The registry's key may make the changes of the author whom the entry names. Unsigned entries from before
- * the first trust document are accepted.
+ * Verifies that an entry is signed with a key that may make the entry's change. The site's key may make any change. An area's key
+ * may only change that area. The registry's key may make the changes of the author whom the entry names. Unsigned entries from
+ * before the first trust document are accepted.
  */
 export const assertEntryTrusted = async (
   store: string,
@@ -213,7 +213,7 @@ const describeComposition = async (
   }
 }
 
-/** Lists the names whose keys may sign an entry. The name whose key has the fewest rights is first. */
+/** Lists the names (areas, `registry` or `site`) whose keys may sign an entry, in the order in which the keys are tried. */
 const listSigners = (
   trust: TrustDocument,
   change: EntryChange,
@@ -251,8 +251,9 @@ const listSigners = (
 }
 
 /**
- * Returns the key that signs an entry: the first permitted one whose private key is on this machine. Throws ENTRY_FORBIDDEN
- * if the author may not make the change, KEY_MISSING if no private key is available, and KEY_EXPOSED.
+ * Returns the key that signs an entry: the first permitted one whose private key is on this machine. Throws ENTRY_FORBIDDEN if the
+ * author may not make the change, KEY_MISSING if no private key is available, and KEY_EXPOSED if other users of this machine can
+ * read the private key.
  */
 const findEntrySigner = async (
   store: string,
@@ -286,9 +287,10 @@ export const assertSignable = async (store: string, channel: string, entry: Chan
 }
 
 /**
- * Adds the author, the composition and the trust document to an entry, and signs it with the key that has the fewest rights.
- * If only one area changes, this is the area's key, or the registry's key for an author who may change that area. Otherwise
- * it is the site's key. Stays unsigned if trust was never set up. Throws ENTRY_FORBIDDEN, KEY_MISSING or KEY_EXPOSED.
+ * Adds the author, the composition and the number of the trust document to an entry, and signs the entry with the key that has the
+ * fewest rights. If only one area changes, this is the area's key, or the registry's key for an author who may change that area.
+ * Otherwise it is the site's key. Leaves the entry unsigned if trust was never set up. Throws ENTRY_FORBIDDEN, KEY_MISSING or
+ * KEY_EXPOSED.
  */
 export const signEntry = async (
   store: string,

@@ -33,7 +33,8 @@ export const findScopeError = (names: readonly string[], change: EntryChange): s
 }
 
 /**
- * Returns true if all entries that `findScopeError` compares contain their composition. Entries that older versions wrote do not.
+ * Returns true if all entries that `findScopeError` compares contain their composition (the releases that the entry makes
+ * current). Entries that older versions of this software wrote do not contain it, so they cannot be compared.
  */
 export const isComparable = ({ channel, entry, previous, base, previousBase }: EntryChange): boolean =>
   [
@@ -118,8 +119,8 @@ const findCanaryError = (
   if (state.first !== last.first) return `it replaces the canary of ${tried.join(', ')}`
   const foreign = tried.filter((name) => !names.includes(name))
   if (foreign.length === 0) return findCompositionError(names, live, after) ?? findRecordError(entry, names)
-  // A canary of another area may change in one way only: `on` may become a newer live entry. A release of any area causes this
-  // change.
+  // The key of an area may change the canary of another area in one way only: the canary may be based on a newer live entry
+  // (`on`). A release of any area causes this change.
   const isSame = state.percent === last.percent && state.minutes === last.minutes && state.on > last.on
   const isKept = Object.keys(changesBetween(before, after)).every((name) => !tried.includes(name))
   if (!isSame || !isKept) return `it changes the canary of ${foreign.join(', ')}`

@@ -21,7 +21,8 @@ const ChannelMarks = z.object({
 })
 
 /**
- * Highest sequence numbers that this machine has verified in a store. A lower number later reveals a rollback of the store.
+ * Highest sequence numbers that this machine has verified in a store. A lower number in the store later means that an older copy
+ * of the store was restored.
  */
 const Marks = z.object({ trust: z.int(), site: z.int(), channels: z.record(z.string(), ChannelMarks) })
 type Marks = z.infer<typeof Marks>
@@ -155,7 +156,10 @@ export const findRollbacks = async (store: string): Promise<Fault[]> => {
   )
 }
 
-/** Forgets which entries were seen and which pages were purged, because the store was restored. */
+/**
+ * Deletes the marks and the record of purged pages. Afterward, this machine accepts the store's current state, for example that of
+ * a restored backup.
+ */
 export const acceptStore = async (store: string): Promise<void> => {
   verifiedHere.clear()
   await rm(getPurgeFile(store), { force: true })

@@ -50,7 +50,10 @@ const claimSequence = async (
   seal.sequence > (await lastSequence(store, name)) &&
   (await getSharedStore(store).addDocument(`sequences/${name}`, seal.sequence, { release, digest }))
 
-/** Fields of a seal. `at` defaults to now, `expires` to SEAL_LIFETIME_DAYS later. */
+/**
+ * Fields of a seal, the signed data that publishing adds to a release. `at` defaults to now, `expires` to SEAL_LIFETIME_DAYS
+ * later.
+ */
 export interface SealDetails {
   sequence: number
   at?: Date

@@ -25,9 +25,9 @@ export interface HealthRecord {
 /** State of the purges of a cache (CDN) in front of the page servers. */
 export interface PurgeState {
   /**
-   * Claims the right to purge for some time. Null if another server has it. `ageMs` is the time since the newest purge began;
-   * `record` is what was saved with it. `end` ends the claim, and saves a record if there is one. `startedMs` is the time since this
-   * server began to purge; null if no purge succeeded.
+   * Claims the right to purge for `ms` milliseconds. Resolves to null if another server has the claim. `record` is the record that
+   * was saved last. `ageMs` is the time since the newest purge began. `end` ends the claim, and saves its argument `record` if
+   * there is one. `startedMs` is the time since this server's purge began, or null if that purge failed.
    */
   claim: (
     ms: number,
@@ -114,7 +114,10 @@ const makeSecret = async (store: string, file: string, proposed: string): Promis
   }
 }
 
-/** The file is outside the store, like the marks file. */
+/**
+ * Returns the path of the file that records purges. The file is outside the store, so that it stays the same if the store is
+ * replaced or restored.
+ */
 export const getPurgeFile = (store: string): string => `${store}.purges.json`
 
 const StoredPurge = z.object({ record: z.unknown(), began: z.number() })

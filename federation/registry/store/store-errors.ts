@@ -188,8 +188,9 @@ export interface Violation {
 }
 
 /**
- * Newest version of the composer protocol that this checkout supports. Composers built from this checkout use this version. From
- * version 2 on, composers read the redirects and the banner of the site config.
+ * Newest version of the composer protocol that this checkout supports. The protocol is between a checkout and the composer that
+ * the checkout runs from the store. Composers built from this checkout use this version. From version 2 on, composers read the
+ * redirects and the banner of the site config.
  */
 export const COMPOSER_PROTOCOL_VERSION = 2
 
@@ -200,8 +201,8 @@ export const COMPOSER_PROTOCOL_VERSION = 2
 export const BROWSER_RULES_VERSION = 4
 
 /**
- * Request to the process that runs a composer. `entry` is the composer's module. `needs` lists packages that this checkout
- * provides.
+ * Request to the process that runs a composer. `entry` is the composer's module. `needs` lists the packages that the composer
+ * loads from this checkout, such as `lightningcss`.
  */
 export interface ComposerRequest {
   entry: string
@@ -213,8 +214,8 @@ export interface ComposerRequest {
 
 /**
  * Scope of the gate's comparison of a candidate with the live site. `everything`: no page may be lost. `what others need`: a
- * changed area may lose pages, as in a rollback. `nothing`: no comparison, at the operator's risk. A composer that does not know
- * this option compares a new composition with everything, and a stored one with nothing.
+ * changed area may lose pages, as in a rollback. `nothing`: no comparison, at the operator's risk. Composers from before this
+ * option use `everything` for a new composition, and `nothing` for a composition that is already in the store.
  */
 export type ComparisonScope = 'everything' | 'what others need' | 'nothing'
 

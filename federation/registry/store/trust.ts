@@ -99,7 +99,8 @@ export const verifyTrustChain = (
   for (let at = 0; at < links.length;) {
     const roots = newest && JSON.stringify(newest.keys.root)
     const end = links.findIndex((link, index) => index >= at && link.roots !== roots)
-    // Verify the first document alone, and also each document that changes the root keys.
+    // Documents with the same root keys as `newest` are verified as one group. Any other document is verified alone: the first
+    // document, and each document with other root keys.
     const row = links.slice(at, end === -1 ? undefined : Math.max(end, at + 1))
     const before = newest
     for (const link of row.toReversed()) {
@@ -120,8 +121,8 @@ interface Known {
 const knownByStore = new Map<string, Known>()
 
 /**
- * Reads the newest valid trust document, or null if trust was never set up. Throws TRUST_BROKEN if no document is valid, or
- * if TRUST_ROOT is set and there is no document.
+ * Reads the newest valid trust document. If the store has no trust document, returns null, or throws TRUST_BROKEN if the setting
+ * TRUST_ROOT (id of the first root key) requires one. Also throws TRUST_BROKEN if the store has trust documents but none is valid.
  */
 export const readTrust = async (store: string): Promise<TrustDocument | null> => {
   const folder = storePaths(store).trust
@@ -178,7 +179,9 @@ export const assertSigned = (
   }
 }
 
-/** Returns true if a CI job's claims equal those of a publisher that was trusted at a time (ISO 8601). */
+/**
+ * Returns true if a CI job's claims match a publisher (trusted CI workflow) that was not yet removed at the time `at` (ISO 8601).
+ */
 export const isPublisher = (
   publisher: Publisher,
   job: Omit<Provenance, 'commit' | 'run'>,

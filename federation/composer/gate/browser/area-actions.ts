@@ -12,7 +12,8 @@ export interface AreaAction {
   /** Verb and object, such as `sets the cookie “visits”`. */
   what: string
   /**
-   * URL of the area's script with line and column. Empty if no script of an area called, for example if React renders a portal.
+   * URL of the area's script with line and column. Empty if the call stack contains no script of an area, for example if React
+   * renders a portal.
    */
   script: string
 }
@@ -281,8 +282,8 @@ export const readAreaActions = (globalName: string): AreaAction[] => [
 ]
 
 /**
- * Touches the controls of every root, as a visitor does before a click: pointer, focus, a key and an input event. Does not
- * click, because clicks submit forms and navigate.
+ * Does to the controls of all roots what a visitor does before a click: points at them, focuses them, presses a key and enters
+ * input. Does not click, because clicks submit forms and navigate.
  */
 export const touchControls = async (): Promise<void> => {
   const MAX_CONTROLS = 100

@@ -10,8 +10,8 @@ export interface CandidateServer {
 }
 
 /**
- * Serves a composition on a free loopback port. A child process runs the server that package.json names. The child process ends
- * when this process ends.
+ * Serves a composition on a free loopback port. A child process runs the server that package.json names as
+ * `federation.candidateServer`. The child process ends when this process ends.
  */
 export const serveCandidate = async (store: string, composition: string): Promise<CandidateServer> => {
   const server = await workspaceModule('candidateServer')

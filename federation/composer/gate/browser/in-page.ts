@@ -132,7 +132,8 @@ export const hydrateAll = async ({
     const until = performance.now() + limit
     const unhydrated = () => roots.filter(({ place }) => !observations.hydrated.has(place))
     while (unhydrated().length > 0 && performance.now() < until) {
-      // Send no event to roots that hydrate on load. A layout shift soon after an input event counts as caused by the visitor.
+      // Send no event to roots that hydrate on load. Browsers mark layout shifts soon after an input event as caused by the
+      // visitor, and this check ignores such shifts.
       for (const root of unhydrated())
         if (!isOnLoad(root)) elementOf(root)?.dispatchEvent(new Event('focusin'))
       await pause(30)
@@ -159,7 +160,7 @@ export interface PageReadings {
   globals: { set: string[]; replaced: string[] }
   /** Failures of roots that the shell's event bus reported. */
   failures: { area: string; stage: string; message: string }[]
-  /** First text of each root that differs from the server's HTML. The key is `PageRoot.place`. */
+  /** The first text that differs from the server's HTML, for each hydrated root with a difference. The key is `PageRoot.place`. */
   texts: Record<string, { served: string; shown: string }>
 }
 

@@ -4,8 +4,8 @@ import { openTab, type PageError } from './tab.ts'
 import { findInvisibleElements, type InvisibleElement } from './visible-elements.ts'
 
 /**
- * URL patterns of requests to block: fonts, and the files that start hydration. They may finish at different times in the two
- * navigations, which would change the layout. Without them, the layout never changes after the first paint.
+ * URL patterns of requests to block: fonts, and the files that start hydration. After a full load they may finish at another time
+ * than after a client navigation, which would change the layout. Without them, the layout never changes after the first paint.
  */
 const BLOCKED = ['*.woff2', '*/_wake.json', '*/_analytics.json']
 

@@ -54,7 +54,10 @@ const createPreparation = (answeredAt: number): Preparation => ({
   },
 })
 
-/** Storage keys that areas may write. A key that ends with `<form>` allows all keys with the text before it. */
+/**
+ * Storage keys that areas may write. If a key ends with `<form>`, areas may write every key that starts with the text before
+ * `<form>`.
+ */
 const AREA_KEYS = STORED_KEYS.flatMap(({ key, in: storage, writer }): AreaKey[] =>
   writer === 'areas' && storage !== 'cookie' ? [{ key: key.replace('<form>', ''), in: storage }] : [],
 )
