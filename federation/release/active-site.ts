@@ -41,9 +41,9 @@ export interface ActiveSite {
 }
 
 /**
- * Returns the site config that the live entry names. If nothing is live, creates a site config from environment variables,
- * which the first live entry will store. An old live entry may name no site config. Then the result contains the origin and
- * settings of its composition, and this checkout's composer.
+ * Returns the site config that the live entry names. If nothing is live, creates a site config from environment variables. The
+ * first live entry then stores this site config. An old live entry may name no site config. Then the result contains the origin
+ * and settings of its composition, and this checkout's composer.
  */
 export const readActiveSite = async (
   environment: SiteEnvironment,

@@ -105,8 +105,8 @@ export const checkForms =
   }
 
 /**
- * Releases of the unchanged areas in journeys (end-to-end tests): `current` uses the live releases, `previous` also those that
- * were live before.
+ * Selects the releases of unchanged areas with which journeys (end-to-end tests) test a candidate. `current`: the live releases.
+ * `previous`: first the live releases, then, for one area at a time, the release that was live before.
  */
 export const JOURNEY_BASELINES = ['current', 'previous'] as const
 export type JourneyBaseline = (typeof JOURNEY_BASELINES)[number]

@@ -13,8 +13,8 @@ let journeyRequests: JourneysRequest[]
 let messages: string[]
 
 /**
- * Releases by journey and area, such as `{ book: { 'mf-pay': '2.0.0' } }`. The journey fails if the composition contains all of
- * its releases.
+ * For each journey, the releases that make it fail. With `{ book: { 'mf-pay': '2.0.0' } }`, the journey `book` fails in a
+ * composition with mf-pay 2.0.0. If several releases are listed, it fails only with all of them.
  */
 type Fails = Record<string, Record<string, string>>
 

@@ -52,7 +52,8 @@ test('keeps a rollback when the sources change, until that part is released agai
   await release(['mf-pay', 'mf-hr'], '2.0.0')
   await rollBackParts(environment, ['mf-pay'])
   const composer = (await readLiveComposition(store))?.composer ?? ''
-  // An edited file that all areas import gives each area a new release id.
+  // Simulate an edited file that the shell and all areas import: each of them has a new release id. `mf-pay` is not released,
+  // because it was rolled back.
   const edited = checkout({ composer, shell: '1.0.1', 'mf-pay': '2.0.1', 'mf-hr': '2.0.1' })
   expect(await planStart(environment, edited, true)).toEqual({
     release: ['shell', 'mf-hr'],

@@ -95,7 +95,10 @@ const fill = async (dir: string, builtFolder: string, release: SealedRelease): P
   await writeDurably(join(dir, RELEASE_FILE), textOf(release))
 }
 
-/** Renews the seal of a published release, by replacing its document in one step. The files do not change. */
+/**
+ * Renews the seal (signature, time and expiry) of a published release, by replacing its document in one step. The files do not
+ * change.
+ */
 const renewSeal = async (store: string, release: SealedRelease): Promise<void> => {
   const paths = storePaths(store)
   const dir = paths.release(release.name, release.release)
@@ -107,8 +110,8 @@ const renewSeal = async (store: string, release: SealedRelease): Promise<void> =
 }
 
 /**
- * Returns the release with a seal. A release that another machine signed keeps its seal, which must be valid. Any other release is
- * signed here.
+ * Returns the release with a seal (signature, time and expiry). A release that another machine signed keeps its seal, which must
+ * be valid. Any other release is signed here.
  */
 const sealOf = (store: string, release: Release, publisher?: Provenance): Promise<SealedRelease> =>
   release.seal ? acceptSealedRelease(store, release) : sealNext(store, release, publisher)
@@ -296,7 +299,10 @@ const MAX_CONCURRENT_BUILDS = 2
 
 export interface PublishedParts {
   releases: Map<DeployableName, string>
-  /** Release id of the composer. Missing if the composer was not requested. */
+  /**
+   * Release id of the composer, the code that assembles pages from fragments. Missing if `publishParts` was not called for the
+   * composer.
+   */
   composer?: string
 }
 
@@ -321,7 +327,10 @@ const longestBuildFirst = async (names: readonly DeployableName[]): Promise<Depl
   return counted.toSorted((a, b) => b.count - a.count).map(({ name }) => name)
 }
 
-/** Builds and publishes the parts whose release `to` does not have. No channel changes, so visitors see no difference. */
+/**
+ * Builds and publishes the parts (areas, shell or composer) whose current release is not yet in `to`. `to` is a store's folder or
+ * a target. No channel changes, so visitors see no difference.
+ */
 export const publishParts = async (
   to: string | PublishTarget,
   parts: readonly Part[],

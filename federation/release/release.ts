@@ -51,7 +51,10 @@ export interface ReleaseContext {
 
 /** Destination of a release: the store of this machine, or a registry over HTTPS. */
 export interface ReleaseRegistry extends PublishTarget {
-  /** Creates missing keys if possible. Returns the retired areas, or null if nothing is live. */
+  /**
+   * If the target is the store of this machine, creates missing signing keys of `parts`. Returns the retired areas, or null if
+   * nothing is live.
+   */
   prepare: (parts: readonly Part[], context: ReleaseContext) => Promise<string[] | null>
   /** Makes published releases live, as the function `makeLive` does. */
   makeLive: (request: GoLiveRequest, context: ReleaseContext) => Promise<ChannelEntry | null>
@@ -70,7 +73,8 @@ export const release = async (
   const { progress, print } = context
   const retired = await registry.prepare(requestedParts, context)
   const parts = isAll ? requestedParts.filter((part) => !retired?.includes(part)) : requestedParts
-  // If nothing is live, skip the checks. The sources are then a fresh clone, whose commits were checked before.
+  // Skip the checks at the first release into a store, when no release is live. The sources are then normally a fresh clone, whose
+  // commits CI has checked.
   const published = await publishParts(registry, parts, {
     version,
     checks: retired === null ? [] : CHECKS.filter((check) => !skip.includes(check)),

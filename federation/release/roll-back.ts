@@ -24,7 +24,10 @@ import {
 import { runComposer } from './composer.ts'
 import { type ChangedParts, changeLive, type LiveChange, readLiveComposition } from './go-live.ts'
 
-/** Waits for data that a rollback needs. If `read` rejects, throws the error that `refuse` creates, which contains advice. */
+/**
+ * Returns the result of `read`, which a rollback needs. If `read` rejects, throws the error that `refuse` creates from the reason.
+ * That error contains advice.
+ */
 const requireForRollback = async <T>(read: Promise<T>, refuse: (reason: string) => StoreError): Promise<T> =>
   read.catch((error: Error) => {
     throw refuse(error.message)

@@ -188,10 +188,10 @@ export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> 
 }
 
 /**
- * Composes `base` with some releases replaced, and returns the id. `base` is an id, a channel or a day: see `resolveComposition`.
- * A mix based on the live composition passes the same gate as a release. Any other mix can never go live, so the gate does not
- * compare it with the live site. Throws GATE_REFUSED, RELEASE_UNKNOWN or COMPOSITION_UNKNOWN. If `base` is live, also throws the
- * errors of `composeWithReleases`.
+ * Composes `base` with some releases replaced, and returns the id of the result. `base` is an id, a channel or a day: see
+ * `resolveComposition`. If `base` is `live`, the result passes the same gate as a release, and the errors of `composeWithReleases`
+ * are thrown. Any other result can never go live, so the gate does not compare it with the live site. Throws GATE_REFUSED,
+ * RELEASE_UNKNOWN or COMPOSITION_UNKNOWN.
  */
 export const composeMix = async (store: string, releases: Releases, base: string): Promise<string> => {
   const id = await resolveComposition(store, base)

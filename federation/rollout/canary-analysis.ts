@@ -38,8 +38,8 @@ const logTotal = (ways: readonly number[], lowest: number, odds: number): number
 }
 
 /**
- * Returns one log likelihood ratio per factor in `ODDS`. It states how much better the interval's bad views fit an odds ratio
- * of `allowed` times the factor than an odds ratio of `allowed`.
+ * Returns the logarithm of a likelihood ratio for each factor in `ODDS`. The ratio compares two odds ratios: `allowed` times the
+ * factor, and `allowed`. It states how much more probable the interval's bad views are with the first than with the second.
  */
 const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
   const bad = canary.bad + live.bad
@@ -78,11 +78,11 @@ export const createEvidence = (allowed = 1, clump = 1) => {
 
 /** Maximum probability that a harmless canary is stopped by mistake. It covers the whole run of a canary and all measures. */
 const ALPHA = 0.001
-/** Significance level of the evidence against a canary at which the canary is no longer promoted. */
+/** If the evidence against a canary reaches this significance level, the canary is not promoted. */
 const NO_PROMOTION_LEVEL = 0.05
 /**
- * Minimum numbers before a canary can be stopped: `views` and `clients` of the canary and of the live site each, and `bad`
- * views of the canary.
+ * Minimum numbers before a canary can be stopped. `views` and `clients` apply to the canary and to the live site separately. `bad`
+ * applies to the bad views of the canary. For failed views, `clients` also applies to the canary's clients with a failure.
  */
 const MIN_EVIDENCE = { views: 30, bad: 5, clients: 5 }
 /** Minimum number of canary views for a promotion. */

@@ -14,7 +14,10 @@ let store: string
 let sent: string[]
 let isAway: boolean
 
-/** Starts a server of the site. Returns a function that shows a version, and checks what to purge as the server does. */
+/**
+ * Starts a server of the site. Returns a function that the test calls as often as a server calls its purger. The function switches
+ * the server to a version, and purges changed pages if a purge is due.
+ */
 const startServer = () => {
   const purge = createPurger({
     store,
@@ -41,7 +44,7 @@ beforeEach(async () => {
   ;[sent, isAway] = [[], false]
 })
 
-/** Starts a server that shows the first version, which is purged. */
+/** Starts a server with the first version, and waits until its purges are done. Returns the function of `startServer`. */
 const startSettled = async () => {
   const show = startServer()
   for (let turn = 0; turn < 3; turn += 1, wait(1000)) await show(1, FIRST)

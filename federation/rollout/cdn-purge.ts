@@ -2,7 +2,7 @@ import type { CdnSettings } from '@federation/node-kit'
 import { getSharedStore } from '@federation/registry'
 import { z } from 'shared-contracts'
 
-/** Tag of every page and file that caches store. */
+/** Cache tag of every page and file that caches may store. A purge of this tag purges the whole site. */
 export const SITE_TAG = 'site'
 export const getPageTag = (path: string): string => `page${path}`
 
@@ -97,7 +97,10 @@ const createRequest = (
   }
 }
 
-/** Purges tags from all caches. Uses a soft purge if the provider has one. Rejects if a cache does not accept a request. */
+/**
+ * Purges tags from all caches. If the provider supports soft purges, the caches mark content as outdated instead of deleting it.
+ * Rejects if a cache does not accept a request.
+ */
 export const sendPurge = async ({ provider, purge }: CdnSettings, tags: readonly string[]): Promise<void> => {
   if (!purge)
     throw new Error(
@@ -144,9 +147,9 @@ interface PurgerOptions {
 }
 
 /**
- * Creates a function that purges changed pages. Every server of a site calls the function some times per second with its pages.
- * The first server with a new version purges at once. Each server also makes sure that a purge began `IN_FLIGHT_MS` after its
- * own switch, because until then caches could store an old page of this server.
+ * Creates a function that purges changed pages. Every server of a site calls the function several times per second with its pages.
+ * The first server with a new version purges at once. Each server also makes sure that a purge began `IN_FLIGHT_MS` after the
+ * server's own switch, because until then caches could store an old page of this server.
  */
 export const createPurger = ({
   store,

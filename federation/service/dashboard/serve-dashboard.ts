@@ -16,7 +16,9 @@ export interface DashboardPage {
   files: ReadonlyMap<string, { type: string; bytes: Uint8Array }>
 }
 
-/** Loads the module that the workspace's package.json names. The module may build the dashboard's page first. */
+/**
+ * Loads the module that the workspace's package.json names as `federation.board`. The module may build the dashboard's page first.
+ */
 export const loadDashboardPage = async (): Promise<DashboardPage> => {
   const file = await workspaceModule('board')
   if (file === null)

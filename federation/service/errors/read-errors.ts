@@ -21,8 +21,8 @@ interface SourcePlace {
   line: number
   column: number
   /**
-   * Name of the last declaration at the top level of the file that begins at or before `line`, such as a component. Null if
-   * unknown.
+   * Name of the top-level declaration that contains `line`, such as a component. If the line is between two declarations, the name
+   * of the one before. Null if unknown.
    */
   component: string | null
   /**
@@ -81,7 +81,7 @@ const findPlace = (map: TraceMap | null, line: number, column: number): SourcePl
 
 const DECLARATION = /^(?:export )?(?:default )?(?:async )?(?:const|let|class|function\*?) (\w+)/
 
-/** Returns the last declaration at the top level of a file that begins at or before a line. */
+/** Returns the name of the last top-level declaration that begins at or before a line. Returns null if there is none. */
 const findDeclaration = (lines: readonly string[], line: number): string | null => {
   for (let index = line - 1; index >= 0; index -= 1) {
     const name = DECLARATION.exec(lines[index] ?? '')?.[1]
@@ -248,7 +248,7 @@ const listPositions = (event: ErrorEvent): string[] => {
   return event.stack ?? (event.source?.startsWith('/_r/') ? [event.source] : [])
 }
 
-/** Owner of an error without a position. */
+/** Returns the `area` of an error without a position: the area that the event names, or `other`. */
 const ownerOf = (event: ErrorEvent): string => (event.type === 'remote_error' ? event.area : 'other')
 
 const releaseOf =

@@ -168,8 +168,8 @@ const switchCurrentLink = async (out: string, version: string): Promise<void> =>
   const aside = `${link}.${process.pid}`
   await rm(aside, { force: true })
   await symlink(join(VERSIONS, version), aside)
-  // With `--force`, the folder may contain a file or folder with the name of the link. Delete it first, because `rename` cannot
-  // replace a folder.
+  // With `--force`, the folder may already contain a file or folder named `current`. Delete it first, because `rename` cannot
+  // replace a folder by a link.
   if ((await readlink(link).catch(() => null)) === null) await rm(link, { recursive: true, force: true })
   await rename(aside, link)
 }

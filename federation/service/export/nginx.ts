@@ -105,8 +105,8 @@ const finalTarget = (address: string, { status, headers }: RecordedResponse): st
 }
 
 /**
- * Returns an nginx `map` from misspelled paths, such as `/Pay/`, to the page. Matches `canonicalizePath` of the site's
- * server.
+ * Returns an nginx `map` from misspelled paths, such as `/Pay/`, to the page. For each path, nginx thus finds the same page as
+ * `canonicalizePath` of the site's server.
  */
 const otherSpellings = (addresses: Readonly<Record<string, RecordedResponse>>): string[] => [
   `map $uri ${PAGE} {`,
@@ -139,7 +139,7 @@ const CAMPAIGN_NAMES = [
 
 /**
  * Returns nginx maps that collect the campaign parameters of a URL. The 404 page adds these parameters to its link to the home
- * page. Matches `reduceToAttribution` of the site's server.
+ * page. The result equals that of `reduceToAttribution` of the site's server.
  */
 const keptParameters = (): string[] => {
   const names = [...CAMPAIGN_NAMES, PLID_PARAM]

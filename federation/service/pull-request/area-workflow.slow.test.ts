@@ -75,7 +75,7 @@ let issuer: Awaited<ReturnType<typeof startIssuer>>
 let commentApi = ''
 
 beforeAll(async () => {
-  // If this variable is set, Module Federation's plug-in builds no container.
+  // If the variable VITEST is set, Module Federation's plug-in builds no container (the script `remote-entry.js` of an area).
   vi.stubEnv('VITEST', undefined)
   issuer = await startIssuer()
   commentApi = await startCommentApi()

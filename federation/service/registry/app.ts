@@ -101,8 +101,8 @@ export const buildRegistryApp = async ({
     clearInterval(cleaning)
     await jobs.close()
   })
-  // Without this header, a keep-alive connection would stay open for Fastify's keep-alive timeout, 72 s, while the app
-  // closes.
+  // While the app closes, ask clients to close their connections. Otherwise, a keep-alive connection would stay open for 72 s,
+  // Fastify's keep-alive timeout, and delay the end of the app.
   app.addHook('onSend', async (_request, reply) => {
     if (closing.signal.aborted) reply.header('connection', 'close')
   })

@@ -124,7 +124,10 @@ const headersFor = (
   ...headers,
 })
 
-/** Sends a request through TLS with its path as it is. Returns the response's status, code and sentence. */
+/**
+ * Sends a request over TLS. Does not normalize its path, as `fetch` would. Returns the status and the body, and the code and
+ * message of an error response.
+ */
 const sendRaw = async (attack: Attack, sentHeaders?: Record<string, string>) => {
   const { method = 'GET', path, body } = attack
   const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
@@ -197,7 +200,10 @@ const PROVENANCE: Provenance = {
   run: 'https://github.com/acme/pay/actions/runs/7',
 }
 
-/** Uploads the files of a release of mf-pay. Returns the request that publishes it, with a seal that is changed afterward. */
+/**
+ * Uploads the files of a release of mf-pay. Returns the request that publishes the release. `seal` replaces fields of the
+ * release's seal after signing, so that the signature no longer matches.
+ */
 const publication = async (id: string, key: Signer, seal: object = {}): Promise<Attack> => {
   const dir = await writeSampleArea('mf-pay', id, id)
   const built = await readReleaseDocument(dir)

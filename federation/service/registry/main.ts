@@ -23,7 +23,7 @@ readArguments(
 )
 const output = createLogDestination()
 
-/** Runs when the parent process has ended. Once the service has started, this function stops it first. */
+/** Ends this process after its parent process has ended. After the service has started, this function stops the service first. */
 let leave = (): void => process.exit(EXIT_CODES.temporary)
 exitWithParent(() => leave())
 
