@@ -33,9 +33,9 @@ export interface CheckoutDifference {
 
 export interface StartPlan {
   /**
-   * Deployables that `npm start` releases. If nothing is live, these are all deployables. If the store belongs to this
-   * checkout, these are the deployables whose release was never live, without retired and rolled-back ones. Empty for the store
-   * of another checkout.
+   * Deployables that `npm start` releases. If nothing is live, these are all deployables. If the store belongs to this checkout,
+   * these are the deployables whose release in the checkout was never live, except retired and rolled-back ones. If the store
+   * belongs to another checkout, there are none.
    */
   release: Part[]
   /** Deployables whose live release differs from the checkout, but that this start does not release. */

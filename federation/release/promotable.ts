@@ -28,8 +28,8 @@ const wasLive = async (store: string, channel: string, name: string, release: st
 }
 
 /**
- * Throws if a release that is new in `next`, the candidate, must not go live: its files differ from the signed ones, or its
- * seal is invalid. An expired seal is allowed for a release that was live in this channel before. `live` is the current
+ * Throws if `next`, the candidate, contains a new release that must not go live: the release's files differ from the signed ones,
+ * or its seal is invalid. An expired seal is allowed for a release that was live in this channel before. `live` is the current
  * composition.
  */
 export const assertPromotable = async (

@@ -151,7 +151,8 @@ export const readRequestedSite = async (environment: SiteEnvironment): Promise<S
 }
 
 /**
- * Returns one line that says how to apply SITE_ORIGIN and SITE_SETTINGS to the site config, or null if they do not differ.
+ * Returns one line that says how to apply SITE_ORIGIN and SITE_SETTINGS to the site config. Returns null if the site config
+ * already has their values.
  */
 export const formatSiteNotice = async (environment: SiteEnvironment): Promise<string | null> => {
   const requestedSite = await readRequestedSite(environment)

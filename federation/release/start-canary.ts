@@ -178,8 +178,8 @@ export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> 
           ? `${formatCanaryReleases(head)} is live for everybody`
           : `canary of ${formatCanaryReleases(head)} stopped: it fails the gate together with live entry ${live?.seq}: ${error.message}`
       return stopCanary(store, head, { reason: stopReason.slice(0, 2000) }).catch((failure: unknown) => {
-        // The canary belongs to another area, and this machine has no key to stop it. A machine with the key stops the canary
-        // when it is outdated.
+        // The canary belongs to another area, and this machine has no key to stop the canary. A machine with the key stops the
+        // canary when the canary is outdated.
         if (failure instanceof StoreError && UNAUTHORIZED.has(failure.code)) return null
         throw failure
       })

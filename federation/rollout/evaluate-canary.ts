@@ -86,8 +86,9 @@ const advanceCanary = async (context: CanaryContext, head: RunningCanary): Promi
 }
 
 /**
- * Evaluates the running canary once. Stops it if it is worse than the live site. Makes it live if it was not worse for its whole
- * duration. Returns the new entry, or null if nothing changes. If several servers evaluate at once, only one changes the channel.
+ * Evaluates the running canary once. Stops the canary if it is worse than the live site. Makes the canary live if its planned
+ * duration has passed and it does as well as the live site. Returns the new entry, or null if nothing changes. If several servers
+ * evaluate at once, only one changes the channel.
  */
 export const evaluateCanary = async (context: CanaryContext): Promise<ChannelEntry | null> => {
   const head = await readRunningCanary(context.store)

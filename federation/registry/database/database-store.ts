@@ -86,8 +86,8 @@ export interface DatabaseStore extends SharedStore, FollowedCopy {
 }
 
 /**
- * Creates a store in PostgreSQL. The folder `store` is this machine's copy: each of its files was verified against its hash,
- * and the folder can be deleted at any time. Each write is one transaction, and notifies all machines.
+ * Creates a store in PostgreSQL. The folder `store` is this machine's copy. All files of the copy were verified against their
+ * hashes, and the folder can be deleted at any time. Each write is one transaction, and notifies all machines.
  */
 export const createDatabaseStore = (store: string, url: string): DatabaseStore => {
   const pool = createPool(url)

@@ -314,7 +314,8 @@ export const matchesLocalFiles = async (store: string, place: string, files: Fil
 
 /**
  * Pushes a complete release or composition from the folder to the database, in one transaction. If the database already has
- * different files for it, changes nothing and returns these files, unless `isReplacing`. Otherwise returns null.
+ * different files for it, changes nothing and returns the database's files. With `isReplacing`, replaces the database's files
+ * instead. Returns null in all other cases.
  */
 export const pushArtifact = async (
   pool: ResilientPool,

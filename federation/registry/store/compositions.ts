@@ -50,7 +50,7 @@ export const touchComposition = (store: string, id: string): Promise<boolean> =>
 export const hasComposition = (store: string, id: string): Promise<boolean> =>
   exists(storePaths(store).composition(id))
 
-/** Reads a composition's JSON without checking its schema. Throws `StoreFault` if the id is not its hash. */
+/** Reads a composition's JSON without checking its schema. Throws `StoreFault` if the id is not the composition's hash. */
 export const readCompositionText = async (
   store: string,
   id: string,
@@ -71,8 +71,8 @@ export const readCompositionText = async (
 }
 
 /**
- * Reads a composition, by default from its folder in the store. Throws `StoreFault` if the id is not its hash, and
- * `ContractError` if the schema rejects it.
+ * Reads a composition, by default from its folder in the store. Throws `StoreFault` if the id is not the composition's hash, and
+ * `ContractError` if the schema rejects the composition.
  */
 export const readComposition = async (store: string, id: string, dir?: string): Promise<Composition> =>
   parseContract(

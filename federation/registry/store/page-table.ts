@@ -24,10 +24,7 @@ export interface PageOutline {
 export interface StoredPage {
   /** Hash of everything that the page depends on. Pages with equal keys are equal. */
   key: string
-  /**
-   * SHA-256 hashes. `html` is that of the page's HTML, `fragment` that of its fragment, and `late` that of its styles below the
-   * first screen.
-   */
+  /** SHA-256 hashes: `html` of the page's HTML, `fragment` of its fragment, `late` of its styles below the first screen. */
   html: string
   fragment: string
   late?: string

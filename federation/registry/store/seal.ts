@@ -160,7 +160,7 @@ export const acceptSealedRelease = async (store: string, release: Release): Prom
   )
 }
 
-/** Number of days before its expiry from which a seal is reported. */
+/** A seal is reported from this number of days before its expiry. */
 const WARN_DAYS = 14
 
 export interface ExpiringSeal {

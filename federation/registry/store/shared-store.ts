@@ -48,8 +48,8 @@ export interface SharedStore {
   /** Adds a document with this number to a folder such as `channels/live`. Returns false if the number is in use. */
   addDocument: (folder: string, number: number, document: object) => Promise<boolean>
   /**
-   * Publishes a complete release or composition from the folder. If the store already has different files for it, copies those to
-   * the folder. With `isReplacing`, replaces the store's files by the folder's files.
+   * Publishes a complete release or composition from the folder. If the store already has different files for it, copies the
+   * store's files to the folder. With `isReplacing`, replaces the store's files by the folder's files instead.
    */
   publish: (place: string, isReplacing?: boolean) => Promise<void>
   /**

@@ -28,8 +28,8 @@ export const isRevoked = ({ revokedAt }: TrustedKey, at: string): boolean =>
   revokedAt !== undefined && at >= revokedAt
 
 /**
- * Returns true if a root key of `previous` signed the document. The first document is signed with a root key that the same
- * document lists. If TRUST_ROOT is set, it must be the id of that key.
+ * Returns true if a root key of `previous` signed the document. The first document must be signed with a root key that the
+ * document itself lists. If the setting TRUST_ROOT is set, it must be the id of the key that signed the first document.
  */
 const isSignedByPrevious = (document: TrustDocument, previous: TrustDocument | null): boolean => {
   const { signed, ...content } = document

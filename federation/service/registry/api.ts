@@ -29,7 +29,7 @@ export const PartName = z.union(
 )
 export type PartName = z.infer<typeof PartName>
 
-/** SHA-384 of a file in base64url, which is its Subresource Integrity hash in characters that a URL path may contain. */
+/** SHA-384 of a file in base64url. It is the file's Subresource Integrity hash, in characters that a URL path may contain. */
 export const BlobDigest = z
   .string()
   .check(z.regex(/^sha384-[\w-]{64}$/, 'must be sha384- and 64 characters of base64url'))

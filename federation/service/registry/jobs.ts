@@ -11,7 +11,7 @@ import type { Registry } from './operations.ts'
 /** Number of finished jobs that are kept, so that a client can fetch a result after its connection broke. */
 const KEPT_JOBS = 500
 const MAX_EVENTS = 2000
-/** Share of the queue that the jobs of one owner may occupy, so that no identity keeps the others out. */
+/** Share of the queue that the jobs of one owner may occupy, so that one owner cannot fill the queue. */
 const MAX_QUEUE_SHARE = 0.5
 /** Maximum number of tasks that wait until the queue is idle. The tasks create visual diffs, of which only this number is kept. */
 const MAX_LATER = 30

@@ -25,9 +25,9 @@ export interface AreaKey {
 }
 
 /**
- * Runs before the scripts of a page. Records what the code of areas does outside their own roots. The first script of a release in
- * the call stack identifies the area. Calls of the shell are not recorded. Navigations are canceled, so that the check continues
- * on the same page.
+ * Runs before the scripts of a page. Records what the code of an area does outside the area's own roots. The first script of a
+ * release in the call stack identifies the area. Calls of the shell are not recorded. Navigations are canceled, so that the check
+ * continues on the same page.
  */
 export const recordAreaActions = ({ globalName, keys }: { globalName: string; keys: AreaKey[] }): void => {
   if (window !== top) return

@@ -67,8 +67,9 @@ export interface MountedPart {
 }
 
 /**
- * Opens a page with a full load in a new window, scrolls through it and hydrates every root. Then touches its controls, and
- * mounts and unmounts the fragments in `parts` repeatedly. Returns the observations. Rejects if the page does not become idle.
+ * Opens a page with a full load in a new window, scrolls through it and hydrates every root. Then uses the page's controls with
+ * `touchControls`, and mounts and unmounts the fragments in `parts` repeatedly. Returns the observations. Rejects if the page does
+ * not become idle.
  */
 export const inspectPage = async (
   browser: Browser,

@@ -81,7 +81,8 @@ const collectErrors = (page: Page, pageErrors: PageError[]): void => {
     const text = message.text()
     const { url } = message.location()
     if (message.type() !== 'error' || text.includes(BLOCKED)) return
-    // Ignore failed requests to the lead API, which does not run in this check. Forms send such a request when they are touched.
+    // Ignore failed requests to the lead API, which does not run in this check. Forms send such a request when `touchControls`
+    // uses their fields.
     if (URL.parse(url)?.pathname.startsWith(API_BASE)) return
     pageErrors.push({ kind: 'console', text, where: url, page: getCurrentPath() })
   })
