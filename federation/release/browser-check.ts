@@ -13,8 +13,8 @@ interface BrowserCheckOptions {
 }
 
 /**
- * Browser check of a candidate. `check` is missing if the browser check is skipped. The channel history then records the names
- * in `skipped`.
+ * Browser check of a candidate. If the browser check is skipped, `check` is missing, and the channel history records the names in
+ * `skipped`.
  */
 export interface BrowserCheck {
   check?: CandidateCheck

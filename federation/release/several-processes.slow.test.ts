@@ -61,7 +61,7 @@ describe.runIf(findPostgres() !== null)('processes that share a store in Postgre
     )
     for (let kill = 0; kill < KILLS; kill += 1) {
       const { child, ended } = await begin(machine, url, 'publish', ...built)
-      // Kill each worker at another time, between the first file and the last commit of the publish.
+      // Kill each worker at a different time, between the first file and the last commit of the publish.
       setTimeout(() => child.kill('SIGKILL'), kill * 25)
       await ended
       const other = await add()

@@ -125,8 +125,8 @@ export const minifyHtml = (source: string): string => {
   const edits: MarkupEdit[] = []
   const visit = (node: Node): void => {
     if (isElement(node)) edits.push(...findMarkupEdits(node, source))
-    // Do not minify the content of noscript. A browser with scripts parses it as text, and React may compare that text during
-    // hydration.
+    // Do not minify the content of noscript. A browser that runs scripts parses this content as text, and React may compare the
+    // text during hydration.
     if (node.nodeName === 'noscript') return
     if ('childNodes' in node) for (const child of node.childNodes) visit(child)
   }

@@ -74,7 +74,7 @@ export interface ComposedPage {
   page: PageData & PageHead
   styles: PageStyles & { layout: string }
   document: string
-  /** JSON of the PageFragment. */
+  /** The data for showing the page by client navigation: a `PageFragment` as JSON. */
   fragment: string
 }
 

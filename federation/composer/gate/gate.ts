@@ -243,7 +243,7 @@ export const checkPageSizes = async (
         Buffer.byteLength(document),
         page,
       )
-      // Do not compress a page that is already too large, because compression is slow.
+      // If the uncompressed HTML is already too large, do not compress it, because compression is slow.
       if (documentViolations.length > 0) return documentViolations
       const size = await compressedSize(document, pageCompressed)
       const stylesSize = await compressedSize(styles, firstStyles)

@@ -16,7 +16,7 @@ export interface CopyCounts {
 }
 
 export interface StoreCopyOptions {
-  /** Counts the artifacts that a copy would contain. Writes nothing, and creates no tables. */
+  /** Counts the releases, compositions and documents that a copy would contain. Writes nothing, and creates no tables. */
   isDryRun?: boolean
   /** Called before each release or composition is copied, with its path in the store, such as `releases/mf-pay/1.2.0`. */
   onCopy?: (place: string) => void

@@ -107,7 +107,10 @@ const listAuthority = (trust: TrustDocument, by: Author, at: string, subject: st
 
 const isArea = (name: string): boolean => AreaName.safeParse(name).success
 
-/** Signed bytes of the entries that this process has verified, by store, channel and number. */
+/**
+ * Number of the trust document and signature of each entry that this process has verified. The key consists of store, channel and
+ * entry number.
+ */
 const verified = new Map<string, string>()
 
 /**

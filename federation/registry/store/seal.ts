@@ -187,7 +187,7 @@ export const listExpiringSeals = async (
   { shell, areas }: Composition,
 ): Promise<ExpiringSeal[]> => {
   const releases = Object.entries({ shell, ...areas }).map(async ([name, release]) => {
-    // Verification is slow, so verify only releases that expire.
+    // Verification is slow, so verify only releases that have expired or will soon expire.
     if (!isExpiring(await readExpiry(store, name, release))) return []
     // Skip unreadable releases, because another check reports them.
     const expires = (await readRelease(store, name, release).catch(() => null))?.seal?.expires

@@ -57,9 +57,7 @@ export interface SharedStore {
    * it.
    */
   markUsed: (place: string) => Promise<boolean>
-  /**
-   * Atomically removes a release or composition that was not written or used since an instant. Returns false if it is kept.
-   */
+  /** Atomically removes a release or composition. If it was written or used since `unusedSince`, keeps it and returns false. */
   remove: (place: string, unusedSince: Date) => Promise<boolean>
   isUnused: (place: string, since: Date) => Promise<boolean>
   /**
@@ -86,7 +84,7 @@ export interface SharedStore {
    * per repair.
    */
   repair: (places: readonly string[]) => Promise<string[]>
-  /** Health reports of all machines. Null if the folder already contains those of all machines. */
+  /** Health reports of all machines. Null for a store in a folder: the reports are then in the folder of the health log. */
   health: {
     add: (lines: readonly HealthRecord[]) => Promise<void>
     between: (since: number, until: number) => Promise<unknown[]>

@@ -43,7 +43,10 @@ interface ResolvedFrame {
 /** Matches a position in a released script. Allows only the characters of released paths, because browsers can report any text. */
 const POSITION = /^\/_r\/([a-z][a-z0-9-]*)\/([0-9a-z][0-9a-z.-]*)\/([\w./-]+):(\d+):(\d+)$/
 
-/** Creates a function that resolves positions in released scripts by the source maps in a store. */
+/**
+ * Creates a function that converts a position in a released script to the position in the script's source. The function uses the
+ * source maps in a store.
+ */
 const createPositionResolver = (store: string): ((position: string) => Promise<ResolvedFrame>) => {
   const maps = new Map<string, Promise<TraceMap | null>>()
   const readMap = async (name: string, release: string, file: string): Promise<TraceMap | null> => {
@@ -169,8 +172,8 @@ interface ErrorsQuery {
 }
 
 /**
- * Reads the errors that pages reported to the page server of this machine, grouped by area and release, newest first. Resolves
- * their positions by the source maps in the store.
+ * Reads the errors that pages reported to the page server of this machine, grouped by area and release, newest first. Converts
+ * their positions in scripts to positions in sources, with the source maps in the store.
  */
 export const readErrors = async (
   { stateDir, storeDir: store }: { stateDir: string; storeDir: string },

@@ -257,7 +257,7 @@ export const Session = z.strictObject({
 })
 
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-/** Version of the change feed: the id of a log that a process started, and the number of a change in this log. */
+/** Version of the change feed: `<id>.<number>`. `id` identifies the process that numbered the changes, and `number` a change. */
 export const FeedVersion = z.string().check(z.regex(/^[\w-]{1,40}\.\d{1,15}$/))
 const Place = z
   .string()

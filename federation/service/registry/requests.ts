@@ -111,8 +111,8 @@ export const createClient = (
         const response = await send(by, name, sent)
         if (!TEMPORARY.has(response.status) || wait === undefined) return response
         const code = await codeOf(response.clone())
-        // The registry itself answered. Repeat only rate-limited requests, because a full queue or a full disk lasts longer than
-        // some seconds.
+        // The answer is from the registry itself, not from a proxy. Repeat only rate-limited requests, because a full queue or a
+        // full disk remains full for longer than some seconds.
         if (code !== null && code !== 'RATE_LIMITED') return response
         await response.body?.cancel()
       } catch (error) {

@@ -65,7 +65,7 @@ const actionsOf = async (scriptsByPath: Record<string, string>) => {
 }
 const pathOf = (index: number) => `/_r/mf-pay/2.0.0/assets/script-${index}.js`
 
-/** Runs each code as a separate script of one page, and returns the recorded actions by code. */
+/** Runs each element of `codes` as a separate script of one page. Returns the recorded actions of each script, by code. */
 const actionsByCode = async (codes: readonly string[]): Promise<Map<string, string[]>> => {
   const actions = await actionsOf(Object.fromEntries(codes.map((code, index) => [pathOf(index), code])))
   return new Map(

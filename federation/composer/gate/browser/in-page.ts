@@ -22,7 +22,7 @@ type Runtime =
 interface PageObservations {
   globals: Map<string, unknown>
   shifts: { value: number; elements: string[] }[]
-  /** HTML of each root before hydration. The key is `PageRoot.place`. */
+  /** Copy of each root's element from before hydration. The key is `PageRoot.place`. */
   served: Map<string, HTMLElement>
   hydrated: Map<string, { root: PageRoot; location: () => unknown }>
   runtime: Runtime | null
