@@ -7,10 +7,13 @@ import { createDashboardReader } from './read-dashboard.ts'
 
 /** Milliseconds for which data is cached, so that more viewers do not cause more reads of the store. */
 const CACHE_TTL_MS = 1500
-/** Longer for the checkout, because the comparison hashes all sources. */
+/** Milliseconds for which the comparison with the checkout is cached. Longer, because the comparison hashes all sources. */
 const CHECKOUT_TTL_MS = 60_000
 
-/** Returns a function that reads the dashboard's data of a site, with the checkout of this machine. */
+/**
+ * Returns a function that reads the dashboard's data of a site. The data includes the differences between the live site and the
+ * checkout on this machine.
+ */
 export const createBoardReader = (environment: SiteEnvironment): (() => Promise<Dashboard>) => {
   const read = createDashboardReader(environment.storeDir)
   const readCheckout = cacheFor(CHECKOUT_TTL_MS, async (): Promise<CheckoutDifference[]> => {

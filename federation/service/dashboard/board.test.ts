@@ -244,13 +244,13 @@ test('with a public address the dashboard needs a token, a signature or the cook
   })
   expect(stream.status).toBe(200)
   await stream.body?.cancel()
-  // The cookie's token reads the dashboard. It is not a session, so it starts nothing.
+  // The token of the cookie is not a session: requests that use the token as a bearer token are rejected.
   const token = new URL(link).searchParams.get('viewer') ?? ''
   const asSession = await fetch(`${service.origin}/v1/dashboard`, {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(asSession.status).toBe(401)
-  // The read token makes no links, because it may only read.
+  // A sender with the read token cannot create links, because the read token permits only to read.
   const byReader = await fetch(`${service.origin}/v1/dashboard/link`, {
     method: 'POST',
     headers: { authorization },

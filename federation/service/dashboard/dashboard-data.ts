@@ -4,7 +4,7 @@ import type { CheckoutDifference, GateReport } from '@federation/release'
 import type { CanaryStatus, Sample } from '@federation/rollout'
 
 export const DIFFS_PATH = '/looks/'
-/** Days before now that the dashboard shows at most. Health data is not kept longer. */
+/** Maximum number of past days that the dashboard shows. Health data is not kept longer. */
 export const MAX_DASHBOARD_DAYS = 30
 
 /** Filters of the page, from the query of its URL. */
@@ -98,7 +98,10 @@ export interface Dashboard {
   expiring: ExpiringSeal[]
   keys: (Pick<TrustedKey, 'keyId' | 'since' | 'revokedAt'> & { name: string })[]
   publishers: (Pick<Publisher, 'repository' | 'workflow' | 'branch'> & { name: string })[]
-  /** Parts whose live release differs from the checkout of the registry's machine. Null if it has no checkout. */
+  /**
+   * Areas whose live release differs from the checkout on the registry's machine, also the shell and the composer. Null if that
+   * machine has no checkout.
+   */
   checkout: CheckoutDifference[] | null
   canary: (CanaryStatus & { over: TimeInterval[] }) | null
   /** Entry that ended the last canary. Null while a canary runs, or if there was none. */

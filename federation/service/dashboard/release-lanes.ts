@@ -7,7 +7,10 @@ import type { DashboardLane, ReleaseMeasures, ReleaseSpan } from './dashboard-da
 const MEASURED_RELEASES = 12
 const SHELL = 'shell'
 
-/** Returns a function that reads the history of each area and of the shell. Both channels are sorted oldest first. */
+/**
+ * Returns a function that reads the history of each area and of the shell. Pass the entries of both channels sorted oldest first:
+ * `past` of live, `canaries` of the canary.
+ */
 export const createLaneReader = (store: string) => {
   const releasesOf = createReleasesOf(store)
   const sizes = new Map<string, ReturnType<typeof readSize>>()
@@ -84,7 +87,10 @@ const addCanarySpans = (
       })
 }
 
-/** Returns a function that returns the releases of an entry's composition. Compositions never change, so it caches them. */
+/**
+ * Returns a function that reads the releases of an entry's composition. The function caches them, because compositions never
+ * change.
+ */
 const createReleasesOf = (store: string) => {
   const cached = new Map<string, Record<string, string>>()
   return async ({ composition, document }: ChannelEntry): Promise<Record<string, string>> => {

@@ -60,7 +60,7 @@ interface DashboardSource {
   /** Returns a file of a visual diff, or null. */
   readDiff: (path: string) => Promise<Buffer | null>
   loadPage: () => Promise<DashboardPage>
-  /** Throws unless the sender may read. */
+  /** Throws unless the sender may read the dashboard. */
   authorize: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   closing: AbortSignal
 }

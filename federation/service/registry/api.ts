@@ -245,7 +245,10 @@ export const Status = z.object({
   purges: z.optional(z.nullable(z.looseObject({ version: z.int(), composition: z.string() }))),
 })
 
-/** Data of the dashboard. The client only prints it, so its schema is open. See `Dashboard` in federation/service/dashboard. */
+/**
+ * Data of the dashboard. The schema accepts any fields, because the client only prints the data. See `Dashboard` in
+ * federation/service/dashboard.
+ */
 export const DashboardDocument = z.looseObject({ lanes: z.array(z.looseObject({ name: z.string() })) })
 export const DashboardLink = z.strictObject({ link: z.url(), expires: z.iso.datetime() })
 

@@ -86,7 +86,7 @@ export const createIdentities = async ({
   const sessionKey = await readSessionKey(join(folder, 'session-key'))
   const [origin] = origins
   const publishers = createPublisherVerifier(origins)
-  // Differs from the audience of sessions, so that a viewer's token is not a session.
+  // Differs from the audience of sessions, so that the token of a dashboard's viewer is not accepted as a session.
   const viewerAudience = `${origin}/dashboard`
 
   /** Records a nonce or token as used. Throws REPLAYED if it was used before. */
