@@ -14,7 +14,10 @@ const readAll = async (request: APIRequestContext): Promise<Map<string, ServedDo
 
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
-/** Returns the URLs of this site in an element's attributes, as absolute URLs without the hash. */
+/**
+ * Returns the absolute URLs in the `href`, `src` and image metadata of an element. Leaves out URLs with other schemes, such as
+ * `mailto:`.
+ */
 const addressesOf = (element: ServedDocument['elements'][number], page: URL): URL[] => {
   const isPicture = (attribute(element, 'property') ?? attribute(element, 'name') ?? '').endsWith('image')
   const addresses = [

@@ -13,8 +13,8 @@ interface Part {
 }
 
 /**
- * Returns the page's React roots, without those that never hydrate. Reads them from the list in the HTML for the bootstrap
- * script.
+ * Returns the React roots of a page, except roots with `hydrate: 'never'`. The HTML contains the list of roots as JSON, for the
+ * bootstrap script.
  */
 const partsOf = (html: string): Part[] => {
   const [, list = '[]'] = /"roots":(\[[^\]]*\])/.exec(html) ?? []

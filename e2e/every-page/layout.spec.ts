@@ -11,8 +11,8 @@ import { expect, test } from '../fixtures/test.ts'
 const OF_THE_BROWSER = `[${DOM.consentChoice}]`
 
 /**
- * Returns text that the page shows now but that the server's HTML lacks: readers without JavaScript miss it. Buttons and
- * announcements are left out, because they need scripts anyway.
+ * Returns text of the open page that is missing in the server's HTML: visitors without JavaScript cannot read it. Leaves out
+ * buttons and status messages, because they need scripts anyway.
  */
 const lateText = async (page: Page, served: string): Promise<string[]> => {
   const pieces = await page.evaluate((serverText) => {
@@ -128,8 +128,8 @@ const findGridProblems = (page: Page): Promise<string[]> =>
       (section) => section.parentElement?.closest('section') === null,
     )
 
-    // Do not check drawings of phones, which have their own width. Do not check overlapping frames either, because they
-    // are aligned as one drawing.
+    // Do not check drawings of phones, which have their own width. Do not check frames that overlap either, because they are
+    // aligned as a group.
     const FRAMES = '[data-kind="window"], [data-kind="paper"]'
     const inside = '[data-kind], [data-tone="card"]:not(section), [aria-roledescription="carousel"]'
     const frames = [...document.querySelectorAll('main [data-kind]')].map((frame) => ({
@@ -227,7 +227,7 @@ for (const { path, area } of ROUTES) {
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
         const problems: string[] = []
         if (window.width === 1440) problems.push(...(await findGridProblems(page)))
-        // Skip this check if the settings name a vendor's form, because a script then replaces the built-in form.
+        // Skip `lateText` if the settings name a vendor's form, because a script then replaces the built-in form.
         if (window.width === 1440 && !settings.demoForm)
           problems.push(...(await lateText(page, document.text)))
         if (window.width === 1024 || window.width === 768)

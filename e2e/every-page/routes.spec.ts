@@ -7,7 +7,8 @@ import { expect, test } from '../fixtures/test.ts'
 for (const route of ROUTES) {
   const { path, header, contactBlock, footer } = route
   const tag = [...getTags(route), ...getSlowTags(route)]
-  // Without JavaScript, the quick run tests only the home page and pages with a contact block.
+  // True if the quick run, which skips tests with the tag `@slow`, also tests this page without JavaScript: the home page and
+  // pages with a contact block.
   const isRead = path === '/' || contactBlock !== false
 
   test(`${path} shows its page in its layout without an error`, { tag }, async ({ page, busEvents }) => {

@@ -29,7 +29,7 @@ const invisibleDrawings = (page: Page): Promise<string[]> =>
     }
     const isSeen = (shape: Element): boolean => {
       const { stroke, fill, color } = getComputedStyle(shape)
-      // For a `use` element, check the color of its text: the shape is in another file, and is drawn in that color.
+      // For a `use` element, check the CSS property `color`: the shape is in another file and is drawn in `currentColor`.
       return (shape.tagName === 'use' ? [color] : [stroke, fill]).some(standsOut)
     }
     return [...document.querySelectorAll('svg:not(svg svg, [data-tone][data-kind] svg)')]

@@ -26,7 +26,7 @@ export const VENDOR_MODES = [
 export type VendorMode = (typeof VENDOR_MODES)[number]
 
 interface Recorded extends VendorCall {
-  /** Start time of the page's document. Calls are sorted by `began` and `order`, because beacons arrive in any order. */
+  /** Start time of the document in ms since 1970. Calls are sorted by `began` and `order`, because beacons arrive in any order. */
   began: number
   order: number
 }

@@ -54,7 +54,10 @@ if (unknown.length > 0)
 const paths = requestedPaths.length > 0 ? requestedPaths : ROUTES.map(({ path }) => path)
 await mkdir(OUT, { recursive: true })
 
-/** Returns the measured values of one run by name. A value is null if the page has no form. */
+/**
+ * Returns the measured values of one run by name, such as times in ms and sizes in bytes. `form`, the time until the empty form
+ * shows its errors, is null if the page has no form.
+ */
 const measureRun = async (browser: Browser, page: Page, url: URL): Promise<Record<string, number | null>> => {
   const cost = await measurePage(browser, url.origin, url.pathname)
   const { foreign: _foreign, lateFonts: _late, shellJs, areaJs, awake, ...sizes } = cost

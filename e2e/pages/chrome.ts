@@ -53,7 +53,7 @@ export const carousel = (page: Page) => {
   const stop = root.getByRole('button', { name: 'Stop rotation' })
   return {
     root,
-    /** Scrolls to the carousel and waits until it advances automatically. */
+    /** Scrolls to the carousel and waits until its button "Stop rotation" appears. The carousel then advances automatically. */
     reach: async () => {
       await root.scrollIntoViewIfNeeded()
       await expect(stop).toBeVisible()

@@ -32,8 +32,8 @@ let address: string
 
 let child: ChildProcess
 
-// Stop the registry in a hook, because the test's pages are closed when the hook runs. Open pages would keep connections
-// to the dashboard.
+// Start and stop the registry in hooks, because Playwright closes a test's pages before `afterAll` runs. Open pages would keep
+// connections to the dashboard.
 test.beforeAll(async ({ site: _site }) => {
   ;({ url: address, child } = await startRegistry())
 })

@@ -20,7 +20,7 @@ test.beforeEach(async ({ baseURL }) => {
   team = await createChangedWorkspace(baseURL ?? '')
 })
 test.afterEach(async () => {
-  // A release that failed needs no rollback.
+  // Ignore an error of `fed rollback`: if the release failed, there is nothing to roll back.
   await team.fed('rollback', 'mf-pay').catch(() => undefined)
   await team.remove()
 })

@@ -52,8 +52,8 @@ test(
       await team.edit(file, '<Hero', '<Fault />\n    <Hero')
       await team.edit(file, /$/, `\nvoid [useEffect, useState]\nfunction Fault() {\n  ${body}\n}\n`)
     }
-    // The browser focuses the heading only after a client navigation. With this style, the layout then differs from that after
-    // a full load.
+    // Add a style for the focused heading. The browser focuses the heading after a client navigation, but not after a full load.
+    // So the page has two different layouts, which the gate must report.
     await team.edit(
       'mf-pay/src/components/question-before.module.css',
       /^/,

@@ -79,8 +79,8 @@ const visits = async (
 ) => {
   const visited: { visitor: Visitor; composition: string; errors: string[] }[] = []
   const waiting = [...visitors]
-  // Use one browser context for several visitors, because only cookies identify a visitor. A script from the browser's
-  // cache is also listed as a resource entry.
+  // Use one browser context for several visitors, because only cookies identify a visitor. The wait below also works if a script
+  // is in the browser's cache: `performance` lists such a script, too.
   const visitAll = async () => {
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()

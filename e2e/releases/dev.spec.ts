@@ -34,7 +34,7 @@ test.afterEach(async () => {
   await team.remove()
 })
 
-// Errors that the browser and Vite log for a broken file.
+// Allow the errors that the browser and Vite log when the test breaks a file.
 test.use({ allowedErrors: [/Failed to load resource|\[vite\]|broken on purpose/] })
 
 /** `expect` with a long timeout: on a busy machine, an edit takes much longer to appear than its usual second. */

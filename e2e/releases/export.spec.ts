@@ -38,7 +38,7 @@ const TRANSFER = new Set([
   'last-modified',
   'server',
   'transfer-encoding',
-  // An exported copy has no endpoint for browsers' reports.
+  // An exported copy has no endpoint to which browsers could report errors.
   'reporting-endpoints',
 ])
 

@@ -28,7 +28,7 @@ interface Fixtures {
 
 const test = base.extend<Fixtures, { hostingSite: HostingSite }>({
   hostingSite: [
-    // Depend on `site`, so that its setup has set STATE_DIR before.
+    // Depend on the fixture `site`: its setup sets STATE_DIR, which `getStateDir` reads.
     async ({ site: _site }, use) => {
       const [sitePort, port] = [await findFreePort(), await findFreePort()]
       const [site, allowedOrigin] = [`http://localhost:${sitePort}`, `http://127.0.0.1:${port}`]

@@ -2,7 +2,8 @@ import { waitForNavigation, waitForBootstrap } from '../fixtures/page-state.ts'
 import { expect } from '../fixtures/test.ts'
 import { testWithRelease as test } from './team.ts'
 
-// A fragment of a composition that this visitor does not get has status 410, which the browser logs.
+// After the composition of a tab changes, the server responds with status 410 to requests for fragments (HTML of a page) of the
+// other composition. The browser logs each such response as an error.
 test.use({ allowedErrors: [/status of 410/] })
 
 /**

@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const CONTENT = 'mf-pay/src/content/pay.ts'
 
-// Use a new text in each run, because `fed` does not build sources again that it has released.
+// Use a new text in each run, because `fed` reuses the existing release if the sources are unchanged.
 const ADDED = `Released by its own team ${Date.now()}`
 
 let team: ChangedWorkspace
@@ -28,14 +28,16 @@ const lightPage = async (page: Page) => (await page.request.get(LIGHT_PATH)).tex
 
 test.describe('release', { tag: ['@shell', '@slow'] }, () => {
   test.describe('a release', () => {
-    // A fragment of the old composition has status 410, which the browser logs.
+    // The open tab requests a fragment (HTML of a page) of the old composition. The server responds with status 410, which the
+    // browser logs as an error.
     test.use({ allowedErrors: [/status of 410/] })
 
     test('of a changed mf-pay goes live while a tab is open; the tab still works; a rollback undoes it @writes-releases', async ({
       page,
       request,
     }) => {
-      // The release takes minutes: the gate opens twelve pages in a browser, and compares eight with live at three widths.
+      // Allow ten minutes: for the release, the gate opens twelve pages in a browser. It also compares screenshots of eight pages
+      // with the live site, at three widths.
       test.setTimeout(600_000)
       await page.goto('/pay')
       await waitForBootstrap(page)

@@ -75,7 +75,7 @@ test.describe('visual diff', { tag: ['@shell', '@slow'] }, () => {
     // Allow 15 minutes: the test makes a release with browser checks and visual diff, and then a second visual diff.
     test.setTimeout(900_000)
     const before = await liveAt(page)
-    // Use a new text in each run, because `fed` does not build sources again that it has released.
+    // Use a new text in each run, because `fed` reuses the existing release if the sources are unchanged.
     const headline = `Paid by ${Date.now() % 10_000} pm`
     await team.edit('mf-pay/src/content/same-day-pay.ts', /(?<=opening: {[^}]*?title: ')[^']*/, headline)
     const lowered = 'mf-pay/src/components/question-before'

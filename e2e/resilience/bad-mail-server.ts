@@ -26,7 +26,10 @@ type Behavior = (typeof BEHAVIORS)[number]
 
 const fail = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
 
-/** Starts a mail server that treats each mail differently, with faults. After a call of `behave`, it accepts every mail. */
+/**
+ * Starts a mail server that picks one of `BEHAVIORS` for each mail at random. Most of them are faults. After a call of `behave`,
+ * the server accepts every mail.
+ */
 const startMailServer = async (random: Random) => {
   const received: { messageId: string; to: string[] }[] = []
   const behaviors = new Map<string, Behavior>()

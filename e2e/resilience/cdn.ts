@@ -40,7 +40,10 @@ const EXPIRED_MS = 60_000
 const CANARY_PERCENT = 10
 const BROWSER = { host: HOST }
 const NEW_VISIT = { ...BROWSER, 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
-/** Pages are not compressed, so that visitors can read their edition. Small ones need as few bytes as compressed ones. */
+/**
+ * Number of sections of each page. Pages are small, because this scenario serves them without compression: `readEditions` reads
+ * the edition in the HTML.
+ */
 const SMALL = { sections: 2 }
 /** Status of a fragment of an old composition. The browser then loads the complete page instead. */
 const GONE = 410
@@ -53,7 +56,10 @@ const MAX_FOLLOW_UP_DELAY_MS = 2000
 
 const pathsOf = (area: number) => PATHS.slice(area * PAGES_PER_AREA, (area + 1) * PAGES_PER_AREA)
 
-/** Starts two page servers behind Varnish, and two behind nginx as a cache. All four serve one store. TLS is in front of both. */
+/**
+ * Starts two page servers behind Varnish, and two behind nginx as a cache. All four servers use the same store. Browsers connect
+ * to both caches with TLS.
+ */
 const startEdges = async (context: ScenarioContext) => {
   const stateDir = await context.folder()
   const store = join(stateDir, 'store')
@@ -102,7 +108,10 @@ const startEdges = async (context: ScenarioContext) => {
     cacheTls,
   )
   let published = 0
-  /** Publishes the next edition of an area, which is its release and part of its headings. */
+  /**
+   * Publishes a new release of an area. Its version, such as `1.0.7`, is also in the headings of its pages, so that a response
+   * shows its edition.
+   */
   const publishEdition = async (area: number): Promise<string> => {
     const edition = `1.0.${(published += 1)}`
     await publishSiteArea(store, area, edition, SMALL)
@@ -121,7 +130,10 @@ const isHit = ({ headers }: Answer): boolean => headers['x-cache'] === 'HIT'
 const readEditions = (body: string): string[] =>
   [...body.matchAll(/Page \d+ of area \d+, ([\d.]+)/g)].flatMap(([, edition = '']) => edition)
 
-/** Visits of three pages at a fixed rate. Each begins with another campaign. Returns the share of pages from the cache. */
+/**
+ * Visits three pages per turn, at a fixed rate. The first page of each visit has new campaign parameters in its URL. Returns the
+ * number of requested pages, and the share from the cache.
+ */
 const measureHitRate = async (client: HttpClient, url: string, random: Random, visits: number) => {
   let [hits, asked] = [0, 0]
   const load = runAtRate(HIT_VISITS_PER_SECOND, async (turn) => {
@@ -219,7 +231,10 @@ export const scenario = defineScenario({
     context.onEnd(client.close)
     const get = (url: string, headers: Record<string, string> = BROWSER) => client.ask(url, { headers })
     context.progress('the caches run')
-    /** Requests all pages until a cache has them, also a second later: the purges of a new site are over. */
+    /**
+     * Requests all pages every half second, until the cache has served all of them in three consecutive rounds. The purges of a
+     * new site are then over.
+     */
     const warm = async (url: string) => {
       let rounds = 0
       await waitUntil(async () => {
@@ -281,7 +296,7 @@ export const scenario = defineScenario({
       flips.push(await waitForEdition(client, edges.varnish, await release(area)))
       for (const path of PATHS.filter((one) => !pathsOf(area).includes(one)))
         if (!isHit(await get(edges.varnish + path))) missed += 1
-      // Its pages are purged once more 600 ms after the release.
+      // Wait, because the server purges the area's pages again, 600 ms after the release.
       await sleep(1000)
       for (const path of pathsOf(area)) await get(edges.varnish + path)
       context.progress(`release ${area} is seen after ${flips.at(-1)} ms`)

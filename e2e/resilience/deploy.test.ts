@@ -71,7 +71,7 @@ test.skipIf(varnish === undefined)('Varnish accepts the documented configuration
     ['-j', 'none', '-C', '-f', join(DEPLOY, 'varnish.vcl')],
     {
       encoding: 'utf8',
-      // On success, varnishd prints the compiled code.
+      // Ignore stdout, to which varnishd prints the compiled code on success.
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   )

@@ -45,8 +45,9 @@ const buildEdition = (area: Area, edition: number): Promise<string> => {
 }
 
 /**
- * Draws random changes: an area to release, or null for a rollback. Never plans more rollbacks than releases so far,
- * because the composition before the first release has no areas. Call it before visitors draw from `random`.
+ * Returns random changes: an area to release, or null for a rollback. Never plans more rollbacks than releases so far, because the
+ * composition before the first release has no areas. Call it before visitors use `random`, so that the plan depends only on the
+ * seed.
  */
 const planChanges = (random: Random, count: number): (Area | null)[] => {
   let undoable = 0

@@ -8,8 +8,8 @@ const CV = Buffer.from(`%PDF-1.7\n${'.'.repeat(400_000)}\ntrailer<</Root 1 0 R>>
 const CUT_WITHIN_S = 30
 
 /**
- * Uploads an application, with a body that `feed` writes. Resolves to the status, and the seconds until the response or the end
- * of the connection.
+ * Posts a job application whose request body `feed` writes. Resolves to the response status, and the seconds until the response
+ * arrived or the connection ended.
  */
 const upload = async (
   port: number,

@@ -34,8 +34,8 @@ const createLengths = (length: number): NonEmpty => {
 }
 
 /**
- * Returns a lead request to be hidden in the body of another request. If a server reads it as a separate request, its large
- * `Content-Length` swallows the next visitor's request.
+ * Returns a lead request to be hidden in the body of another request. Its `Content-Length` is larger than its body. So a server
+ * that reads it as a separate request also reads the next visitor's request as a part of this body.
  */
 const hiddenLead = (number: number): string => {
   const body = JSON.stringify(createLead(`Hidden ${number}`)).slice(0, -1)

@@ -14,7 +14,10 @@ import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 // Ignore the missing icon of /_status, to which the tests navigate.
 test.use({ allowedErrors: [/favicon\.ico/], priorConsent: null })
 
-/** Returns the events of visitors with this partner link id that the site's collector has stored, in order. */
+/**
+ * Reads the collector's files. Returns the stored events with this partner link id (the id of the partner whose link the visitor
+ * used), in order.
+ */
 const collectedOf = async (plid: string): Promise<PublishedEvent[]> => {
   const folder = join(getStateDir(), 'events')
   const names = (await readdir(folder).catch((): string[] => [])).toSorted()

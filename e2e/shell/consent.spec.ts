@@ -62,8 +62,8 @@ const waitForConsentDecision = async (page: Page): Promise<void> => {
       .getEntriesByType('resource')
       .some(({ name }) => name.includes('/_r/shell/') && name.includes('analytics.client')),
   )
-  // The script decides in its first idle callback. Idle callbacks run in order, so a callback that this test queues later
-  // runs after the decision.
+  // The script decides in an idle callback. Idle callbacks run in order, so a callback that this test queues after the script has
+  // started runs after the decision.
   for (let moments = 0; moments < 3; moments += 1) await waitUntilIdle(page)
 }
 
@@ -85,8 +85,8 @@ const findCoveredFocus = (page: Page) =>
   })
 
 /**
- * Checks the page's first link to the contact or meeting page. Returns true if nothing covers the link, or a string if the
- * link is outside the first screen.
+ * Checks the page's first link to the contact or meeting page. Returns true if nothing covers the link, and false if something
+ * does. Returns a string if the link is not on the first screen.
  */
 const isFirstActionFree = (page: Page) =>
   page.evaluate(() => {

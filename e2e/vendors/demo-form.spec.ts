@@ -7,9 +7,9 @@ import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
 test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
 
-// Chromium treats a page that a Playwright route serves as an internet page. Such a page needs a permission to send
-// requests to this machine. Allow errors about sessionStorage: Playwright's init script also runs in cross-site frames,
-// which cannot use it.
+// In these tests, `withSettings` serves the page with a Playwright route. Chromium then treats the page as one from the internet,
+// which needs a permission to send requests to this machine. Errors about sessionStorage are allowed, because Playwright's init
+// script also runs in cross-site frames, which cannot use it.
 test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
 
 const EMBED = 'demo-form'

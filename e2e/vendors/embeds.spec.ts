@@ -16,9 +16,9 @@ import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
 test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
 
-// Chromium treats a page that a Playwright route serves as an internet page. Such a page needs a permission to send
-// requests to this machine. Allow errors about sessionStorage: Playwright's init scripts also run in cross-site frames,
-// which cannot use it.
+// In these tests, `withSettings` serves the page with a Playwright route. Chromium then treats the page as one from the internet,
+// which needs a permission to send requests to this machine. Errors about sessionStorage are allowed, because Playwright's init
+// scripts also run in cross-site frames, which cannot use it.
 test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage|sandbox/] })
 
 /** A visitor's consent before the visit. `signalled`: granted earlier, but the browser now sends Global Privacy Control. */

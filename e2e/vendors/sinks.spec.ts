@@ -106,7 +106,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     expect(sessions.filter(([, name]) => name === 'page_view')).toEqual(
       Array.from({ length: 4 }, () => ['event', 'page_view']),
     )
-    // Do not expect the first page, because these vendors' scripts count the first page themselves.
+    // Expect no calls for the first page, because these vendors' scripts count the first page themselves.
     const later = ['/hr', '/?plid=partner-7', '/hr'].map((path) => `${site().origin}${path}`)
     expect(listCalls('apollo').map(([name, of, fields]) => [name, of, urlIn(fields)])).toEqual([
       ['onLoad', { appId: 'standin2' }, undefined],

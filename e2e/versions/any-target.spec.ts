@@ -8,7 +8,10 @@ import { sendLead } from '@federation/test-kit/resilience'
 import { listStored, getStateDir, createStoredFinder } from '../fixtures/stored-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Runs `npm run e2e --` in this workspace, with its own reports and ports. Resolves to exit code and output. */
+/**
+ * Runs the command `npm run e2e --` with these arguments. The run writes its results to `folder`, and uses ports that the current
+ * run does not use. Resolves to exit code and output.
+ */
 const e2e = async (folder: string, ...args: string[]): Promise<{ code: number; output: string }> => {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:TEST_|PW_|PLAYWRIGHT_|BASE_URL)/.test(name)),

@@ -90,8 +90,8 @@ test(
 )
 
 test.describe('with a calendar named in the settings', () => {
-  // Chromium treats a page that a Playwright route serves as an internet page. Such a page needs a permission to send
-  // requests to this machine.
+  // In these tests, `withSettings` serves the page with a Playwright route. Chromium then treats the page as one from the
+  // internet, which needs a permission to send requests to this machine.
   test.use({ permissions: ['local-network-access'] })
 
   test(

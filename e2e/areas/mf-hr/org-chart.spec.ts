@@ -62,7 +62,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await expect(chartOn(sent).row('Marisol Vega')).toHaveAttribute('aria-selected', 'true')
     await expect(chartOn(sent).result).toHaveText(await chart.result.innerText())
 
-    // If the visitor closes a branch that contains the selected person, the branch itself is selected.
+    // Close a branch that contains the selected person, Marisol Vega. The selection must move to the branch's leader, Joan Tuttle.
     await chart.row('Joan Tuttle').focus()
     await page.keyboard.press('ArrowLeft')
     await expect(chart.row('Joan Tuttle')).toHaveAttribute('aria-selected', 'true')

@@ -36,7 +36,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await page.goto(PATH)
     await waitForBootstrap(page)
     const paper = paperOn(page)
-    // The page may not have hydrated yet. If so, hydration must keep this change.
+    // The page may not have hydrated yet. In that case, hydration must keep the next change.
     await paper.name.fill('')
     await expect(paper.result).toHaveText('Not signed. Enter the name of the person who signs.')
     await expect(paper.root.getByText('missing')).toBeVisible()

@@ -31,7 +31,8 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
   })
 
   test.describe('if a request looks unusual', () => {
-    // The API responds once with status 428, to require a proof of work. The browser logs this response as an error.
+    // The API responds to the first request with status 428. The browser must then compute a proof of work and send the form
+    // again. The browser logs the response as an error.
     test.use({ allowedErrors: [/status of 428/] })
 
     test('accepts a lead whose honeypot field the browser filled, and stores the risk reason @writes-leads', async ({

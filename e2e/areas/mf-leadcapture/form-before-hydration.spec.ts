@@ -4,8 +4,8 @@ import { findLead, listLeads, visitor } from '../../fixtures/stored-records.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 /**
- * Records the bodies of POST requests to URLs that end with `path`, from forms and from scripts. The returned array grows while
- * the page runs.
+ * Records the bodies of POST requests to URLs that end with `path`. Includes requests of forms and of scripts. Each request adds
+ * its body to the returned array.
  */
 const posts = (page: Page, path: string): string[] => {
   const bodies: string[] = []
@@ -83,7 +83,8 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await contactForm.field('email').fill('dana')
     await contactForm.field('email').blur()
     await page.evaluate(() => dispatchEvent(new Event('counted')))
-    // Exactly one event is published, although both the form guard and React could report the invalid field.
+    // Expect one event for the invalid field. Both the form guard (the script that validates the form before hydration) and React
+    // could report it.
     expect(await eventCount).toBe(1)
   })
 
@@ -128,7 +129,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await expect(page).toHaveTitle(/^Error: Contact/)
     await expect(contactForm.problem('email')).toBeVisible()
     await expect(contactForm.problem('message')).toBeHidden()
-    // No message was hidden during hydration, not even for a moment.
+    // During hydration, no error message was hidden, not even for a moment.
     expect(await hiddenMessages.jsonValue()).toEqual([])
     expect(await busEvents()).toContainEqual(
       expect.objectContaining({ type: 'form_invalid', form: 'contact' }),
@@ -273,7 +274,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
       const values = visitor(`anew${Date.now()}`)
       await contactForm.fillIn(values)
       const sent = posts(page, '/send-mail')
-      // Respond as a proxy does whose server is down.
+      // Respond to every request with status 502, as a proxy does if the server behind it is down.
       await page.route('**/*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
       await contactForm.send()
       await expect(contactForm.problems).toBeFocused()

@@ -58,8 +58,8 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
     }) => {
       await recordLayoutShifts(page)
       await meetingPage.open('?utm_source=yard-sign&plid=partner-7')
-      // Wait for hydration. If both fields are chosen before hydration, the page publishes only one event with both
-      // values.
+      // Wait for hydration, because this test expects one event per field. If a visitor sets both fields before hydration, the
+      // page publishes only one event with both values.
       await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
       await meetingPage.choose('Roofing', '20-49')
       await expect(page.getByText('You’ll meet our Roofing specialist.')).toBeVisible()
@@ -265,9 +265,9 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
   test.describe("a vendor's widget", () => {
     test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
 
-    // Chromium treats a page that a Playwright route serves as an internet page. Such a page needs a permission to send
-    // requests to this machine. Allow errors about sessionStorage: Playwright's init script also runs in cross-site
-    // frames, which cannot use it.
+    // In these tests, `withSettings` serves the page with a Playwright route. Chromium then treats the page as one from the
+    // internet, which needs a permission to send requests to this machine. Errors about sessionStorage are allowed, because
+    // Playwright's init script also runs in cross-site frames, which cannot use it.
     test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
 
     let vendor: FakeMeetings

@@ -6,7 +6,10 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const MONEY = /−?\$[\d,]+\.\d\d/g
 
-/** Finds the deal calculator. On /pay it is an island; industry pages show it in a slot of mf-pay. */
+/**
+ * Finds the deal calculator, an island of mf-pay. It is part of the page /pay. In industry pages it is in a slot that mf-pay
+ * fills.
+ */
 const dealOn = (page: Page) => {
   const root = page.locator('[data-root="island:deal"]')
   const field = (name: string) => root.getByLabel(name, { exact: true })
@@ -59,8 +62,8 @@ const expectSums = async ({ ledger, stub }: { ledger: Locator; stub: Locator }) 
 }
 
 /**
- * Path of an industry page → pattern for the label of the drawing that shows its sample deal. The calculator must show
- * each amount that the pattern captures.
+ * For each industry page, by path: a pattern for the label of the drawing that shows the page's sample deal. The page's calculator
+ * must show each amount that the pattern captures.
  */
 const SAMPLE_DEALS: Record<string, RegExp> = {
   '/solar':
@@ -84,7 +87,8 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
 
     for (const [index, [path, pattern]] of Object.entries(SAMPLE_DEALS).entries()) {
       const title = `on ${path} the calculator shows the sample deal of the page to the cent, without a control`
-      // The pages of other trades have the same template, so the quick run tests only the first one.
+      // All industry pages have the same template. So the quick run, which skips tests with the tag `@slow`, tests only one of
+      // them.
       test(title, { tag: index === 0 ? [] : '@slow' }, async ({ page }) => {
         await page.goto(path)
         const deal = dealOn(page)
@@ -124,7 +128,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     )
     await expectSums(deal)
 
-    // The page may not have hydrated yet. If so, hydration must keep this change.
+    // The page may not have hydrated yet. In that case, hydration must keep the next change.
     await deal.field('Contract').focus()
     await page.keyboard.press('ArrowUp')
     await expect(deal.result).toContainText('Ruth Ashby gets $1,68')

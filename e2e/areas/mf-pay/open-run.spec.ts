@@ -31,7 +31,7 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
     await waitForBootstrap(page)
     const run = runOn(page)
     await expect(run.result).toHaveText(OPEN)
-    // The page may not have hydrated yet. If so, hydration must keep this choice.
+    // The page may not have hydrated yet. In that case, hydration must keep the choice that the next key press makes.
     await run.problem('The Alvarez deal has no setter').getByRole('radio').first().focus()
     await page.keyboard.press('Space')
     await expect(run.row('Tyrell Boone')).toContainText('$2,070.00')
@@ -63,7 +63,7 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
     const sent = await context.newPage()
     await sent.goto(page.url())
     await expect(runOn(sent).result).toHaveText(await run.result.innerText())
-    // Close the new window, because Firefox sends key presses only to the window in front.
+    // Close the second window (`sent`), because Firefox sends key presses only to the window in front.
     await sent.close()
 
     await run.root.getByRole('button', { name: 'Start again' }).press('Enter')

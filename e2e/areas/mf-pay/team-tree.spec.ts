@@ -29,7 +29,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await waitForBootstrap(page)
     const tree = treeOn(page)
     await expect(tree.result).toHaveText(PRESET)
-    // The page may not have hydrated yet. If so, hydration must keep this change.
+    // The page may not have hydrated yet. In that case, hydration must keep the next change.
     await tree.member('Sam Whitcomb').focus()
     await page.keyboard.press('ArrowDown')
     await expect(tree.member('Sam Whitcomb')).toHaveValue('marisol')
@@ -37,7 +37,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
       useInnerText: true,
     })
     await expect(tree.result).toContainText('Gain: Marisol +$576.00. Lose: Hank')
-    // The list of the selected person moved below Marisol in the tree. That list must keep the focus.
+    // The change moved Sam Whitcomb below Marisol Vega in the tree. The keyboard focus must stay on Sam Whitcomb's select field.
     await expect(tree.member('Sam Whitcomb')).toBeFocused()
     await expect(
       tree.root
@@ -64,7 +64,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await sent.goto(page.url())
     await expect(treeOn(sent).result).toHaveText(await tree.result.innerText())
     await expect(treeOn(sent).member('Sam Whitcomb')).toHaveValue('ruth')
-    // Close the new window, because Firefox sends key presses only to the window in front.
+    // Close the second window (`sent`), because Firefox sends key presses only to the window in front.
     await sent.close()
 
     await tree.root.getByRole('button', { name: 'Back to today' }).press('Enter')

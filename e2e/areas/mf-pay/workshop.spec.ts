@@ -52,7 +52,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await expect(workshop.result).toHaveText(PRESET_RESULT)
     await expectSums(page)
 
-    // The page may not have hydrated yet. If so, hydration must keep this change.
+    // The page may not have hydrated yet. In that case, hydration must keep the next change.
     await workshop.list('Base').focus()
     await page.keyboard.press('ArrowDown')
     await expect(workshop.root.getByText('The margin is the contract less 260 cents a watt')).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await sent.goto(page.url())
     await expect(workshopOn(sent).result).toHaveText(await workshop.result.innerText())
     await expect(workshopOn(sent).slot('Percent of the base')).toHaveValue('12.5')
-    // Close the new window, because Firefox sends key presses only to the window in front.
+    // Close the second window (`sent`), because Firefox sends key presses only to the window in front.
     await sent.close()
 
     for (let undone = 0; undone < 3; undone += 1) await workshop.undo.press('Enter')

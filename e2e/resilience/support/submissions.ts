@@ -110,8 +110,8 @@ export const booking = (
 })
 
 /**
- * Generates contact requests without end. Every tenth is an application with a CV instead. Every fiftieth is a booking, as long
- * as times are open.
+ * Generates contact requests without end. Instead of every tenth one, generates a job application with a CV. Instead of every
+ * fiftieth one, generates a booking, until no times are open.
  */
 export async function* generateSubmissions(
   client: HttpClient,

@@ -204,8 +204,8 @@ const followCutOff = async (page: Page, end: () => Promise<unknown>): Promise<st
 type Outcome = 'sent' | 'not sent' | 'gone'
 
 /**
- * Presses the button and waits for the outcome. A repeat waits only for `sent`, because the message of the first attempt is
- * still visible.
+ * Presses the form's button and waits for the outcome. If `isRepeat` is set, waits only for `sent`, because the message of the
+ * first attempt is still visible.
  */
 const send = async (page: Page, isRepeat = false): Promise<Outcome> => {
   await formOf(page).send()
