@@ -11,7 +11,7 @@ const KB = 1000
  */
 const ISLAND_MARKER = /data-root="island:/
 
-/** Compressed bytes of HTML that each amount with a popover may add. The popover shows how the amount is calculated. */
+/** Compressed bytes of HTML that each money amount with a popover may add. The popover shows how the amount is calculated. */
 const DERIVATION_BYTES = 50
 
 /** Returns the compressed size in bytes, with the composer's Brotli settings. */
@@ -29,8 +29,8 @@ for (const { path, area } of ROUTES) {
     { tag: [`@${area}`, '@live', '@slow'] },
     async ({ browser, baseURL, request, settings }) => {
       const cost = await measurePage(browser, baseURL ?? '', path)
-      // `depth` counts the scripts in the longest chain in which each script loads the next. A carousel near the top of a
-      // page adds a third script, its library.
+      // `depth` is the length of the longest chain of scripts in which each script loads the next. On a page with a carousel near
+      // the top, the carousel's library is the third script of the chain.
       expect(cost.depth).toBeLessThanOrEqual(path === '/' ? 2 : 3)
       expect(cost.fonts).toBeLessThanOrEqual(40 * KB)
       expect(cost.lateFonts).toBeGreaterThan(0)

@@ -38,7 +38,7 @@ const lateText = async (page: Page, served: string): Promise<string[]> => {
  * Returns the layout problems of the open page:
  * - a heading below the text that it introduces
  * - a table of up to four columns that is cut off
- * - a third item alone in its row
+ * - three items of which the third is alone in the second row
  * - a callout that overlaps the next one
  * - a word broken across two lines
  */

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { createChangedWorkspace, type ChangedWorkspace } from './team.ts'
 
 const LAZY = 'mf-pay/src/components/deal/late-check.ts'
-// A unique text, because `fed` does not rebuild a release whose sources are in the store.
+// Use a new text in each run, because `fed` reuses the existing release if the sources are unchanged.
 const MESSAGE = `Late check failed in the browser of ${Date.now().toString(36)}`
 
 interface Errors {

@@ -92,7 +92,7 @@ test(
     const reasons = found.map(({ reason }) => reason).join('\n')
     expect(reasons).toContain('has “Made at the release” where the browser renders “Made in the browser”')
     expect(reasons).toContain('set window.payRates')
-    // The page leaks 20 listeners. On a busy machine the gate counts fewer, but it reports a leak only from ten on.
+    // The page leaks 20 listeners. On a busy machine the gate counts fewer. It reports a leak only of ten or more listeners.
     expect(reasons).toMatch(
       /mf-pay route \/pay\/payroll-processing, mounted and unmounted 20 times, leaves [12]\d listeners/,
     )

@@ -45,7 +45,7 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
       await team.edit(CONTENT, /title: '[^']*'/, `title: '${ADDED}'`)
       const released = await team.fed('release', 'mf-pay')
       expect(released).toContain('built and published')
-      // These pages change: those of mf-pay, and industry pages, because they contain a slot of mf-pay.
+      // The pages of mf-pay change. Industry pages change, too, because they contain a slot that mf-pay fills.
       expect(released).toMatch(/^(\d+) of \1 changed pages hold in Chromium \S+ \([\d.]+ s\): \/solar,/m)
       await expect.poll(async () => (await request.get('/pay')).text()).toContain(ADDED)
 

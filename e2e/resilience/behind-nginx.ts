@@ -13,8 +13,8 @@ const HOST = 'www.crewtally.example'
 const ORIGIN = { host: HOST, origin: `https://${HOST}` }
 const VISITORS = 30
 /**
- * Number of leads that each visitor sends. One visitor stays below the limit for a client, but all visitors together would
- * exceed it.
+ * Number of leads that each visitor sends. The leads of one visitor do not exceed the rate limit of one client (10 per minute),
+ * but the leads of all visitors together would.
  */
 const LEADS_EACH = 3
 

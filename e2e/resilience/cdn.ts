@@ -49,7 +49,10 @@ const SMALL = { sections: 2 }
 const GONE = 410
 const HIT_VISITS_PER_SECOND = 70
 const LOAD_RATE = 2000
-/** A visit sends four requests: the page, its hydration table, its fragment, and its script. */
+/**
+ * A visit sends four requests: for the page, its hydration table (data that the shell loads before it hydrates), its fragment, and
+ * its script.
+ */
 const REQUESTS_PER_VISIT = 4
 /** Maximum delay in ms between the page and its further requests, as in a tab that stays open during a release. */
 const MAX_FOLLOW_UP_DELAY_MS = 2000
@@ -153,7 +156,10 @@ const measureHitRate = async (client: HttpClient, url: string, random: Random, v
   return { asked, rate: hits / asked }
 }
 
-/** Requests pages, hydration tables, fragments and scripts at a fixed rate, and compares their editions. */
+/**
+ * Requests pages at a fixed rate. After each page, requests its hydration table, fragment and script. All of them must have the
+ * same edition, the version in the headings.
+ */
 const startVisitors = (client: HttpClient, url: string, random: Random, rate: number) => {
   const seen = { failed: [] as string[], mixed: [] as string[], times: [] as number[], hits: 0 }
   const get = async (path: string): Promise<Answer | null> => {

@@ -13,8 +13,8 @@ const SEEN = '__seen'
 const PASSED = '__passed'
 
 /**
- * Height in pixels of the zone at the lower edge of the viewport. A section is animated only if its top is inside that
- * zone.
+ * Height in pixels of a zone at the lower edge of the viewport. When a section becomes visible, it is animated only if its top is
+ * in this zone.
  */
 const EDGE_PX = 150
 

@@ -40,7 +40,8 @@ const movesWhenIdle = (page: Page): Promise<number> =>
   }, IDLE)
 
 test.describe('jump', { tag: '@shell' }, () => {
-  // Only sections at the top of these pages have their final height at first. The height of the other sections is estimated.
+  // The tests jump to a place far down the page: `part` is that place as a fraction of the page's height. Only the first sections
+  // have their final height at first. The browser estimates the height of the others.
   for (const { path, part } of [
     { path: '/performance', part: 0.85 },
     { path: '/solar', part: 0.85 },
