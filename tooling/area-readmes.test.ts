@@ -18,7 +18,10 @@ const namesInRow = (readme: string, row: string): string[] =>
     namesIn(cell),
   )
 
-/** Returns the islands that a README lists: in rows `islands`, and in the first cells of a table of islands. */
+/**
+ * Returns the islands that a README lists: in table rows that begin with the cell `islands`, and in each first cell that is a
+ * single code-formatted name, as in a table of islands.
+ */
 const islandsIn = (readme: string): string[] => [
   ...namesInRow(readme, 'islands'),
   ...[...readme.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name),

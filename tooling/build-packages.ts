@@ -114,7 +114,10 @@ const copyFiles = async ({ folder }: Package): Promise<void> => {
   }
 }
 
-/** Matches relative paths of TypeScript files in quotes: URLs of programs, and imports in type declarations. */
+/**
+ * Matches quoted relative paths of TypeScript files, such as `'./main.ts'`. They are in URLs of programs, and in imports of type
+ * declarations.
+ */
 const QUOTED_SOURCE = /(['"])((?:\.{0,2}\/)?[\w./-]+)\.tsx?\1/g
 
 /** Replaces paths of TypeScript files that the compiler did not replace. */

@@ -10,7 +10,7 @@ export interface Service {
   name: string
   main: string
   readyUrl: string
-  /** Message about the rest of the site while the service is down. */
+  /** Text about the rest of the site while the service is down. It completes the log line about a restart. */
   meanwhile: string
 }
 
@@ -103,8 +103,8 @@ export const superviseService = (service: Service, { log, say }: SupervisorConte
       started.resolve()
     }
     own.once('error', (error) => onEnd(error.message, EXIT_CODES.temporary))
-    // Wait for the last output, which contains the reason. Do not use the event `close`, because a child of the service can
-    // keep its pipes open.
+    // The last output contains the reason why the service ended, and can arrive after the event `exit`. So wait before the call of
+    // `onEnd`. Do not use the event `close`, because a child of the service can keep its pipes open.
     own.once('exit', (code, signal) =>
       setTimeout(() => onEnd(signal ?? `exit code ${code}`, code), CHECK_INTERVAL_MS),
     )

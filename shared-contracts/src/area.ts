@@ -106,8 +106,8 @@ export const AreaRoute = z
     description: text(160, 'search results cut it'),
     flags: LayoutFlags,
     /**
-     * The shell shows a slim header and a slim footer where `flags` request none. The value is the header's button. In older
-     * releases, which lack this field, the page itself contains both.
+     * Button of a slim header. With this field, the shell shows a slim header if `flags.header` is false, and a slim footer if
+     * `flags.footer` is false. In older releases, which lack this field, the page itself contains both.
      */
     slimHeader: z.optional(SlimHeaderAction),
     ...storedTrigger,

@@ -8,8 +8,9 @@ export const PLID_PATH = '/_c/plid'
 export const PLID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
 
 /**
- * Storage keys of a visitor's first and latest touch. Each value is a `Touch` as JSON. Touches are in session storage until
- * the visitor answers the consent question. Consent to marketing moves them to local storage. A denial deletes them.
+ * Storage keys of a visitor's first and latest touch (record of one visit). Each value is a `Touch` as JSON. Touches are in
+ * session storage until the visitor answers the consent question. Consent to marketing moves them to local storage. A denial
+ * deletes them.
  */
 export const FIRST_TOUCH_KEY = 'crewtally.first-touch'
 export const LAST_TOUCH_KEY = 'crewtally.last-touch'

@@ -138,8 +138,8 @@ export const EVENTS = {
       levels: count,
       cents: count,
       /**
-       * `yes` if the visitor moved a person in the team tree. `no` if the visitor changed the override in cents per watt, or chose
-       * another deal.
+       * `yes` if the visitor moved a person in the team tree. `no` if the visitor chose another deal, or changed the override
+       * (what a manager gets from each deal of the team, in cents per watt).
        */
       moved: z.enum(['yes', 'no']),
     },

@@ -95,8 +95,9 @@ const digitsIn = (text: string): string => text.replaceAll(/\D/g, '')
 
 /**
  * Normalizes a phone number to ASCII digits. Keeps a leading `+`, removes the `(0)` after a country code, and writes an extension
- * after ` x`. In text with letters or with two numbers, converts only the characters, such as full-width digits, because the phone
- * number is not clear. A `(` at the end stays, because the visitor may be typing `(0)`.
+ * after ` x`. A `(` at the end stays, because the visitor may be typing `(0)`.
+ * Text with letters or with two numbers is no clear phone number. In such text, the function only converts full-width and similar
+ * characters to ASCII.
  */
 export const readPhone = (text: string): string => {
   const typed = readText(text.normalize('NFKC').replaceAll(/\p{DI}/gu, '')).replaceAll(/\p{Nd}/gu, asciiDigit)

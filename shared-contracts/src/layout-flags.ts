@@ -14,7 +14,7 @@ export const LayoutFlags = z.strictObject({
 export type LayoutFlags = z.infer<typeof LayoutFlags>
 
 export const MAIN_LAYOUT: LayoutFlags = { header: true, contactBlock: true, footer: true }
-/** Layout without the contact block. The specification hides the contact block on some pages. */
+/** Layout without the contact block. The site's specification hides the contact block on some pages. */
 export const MAIN_LAYOUT_QUIET: LayoutFlags = { header: true, contactBlock: false, footer: true }
 /** Layout of the home page: only the header, because the page has its own closing section. */
 export const HOME_LAYOUT: LayoutFlags = { header: true, contactBlock: false, footer: false }

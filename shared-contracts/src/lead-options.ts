@@ -1,4 +1,6 @@
-/** Options of the select box for the industry: those of the specification, and trades that have a page on this site. */
+/**
+ * Options of the select box for the industry: those that the site's specification lists, and trades that have a page on this site.
+ */
 export const INDUSTRIES = [
   'Pest Control',
   'Solar',
@@ -16,7 +18,7 @@ export const INDUSTRIES = [
 ] as const
 export const COMPANY_SIZES = ['Less than 10', '10-19', '20-49', '50-99', '100-499', '500+'] as const
 
-/** Subject of a contact request. The specification fixes this text. */
+/** Subject of a contact request. The site's specification defines this text. */
 export const LEAD_SUBJECT = 'New Demo Request'
 /** Subject of a contact request from the form of the partner program. */
 export const PARTNER_SUBJECT = 'New Partner Application'

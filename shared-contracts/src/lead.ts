@@ -56,7 +56,7 @@ export const LeadContext = z.strictObject({
   lastTouch: z.optional(Touch),
 })
 
-/** Body of `POST /api/v1/send-mail`: the payload of the specification, and an optional context. */
+/** Body of `POST /api/v1/send-mail`: the payload that the site's specification defines, and an optional context. */
 export const SendMailRequest = z.extend(ContactFields, {
   subject: z.enum([LEAD_SUBJECT, PARTNER_SUBJECT]),
   context: z.optional(LeadContext),

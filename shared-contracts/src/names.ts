@@ -8,8 +8,8 @@ export const DeployableName = z.union(
 export type DeployableName = z.infer<typeof DeployableName>
 
 /**
- * Id of a release. The URL of each file of the release contains the id. Default: `<semver>-<12 hex digits of the inputs' hash>`.
- * The command-line option `--version` sets another id.
+ * Id of a release. The URL of each file of the release contains the id. Default: `<semver>-<hash>`, with 12 hex digits of the hash
+ * of the build's inputs. The command-line option `--version` sets another id.
  */
 export const ReleaseId = z
   .string()

@@ -131,7 +131,7 @@ export const AreaRelease = z.strictObject({
   name: DeployableName,
   remote: z.string(),
   entry: RelativePath,
-  /** Accepted version ranges of the shared packages, by package name. */
+  /** Accepted version ranges of the packages that the shell shares with areas, such as `react`. The keys are package names. */
   requires: z.record(z.string(), z.string()),
   /**
    * Names that the area's scripts import, by shared package. The key `events` lists the events and event fields that they use.

@@ -86,7 +86,10 @@ const Filters = ({ board: { parts, retired }, view }: { board: Dashboard; view: 
   )
 }
 
-/** Returns the data of one area. Live state and canary are kept, because they belong to the whole site. */
+/**
+ * Filters the dashboard's data by area. Live state and canary stay complete, because they belong to the whole site. If `area` is
+ * null, returns all data.
+ */
 const filterByArea = (board: Dashboard, area: string | null): Dashboard => {
   if (area === null) return board
   const isChanged = (releases: object): boolean => Object.hasOwn(releases, area)

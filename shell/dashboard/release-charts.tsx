@@ -3,7 +3,7 @@ import { EmptyMessage, formatCount, formatShare, Part } from './part.tsx'
 import styles from './release-charts.module.css'
 
 const HEIGHT = 56
-/** Number of bars for which a chart has space at least, so that the bar of a single release is not a block. */
+/** Minimum number of bars for which a chart has space. Without it, a chart of a single release would be one wide bar. */
 const MIN_BARS = 8
 
 type Sample = ReleaseMeasures['errors']
@@ -13,7 +13,7 @@ interface Measure {
   /** Value of the bar. Null if the release has no such value. */
   valueOf: (release: ReleaseMeasures) => number | null
   format: (release: ReleaseMeasures) => string
-  /** Factor over the release before from which the bar is marked. */
+  /** The bar of a release is marked if its value is higher than the value of the previous release times this factor. */
   limit: number
 }
 
@@ -45,7 +45,10 @@ const MEASURES: readonly Measure[] = [
   ofSample('INP not good', ({ inp }) => inp),
 ]
 
-/** Minimum share at the upper end of an axis. Without it, the bars of releases with very few errors would fill the chart. */
+/**
+ * Minimum value at the upper end of the axis, for measures that are shares (0 to 1). Without it, the bars of releases with very
+ * few errors would fill the chart.
+ */
 const MIN_SHARE = 0.02
 
 /** Bar chart of one measure, with a bar for each release. Bars that are much higher than the bar before are marked. */

@@ -33,7 +33,10 @@ export const Trust = ({ board: { keys, publishers, expiring } }: { board: Dashbo
   </Part>
 )
 
-/** Section with the parts whose live release differs from the checkout. Empty if the registry's machine has no checkout. */
+/**
+ * Section with the parts of the site whose live release differs from the checkout (the Git working copy on the registry's
+ * machine). Renders nothing if that machine has no checkout.
+ */
 export const Checkout = ({ board: { checkout } }: { board: Dashboard }) =>
   checkout === null ? null : (
     <Part

@@ -161,7 +161,7 @@ test('serves a new release and a rollback without a restart, and old assets but 
   await release('mf-hr', '2.0.0', await writeSampleArea('mf-hr', '2.0.0', 'Newer people', { path: '/hr' }))
   await livePage('Newer people')
   expect((await app.inject(fragment)).statusCode).toBe(410)
-  // A tab that was opened before the rollback needs `_wake.json` to hydrate.
+  // A tab that was opened before the release of 2.0.0 hydrates with `_wake.json` of the composition that it shows.
   expect((await app.inject(fragment.replace('hr.json', '_wake.json'))).json()).toHaveProperty('importMap')
   expect((await app.inject(`/_f/${'0'.repeat(16)}/_wake.json`)).statusCode).toBe(410)
   expect((await app.inject('/_r/mf-hr/1.0.0/remote-entry.js')).statusCode).toBe(200)

@@ -44,7 +44,7 @@ interface EdgePurgeOptions {
   visits: Pick<Visits, 'getCached'>
 }
 
-/** Plugin: purges pages from the cache when the live composition or the share of a canary has changed them. */
+/** Plugin: purges pages from the cache (CDN) after a new live composition, or a new percentage of a canary, has changed them. */
 const edgePurges: FastifyPluginAsync<EdgePurgeOptions> = async (
   app,
   { store, cdn, live, canary, visits },
@@ -166,8 +166,9 @@ const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
 }
 
 /**
- * Builds the site's server, which does not listen yet. Before Fastify gets a request, `memory-responder.ts` answers it if the
- * content is in memory. Hooks and error handlers are on the root instance, so that they apply to every route.
+ * Builds the site's server, which does not listen yet. If the requested content is in memory, `memory-responder.ts` answers the
+ * request. Fastify gets only the other requests. Hooks and error handlers are on the root instance, so that they apply to every
+ * route.
  */
 export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> => {
   const {

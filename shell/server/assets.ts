@@ -71,7 +71,8 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
       return await read(composition, name)
     } catch (error) {
       tables.delete(composition)
-      // The cached page table can contain files that were pruned later. Tries again with the table of the store.
+      // The cached page table can list files that were pruned later. So this function tries again with the page table of the
+      // store.
       if (isKnown) return find(composition, name)
       const fault = toFault(error, `compositions/${composition}/${name}`)
       if (fault.code === 'FILE_MISSING' && fault.place.endsWith(PAGE_TABLE_FILE)) return null
@@ -86,8 +87,9 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
 }
 
 /**
- * Creates a function that reads a style sheet for content below the first screen by its sha256, from any composition. It returns
- * null if the style sheet is missing, and rejects with a StoreFault (status 503) if it is unreadable.
+ * Creates a function that reads a style sheet by its sha256. The style sheet contains the styles below the first screen, and can
+ * be part of any composition. The function returns null if the style sheet is missing, and rejects with a StoreFault (status 503)
+ * if it is unreadable.
  */
 export const createLateStyleReader =
   (store: string, report: (error: unknown) => void) =>
@@ -109,7 +111,10 @@ export const createLateStyleReader =
 export interface LoadedAsset {
   asset: Asset
   bytes: ServedBytes
-  /** Returns the responses to requests with this Origin header. Undefined means no Origin header. */
+  /**
+   * Returns the prepared responses for this asset. `origin` is the Origin header of the request, undefined if the request has
+   * none.
+   */
   getAssetResponses: (origin: string | undefined) => PreparedResponses
 }
 
@@ -252,7 +257,8 @@ export const createAssets = (
       return await load(key, found)
     } catch (error) {
       releaseAssetsCache.delete(`${name}/${release}`)
-      // The cached file list can contain files that were pruned later. Tries again with the list of the store.
+      // The cached file list can contain files that were pruned later. So this function tries again with the file list of the
+      // store.
       if (isKnown) return find(name, release, path)
       const failure = new StoreFault(toFault(error, place, 'RELEASE_UNREADABLE'))
       reportOnce(failure)

@@ -56,7 +56,7 @@ test('sends Cache-Control with every response: each route, each method and each 
   expect(paths).toEqual(expect.arrayContaining(['/healthz', '/_preview', '/_c/events']))
   const report = await checkCacheHeaders(port, [
     ...paths,
-    // Examples for routes with wildcards, which `paths` does not contain.
+    // `paths` does not contain routes with wildcards. These are examples of their paths.
     '/api/v1/x',
     '/hr',
     '/hr/',

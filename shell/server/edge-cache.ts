@@ -17,7 +17,8 @@ const DAY_SECONDS = 24 * 60 * 60
 
 /**
  * Lifetimes in the cache, in seconds. Their sum is shorter than the time for which pruning keeps past compositions, so that the
- * scripts of a cached page still exist. `staleWhileRevalidate` is short, because a soft purge only marks a page as stale.
+ * scripts of a cached page still exist. `staleWhileRevalidate` is short, because the cache may send a page for that time after its
+ * purge: a soft purge only marks the page as stale.
  */
 const PURGED_LIFE = { maxAge: DAY_SECONDS, staleWhileRevalidate: 1, staleIfError: 3 * DAY_SECONDS }
 /** Lifetimes if the site does not purge pages. After 45 + 10 seconds, every visitor gets a new release. */
@@ -56,7 +57,7 @@ export const keepFromEdge = (app: FastifyInstance): void => {
 }
 
 interface EdgePage {
-  /** Hash of everything that the page's visitors get: HTML, policy, and the scripts that hydrate it. */
+  /** Hash of everything that the page's visitors get: HTML, Content-Security-Policy, and the scripts that hydrate the page. */
   digest: string
   headers: Record<string, string>
 }
@@ -71,7 +72,10 @@ const computeDigest = (parts: unknown): string =>
 
 const edgePages = new WeakMap<LoadedComposition, { state: EdgeState; pages: Map<string, EdgePage> }>()
 
-/** Returns the pages and files of a composition that the edge stores, by path. The result is cached. */
+/**
+ * Returns the pages and files of a composition that the cache in front of the server (the edge) may store, by path. Calls with the
+ * same arguments return the same map.
+ */
 export const listEdgePages = (live: LoadedComposition, state: EdgeState): ReadonlyMap<string, EdgePage> => {
   const cachedPages = edgePages.get(live)
   if (cachedPages?.state.share === state.share && cachedPages.state.isPurged === state.isPurged)
@@ -84,8 +88,8 @@ export const listEdgePages = (live: LoadedComposition, state: EdgeState): Readon
     live.fragments.get('/_analytics.json')?.etag,
     table.settings,
     table.shell,
-    // Omits the integrity hashes of the import map, because each release of an area changes them. A cached page gets the import
-    // map of the composition that rendered the page.
+    // Omits the integrity hashes of the import map, because each release of an area changes them. This is safe: a cached page uses
+    // the import map of its own composition.
     table.importMap === undefined ? null : (JSON.parse(table.importMap) as ImportMap).imports,
   ]
   const composition = `composition/${live.entry.composition}`
@@ -117,8 +121,8 @@ export const listEdgePages = (live: LoadedComposition, state: EdgeState): Readon
 const MAX_PAST_COMPOSITIONS = 50
 
 /**
- * Creates a function that returns true if a page is the same in a past composition as in the live one, including its scripts. The
- * edge has such pages, and their fragments are still served.
+ * Creates a function that returns true if a page, including its scripts, is the same in a past composition as in the live one. The
+ * cache in front of the server (the edge) keeps such a page, so the server still serves the fragments of its composition.
  */
 export const createUnchangedPages = (past: PastCompositions) => {
   const known = new Map<string, Map<string, string>>()

@@ -93,8 +93,8 @@ const getTrustedTypesDirectives = (embeds: EmbedSources): string[] =>
   embeds.script.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${POLICY_NAME}`]
 
 /**
- * Creates the Content-Security-Policy of a page. Allows inline scripts and styles by hash, because a nonce would be different in
- * each response, so that responses could not be cached.
+ * Creates the Content-Security-Policy of a page. Allows inline scripts and styles by hash. A nonce would be different in each
+ * response, so responses could not be cached.
  * Allows embeds on every page, because the policy of the first page stays active after client navigations.
  */
 export const createContentSecurityPolicy = (

@@ -14,8 +14,8 @@ import { type DayLog, BeaconError, registerBeaconRoute } from './beacons.ts'
 import { readCookie } from './cookies.ts'
 
 /**
- * Maximum number of views per client (an address block) and composition that are added to the sums. Without a limit, one machine
- * could distort the sums.
+ * Maximum number of views that one client (an address block) can add to the sums of one composition. Without this limit, one
+ * machine could distort the sums.
  */
 const MAX_VIEWS = 10
 /** Maximum number of clients for which views are counted. The client that was added first is dropped first. */
@@ -40,7 +40,7 @@ export const createClientViews = () => {
     return clientViews
   }
   return {
-    /** Counts views of a client up to the maximum. Returns how many of `views` are below the maximum. */
+    /** Counts `views` further views of a client, up to `MAX_VIEWS` in total. Returns how many of them were counted. */
     take: (composition: string, client: string, views: number): number => {
       const clientViews = of(composition, client)
       const counted = Math.min(views, MAX_VIEWS - clientViews.views)
@@ -180,7 +180,7 @@ export const createServedAreas = (store: string) => {
 
 /** Rate limit per client address, enough for an office with a hundred active visitors. */
 const LIMIT = { burst: 300, perMinute: 300 }
-/** Length of the periods for which health reports are summed, while a canary is running and otherwise. */
+/** Length of a period for which health reports are summed, in milliseconds. It is shorter while a canary is running. */
 const BLOCK_MS = { duringCanary: 10_000, otherwise: 60_000 }
 
 const LOOPBACK = new BlockList()
@@ -251,12 +251,12 @@ export const collectHealth = (
     const healthReport = readReport(body)
     if (!healthReport) throw new BeaconError(400, 'refused', 'no report')
     const { composition, views, vitals } = healthReport
-    // Reports of a composition that is no longer served are ignored, because the canary is not compared with it.
+    // Ignores reports of compositions that visitors no longer get, because only live and the current canary are compared.
     if (!served().includes(composition)) return
     if (!(await isShown(composition, headers.cookie))) return
     const areas = await areasOf(composition)
     const client = isLoopback(ip) ? `local ${readCookie(headers.cookie, COHORT_COOKIE)}` : sender.block
-    // A page sends its web vitals once, when the visitor leaves. They use up the quota of one more view.
+    // A page sends its web vitals once, when the visitor leaves. For the limit `MAX_VIEWS`, they count as one more view.
     const counted = clients.take(composition, client, views.length + (vitals ? 1 : 0))
     const countedReport = {
       composition,

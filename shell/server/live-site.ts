@@ -57,8 +57,8 @@ export const createRetries = (now: () => number = () => performance.now()) => {
 }
 
 /**
- * Minimum interval between two reads of the channels' history. The history is cached, and read again if the composition in
- * question is not in the cache.
+ * Minimum interval between two reads of the channels' history, in milliseconds. The history is cached. It is read again if a
+ * composition is not in the cache.
  */
 const REREAD_MS = 5000
 
@@ -139,8 +139,8 @@ export interface LiveSite {
    */
   earlier: (composition: string, name: string) => Promise<ServedBytes | null>
   /**
-   * Reads a style sheet for content below the first screen by its sha256, from any composition. Resolves to null if the store does
-   * not contain this style sheet.
+   * Reads a style sheet by its sha256. The style sheet contains the styles below the first screen, and can be part of any
+   * composition. Resolves to null if the store does not contain this style sheet.
    */
   styles: (sha256: string) => Promise<ServedBytes | null>
   close: () => void
@@ -154,8 +154,8 @@ const MAX_TRIED_ENTRIES = 20
 interface FollowOptions {
   load?: typeof loadComposition
   /**
-   * Returns the reasons why the store is older than its database or registry. Empty if the store is up to date, or if it has no
-   * database or registry.
+   * Returns the reasons why the store lacks the newest data of its database or registry. Empty if the store is up to date, or if
+   * it has no database or registry.
    */
   behind?: () => string[]
   poll?: number

@@ -53,8 +53,8 @@ const bytesByHash = ({
 /**
  * Loads and verifies all files of a composition. Reuses bytes of `before`, the composition that is served now. Rejects with a
  * StoreFault for a missing or damaged file, and with a StoreError for an invalid signature.
- * Without `before`, at the server's start, does not check the signatures of releases. The channel entry's signature covers the
- * pages, and files of untrusted releases are not served.
+ * At the server's start, `before` is null. The function then does not check the signatures of releases. This is safe: the
+ * signature of the channel entry covers the pages, and the server sends no files of untrusted releases.
  */
 export const loadComposition = async (
   store: string,

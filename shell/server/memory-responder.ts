@@ -53,8 +53,8 @@ export const createMemoryResponder = ({
   }
 
   /**
-   * Returns the visitor's scheme. Returns null if only Fastify can decide: an untrusted client sent forwarded headers, or
-   * their value needs parsing.
+   * Returns the scheme in the visitor's browser. Returns null if only Fastify can determine it: an untrusted client sent forwarded
+   * headers, or `X-Forwarded-Proto` is neither `http` nor `https`.
    */
   const schemeOf = (socket: Socket, { forwardedProto, isForwarded }: CacheableRequest): Scheme | null => {
     if (forwardedProto === undefined && !isForwarded) return 'http'
@@ -87,7 +87,8 @@ export const createMemoryResponder = ({
     const scheme = cacheableRequest && schemeOf(socket, cacheableRequest)
     const answers = scheme && find(url, cacheableRequest)
     if (!cacheableRequest || !answers) return false
-    // Fastify adds a content length to the 304 response of a HEAD request, so Fastify answers it.
+    // For a HEAD request, Fastify adds `Content-Length` to the 304 response. This function does not, so Fastify answers the
+    // request.
     if (cacheableRequest.ifNoneMatch !== undefined && request.method === 'HEAD') return false
     const message = selectResponse(
       answers.pick(scheme, cacheableRequest.acceptEncoding),

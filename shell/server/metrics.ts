@@ -48,9 +48,9 @@ export interface SiteMetrics {
   /** Counts a request for a released file that is missing or damaged in the store. */
   countDamagedResponse: () => void
   countEvents: (outcome: EventOutcome, times: number) => void
-  /** Counts and times a response that bypasses Fastify. */
+  /** Counts a response that bypasses Fastify, and measures its duration. */
   watch: (route: string, request: IncomingMessage, response: ServerResponse) => void
-  /** Counts and times Fastify's responses. Adds gauges of the live composition. */
+  /** Counts Fastify's responses, and measures their durations. Adds gauges of the live composition. */
   observe: (app: FastifyInstance, site: Pick<LiveSite, 'current' | 'degraded'>) => void
   /** Adds a gauge: seconds since the last contact with the registry that the server follows. */
   observeRegistryContact: (age: () => Promise<number | null>) => void

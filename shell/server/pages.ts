@@ -42,8 +42,8 @@ const stylesAnswers = (
   }))
 
 /**
- * Creates the responses for a document of a composition. Documents are JSON. Compositions from before `/_f/<hash>.css` existed
- * also have CSS documents.
+ * Creates the responses for a document of a composition. Documents are JSON. Older compositions also have CSS documents: they are
+ * from before style sheets had the URL `/_f/<hash>.css`.
  */
 const fragmentAnswers = (
   name: string,
@@ -137,8 +137,8 @@ const prepared: Record<CacheScope, WeakMap<LoadedComposition, Prepared>> = {
 }
 
 /**
- * Returns the responses of a visit's composition by path: pages, machine-readable files and fragments. Cached per composition,
- * cache scope and state of the edge.
+ * Returns the responses of a visit's composition by path: pages, machine-readable files and fragments. The responses are cached by
+ * composition, cache scope and state of the cache in front of the server (`edge`).
  */
 export const getResponses = (visit: Visit): Map<string, PreparedResponses> => {
   const { composition, sharing, edge } = visit
@@ -217,7 +217,10 @@ interface PageParts {
  */
 export const pageRoutes: FastifyPluginAsync<PageParts> = async (app, { site, visits, past }) => {
   const isUnchanged = createUnchangedPages(past)
-  /** True if the edge has pages of this composition whose visitors can still navigate to the page of this fragment. */
+  /**
+   * True if the page of this fragment is the same in this earlier composition as in the live one. The cache in front of the server
+   * (the edge) may still send pages of the earlier composition, and their visitors request this fragment.
+   */
   const isAtEdge = async (composition: string, name: string): Promise<boolean> => {
     const visit = visits.getCached(undefined)
     const [, path = ''] = /^(.+)\.json$/.exec(name) ?? []

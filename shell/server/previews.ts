@@ -36,7 +36,10 @@ export const panelScript = readFileSync(new URL('panel/panel.js', import.meta.ur
 const integrity = `sha384-${createHash('sha384').update(panelScript).digest('base64')}`
 const TAG = `<script async src="${PANEL_SCRIPT}" integrity="${integrity}"></script>\n`
 
-/** Adds the panel script to a previewed page, and its hash to the page's Content-Security-Policy. */
+/**
+ * Adds the panel script to a previewed page. The panel shows the releases of the page. Also adds the script's hash to the page's
+ * Content-Security-Policy.
+ */
 export const addPanel = <Page extends LoadedFile & PageRow>(page: Page): Page => ({
   ...page,
   bytes: {

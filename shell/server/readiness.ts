@@ -38,7 +38,7 @@ interface ReadinessOptions {
   isStopping: () => boolean
   hasPages: () => boolean
   degraded: () => readonly string[]
-  /** Returns the reasons why the store is older than its database. Empty if the store has no database. */
+  /** Returns the reasons why the store lacks the newest data of its database. Empty if the store has no database. */
   databaseReasons: () => readonly string[]
   maxWaitMs?: number
 }
@@ -81,8 +81,9 @@ const partsIn = (query: unknown): Part[] | null => {
 }
 
 /**
- * Registers `GET /readyz`, which lists the parts of the site. Without a query, its status depends on `pages` only.
- * With `?part=forms`, it waits until that part is ready, and answers 503 after `maxWaitMs`.
+ * Registers `GET /readyz`, which responds with the parts of the site and whether each is ready. Without a query, the route answers
+ * 503 if `pages` is not ready.
+ * With `?part=forms`, the route waits until that part is ready. After `maxWaitMs`, it answers 503.
  */
 export const readinessRoute = (app: FastifyInstance, options: ReadinessOptions): void => {
   const { leadsUrl, isStopping, hasPages, degraded, databaseReasons, maxWaitMs = MAX_WAIT_MS } = options

@@ -5,7 +5,7 @@ import { handleExpectations, MAX_HEAD_BYTES, watchUploads } from '@federation/no
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** In milliseconds. */
+/** Timeouts of a server, in milliseconds. */
 interface ServerTimeouts {
   request: number
   headers: number

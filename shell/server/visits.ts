@@ -117,14 +117,15 @@ interface VisitParts {
 }
 
 /**
- * Returns the percentage of new visits that take part in a canary if a cache is in front of the server. Half of them get the
- * canary. The other half is compared with them. All other visits are served from the cache.
+ * Returns the percentage of new visits that take part in a canary, if a cache is in front of the server. `percent` of the visits
+ * get the canary, and as many are compared with them. The cache serves all other visits.
  */
 export const getCanaryShare = (percent: number): number => Math.min(100, 2 * percent)
 
 /**
- * Draws the cohort of a visit that the cache passed on as one of `passed` percent of all visits. Returns null if the visit does
- * not take part in the canary, or if the cache passed it on for another reason.
+ * Returns the cohort of a visit that the cache passed on to the site. `drawn` is a random number below `COHORTS`. `passed` is the
+ * percentage of visits that the cache passes on, or 0 if it passed this visit on for another reason. Returns null if the visit
+ * does not take part in the canary.
  */
 const drawCohort = (drawn: number, passed: number, share: number): number | null => {
   if (!(passed > 0)) return null

@@ -122,8 +122,8 @@ const bufferLines = (take: (lines: string) => void) => {
 }
 
 /**
- * Returns the exit code of a worker. The stop signal ends a worker that is still starting and does not handle signals yet. Such a
- * worker counts as stopped, not as crashed.
+ * Returns the exit code with which a worker ended. A worker that is still starting does not handle the stop signal yet, so the
+ * signal ends it. Such a worker counts as stopped, not as crashed.
  */
 const getExitCode = (code: number | null, signal: string | null): number =>
   signal === 'SIGTERM' || signal === 'SIGINT' ? EXIT_CODES.stopped : (code ?? EXIT_CODES.crashed)

@@ -21,7 +21,8 @@ const start: AnalyticsStart = async (context) => {
   const { composition, asks = true, settings, question, vendors, health, plid, onIdentify } = context
   const { consent, events, publish, pageView, early, drainEarlyEvents, whenIdle, runScript } = context
   const idle = () => new Promise<void>(whenIdle)
-  // The reveal animation is part of this script, because it is not urgent and the bootstrap must stay small.
+  // The reveal animation moves sections up when they scroll into view. It is part of this script, because it is not urgent and the
+  // bootstrap must stay small.
   const reveal = createReveal()
   reveal()
   events.subscribe((event) => {

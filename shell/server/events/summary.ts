@@ -30,7 +30,9 @@ interface Funnel {
   submit: number
   success: number
   failure: number
-  /** Mean percentage of fields that were valid when the form guard rejected a submit. Null if the form guard rejected none. */
+  /**
+   * Mean percentage of the valid fields in a submit that was rejected before it reached the API. Null if no submit was rejected.
+   */
   meanCompletion: number | null
 }
 
@@ -145,7 +147,7 @@ type Row = readonly [name: string, ...numbers: (number | string)[]]
 /** Replaces control characters, because text from browsers can contain escape sequences that manipulate a terminal. */
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '·')
 
-/** Formats a table as lines: an empty line, the title, the rows. Returns an empty list without rows. */
+/** Formats a table as lines: an empty line, the title, the rows. Returns an empty list if `rows` is empty. */
 export const formatTextTable = (title: string, head: string[], rows: readonly Row[]): string[] => {
   if (rows.length === 0) return []
   const printedRows = [

@@ -229,7 +229,7 @@ export const CASES: readonly Case[] = [
     [GET_PAGE, 'Expect: tea'],
     { status: [200, 417] },
   ],
-  // Fields of every response.
+  // Header fields of every response.
   ...[
     PAGE,
     FRAGMENT,

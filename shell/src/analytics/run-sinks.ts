@@ -16,12 +16,12 @@ export interface Sink {
   group: ConsentGroup
   /**
    * Time at which the sink starts. `start`: immediately. `tracking`: one second after the page has loaded and is idle, as the
-   * specification requires.
+   * site's specification requires.
    */
   at: 'start' | 'tracking'
   /**
-   * True if the sink, when it starts, receives the events from before the analytics script loaded. Requires that the visitor had
-   * consented by then. Any other sink first receives the latest page view.
+   * True if the sink also receives the events from before the analytics script loaded. It receives them only if the visitor had
+   * consented before `runSinks` ran. Any other sink first receives the latest page view.
    */
   countsEarly?: true
   /** Starts the sink, which loads the vendor's script if it has one. Called each time that the visitor gives consent. */
@@ -59,8 +59,8 @@ export interface SinkContext {
 }
 
 /**
- * Delay in milliseconds before third-party tracking starts, after the page has loaded and is idle. The specification defines
- * it.
+ * Time between the moment when the page has loaded and is idle, and the start of third-party tracking, in milliseconds. The site's
+ * specification defines this number.
  */
 const TRACKING_DELAY_MS = 1000
 
@@ -83,7 +83,8 @@ const runWhenVisible = (action: () => void): void => {
 
 /**
  * Runs each sink while the visitor consents to the sink's group, and passes all events to the sink. Call this function when the
- * page has loaded and is idle. It calls `clear` of each sink without consent, so that the sink deletes data from earlier consent.
+ * page has loaded and is idle. At the start, it calls `clear` of each sink without consent, because the sink may have stored data
+ * when the visitor still consented.
  */
 export const runSinks = (
   sinks: readonly Sink[],

@@ -105,8 +105,8 @@ const findReportable = (written: unknown[]): unknown =>
   written.find((part) => part instanceof Error) ?? written.find((part) => typeof part === 'string')
 
 /**
- * Silences the browser console for visitors, as the specification requires, including messages about uncaught errors. Publishes
- * errors and warnings that code writes to the console as events.
+ * Silences the browser console for visitors, as the site's specification requires. Also silences messages about uncaught errors.
+ * Publishes errors and warnings that code writes to the console as events.
  */
 export const silenceConsole = (report: ReportError): void => {
   if (attemptStorage(() => sessionStorage.getItem(CONSOLE_KEY)) !== null) return

@@ -51,7 +51,7 @@ const createTouch = ({ landing, referrer, now }: Landing): StoredTouch & { isSen
   }
 }
 
-/** Returns the touch under a storage key. Null if the touch is missing, invalid or expired. */
+/** Returns the touch (record of one visit) under a storage key. Null if the touch is missing, invalid or expired. */
 const read = (getStorage: StorageGetter, key: string, now: Date): StoredTouch | null =>
   attemptStorage(() => {
     const text = getStorage().getItem(key) ?? 'null'

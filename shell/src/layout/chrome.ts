@@ -27,7 +27,7 @@ export interface ChromeBlocks {
   expect: () => void
   /** Resolves when the parts of the layout that `flags` name are loaded. Rejects if they cannot be fetched. */
   ready: (flags: LayoutFlags) => Promise<void>
-  /** Shows the layout of a page. A slim header or footer is part of the page's fragment. */
+  /** Shows the layout of a page. If the page has a slim header and footer, their HTML is in `page.slim`. */
   show: (page: Pick<PageFragment, 'path' | 'flags' | 'roots' | 'slim'>) => void
 }
 

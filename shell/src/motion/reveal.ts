@@ -1,4 +1,4 @@
-/** In milliseconds. */
+/** Timing of the animation of one section, in milliseconds. */
 interface RevealTiming {
   duration: number
   delay: number

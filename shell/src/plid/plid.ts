@@ -15,8 +15,9 @@ export interface PlidStore {
 const readCookie = (): string | undefined => /crewtally\.plid=([\w-]+)/.exec(document.cookie)?.[1]
 
 /**
- * Creates the store. If local storage is denied or empty, the store reads the cookie, because Safari deletes local storage after
- * seven days. If the browser denies both, the id is kept until the visitor leaves the page.
+ * Creates the store. If the browser denies local storage, or local storage is empty, the store reads the cookie. Local storage can
+ * be empty because Safari deletes it after seven days. If the browser denies both, the id is kept until the visitor leaves the
+ * page.
  */
 export const createPlidStore = (storage: () => Storage): PlidStore => {
   let current: string | null = null

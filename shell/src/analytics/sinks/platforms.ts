@@ -23,9 +23,10 @@ const createTagConsent = ({ measurement, marketing }: Consent) => ({
 const DENIED = createTagConsent({ measurement: false, marketing: false })
 
 /**
- * Creates the sink of the tag manager (Google Tag Manager, Consent Mode v2), which pushes events to its data layer. Returns null
- * if the settings have no id and silence the error about the missing id. Source: Google's container snippet. Its tags store `_ga…`
- * `_gid` `_gat…` (analytics), `_gcl_…` `_gac_…` (advertising) and `_dc_gtm_…`.
+ * Creates the sink of the tag manager (Google Tag Manager, Consent Mode v2), which pushes events to its data layer. If the
+ * settings have no id, the sink throws an error when it starts. With the setting `silent`, the function returns null instead.
+ * Source: Google's container snippet. Cookies and storage keys of its tags: `_ga…` `_gid` `_gat…` (analytics), `_gcl_…` `_gac_…`
+ * (advertising) and `_dc_gtm_…`.
  */
 export const createTagManager = (
   { id, silent, baseUrl }: NonNullable<AnalyticsSettings['tagManager']>,
@@ -64,8 +65,8 @@ const MAX_EMAIL_LENGTH = 254
 
 /**
  * Creates the sink of the marketing platform (HubSpot). HubSpot's script itself reports the page on which it starts, so the sink
- * only sets the path of that page view. Later calls wait until the script has run. Source: HubSpot's tracking code API. The script
- * stores `__hs…` and `hubspotutk`.
+ * only sets the path of that page view. Later calls wait until the script has run. Source: HubSpot's tracking code API. Cookies
+ * and storage keys of the script: `__hs…` and `hubspotutk`.
  */
 export const createMarketing = (
   { portalId, baseUrl }: NonNullable<AnalyticsSettings['marketing']>,
@@ -118,7 +119,7 @@ const createSessionConsent = ({ measurement, marketing }: Consent) => ({
 /**
  * Creates the sink of session analytics (Microsoft Clarity), which records what visitors see and press. The attribute
  * `data-clarity-mask` excludes forms from these records. A stopped script restarts only in the next document. Source: Clarity's
- * client API and consent API v2. The script stores `_clck`, `_clsk` and `_cltk`.
+ * client API and consent API v2. Cookies and storage keys of the script: `_clck`, `_clsk` and `_cltk`.
  */
 export const createSessions = (
   { id, baseUrl }: NonNullable<AnalyticsSettings['sessions']>,

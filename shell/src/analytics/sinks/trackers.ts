@@ -26,8 +26,8 @@ const getTrackingFunctions = (): TrackingFunctions => {
 
 /**
  * Creates the sink of the first lead tracker (Apollo). The tracker's script itself reports the first page. The sink passes later
- * views, submits and button clicks to the tracker's function `eventFunction`, if it exists. Source: Apollo's website tracker, as
- * public pages embed it. The script stores `apolloAnonId`, `liveIntentData` and `<appId>_…`.
+ * views, submits and button clicks to the tracker's function with the name `eventFunction`, if it exists. Source: Apollo's website
+ * tracker, as public pages embed it. Cookies and storage keys of the script: `apolloAnonId`, `liveIntentData` and `<appId>_…`.
  */
 export const createApollo = (
   { appId, baseUrl, eventFunction }: NonNullable<AnalyticsSettings['apollo']>,
@@ -63,7 +63,7 @@ interface Tracker {
 /**
  * Creates the sink of the second lead tracker (Leadfeeder). The tracker's script itself reports the first page. The sink passes
  * later views, submits and button clicks to the account's tracker. Source: Leadfeeder's public script (`cfg`, `getTracker`,
- * `pageview` and `track`). The script stores `_lfa…`.
+ * `pageview` and `track`). Cookies and storage keys of the script: `_lfa…`.
  */
 export const createLeadfeeder = (
   { id, baseUrl }: NonNullable<AnalyticsSettings['leadfeeder']>,
@@ -94,9 +94,9 @@ export const createLeadfeeder = (
 
 /**
  * Creates the sink of partner tracking (Partner.io). The vendor's script loads only for visitors with a partner link id. The sink
- * stores the id under the vendor's storage key, and sends `click` for a new id. It sends views, button clicks, submits and
- * accepted forms with the id, but no form contents. Source: Partner.io's description. The vendor provides URL, key and queue with
- * an account.
+ * stores the id under the vendor's storage key. If the id is new, the sink pushes an entry `click` to the vendor's queue. It also
+ * pushes views, button clicks, submits and accepted forms with the id, but no form contents. Source: Partner.io's description.
+ * With an account, a site gets the script's URL, the storage key and the name of the queue.
  */
 export const createPartners = (
   { scriptUrl, storageKey, queue }: NonNullable<AnalyticsSettings['partners']>,
@@ -139,8 +139,9 @@ export const createPartners = (
 }
 
 /**
- * Creates the sink for a script on an object-storage host. With consent, the sink adds the script to each document, with low
- * priority. The script gets no events. A visitor identification script stores `_reb2b…`.
+ * Creates the sink of a script on an object-storage host, such as a script for visitor identification. With consent, the sink adds
+ * the script to each document, with low priority. The script gets no events. Cookies and storage keys of visitor identification:
+ * `_reb2b…`.
  */
 export const createObjectStorage = (
   { scriptUrl }: NonNullable<AnalyticsSettings['objectStorage']>,
