@@ -19,8 +19,8 @@ const namesInRow = (readme: string, row: string): string[] =>
   )
 
 /**
- * Returns the islands that a README lists: in table rows that begin with the cell `islands`, and in each first cell that is a
- * single code-formatted name, as in a table of islands.
+ * Returns the islands that a README lists. They are in table rows that begin with the cell `islands`. In a table of islands, each
+ * first cell is a code-formatted name.
  */
 const islandsIn = (readme: string): string[] => [
   ...namesInRow(readme, 'islands'),

@@ -17,7 +17,7 @@ test('no page of this checkout has a violation of the browser check', async () =
   const lines: string[] = []
   const { check } = await createBrowserCheck({ store, isSkipped: false, print: (line) => lines.push(line) })
   const live = await channelHead(store, 'live')
-  // `passed` is empty, so all pages and all fragments that hydrate count as new.
+  // `passed` contains the compositions that passed the gate. It is empty, so all pages and all fragments that hydrate are checked.
   await check?.({ composition: live?.composition ?? '', passed: [] })
   const mounted = lines.join('').match(/mf-\w+(?= (?:island|slot|route))/g)
   expect(mounted?.length).toBeGreaterThan(3)

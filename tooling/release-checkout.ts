@@ -82,9 +82,9 @@ const isDatabaseAway = (error: unknown): boolean =>
   error instanceof StoreError && error.code === 'DATABASE_AWAY'
 
 /**
- * Releases the deployables that `npm start` must release, and lists others whose sources differ from their live release. If
- * the disk is full or the database is unreachable, prints the error and keeps the live composition. Throws if nothing is
- * live.
+ * Releases the deployables that `planStart` selects, such as areas whose sources were edited. Lists other deployables whose
+ * sources differ from their live release. If the disk is full or the database is unreachable, prints the error and keeps the live
+ * composition. Throws if nothing is live.
  */
 export const releaseCheckout = async (
   environment: SiteEnvironment,

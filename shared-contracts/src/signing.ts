@@ -7,8 +7,8 @@ import { z } from './zod.ts'
  * - The name of a deployable, or `composer`: signs its releases. The key of an area also signs channel entries that change only
  *   this area.
  * - `site`: signs channel entries and the site config.
- * - `registry`: signs releases that a trusted publisher uploads. Signs channel entries on behalf of an author who may change the
- *   area.
+ * - `registry`: signs releases that a trusted publisher uploads. Also signs channel entries that change only areas, on behalf of
+ *   an author (`by`) who may change these areas.
  * - `root`: signs trust documents.
  */
 export const KeyName = z.union(

@@ -9,7 +9,7 @@ const TOP = 24
 /** X coordinate of the right end of the lines, in SVG units. The labels of the lines are to the right of it. */
 const LINES_END_X = 540
 
-/** Height of a label in SVG units on phones, where labels are largest. */
+/** Height of a label on phones, in SVG units. On wider screens, labels are smaller (see charts.module.css). */
 const LABEL_HEIGHT = 28
 
 type Side = 'live' | 'canary'

@@ -51,7 +51,7 @@ const MEASURES: readonly Measure[] = [
  */
 const MIN_SHARE = 0.02
 
-/** Bar chart of one measure, with a bar for each release. Bars that are much higher than the bar before are marked. */
+/** Bar chart of one measure, with a bar for each release. A bar is marked if it is much higher than the previous one. */
 const Bars = ({ measure, releases }: { measure: Measure; releases: readonly ReleaseMeasures[] }) => {
   const values = releases.map(measure.valueOf)
   const known = values.filter((value) => value !== null)

@@ -184,7 +184,7 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leads
     onRequest: async ({ url }) => {
       if (url.includes('#')) throw Object.assign(new Error('a target with a fragment'), { statusCode: 400 })
     },
-    // Rejects a large body before it is forwarded, so that the client receives the response.
+    // Rejects a large body before it is forwarded, so that the client receives the error response (413).
     preParsing: async (request) => {
       if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)
         throw Object.assign(new Error('a body that is too large'), { statusCode: 413 })

@@ -132,7 +132,10 @@ test('lets caches store assets and fragments for as long as browsers', async () 
   ])
 })
 
-/** Starts a fake cache, and a site in front of which it is. Returns a function that waits for the next purge and returns its tags. */
+/**
+ * Starts a fake cache, and a site that sends its purges to this cache. Returns a function that waits for the next purge and
+ * returns its tags.
+ */
 const startPurged = async () => {
   const received: string[][] = []
   const cache = createServer(async (request, response) => {

@@ -89,7 +89,7 @@ export const listEdgePages = (live: LoadedComposition, state: EdgeState): Readon
     table.settings,
     table.shell,
     // Omits the integrity hashes of the import map, because each release of an area changes them. This is safe: a cached page uses
-    // the import map of its own composition.
+    // the import map of the composition that it belongs to.
     table.importMap === undefined ? null : (JSON.parse(table.importMap) as ImportMap).imports,
   ]
   const composition = `composition/${live.entry.composition}`

@@ -29,8 +29,8 @@ export const createCrossOriginHeaders = (
 export type Scheme = 'http' | 'https'
 
 /**
- * Browser features that neither the site nor its embeds use. Features that few browsers know are omitted, because browsers
- * warn about unknown names.
+ * Browser features that the header Permissions-Policy denies, because neither the site nor its embeds use them. Features that few
+ * browsers know are omitted, because other browsers would warn about unknown names.
  */
 const UNUSED_FEATURES = [
   'accelerometer',

@@ -102,7 +102,10 @@ export const publishLayoutMoves = (publish: Publish): void => {
   })
 }
 
-/** Publishes the events of the form guard. `preventDefault` tells the form guard that its event was published. */
+/**
+ * Publishes the events of the form guard (the script that validates forms before hydration). Calls `preventDefault` of each event,
+ * which tells the form guard that the event was published.
+ */
 export const publishGuardEvents = (publish: Publish): void => {
   document.addEventListener(GUARD_EVENT, (event) => {
     event.preventDefault()

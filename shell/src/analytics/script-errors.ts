@@ -26,8 +26,8 @@ const getErrorMessage = (thrown: unknown): string => {
 }
 
 /**
- * Formats the position of an error as file, line and column. Omits the origin for files of this site. Undefined without a
- * file.
+ * Formats the position of an error as file, line and column. Omits the origin for files of this site. Undefined if the error names
+ * no file.
  */
 const formatPosition = ({ filename, lineno, colno }: ErrorEvent): string | undefined => {
   const file = URL.parse(filename)
@@ -40,7 +40,8 @@ const formatPosition = ({ filename, lineno, colno }: ErrorEvent): string | undef
 const FRAME = /(https?:\/\/[^\s()]+):(\d+):(\d+)/g
 
 /**
- * Lists the stack positions of an error that are in released scripts, innermost call first. Their paths contain area and release.
+ * Lists the stack positions of an error that are in released scripts, innermost call first. The path of such a script contains
+ * area and release.
  */
 const listFrames = (thrown: unknown): string[] => {
   if (!(thrown instanceof Error)) return []
@@ -82,7 +83,10 @@ export const publishScriptErrors = ({ publish, events }: Pick<Bus, 'publish' | '
   return report
 }
 
-/** Console methods that the shell silences. The site's code calls no others, such as `count` or `timeEnd`. */
+/**
+ * Console methods that the shell silences. Omits methods such as `count` and `timeEnd`, because the site's code does not call
+ * them.
+ */
 const WRITING_METHODS = [
   'assert',
   'debug',

@@ -31,7 +31,8 @@ export const createPlidStore = (storage: () => Storage): PlidStore => {
     current = null
     attemptStorage(() => storage().removeItem(PLID_STORAGE_KEY))
   }
-  // Deletes an invalid id from storage, because the form guard sends the stored id when the browser posts a form.
+  // Deletes an invalid id from storage. Otherwise, the form guard (the script that validates forms before hydration) would send
+  // that id with the form.
   if (!storeId(attemptStorage(() => storage().getItem(PLID_STORAGE_KEY)) ?? readCookie())) clear()
 
   const capture = (url: URL): string | null => {
