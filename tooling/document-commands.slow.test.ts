@@ -24,7 +24,7 @@ const COMMAND =
   /(?:npm run (?:-s )?(?<name>[\w:-]+)|npm (?<short>start|test)\b|(?:npx |`)(?<bin>fed)\b)(?<rest>[^`|#\n]*)/g
 /** Scripts that only an area's own repository has. */
 const SCRIPTS_ELSEWHERE = ['release']
-/** Flags that may precede the verb. */
+/** Flags that may precede the verb (subcommand, such as `release`). */
 const GLOBAL_FLAGS = new Set(['--registry', '--help'])
 
 const DOCUMENTS = globSync(
@@ -49,7 +49,10 @@ const commands = DOCUMENTS.flatMap((file): DocumentedCommand[] =>
 )
 
 const helpTexts = new Map<string, Promise<string>>()
-/** Returns the help of a script's verb, or the help of the script if it does not know the verb. */
+/**
+ * Returns the help of a script's verb (subcommand, such as `release`). If the script does not know the verb, returns the help of
+ * the script.
+ */
 const readHelp = (script: string, words: string[]): Promise<string> => {
   const key = [script, ...words].join(' ')
   // The script is `node tooling/bootstrap.mjs <program>`.

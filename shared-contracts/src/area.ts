@@ -91,7 +91,10 @@ const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case w
 const text = (max: number, why?: string) =>
   z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max, why))
 
-/** Button of a slim header: `demo` links to /meeting, `contact` to /contact-us. A page can also name another link. */
+/**
+ * Button of a slim header (a header with only the logo and one button). `demo` links to /meeting, `contact` to /contact-us. A page
+ * can also name another link.
+ */
 export const SlimHeaderAction = z.union([
   z.enum(['demo', 'contact', 'none']),
   z.strictObject({ label: text(24), href: SitePath }),

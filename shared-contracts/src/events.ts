@@ -115,7 +115,10 @@ export const EVENTS = {
     why: 'Which forms of commission rules visitors try on the sample company’s last month. Percentages and amounts are not in it: they are typed.',
     fields: {
       base: z.enum(['contract', 'margin']),
-      /** Interval between bonuses, in installs: 10 means that every tenth install of a week earns the bonus. */
+      /**
+       * Number of installs (finished installations) from one bonus to the next: 10 means that every tenth install of a week earns
+       * the bonus.
+       */
       every: count,
       cap: z.enum(['none', 'set']),
       paid: z.enum(['install', 'halves']),

@@ -172,7 +172,10 @@ export const LEAD_FIELD_LIST = (Object.keys(LEAD_FIELDS) as LeadField[]).map(
 export const mapLeadFields = <Made>(make: (entry: LeadFieldEntry) => Made): Record<LeadField, Made> =>
   Object.fromEntries(LEAD_FIELD_LIST.map((entry) => [entry.name, make(entry)])) as Record<LeadField, Made>
 
-/** Rules that the form, the form guard and the API apply: one for each field, and one for the required consent checkbox. */
+/**
+ * Rules that the form, the form guard (the script that validates forms before hydration) and the API apply: one for each field,
+ * and one for the required consent checkbox.
+ */
 export const LEAD_RULES = {
   ...mapLeadFields(({ rule }) => rule),
   terms: { message: 'You must agree before submitting.', required: true },

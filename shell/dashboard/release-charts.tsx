@@ -13,7 +13,10 @@ interface Measure {
   /** Value of the bar. Null if the release has no such value. */
   valueOf: (release: ReleaseMeasures) => number | null
   format: (release: ReleaseMeasures) => string
-  /** The bar of a release is marked if its value is higher than the value of the previous release times this factor. */
+  /**
+   * Factor from which the bar of a release is marked: with 1.5, the bar is marked if its value is more than 1.5 times the previous
+   * release's value.
+   */
   limit: number
 }
 

@@ -122,7 +122,8 @@ const MAX_PAST_COMPOSITIONS = 50
 
 /**
  * Creates a function that returns true if a page, including its scripts, is the same in a past composition as in the live one. The
- * cache in front of the server (the edge) keeps such a page, so the server still serves the fragments of its composition.
+ * cache in front of the server (the edge) may still send such a page of the past composition. So the server still serves the
+ * page's fragment of that composition.
  */
 export const createUnchangedPages = (past: PastCompositions) => {
   const known = new Map<string, Map<string, string>>()

@@ -184,8 +184,8 @@ export const createErrorResponses = (current: () => LoadedComposition | null) =>
 
   return {
     /**
-     * Answers a URL that cannot be decoded. Fastify runs no hooks in this case, so this function adds the headers of every
-     * response.
+     * Answers a URL that cannot be decoded. Fastify runs no hooks in this case. So this function itself adds the headers that
+     * every response of the site must have.
      */
     badAddress: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
       if (hasRequestBody(request.raw)) reply.header('connection', 'close')

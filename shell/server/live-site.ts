@@ -131,7 +131,7 @@ export interface Degraded {
 export interface LiveSite {
   /** Returns the composition that visitors get. Null until one is loaded. */
   current: () => LoadedComposition | null
-  /** Returns null if the newest entry is served. */
+  /** Returns the reasons why the newest channel entry is not served. Null if that entry is served. */
   degraded: () => Degraded | null
   /**
    * Reads a file of an earlier composition, such as `_wake.json`, so that pages in open tabs can still hydrate. Resolves to null

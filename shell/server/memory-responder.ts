@@ -81,7 +81,7 @@ export const createMemoryResponder = ({
 
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { socket, url = '' } = request
-    // `response.socket` is null while an earlier response on this connection is unfinished.
+    // Leaves the request to Fastify while an earlier response on this connection is unfinished: `response.socket` is then null.
     if (isStopping() || response.socket === null || refused.has(socket)) return false
     const cacheableRequest = readCacheableRequest(request)
     const scheme = cacheableRequest && schemeOf(socket, cacheableRequest)

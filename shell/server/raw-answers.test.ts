@@ -263,7 +263,7 @@ test.each([
   async (name, site) => {
     await readTags()
     const responses = await readAll(site())
-    // Sends every request twice, because the second response may come from memory.
+    // Sends every request twice, because `memory-responder.ts` may answer the second request from memory.
     expect(await readAll(site())).toBe(responses)
     await expect(responses).toMatchFileSnapshot(`testing/raw-answers/${name.replaceAll(' ', '-')}.txt`)
   },

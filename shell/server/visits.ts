@@ -94,8 +94,8 @@ export interface Visit {
 
 export interface Visits {
   /**
-   * Returns the visit if this needs neither reading a file nor setting a cookie. Otherwise, or if nothing is live, returns null.
-   * Then call `resolve`.
+   * Returns the visit of a request with this Cookie header. Returns null if nothing is live, or if the server must first read a
+   * file or set a cookie. Then call `resolve`.
    */
   getCached: (cookie: string | undefined) => Visit | null
   /** Returns the visit of any request, with the Set-Cookie values to send. Null if nothing is live. */

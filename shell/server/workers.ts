@@ -239,8 +239,8 @@ export const runWorkers = async ({
       log: { error: (_fields, message) => logPrimary('error', {}, message) },
     })
   }
-  // With `SCHED_NONE`, workers accept connections themselves. By default, the primary process accepts them. When it stops, it
-  // would drop connections that it has not yet passed to a worker.
+  // With `SCHED_NONE`, workers accept connections themselves. By default, the primary process accepts the connections. When the
+  // primary process stops, it would drop connections that it has not yet passed to a worker.
   if (isActivated) cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: main, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   startWorker('1', 0)

@@ -49,7 +49,7 @@ export interface EventSummary {
   plids: Counts
   /** Number of `remote_error`, `embed_failed` and `script_error` events, by message. */
   errors: Counts
-  /** Number of events or batches that were not stored, by reason. Counts all pages, even in the summary of one page. */
+  /** Number of events or batches that were not stored, by reason. Includes those of all pages, even in the summary of one page. */
   dropped: Partial<Record<DropReason, number>>
 }
 

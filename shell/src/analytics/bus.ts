@@ -8,7 +8,7 @@ export interface Bus {
   events: Observable<EnrichedEvent>
   /** Returns the event of the latest page view. Null before the first page view. */
   pageView: () => EnrichedEvent | null
-  /** Returns the events that were published before `drainEarlyEvents`. */
+  /** Returns the events that were published before the call of `drainEarlyEvents`. */
   early: () => readonly EnrichedEvent[]
   /** Returns the early events and stops storing events. Later calls return an empty list. */
   drainEarlyEvents: () => readonly EnrichedEvent[]

@@ -66,7 +66,7 @@ const TRACKING_DELAY_MS = 1000
 
 export interface SinkInputs {
   events: Observable<EnrichedEvent>
-  /** Returns the latest page view, which is the first event that a late sink receives. */
+  /** Returns the latest page view. It is the first event that a sink receives if the sink starts after that page view. */
   pageView: () => EnrichedEvent | null
   /** Returns the events from before the analytics script loaded. */
   drainEarlyEvents: () => readonly EnrichedEvent[]

@@ -80,7 +80,8 @@ const watchRoot = (
   }
   const form = root.hydrate === 'interaction' ? element.querySelector<HTMLElement>('form[data-guard]') : null
   if (form && !hasDraft(form)) {
-    // The form guard validates this form before hydration. So the form's code is fetched only when the pointer enters the form.
+    // The form guard (a small script) validates this form before hydration. So the form's code is fetched only when the pointer
+    // enters the form.
     form.addEventListener('pointerenter', () => request('fetched'), { once: true, signal: listening.signal })
     return () => listening.abort()
   }

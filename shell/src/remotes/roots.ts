@@ -44,8 +44,8 @@ export interface ShellRuntime {
 export type ShellStart = (context: ShellContext) => ShellRuntime
 
 /**
- * Creates the publish function for areas. The function drops an event that violates its schema, and logs an error for the area's
- * team. If the console is silenced, that error is published as `script_error`.
+ * Creates the publish function for areas. The function drops an event that violates its schema, and writes an error to the
+ * console, for the developers of the area. If the console is silenced, that error is published as `script_error`.
  */
 export const createCheckedPublish =
   (publish: Publish): Publish =>
