@@ -10,7 +10,7 @@ interface DocumentedCommand {
   file: string
   text: string
   script: string
-  /** Words after the script, without flags. */
+  /** Words after the script's name, without flags. */
   words: string[]
   flags: string[]
 }

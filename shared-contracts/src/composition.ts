@@ -104,8 +104,8 @@ export const ChannelEntry = z.strictObject({
   trust: z.optional(z.int().check(z.minimum(1))),
   /**
    * Signature of the channel's name and all other fields of this entry. The site's key can sign any entry. The key of an area can
-   * sign an entry that changes only this area. The registry's key can sign an entry with `by`. Missing in entries from before the
-   * first trust document.
+   * sign an entry that changes only this area. The registry's key can sign an entry that has the field `by` and changes only
+   * areas. Missing in entries from before the first trust document.
    */
   signed: z.optional(Signature),
 })

@@ -193,8 +193,8 @@ export const runWorkers = async ({
       running.delete(slot)
       updateServingGauge()
       if (isStopping) return
-      // When the last worker ends, Node closes the socket that systemd passed. Only systemd can pass this socket again, so the
-      // primary process exits.
+      // The primary process exits if the first worker cannot start. It also exits when the last worker ends and systemd passed the
+      // socket: Node then closes the socket, and only systemd can pass it again.
       if (!hasStarted || (isActivated && running.size === 0)) {
         void end(code || EXIT_CODES.crashed)
         return

@@ -18,7 +18,10 @@ const kindOf = (path: string): keyof TestSelection | null => {
   return stat.isDirectory() ? 'folders' : /\.test\.tsx?$/.test(path) ? 'units' : null
 }
 
-/** Returns the error message for an argument without tests. It lists the valid names and files with a similar name. */
+/**
+ * Returns the error message for an argument without tests. The message lists the valid names, and the files whose names are
+ * similar to the argument.
+ */
 const formatUnknownArgument = (name: string): string => {
   const stem = basename(name).replace(/(?:\.(?:test|spec))?\.tsx?$/, '')
   const like = globSync(

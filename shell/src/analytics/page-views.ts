@@ -17,8 +17,8 @@ const getReferrer = (referrer: string): string => {
 const getReturnedPage = (): string => globalThis.navigation?.activation?.from?.url ?? ''
 
 /**
- * Creates a function that publishes a page view with the given title. For a prerendered page, publishes it when the visitor opens
- * the page. When a page returns from the back/forward cache, publishes another page view.
+ * Creates a function that publishes a page view with the given title. For a prerendered page, the function waits until the visitor
+ * opens the page. When a page returns from the back/forward cache, another page view is published.
  */
 export const createPageViews = (publish: Publish): ((title: string) => void) => {
   let referrer = getReferrer(document.referrer)

@@ -138,7 +138,8 @@ const watchViews = (onView: (view: HealthView) => void) => {
 }
 
 /**
- * Layout shifts less than `GAP_MS` apart form a session window of at most `SESSION_MS`, in milliseconds. Source: web.dev/cls.
+ * Two layout shifts with less than `GAP_MS` milliseconds between them are in the same session window. A session window is at most
+ * `SESSION_MS` milliseconds long. Source: web.dev/cls.
  */
 const GAP_MS = 1000
 const SESSION_MS = 5000

@@ -15,7 +15,7 @@ export interface CodeLoader {
   prefetch: (root: PageRoot) => Promise<void>
   /** Loads and starts the hydration script. Rejects if the script does not load. The next call then tries again. */
   runtime: () => Promise<ShellRuntime>
-  /** Returns null if the hydration script is not running. */
+  /** Returns the interface of the hydration script. Null if the script is not running. */
   running: () => ShellRuntime | null
   locate: (root: PageRoot) => Promise<LocatedRoot>
 }

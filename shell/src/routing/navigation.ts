@@ -23,7 +23,10 @@ export const currentLocation = (): RemoteLocation => {
   return { pathname, search, hash, state: entry?.getState() ?? null, key: entry?.key ?? 'default' }
 }
 
-/** True if the shell handles a navigation within the document. Otherwise, the browser loads the full page. */
+/**
+ * True if the shell handles this navigation, without a new document. Otherwise, the browser handles it, for example by a full page
+ * load.
+ */
 const isHandled = (event: NavigateEvent): boolean =>
   event.canIntercept &&
   !event.hashChange &&
