@@ -53,8 +53,8 @@ export const fitTitle = (
   return { size, lines }
 }
 
-// Family names that the font files declare. `fonts/subset.ts` does not change the name of the source font, so `DISPLAY` still
-// contains its size `96pt`.
+// Family names that the font files declare. `fonts/subset.ts` keeps the name of the source font, so `DISPLAY` contains the size
+// `96pt` of that font.
 const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
 const TEXT = 'Inter'
 
@@ -69,7 +69,9 @@ const STROKE_STEP = 15
 const GROUP_STEP = 5 * STROKE_STEP + 8
 const STROKE_HEIGHT = 42
 
-/** Returns the SHA-256 of a page's path. Its bytes vary the tally marks from page to page. */
+/**
+ * Returns the SHA-256 of a page's path as bytes. The bytes decide how many tally marks the page's picture has, and how they lean.
+ */
 const createPathBytes = (path: string): number[] => [...createHash('sha256').update(path).digest()]
 
 /** Returns the number of tally marks in each of the sheet's five rows. The sheet also shows the sum of these numbers. */
@@ -101,7 +103,10 @@ const strokes = (count: number, x: number, y: number, variation: (step: number) 
 const figure = (value: number, x: number, y: number, size: number) =>
   `<text x="${x}" y="${y}" text-anchor="end" font-family="${DISPLAY}" font-size="${size}" fill="${INK}">${value}</text>`
 
-/** Draws a sheet with five rows of tally marks and their sum as SVG, in pixels. The left edge is at x = 0. */
+/**
+ * Returns the SVG of a sheet: five rows of tally marks, and their sum below. `width` and `rowHeight` are in pixels. The left edge
+ * is at x = 0.
+ */
 const tallySheet = (path: string, width: number, rowHeight: number): string => {
   const variation = createPathBytes(path)
   const rows = countTallyRows(path)
@@ -168,7 +173,10 @@ ${mark}
 </svg>`
 }
 
-/** Design of the site's share pictures. The build of an area imports the module whose path is in the workspace's package.json. */
+/**
+ * Design of the site's share pictures, which social networks show beside a link. The build of each area uses this design: in the
+ * workspace's package.json, `shareLook` is the path of this module.
+ */
 export const look: SharePictureDesign = {
   fonts: ['share-display.ttf', 'share-text.ttf'].map((file) =>
     fileURLToPath(new URL(`../fonts/${file}`, import.meta.url)),

@@ -10,8 +10,8 @@ export interface ComparisonTableProps extends Omit<Table, 'head'> {
 }
 
 /**
- * An HTML table. On phones, the first column is fixed and the others scroll. `data-given` tells the content tests that amounts in
- * this table need no calculation.
+ * An HTML table. On phones, the first column is fixed and the others scroll. The attribute `data-given` tells the content tests
+ * not to require a calculation for the amounts in this table.
  */
 export function ComparisonTable({ caption, columns, rows, highlight = 0 }: ComparisonTableProps) {
   return (

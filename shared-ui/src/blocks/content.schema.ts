@@ -98,7 +98,7 @@ const Row = z.strictObject({
   figure: z.exactOptional(words(24)),
   /** Calculation of the figure without its result, such as `25% of $560.00`. */
   working: z.exactOptional(words(90)),
-  /** True if the figure is a price, a rate or a limit. The content tests then require no calculation for it. */
+  /** True if the figure is a price, a rate or a limit. The content tests do not require a calculation for such a figure. */
   given: z.exactOptional(z.boolean()),
   href: z.exactOptional(PageLink),
 })
@@ -119,8 +119,8 @@ const SceneLine = z.strictObject({
   value: words(32),
   detail: z.exactOptional(words(60)),
   /**
-   * Calculation of `value` without its result, such as `25% of $560.00`. A click on the value shows it. Omit it if `detail`
-   * contains the calculation.
+   * Calculation of `value` without its result, such as `25% of $560.00`. A click on the value shows the calculation. Omit
+   * `working` if `detail` already contains the calculation.
    */
   working: z.exactOptional(words(90)),
   tone: z.exactOptional(z.enum(['minus', 'sum', 'total'])),

@@ -6,7 +6,10 @@ const REVIEWS = [
   { site: 'Trade Software Index', score: '4.7', count: '168 reviews' },
 ]
 
-/** The company's scores on two review sites, and its security certification, without logos. The certification links to the page about security. */
+/**
+ * The company's scores on two review sites, and its security certification, which links to the page about security. No logos are
+ * shown.
+ */
 export function Badges() {
   return (
     <div className={styles.room}>

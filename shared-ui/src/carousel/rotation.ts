@@ -3,7 +3,10 @@ import { DOM } from 'shared-contracts/page'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Swiper } from 'swiper'
 
-/** State that decides whether a carousel rotates. Once `stopped` is true, only the play button makes it false. */
+/**
+ * State that decides whether a carousel rotates. `awake` becomes true when the library Swiper has loaded. Once `stopped` is true,
+ * only the play button makes it false.
+ */
 export interface Rotation {
   awake: boolean
   hovered: boolean
@@ -28,7 +31,10 @@ export function reduceRotation(state: Rotation, event: RotationEvent): Rotation 
   return { ...state, ...CHANGES[event](state) }
 }
 
-/** True if the carousel should rotate now. For visitors who prefer reduced motion, `stopped` is true until they press play. */
+/**
+ * True if the carousel should rotate now: it has loaded, it is not stopped, and the pointer is not on it. For visitors who prefer
+ * reduced motion, `stopped` is true until they press play.
+ */
 export const isRotating = (state: Rotation): boolean => state.awake && !state.stopped && !state.hovered
 
 /**
@@ -115,8 +121,9 @@ async function load(): Promise<Library | null> {
 }
 
 /**
- * Publishes swipes. A swipe is a scroll to another slide that the visitor started, not the carousel. `turning` is true while the
- * carousel scrolls automatically. Safari before 26.2 has no `scrollend` event, so its swipes are not published.
+ * Dispatches a `carouselMove` event for each swipe. A swipe is a scroll to another slide that the visitor started, not the
+ * carousel. `turning` is true while the carousel scrolls automatically. Safari before 26.2 has no `scrollend` event, so its swipes
+ * cause no `carouselMove` event.
  */
 export function useSwipes(
   root: RefObject<HTMLElement | null>,

@@ -49,8 +49,8 @@ const scrollToTop = (host: HTMLElement): void => {
 }
 
 /**
- * Sets the height of the embed. An increase always applies, so that no content is cut off. A decrease pulls up the content below
- * the embed, so it applies only while that content is outside the viewport.
+ * Sets the height of the embed. An increase always applies, so that no content is cut off. A decrease moves the content below the
+ * embed up, so a decrease applies only while that content is outside the viewport.
  */
 const setHeight = (host: HTMLElement, height: number): void => {
   const { bottom } = host.getBoundingClientRect()

@@ -22,8 +22,8 @@ const listShownProblems = (summary: HTMLElement): FieldProblem[] =>
     .map(({ hash, textContent }) => ({ id: hash.slice(1), message: textContent }))
 
 /**
- * Hides the form guard's offline message and returns its text, which React shows from now on. Returns null if no offline message
- * is visible.
+ * Hides the offline message of the form guard (the script that validates forms before hydration) and returns its text. React shows
+ * that text from now on. Returns null if no offline message is visible.
  */
 const takeOfflineMessage = (summary: HTMLElement): string | null => {
   const offline = summary.querySelector<HTMLElement>(`[${GUARD.offline}]`)
@@ -36,8 +36,8 @@ const isControl = (element: Element): element is HTMLInputElement =>
   'name' in element && element.hasAttribute(GUARD.touched)
 
 /**
- * Transfers a form from the form guard to React, and returns the form's state. Call it once, in an effect, and set this state in
- * React. Hydration does not read it from the HTML.
+ * Transfers a form from the form guard (the script that validates forms before hydration) to React, and returns the form's state.
+ * Call this function once, in an effect, and set the returned state in React: hydration does not read that state from the HTML.
  */
 export const adoptForm = (form: HTMLFormElement): AdoptedForm => {
   form.removeAttribute(GUARD.form)

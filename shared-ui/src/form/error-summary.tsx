@@ -12,7 +12,7 @@ export interface Problems {
   /** Sentence about a failed request. Null if the request did not fail and only fields are invalid. */
   failure: string | null
   fields: readonly FieldProblem[]
-  /** True if the form guard has already shown the problems before hydration. The focus then does not move. */
+  /** True if the form guard has already shown the problems before hydration. React then does not move the focus to the summary. */
   wereShown?: boolean
 }
 
@@ -50,8 +50,9 @@ const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
 }
 
 /**
- * Error summary at the top of a form. The summary gets the focus after each failed submit. Its element is always in the HTML:
- * before hydration the form guard shows it, and without JavaScript the lead API writes the errors into it.
+ * Error summary at the top of a form. The summary gets the focus after each failed submit. Its element is always in the HTML,
+ * because other code fills it as well. Before hydration, the form guard (a script that validates forms) shows it. Without
+ * JavaScript, the lead API (the server that receives the forms) writes the errors into it.
  */
 export const ErrorSummary = ({ id, all, problems, valid = NONE }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
@@ -107,7 +108,10 @@ export const ErrorSummary = ({ id, all, problems, valid = NONE }: ErrorSummaryPr
   )
 }
 
-/** Alert about a failed request, on a page that the lead API renders. When the page has loaded, the alert has the focus. */
+/**
+ * Alert about a failed request, on a page that the lead API (the server that receives the forms) renders. When the page has
+ * loaded, the alert has the focus.
+ */
 export const Alert = ({ heading, children }: { heading: string; children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page opens at what went wrong
   <div className={styles.summary} role="alert" tabIndex={-1} autoFocus>

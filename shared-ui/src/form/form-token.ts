@@ -59,8 +59,8 @@ const fetchToken = async (url: string, now: Clock['now']): Promise<Issued | null
 }
 
 /**
- * Creates a client for form tokens. A form token is a timestamp that the lead API signs when a visitor starts a form. Without
- * a token, the form is sent anyway.
+ * Creates a client for form tokens. A form token is a timestamp that the lead API (the server that receives the forms) signs when
+ * a visitor starts a form. If the client gets no token, the form is sent without one.
  */
 export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
   let issued: Promise<Issued | null> | null = null
@@ -104,7 +104,8 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
 }
 
 const newKey = (): string =>
-  // `crypto.randomUUID` needs https, which previews on a local network do not have.
+  // `crypto.randomUUID` exists only on https pages and on localhost. It is missing if a phone opens the site over http on a local
+  // network.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )

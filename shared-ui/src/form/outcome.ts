@@ -41,7 +41,10 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Converts a response of the lead API to an outcome. The order of the checks below is that of the specification. */
+/**
+ * Converts a response of the lead API (the server that receives the forms) to an outcome. The form counts as sent only if the
+ * status is 2xx and the body contains `success: true`.
+ */
 export const parseOutcome = (status: number, text: string): Outcome => {
   const isOk = status >= 200 && status < 300
   const { success, error, fields, demand } = readResponseBody(parse(text))

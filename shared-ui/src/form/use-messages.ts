@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
 
 /**
- * Calls `onShown` with the field's name each time an error message appears. If the form guard has shown a message before
- * hydration, pass its field to `adopt`. `onShown` is then not called for that message.
+ * Calls `onShown` with the field's name each time an error message appears. For a message that the form guard (the script that
+ * validates forms before hydration) has already shown, pass the field's name to `adopt`. `onShown` is then not called for that
+ * message.
  */
 export const useShownMessages = (
   messages: Partial<Record<string, string | undefined>>,
@@ -32,7 +33,7 @@ export const useShownMessages = (
 export const useErrorTitle = (hasErrors: boolean): void => {
   useEffect(() => {
     if (!hasErrors) return undefined
-    // The form guard may have added the prefix already.
+    // The form guard (the script that validates forms before hydration) may have added the prefix already.
     if (!document.title.startsWith(ERROR_TITLE_PREFIX))
       document.title = `${ERROR_TITLE_PREFIX}${document.title}`
     return () => {

@@ -1,6 +1,6 @@
 /**
- * Strokes and advance width of each handwritten capital. Strokes are absolute SVG path commands (M, L, Q). The baseline is at
- * y = 0, and capitals are 14 units high.
+ * Strokes and width of each handwritten capital. The width (`advance`) includes the space to the next letter. Strokes are absolute
+ * SVG path commands (M, L, Q). The baseline is at y = 0, and capitals are 14 units high.
  */
 const GLYPHS: Readonly<Record<string, readonly [strokes: string, advance: number]>> = {
   A: ['M0 0L4.5-14L9 .4M1.6-4.8L7.6-5.2', 11],
@@ -62,7 +62,7 @@ const GLYPHS: Readonly<Record<string, readonly [strokes: string, advance: number
   $: ['M7.8-11.4Q5.4-14 2.2-12.4Q-.6-10 1.6-8.2Q4-7 6-6.2Q9-4.4 7-2Q4 .6 .2-2M4.2-16L3.8 2', 10.2],
 }
 
-/** Tally mark for five, with its advance width. */
+/** Five tally marks: their strokes, and their width including the space to the next letter. */
 const FIVE: readonly [strokes: string, advance: number] = [
   'M1-14.4L.6 .4M5.4-14.6L5 .2M9.8-14.2L9.4 .4M14-14.4L13.6 .2M-2-2.2L16.4-12.4',
   18,
@@ -96,8 +96,8 @@ const toRelativePath = (strokes: string, advance: number): string => {
 const SPACE = 7
 
 /**
- * Draws a text as the path `d`, 14 units high, from the left end of the baseline. `width` includes the space after the last
- * letter. Throws a RangeError for a character without a glyph.
+ * Returns the SVG path `d` of a handwritten text, 14 units high. The path starts at the left end of the baseline. `width` includes
+ * the space after the last letter. Throws a RangeError for a character without a glyph.
  */
 export const drawHandwriting = (text: string): { d: string; width: number } => {
   const at = { x: 0 }

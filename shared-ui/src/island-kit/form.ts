@@ -60,7 +60,10 @@ export interface Form<Terms> {
   read: (fields: Fields<Terms>, last: Terms) => Reading<Terms>
   /** Formats the terms as text for a URL, in lower case. */
   format: (terms: Terms) => string
-  /** Parses text that `format` has returned. Returns null if a part of the text is invalid. */
+  /**
+   * Parses text that `format` has returned. Returns null if a part of the text is invalid. `preset` is passed to `read` as the
+   * last valid values.
+   */
   parse: (text: string, preset: Terms) => Terms | null
 }
 

@@ -18,7 +18,7 @@ export interface FootLinksProps {
   className: string | undefined
 }
 
-/** Links at the end of a page. The last one opens the consent question. */
+/** Links at the end of a page. The last link, `Cookie settings`, opens the question about consent to cookies. */
 export const FootLinks = ({ links, className }: FootLinksProps) => (
   <ul className={className}>
     {links.map(({ label, href }) => (

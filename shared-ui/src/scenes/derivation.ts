@@ -47,7 +47,7 @@ export const poolDerivation = (deal: SolarDeal, pool: number): Derivation => ({
   sum: `${POOL_PERCENT}% of ${dollars(computeContract(deal))} = ${dollars(pool)}`,
 })
 
-/** Explains one person's share of a deal's pool. */
+/** Explains one person's share of a deal's pool, which is the commission that setter, closer and manager share. */
 export const shareDerivation = (
   deal: SolarDeal,
   part: Part,

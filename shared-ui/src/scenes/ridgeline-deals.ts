@@ -56,15 +56,16 @@ const solar = (
 const { marisol, andre, jo, ruth, sam, tyrell, ana, bree, marcus } = PEOPLE
 
 /**
- * Arguments: customer, panels, date of sale, date of install, closer, setter, and crew. The last argument is the date on which the
- * setter was added, if that was after the sale.
+ * Solar deals of the sample company. The arguments of `solar` are customer, number of panels, date of sale, date of install,
+ * closer, setter, and number of the crew. The last, optional argument is the date on which the setter was added, if that was after
+ * the sale.
  */
 export const SOLAR_DEALS = {
   alvarez: solar('Alvarez', 21, '2026-10-29', '2026-11-12', marisol, tyrell, 2, '2026-11-18'),
   okafor: solar('Okafor', 14, '2026-10-16', '2026-11-10', marisol, tyrell, 2),
   delgado: solar('Delgado', 26, '2026-11-05', null, marisol, tyrell, null),
   whitaker: solar('Whitaker', 20, '2026-10-22', '2026-11-18', sam, ana, 2),
-  /** Paid in stages, because the customer's lender pays in stages. */
+  /** The shares of this deal are paid in three stages (`STAGES`), because the customer's lender also pays in stages. */
   brennan: solar('Brennan', 25, '2026-10-12', '2026-11-16', ruth, bree, 1),
   lowell: solar('Lowell', 18, '2026-10-13', '2026-11-04', andre, marcus, 1),
   castaneda: solar('Castaneda', 16, '2026-10-15', '2026-11-06', andre, bree, 2),
@@ -81,7 +82,10 @@ export const computePool = (deal: Sized): number => computePercent(computeContra
 export const computeShare = (deal: Sized, part: keyof typeof SHARES): number =>
   computePercent(computePool(deal), SHARES[part])
 
-/** Percentage of each share of the Brennan deal that is paid at the permit, at the install, and at the permission to operate. */
+/**
+ * Percentage of each share of the Brennan deal that is paid at each stage. The stages are the permit, the install, and the
+ * permission by the utility company to operate the system.
+ */
 export const STAGES = { permit: 20, installed: 50, operating: 30 } as const
 export const computeStagePart = (deal: Sized, stage: keyof typeof STAGES): number =>
   computePercent(computeShare(deal, 'closer'), STAGES[stage])

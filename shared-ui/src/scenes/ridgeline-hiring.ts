@@ -64,7 +64,10 @@ export const ONBOARDING = {
   ],
 }
 
-/** Commission agreement that a new setter signs: share, payday and clawback. */
+/**
+ * Commission agreement that a new setter (who books appointments) signs: the share, the payday, and the clawback (repayment after
+ * a cancellation).
+ */
 export const AGREEMENT = {
   person: PEOPLE.lena,
   signed: OFFICE_DAYS.offerToLena,

@@ -1,12 +1,15 @@
 /**
- * People of Ridgeline Home Services in Lehi, Utah, the sample company of all scenes: names, first days and pay. This module is the
- * only source of these facts. Scenes are computed from it. The build fails if an amount or date in a content file contradicts it.
- * Amounts are in cents.
+ * People of Ridgeline Home Services in Lehi, Utah: names, first days and pay. Ridgeline is the sample company of all scenes, which
+ * are drawings of the product's screens. This module is the only source of these facts: scenes compute their amounts from it, and
+ * the build fails if an amount or date in a content file contradicts it. Amounts are in cents.
  */
 export { RIDGELINE } from './ridgeline-shares.ts'
 export const RIDGELINE_SHOP = '415 Cedar Fork Way'
 
-/** Pay rates in cents: per hour, panel, roof square (100 square feet), tune-up or sold part. */
+/**
+ * Pay rates in cents: per hour, per solar panel, per roof square (100 square feet), per tune-up (a service visit), and per sold
+ * part.
+ */
 export const RATES = {
   setterHour: 1500,
   closerHour: 1800,
@@ -19,7 +22,7 @@ export const RATES = {
   purifier: 6400,
   panel: 7200,
   square: 8500,
-  /** Additional pay for each square (100 square feet) of a roof that is steeper than 8/12. */
+  /** Additional pay for each square (100 square feet) of a roof that rises more than 8 inches per foot. */
   steepSquare: 2000,
 } as const
 
@@ -33,7 +36,7 @@ export interface PayTerms {
   draw?: number
   /** Cents per pay period of two weeks. */
   salary?: number
-  /** True if each install pays the rate of a tier in `TIERS`. */
+  /** True for a contractor who is paid per install, at the rates in `TIERS`. */
   tiers?: true
   /** Number of the person's crew, and the person's percentage of the crew's pay. */
   crew?: { number: number; percent: number }
@@ -178,8 +181,8 @@ export const HEADCOUNT = {
 } as const
 
 /**
- * Number of members of the sales team's group chat: setters, closers, managers and payroll staff who started before the new
- * employee Lena.
+ * Number of members of the sales team's group chat. The members are the setters, closers, managers and payroll staff whose first
+ * day was before that of the new employee Lena.
  */
 export const SALES_TEAM = ALL_PEOPLE.filter(
   ({ team, since }) => ['Doors', 'Closers', 'Office'].includes(team) && since < PEOPLE.lena.since,
@@ -207,8 +210,8 @@ export const OFFICE_DAYS = {
   lenasForms: '2026-11-18',
   lenasDocuments: '2026-11-24',
   /**
-   * Deadline that the company sets for section 2 of Lena's form I-9. The legal deadline is later: the third business day after her
-   * first day.
+   * Deadline that the company sets for section 2 of Lena's Form I-9, in which the employer records her documents. The legal
+   * deadline is later: the third business day after her first day.
    */
   lenasSection2: '2026-11-25',
   /** Day on which the applicant Lena accompanies a salesperson at work, before she is hired. */

@@ -13,7 +13,10 @@ import {
 } from './ridgeline-deals.ts'
 import { ALL_PEOPLE, PEOPLE, RATES } from './ridgeline-people.ts'
 
-/** Sample data of the scenes, computed from the sample company's people, deals and pay calendar. Amounts are in cents. */
+/**
+ * Sample data of the scenes (drawings of the product's screens), computed from the sample company's people, deals and pay
+ * calendar. Amounts are in cents.
+ */
 
 export const PERIOD = {
   label: span(RUN_PERIOD.first, RUN_PERIOD.last),
@@ -102,7 +105,7 @@ const crewTwo = ALL_PEOPLE.filter(({ crew }) => crew?.number === 2)
 
 /**
  * Signatures of one week: an offer, a policy for all drivers, and a safety talk of one crew. `missing` contains the numbers of
- * drivers who have not signed. A driver's number is on the hook for the driver's keys.
+ * drivers who have not signed. Each driver has a number: that of the wall hook for the driver's keys.
  */
 export const SIGNINGS = {
   offer: { sent: '5:30 pm', signed: '6:38 pm' },

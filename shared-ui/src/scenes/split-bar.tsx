@@ -5,8 +5,8 @@ import styles from './split-bar.module.css'
 export interface SplitBarProps {
   amounts: readonly number[]
   /**
-   * Class that sets height and margin. By default, the colors are those of setter, closer and manager. For other parts, the class
-   * must set colors as well.
+   * Class that sets height and margin. By default, the parts have the colors for setter, closer and manager, who share a deal's
+   * commission. For other parts, the class must set colors as well.
    */
   className?: string | undefined
 }

@@ -38,7 +38,7 @@ export function Unbroken({ text }: { text: string }) {
 
 /** Text of a content file. `[words](url)` becomes a link. Words joined by a non-breaking hyphen (U+2011) stay on one line. */
 export function Text({ text }: { text: string }) {
-  // `split` with two groups in the pattern returns text, words, address, text, and so on.
+  // The pattern has two groups, so `split` returns text, link text, URL, text, and so on.
   const [first = '', ...links] = text.split(LINK)
   return (
     <>
