@@ -63,7 +63,10 @@ const JOB_OPTIONS = JOBS.map((job) => ({ value: job, label: content.jobs[job] })
 
 const reduce = (agreement: Agreement, action: Action): Agreement => reduceAgreement(agreement, action, SHARES)
 
-/** Returns actions that copy into the state what the visitor typed or checked before hydration. */
+/**
+ * Returns actions for the visitor's input from before hydration: typed texts, and the checked consent. The actions copy this input
+ * into the state.
+ */
 const listChangeActions = (panel: HTMLElement, paper: HTMLElement): Action[] => {
   const fields = readChangedControls(panel)
   const { typed } = readChangedControls(paper)

@@ -67,7 +67,8 @@ describe('the cost of an employee', () => {
       futa: 4200,
       sui: 112_860,
     })
-    // These wages exceed the wage base of every tax. Social Security is therefore capped at $11,439. Medicare has no wage base.
+    // These wages are above all wage bases (yearly wages above which a tax does not rise). Social Security is therefore capped at
+    // $11,439. Medicare has no wage base.
     expect(amountsOf('CA', 20_000_000)).toEqual({
       socialSecurity: 1_143_900,
       medicare: 290_000,
@@ -75,7 +76,7 @@ describe('the cost of an employee', () => {
       sui: 18_900,
       training: 700,
     })
-    // These wages are below the wage base of every tax.
+    // These wages are below all wage bases (yearly wages above which a tax does not rise), so all of them are taxed.
     expect(amountsOf('WA', 500_000, 400)).toEqual({
       socialSecurity: 31_000,
       medicare: 7250,

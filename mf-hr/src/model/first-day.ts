@@ -181,7 +181,10 @@ export const applyFieldChanges = (
 export const formatPlan = ({ start, payday, state, role, contract }: PlanTerms): string =>
   [start, payday, state.toLowerCase(), role, contract].join('.')
 
-/** Parses text that `formatPlan` returned. Returns null if part of it is invalid. */
+/**
+ * Parses text that `formatPlan` returned. Returns null if part of it is invalid. `preset` is passed to `readPlan` as the last
+ * valid plan.
+ */
 export const parsePlan = (text: string, preset: PlanTerms): PlanTerms | null => {
   const [start = '', payday = '', state = '', role = '', contract = ''] = text.split('.')
   const fields = { start, payday, state: state.toUpperCase(), role, contract }
@@ -291,8 +294,8 @@ interface CountedDay {
 }
 
 /**
- * Lists the days after `from`, up to the business day with the number `count`. Each entry says which business day it is, or why it
- * is none.
+ * Lists the days after `from`, up to the business day with the number `count`. Each entry contains the number of the business day,
+ * or the reason why the day does not count.
  */
 export const countBusinessDays = (from: string, count: number): CountedDay[] => {
   const last = addBusinessDays(from, count)

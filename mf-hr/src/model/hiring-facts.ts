@@ -101,7 +101,7 @@ export const SUI_STATES = CODES.filter((state) => getStateFacts(state).base !== 
  * which nothing is taxed. Null means that all wages are taxed.
  */
 export const PAYROLL_TAX = {
-  /** `base` is the value for 2026, which the SSA published in October 2025. */
+  /** `base` is the value for 2026, which the Social Security Administration published in October 2025. */
   socialSecurity: { rate: 6200, base: 18_450_000 },
   medicare: { rate: 1450, base: null },
   /**
@@ -110,8 +110,8 @@ export const PAYROLL_TAX = {
    */
   futa: { rate: 600, base: 700_000 },
   /**
-   * California's Employment Training Tax, for employers in good standing. Its wage base is that of the state's unemployment
-   * insurance.
+   * California's Employment Training Tax, at the rate for employers in good standing. The wage base is that of California's
+   * unemployment insurance.
    */
   californiaTraining: { rate: 100 },
 } as const

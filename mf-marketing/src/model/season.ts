@@ -7,7 +7,7 @@ import { createForm, numberType } from 'shared-ui/island-kit/form.ts'
 import { addDays, MONTHS, getPayday } from 'shared-ui/scenes/pay-calendar.ts'
 
 export const CREW_LIMITS = { min: 2, max: 99 } as const
-/** Names of the months in URLs and in the month strip, such as `Jan`. */
+/** Short names of the months, such as `Jan`, for the table. URLs contain these names in lower case. */
 export const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3))
 
 const PAY_PERIOD_DAYS = 14
@@ -82,7 +82,8 @@ export const planSeason = (season: Season, crew: number): SeasonMonth[] => {
 }
 
 /**
- * Returns the index of the month with the most hires. If several months tie, returns the one of them with the most unpaid paydays.
+ * Returns the index of the month with the most hires. If several months tie, returns the one with the most paydays that the
+ * finished jobs do not pay for.
  */
 export const findOpeningMonth = (plan: readonly SeasonMonth[]): number => {
   const [first] = plan.toSorted((a, b) => b.hires - a.hires || b.hurting - a.hurting)

@@ -192,7 +192,7 @@ const DealFlow = () => (
 
 /**
  * Records that were not matched automatically. Each shows what is missing, where to add it, and how much pay is delayed until
- * then.
+ * someone adds it.
  */
 function MatchList({ label, title, aside, matches }: MatchListContent) {
   return (

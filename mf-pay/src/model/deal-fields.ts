@@ -155,8 +155,8 @@ const problemOfShares = (shares: readonly number[]): [string, string] | null => 
 }
 
 /**
- * Largest accepted difference between 100% and the sum of the stages, in hundredths of a percent. With it, three stages of 33.33%
- * are valid.
+ * Largest accepted difference between 100% and the sum of the stages, in hundredths of a percent. For example, three stages of
+ * 33.33% are valid.
  */
 const ROUNDING = 2
 

@@ -36,10 +36,7 @@ export interface EarnedRule {
 export interface Deal {
   /** Price of the contract in cents. For a deal that is paid per unit, the number of units, such as stops. */
   size: number
-  /**
-   * True if the deal is paid per unit: the commission is an amount for each stop, for example. The stages' weights then add up to
-   * that amount.
-   */
+  /** True if the deal is paid per unit, for example per stop. The weights of the stages then add up to the amount per unit. */
   isPaidPerUnit: boolean
   /** Costs in cents that are subtracted from the price before the commission is computed. */
   costs: number
@@ -145,7 +142,10 @@ export interface PersonTotals {
   chargedBack: number
   /** `paid` less `chargedBack`. */
   kept: number
-  /** Part of `kept` that the person may still have to pay back, because its earning date is not known yet. */
+  /**
+   * Part of `kept` that the person may still have to pay back, because the date on which that part becomes earned is not known
+   * yet.
+   */
   stillAdvanced: number
   waits: number
   notPaid: number

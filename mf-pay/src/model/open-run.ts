@@ -3,8 +3,9 @@ import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { computeEmployerTax, computeTaxes } from 'shared-ui/scenes/withholding.ts'
 
 /**
- * A payroll with two open problems: a deal without the person who booked it (the setter), and a roof without its size in squares.
- * Money is in cents. The payroll is an argument, so the functions do not depend on the sample company.
+ * A payroll with two open problems. A deal has no setter (the person who booked the appointment). The size of a roof is not known;
+ * it is counted in squares of 100 square feet. Money is in cents. The payroll is an argument of the functions in this file, so
+ * they do not depend on the sample company.
  */
 
 export const SETTER_ANSWERS = ['tyrell', 'ana', 'wait'] as const
@@ -41,8 +42,8 @@ export interface RunLine {
 }
 
 /**
- * Returns the crew's pay for the roof. With the answer `counted`, it is for the counted number of squares, otherwise for the
- * ordered number.
+ * Returns the crew's pay for the roof. With the answer `counted`, the crew is paid for the counted number of squares, otherwise
+ * for the ordered number.
  */
 export const computeRoofPay = (
   { sorensen: { ordered, counted, square } }: Pick<OpenRun, 'sorensen'>,

@@ -3,9 +3,9 @@ import { computePercent, POOL_PERCENT, SHARES } from 'shared-ui/scenes/ridgeline
 import { CLOSERS } from '../sample-data/november.ts'
 
 /**
- * Computes the overrides of a sales team: what managers are paid for deals of the people below them. The direct manager gets a
- * share of the deal's commission. Each manager above gets an additional amount per watt, as long as the deal has margin left.
- * Money is in cents. The functions do not depend on the sample company.
+ * Computes the overrides of a sales team: the pay that managers get for deals of the people below them. The direct manager gets a
+ * share of the deal's commission. Each manager above the direct one gets an additional amount per watt, until the deal's margin is
+ * used up. Money is in cents. The functions do not depend on the sample company.
  */
 
 export interface Member {
@@ -84,7 +84,10 @@ export const computeDealPay = (tree: Tree, deal: TreeDeal, centsPerWatt: number)
 const amountsOf = (overrides: readonly Override[], id: string): number[] =>
   overrides.flatMap((override) => (override.id === id ? [override.amount] : []))
 
-/** Computes each manager's pay for a month's deals, before and after the visitor's moves, and the total cost of all deals. */
+/**
+ * Computes each manager's pay for a month's deals, and the sum of the pay of all managers. Both are computed for two trees: before
+ * (`today`) and after (`moved`) the visitor moved members to other managers.
+ */
 export const computeMonth = (
   members: readonly Member[],
   deals: readonly TreeDeal[],

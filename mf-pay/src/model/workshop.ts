@@ -60,8 +60,9 @@ export interface Closer {
 }
 
 /**
- * Today's plans. With `share`, a deal's commission is 10% of the contract, and its closer gets 60% of that. With `tiers`, a
- * contractor gets these cents per installation: for installations 1 to 5 of a month, 6 to 10, and more.
+ * Today's plans. With `share`, a deal's commission is 10% of the contract, and the closer gets 60% of the commission. With
+ * `tiers`, a contractor gets an amount in cents per installation. The first amount is for installations 1 to 5 of a month, the
+ * second for 6 to 10, the third for all others.
  */
 export const TODAYS_PLANS = {
   poolPercent: 10,

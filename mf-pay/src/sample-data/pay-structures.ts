@@ -18,7 +18,7 @@ export type TierMode = 'next' | 'back'
 
 export const TOP_RATE = Math.max(...TIERS.map(({ rate }) => rate))
 
-/** A contractor's month on a plan whose pay per installation rises in tiers. */
+/** A month of a contractor who is paid per installation. The pay rises in tiers: later installations of the month pay more. */
 export const TIER_MONTH = { person: PEOPLE.andre, month: 'October', installs: 12 } as const
 export const INSTALLS = TIER_MONTH.installs
 

@@ -4,8 +4,8 @@ import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 
 /**
- * A technician's week: hours, tune-ups and sold thermostats of each day, and the pay that the technician withdrew the same
- * evening, in cents.
+ * A technician's week. Each day has the hours, the number of tune-ups (service visits), the number of sold thermostats, and the
+ * pay in cents that the technician withdrew the same evening.
  */
 const days = [
   { date: '2026-11-16', hours: 7.5, tuneUps: 4, sold: 0, taken: 0 },

@@ -95,7 +95,10 @@ export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestR
   return `${standing} ${isOver ? 'It pays' : 'Ended here, it would pay'} ${paid}.`
 }
 
-/** Says how much prize money the company paid for each installation more than the week before, or that there were none more. */
+/**
+ * Says how much prize money the company paid per extra installation. Extra installations are those above the number of the week
+ * before. If there were none, says that instead.
+ */
 export const installText = ({ last, before, costPerExtra }: Growth): string =>
   costPerExtra === null
     ? `No extra install to put a price on: ${last} on the same days, after ${before} the week before.`

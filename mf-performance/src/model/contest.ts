@@ -3,7 +3,8 @@ import { sum } from 'shared-ui/scenes/money.ts'
 
 /**
  * A sales contest, computed from what each contestant achieved in a past week, such as knocked doors. Contains the standings of
- * each day, the prizes, and the cost of each count more than the week before. Money is in cents. Days are counted from 1.
+ * each day, the prizes, and the cost of each extra count (count above that of the week before). Money is in cents. Days are
+ * counted from 1.
  */
 
 export const METRICS = ['kept', 'set', 'doors', 'installed'] as const
@@ -173,8 +174,8 @@ export interface ContestView extends ContestRule {
 }
 
 /**
- * Fields of the form. The URL contains their values as text, such as `kept-5-250-1-each-3`. If the displayed day is after the end
- * of the contest, it is invalid, and the last day is displayed.
+ * Fields of the form. The URL contains their values as text, such as `kept-5-250-1-each-3`. If `day` is after the end of the
+ * contest, the field `day` is invalid, and the contest's last day is displayed instead.
  */
 export const createContestForm = (partners: readonly string[]) => {
   const partner = choiceType([NO_TEAMS, ...partners])

@@ -72,8 +72,8 @@ export const createMoveForm = (sources: readonly Source[]) => {
 const tenths = (count: number): number => Math.round(count * 10) / 10
 
 /**
- * Returns how many people the company would hire from a source for this amount, and how many of them would stay after 90 days. The
- * cost per person is the average of the source. Both numbers are rounded to a tenth.
+ * Returns how many people the company would hire from a source for this amount, and how many of them would still work for the
+ * company after 90 days. The cost per person is the average of the source. Both numbers are rounded to a tenth.
  */
 const computeBoughtHires = ({ spend, hired, stayed }: Source, cents: number) => ({
   hired: tenths((hired * cents) / spend),
@@ -122,8 +122,9 @@ const choose = (n: number, k: number): number =>
   Array.from({ length: k }, (_, at) => (n - at) / (at + 1)).reduce((product, factor) => product * factor, 1)
 
 /**
- * Returns the probability, from 0 to 1, of a difference like this between two sources if both were equally good. The compared
- * value is the share of people who stayed. Uses Fisher's exact test, two-sided.
+ * Returns the p-value, from 0 to 1, of the difference between two sources: the probability of a difference at least as unlikely,
+ * if both sources were equally good. The compared value is the share of hired people who stayed. Uses Fisher's exact test,
+ * two-sided.
  */
 export const computePValue = (a: Source, b: Source): number => {
   const stayed = a.stayed + b.stayed

@@ -88,7 +88,7 @@ const COLUMNS = [
 const STEP = 16
 const UNIT = 3
 const MOST = 10
-/** Show as many cards as the list beside them has courses. */
+/** Permits and certificates to show: as many as the list of courses beside them has rows. */
 const CARDS = EXPIRY.slice(0, COURSES.length)
 
 /** Line chart of kept appointments in six weeks. The horizontal line is the goal. */

@@ -142,7 +142,7 @@ export const BOARD_TOTAL = {
 }
 
 export const FIRST_AID_CLASS = { on: '2026-12-12' }
-/** Date from which the days until expiry are counted. */
+/** Date that counts as today. The days until a permit or certificate expires are counted from this date. */
 export const TODAY = OFFICE_DAYS.deshawnsRideAlong
 
 const cards = [

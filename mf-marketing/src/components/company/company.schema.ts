@@ -39,7 +39,10 @@ export const Integration = z.strictObject({
   when: words(48),
 })
 
-/** Records of other tools for which no matching record of the company was found automatically, most expensive first. */
+/**
+ * Records in other tools that Crewtally could not match automatically with a record of the company. The records that delay the
+ * most pay are first.
+ */
 export const MatchList = z.strictObject({
   label: words(320),
   title: words(40),

@@ -19,7 +19,10 @@ export const CaseResult = z.strictObject({
   sign: z.optional(z.literal('%')),
   /** Noun phrase for the counted things, such as "questions about pay a month". */
   counted: words(40),
-  /** Mark that the chart draws for each counted thing: a box for an hour, a person of a hundred, or a tally stroke. */
+  /**
+   * Mark that the chart draws for each counted thing. `hours`: a box for an hour. `people`: a person, in a group of a hundred
+   * people. `tally`: a tally stroke, for example for a question.
+   */
   form: z.enum(['hours', 'people', 'tally']),
   /** Description of the chart for assistive technology. */
   drawn: words(120),

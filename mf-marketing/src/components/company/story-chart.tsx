@@ -13,7 +13,7 @@ const createPath = (from: number, to: number, mark: (index: number) => string): 
 /** An hour of one payroll run: a box in a row. */
 const drawHour = (index: number): string => `M${round(index * 26.7)} 0h21v44h-21z`
 
-/** One of a hundred reps: head and shoulders, twenty in a row. */
+/** One of a hundred reps (sales representatives): head and shoulders, twenty in a row. */
 const drawRep = (index: number): string => {
   const [x, y] = [(index % 20) * 20 + 9, Math.floor(index / 20) * 25]
   return `M${x - 3.5} ${y + 4}a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0zM${x - 7} ${y + 19}a7 9 0 0 1 14 0z`

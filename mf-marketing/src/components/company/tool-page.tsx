@@ -63,7 +63,10 @@ export const ToolPage = (content: ToolPageContent) => (
   </>
 )
 
-/** The tool and Crewtally, with a lane in each direction. The texts are those of the table of all tools. */
+/**
+ * Drawing of the tool and Crewtally. One lane between them shows the data that Crewtally receives, the other the data that it
+ * sends. The texts are the same as in the table of all tools.
+ */
 const Lanes = ({ name }: { name: string }) => {
   const tool = TOOLS.find((one) => one.name === name)
   return tool === undefined ? null : (

@@ -28,8 +28,8 @@ interface DealLedgerProps extends Payout {
 }
 
 /**
- * Table of all payments and chargebacks of a deal, sorted by date, with a column per person. It also shows the date on which an
- * advance becomes earned.
+ * Table of all payments and chargebacks (repayments after a cancellation) of a deal, sorted by date, with a column per person. The
+ * table also shows the date on which an advance becomes earned.
  */
 export function DealLedger(props: DealLedgerProps) {
   const { entries, people, commission, unshared, trade, deal, savedTotals, children } = props
