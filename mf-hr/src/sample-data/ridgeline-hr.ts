@@ -98,7 +98,7 @@ export const BOARD_DAYS = {
   rode: countDaysSinceApplication({ date: OFFICE_DAYS.deshawnsRideAlong }, deshawn),
 }
 
-/** Report on a ride-along, a trial day with a candidate. The employee who accompanied the candidate wrote it. */
+/** Report on a ride-along (a trial day with a candidate). The author is the employee who accompanied the candidate. */
 export const RIDE_ALONG = {
   candidate: APPLICANTS.deshawn,
   with: PEOPLE.tyrell,

@@ -234,8 +234,8 @@ const MonthTable = ({ rows, total }: Month) => (
 )
 
 /**
- * Table of the payments for one deal, from the person who booked the appointment to the top of the team, and the margin that is
- * left.
+ * List of the payments for one deal, from the person who booked the appointment to the manager at the top of the team. The last
+ * line is the part of the deal's margin that is left.
  */
 const DealLines = ({ tree, cents, index }: { tree: Tree; cents: number; index: number }) => {
   const deal = TREE_DEALS[index]

@@ -25,9 +25,12 @@ export interface Trade {
   costs?: string
   /** Label of a fixed amount that is paid in addition to the pay per unit. Undefined if the trade has no such amount. */
   extra?: string
-  /** Upper limit of each rate tier, in cents. The last tier has no limit and is not in the list. */
+  /**
+   * Upper limit of each tier of the margin (price less costs), in cents. Each tier has its own commission rate. The last tier has
+   * no limit and is not in the list.
+   */
   tiers?: readonly number[]
-  /** `bps` if the rates are in basis points. By default, they are in percent. */
+  /** `bps` if the rates are in basis points (hundredths of a percent). By default, the rates are in percent. */
   rateUnit?: 'bps'
   people: readonly { name: string; role: string }[]
   stages: readonly string[]

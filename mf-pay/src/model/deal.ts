@@ -129,7 +129,10 @@ export type EntryKind = 'advanced' | 'earned' | 'becomes earned' | 'charged back
 export interface Entry {
   kind: EntryKind
   on: string | null
-  /** Index of the stage at which the amounts are paid. Null for rows that belong to no stage, such as chargebacks. */
+  /**
+   * Index of the stage at which the amounts are paid. Null for rows that belong to no stage, such as repayments after a
+   * cancellation.
+   */
   stage: number | null
   /** Amount of each person in cents, in the order of `shares`. */
   amounts: number[]
@@ -188,7 +191,10 @@ export const computeOvertimeWeek = (
   }
 }
 
-/** Computes the payout of a deal: rows by date, totals by person, the company's part, and the week of one person. */
+/**
+ * Computes the payout of a deal: rows by date, totals by person, the part that the company keeps, and one person's pay in one
+ * week.
+ */
 export const computePayout = (deal: Deal) => {
   const commission = computeCommission(deal)
   const shares = splitCents(commission, deal.shares, HUNDRED_PERCENT)

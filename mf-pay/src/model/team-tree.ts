@@ -60,13 +60,13 @@ export const moveMember = (members: readonly Member[], tree: Tree, id: string, t
 export interface Override {
   id: string
   amount: number
-  /** Part of the promised override that is not paid, because the deal has no margin left. */
+  /** Part of this override that is not paid, because the deal has no margin left. */
   cut: number
 }
 
 /**
- * Computes the payments of a deal, from the person who booked it to the top of the team. Overrides per watt end when the margin is
- * used up. The commission does not, so `total` can still exceed the margin.
+ * Computes the payments of a deal, from the person who booked it to the manager at the top. The amounts per watt end when the
+ * deal's margin is used up. The commission is always paid completely, so `total` can exceed the margin.
  */
 export const computeDealPay = (tree: Tree, deal: TreeDeal, centsPerWatt: number) => {
   const [direct = '', ...above] = listManagers(tree, deal.closer)
@@ -85,8 +85,8 @@ const amountsOf = (overrides: readonly Override[], id: string): number[] =>
   overrides.flatMap((override) => (override.id === id ? [override.amount] : []))
 
 /**
- * Computes each manager's pay for a month's deals, and the sum of the pay of all managers. Both are computed for two trees: before
- * (`today`) and after (`moved`) the visitor moved members to other managers.
+ * Computes each manager's pay for a month's deals, and the sum of the pay of all managers. `today` and `moved` are the team tree
+ * and the cents per watt before and after the visitor's changes.
  */
 export const computeMonth = (
   members: readonly Member[],
@@ -112,7 +112,10 @@ export const computeMonth = (
       pay: sum(rows.map((row) => row.pay)),
       change: sum(rows.map(({ change }) => change)),
     },
-    /** Sum of the promised overrides that are not paid, because their deals have no margin left. */
+    /**
+     * Sum of the overrides (pay of managers) that are not paid after the visitor's changes, because their deals have no margin
+     * left.
+     */
     cut: sum(after.map((override) => override.cut)),
   }
 }

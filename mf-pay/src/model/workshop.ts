@@ -20,7 +20,8 @@ export const PAYMENT_TIMES = ['install', 'halves'] as const
 
 export interface Rule {
   /**
-   * Commission in percent, with at most two decimals. It applies to contracts or margins (`base`) up to the monthly sum `upTo`.
+   * Commission in percent, with at most two decimals. This rate applies to a person's contracts or margins (`base`) up to the
+   * monthly sum `upTo`.
    */
   rate: number
   base: (typeof RATE_BASES)[number]

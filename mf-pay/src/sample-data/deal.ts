@@ -39,7 +39,7 @@ export const TRACED_DEAL = {
   pool: computePool(OKAFOR),
   setterShare: computeShare(OKAFOR, 'setter'),
   closerShare: computeShare(OKAFOR, 'closer'),
-  /** Other gross pay of the closer on the same payday, in cents. */
+  /** Other gross pay of the closer (the salesperson who made the sale) on the same payday, in cents. */
   otherPay: sum(otherPay),
   approval: RUN_PERIOD.approval,
   payday: RUN_PERIOD.payday,
@@ -65,10 +65,16 @@ export const DEAL = {
   manager,
 }
 
-/** Commission of the second deal on the closer's pay stub (14 panels, 5.6 kW), in cents, before it is shared. */
+/**
+ * Commission in cents of the Okafor deal (14 panels, 5.6 kW), before it is shared. It is the second deal on the pay stub of the
+ * closer (the salesperson).
+ */
 export const OKAFOR_POOL = computePool(SOLAR_DEALS.okafor)
 
-/** The closer's statement before payday: each deal that is paid, and the deals that are not paid yet. */
+/**
+ * Statement that the closer (the salesperson who made the sales) gets before payday: each deal that is paid, and the deals that
+ * are not paid yet.
+ */
 export const STATEMENT = {
   person: PEOPLE.marisol,
   lines: [

@@ -12,7 +12,7 @@ import { CREW_WEEK, PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 
 /**
  * Two interpretations of a tier plan. With `next`, a better rate applies from the installation that reaches the tier. With `back`,
- * it applies to all installations of the month.
+ * the better rate applies to all installations of the month.
  */
 export type TierMode = 'next' | 'back'
 
@@ -65,8 +65,8 @@ export interface DrawWeek {
 }
 
 /**
- * Computes a recoverable draw in cents. Weekly pay below `guarantee` is raised to that amount, and the person owes the difference.
- * Pay above that amount first repays what is owed.
+ * Computes a recoverable draw (minimum pay that is repaid later) in cents. Weekly pay below `guarantee` is raised to `guarantee`,
+ * and the person owes the difference. Pay above `guarantee` first repays the owed amount.
  */
 export const computeDrawWeeks = (guarantee: number, earned: readonly number[]): DrawWeek[] => {
   let owed = 0

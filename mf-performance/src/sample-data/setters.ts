@@ -39,7 +39,7 @@ const lineOf = (person: (typeof SETTER_WEEK)[number]['person']) => {
   return line
 }
 
-/** Kept appointments in each of the six weeks until November 20, and the weekly goal of each setter. */
+/** Kept appointments in each of the six weeks until November 20, and the weekly goal of each setter (door-to-door salesperson). */
 export const TRENDS = [
   { person: SETTERS.ana, kept: [7, 8, 7, 8, 8, 9], goal: 8 },
   { person: SETTERS.tyrell, kept: [7, 7, 8, 8, 8, 8], goal: 8 },
@@ -54,7 +54,7 @@ const keptOf = ({ set, kept }: { set: number; kept: number }) => Math.round((kep
 const best = lineOf(SETTERS.ana)
 const marcus = lineOf(SETTERS.marcus)
 
-/** Review of the setter who knocked on the most doors and had the fewest kept appointments. */
+/** Review of the setter (door-to-door salesperson) who knocked on the most doors and had the fewest kept appointments. */
 export const REVIEW = {
   person: SETTERS.marcus,
   by: PEOPLE.hank,
@@ -72,14 +72,14 @@ export const REVIEW = {
   ],
   best: best.person,
   note: 'Most doors on the team. He loses people in the talk.',
-  /** Goal on which setter and manager agreed in the review. */
+  /** Goal on which the salesperson and the manager agreed in the review. */
   goal: { what: '6.0 talks for one appointment', when: `by ${shortDate(OFFICE_DAYS.reviewGoal)}` },
   rideAlong: { what: `Ride-along with ${best.person.name}`, when: 'Mon 3 pm' },
 } as const
 
 /**
- * Kept appointments of a new setter, by week since the first day. `usual` is the average of the five setters who started
- * before.
+ * Kept appointments of a new setter (door-to-door salesperson), by week since the first day of work. `usual` is the average of the
+ * five setters who started before.
  */
 const kept = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]
 const usual = [0, 0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 5]

@@ -1,6 +1,7 @@
 /**
- * Numbers for a question about a setter's share of a deal. Amounts are in cents. The numbers are a copy, because the sample
- * company's data would double the island's code. A test compares the copy with that data.
+ * Numbers for a quiz question about the share of a deal's commission that the setter (who booked the appointment) gets. Amounts
+ * are in cents. The numbers are a copy, because the sample company's data would double the island's code. A test compares the copy
+ * with that data.
  */
 export const SPLIT_QUESTION = {
   customer: 'Okafor',

@@ -155,7 +155,7 @@ const Callout = z.strictObject({
 export const Annotated = z.strictObject({ head: Head, callouts: list(Callout, 3, 3) })
 
 const ArtifactLine = z.strictObject({
-  /** Person who wrote this line. Required if the artifact is a thread or an inbox, otherwise forbidden. */
+  /** Person who wrote this line. Required in a group chat (`thread`) and in an inbox, forbidden in other artifacts. */
   from: z.exactOptional(words(24)),
   text: words(60),
   figure: z.exactOptional(words(24)),
@@ -165,7 +165,10 @@ const Artifact = z
   .strictObject({
     label: words(80),
     kind: z.enum(['spreadsheet', 'thread', 'inbox', 'whiteboard', 'carbon', 'folder']),
-    /** Title of the artifact, such as the name of a file or a chat group. */
+    /**
+     * Title of the artifact (a drawn object such as a spreadsheet or a group chat), for example the name of the file or of the
+     * group.
+     */
     title: words(40),
     lines: list(ArtifactLine, 4),
     note: words(90),

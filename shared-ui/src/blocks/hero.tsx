@@ -10,7 +10,7 @@ import type { Opening, PageHeroContent } from './content.schema.ts'
 import styles from './hero.module.css'
 
 export interface HeroProps extends Opening {
-  /** Product scene. With the shape `under`, it is below the text, otherwise in the right half. */
+  /** Scene: a drawing of a product screen. With the shape `under`, the scene is below the text, otherwise in the right half. */
   scene: ReactNode
   shape?: 'beside' | 'under'
   tone?: Extract<Tone, 'paper' | 'spruce' | 'deep' | 'sky'>

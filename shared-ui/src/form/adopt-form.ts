@@ -10,9 +10,9 @@ export interface AdoptedForm {
   wrong: Record<string, string>
   /** Content of the error summary. Null if the summary is hidden. */
   problems: Problems | null
-  /** True if the form guard has published the event `form_start`. */
+  /** True if the form guard (the script that validates forms before hydration) has published the event `form_start`. */
   hasBegun: boolean
-  /** True if the form guard has published the event `form_invalid`. */
+  /** True if the form guard (the script that validates forms before hydration) has published the event `form_invalid`. */
   isTold: boolean
 }
 

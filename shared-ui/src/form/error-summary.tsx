@@ -12,7 +12,10 @@ export interface Problems {
   /** Sentence about a failed request. Null if the request did not fail and only fields are invalid. */
   failure: string | null
   fields: readonly FieldProblem[]
-  /** True if the form guard has already shown the problems before hydration. React then does not move the focus to the summary. */
+  /**
+   * True if the form guard (a script that validates forms) has shown the problems before hydration. React then does not move the
+   * focus to the summary.
+   */
   wereShown?: boolean
 }
 

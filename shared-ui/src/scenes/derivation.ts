@@ -60,7 +60,10 @@ export const shareDerivation = (
   sum: `${dollars(computeContract(deal))} × ${POOL_PERCENT}% × ${SHARES[part]}% = ${dollars(computeShare(deal, part))}`,
 })
 
-/** Explains the regional lead's override: an amount per watt, paid in addition to the pool. */
+/**
+ * Explains the override of the regional lead (a manager): an amount per watt, paid in addition to the shares of setter, closer and
+ * direct manager.
+ */
 export const overrideDerivation = (
   deal: SolarDeal,
   person: Pick<SamplePerson, 'name' | 'role'>,

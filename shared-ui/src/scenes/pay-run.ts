@@ -267,7 +267,7 @@ const all: readonly RunLine[] = [...named, ...others]
 const peopleOn = (form: 'W-2' | '1099'): number =>
   sum(all.map((line) => (line.form === form ? line.people : 0)))
 
-/** People in the pay register of the scenes: one for each of six pay methods. */
+/** People who have a row in the pay register (the list of a pay run): one person for each of six pay methods. */
 const REGISTER_PEOPLE: ReadonlySet<SamplePerson> = new Set<SamplePerson>([
   PEOPLE.hank,
   PEOPLE.marisol,

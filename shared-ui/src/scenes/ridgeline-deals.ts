@@ -90,7 +90,10 @@ export const STAGES = { permit: 20, installed: 50, operating: 30 } as const
 export const computeStagePart = (deal: Sized, stage: keyof typeof STAGES): number =>
   computePercent(computeShare(deal, 'closer'), STAGES[stage])
 
-/** A battery deal that was paid and then canceled. Setter, closer and manager pay back their shares (clawback). */
+/**
+ * A battery deal that was paid and then canceled. The three people who shared its commission (setter, closer and manager) pay
+ * their shares back.
+ */
 const jensen = {
   customer: 'Jensen',
   contract: 700_000,

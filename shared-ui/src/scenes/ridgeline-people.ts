@@ -28,7 +28,10 @@ export const RATES = {
 
 export type State = 'UT' | 'ID' | 'NV' | 'AZ'
 
-/** Pay of a person. Exactly one of `hourly`, `draw`, `salary`, `tiers` and `crew` is set. Shares of deals are paid in addition. */
+/**
+ * Pay of a person. Exactly one of `hourly`, `draw`, `salary`, `tiers` and `crew` is set. Salespeople also get shares of the
+ * commission of their deals.
+ */
 export interface PayTerms {
   /** Cents per hour. */
   hourly?: number

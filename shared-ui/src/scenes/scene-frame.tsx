@@ -65,7 +65,9 @@ export interface SceneRowProps {
   label: ReactNode
   detail?: ReactNode
   value: ReactNode
-  /** Explanation of the amount `value`. A click on the amount shows it. Set it only in a scene with `opens`. */
+  /**
+   * Explanation of the amount in `value`. A click on the amount shows the explanation. Set `from` only in a scene with `opens`.
+   */
   from?: Derivation | undefined
   tone?: 'minus' | 'sum' | 'total' | undefined
 }

@@ -49,7 +49,7 @@ export const Page = () => (
   </>
 )
 
-/** Report on a ride-along, a trial day with a candidate. The employee who accompanied the candidate wrote it. */
+/** Report on a ride-along (a trial day with a candidate). The author is the employee who accompanied the candidate. */
 function RideAlongCard(props: SceneProps) {
   const { candidate, counts, answers, note, where, day } = RIDE_ALONG
   const standing = `Applicant, day ${day}`

@@ -121,7 +121,10 @@ export function DealLedger(props: DealLedgerProps) {
   )
 }
 
-/** Returns the payments and chargebacks of a person, in cents. Their sum is the amount that the person keeps. */
+/**
+ * Returns a person's payments and chargebacks (negative amounts after a cancellation), in cents. Their sum is the amount that the
+ * person keeps.
+ */
 const movesOf = (entries: Payout['entries'], person: number): number[] =>
   entries.flatMap(({ kind, amounts }) => (/^(?:adv|ear|cha)/.test(kind) ? [amounts[person] ?? 0] : []))
 
@@ -157,7 +160,10 @@ interface DealStubProps extends Payout {
   children: ReactNode
 }
 
-/** Pay stub of one person for this deal: hours, payments, chargebacks, overtime, repaid advances, and the sum. */
+/**
+ * Pay stub of one person for this deal: hours, payments, chargebacks (repayments after a cancellation), overtime, repaid advances,
+ * and the sum.
+ */
 export function DealStub({ trade, deal, children, ...payout }: DealStubProps) {
   const { entries, people, week, weekStage, drawRepaid, drawOwed, due } = payout
   const person = trade.people[deal.payee]

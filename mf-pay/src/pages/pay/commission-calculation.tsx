@@ -83,8 +83,8 @@ function Equation({ label, from, terms }: EquationProps) {
 }
 
 /**
- * A salesperson's commission statement before payday: deals that are paid, the clawback of a canceled deal, the total, and a deal
- * that is paid later.
+ * A salesperson's commission statement before payday: deals that are paid, the repayment (clawback) for a canceled deal, the
+ * total, and a deal that is paid later.
  */
 function CommissionStatement(props: SceneProps) {
   const { person, lines, waiting } = STATEMENT

@@ -59,7 +59,7 @@ const STEP = 20
 const HEIGHT = 96
 
 /**
- * Bar chart of a contractor's month, with one bar per installation. Each bar is as high as the pay for its installation, which
+ * Bar chart of a contractor's month, with one bar per installation. The height of a bar is the pay for the installation. The pay
  * rises in tiers.
  */
 function InstallTiers(props: SceneProps) {
