@@ -47,6 +47,9 @@ export const TwoNamesContent = z.strictObject({
 })
 export type TwoNamesContent = z.infer<typeof TwoNamesContent>
 
-/** One way to employ people in another state. `span` is the length of the work for which it is suitable, such as "Days". */
+/**
+ * One way to employ people in another state. `span` is the length of work in that state for which this way is suitable, such as
+ * "Days".
+ */
 export const Stay = z.strictObject({ span: words(32), way: words(32), text: words(160) })
 export type Stay = z.infer<typeof Stay>

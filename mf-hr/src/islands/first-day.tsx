@@ -41,8 +41,8 @@ const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promis
 }
 
 /**
- * Lets a visitor plan an employee's first day: tasks by person and date. The visitor can tick tasks, which the browser stores,
- * print the plan, or save it as a calendar file.
+ * Lets a visitor plan an employee's first day: tasks by person and date. The browser stores which tasks the visitor ticks. The
+ * visitor can print the plan, or save it as a calendar file.
  */
 export function Island() {
   const plan = usePlan()

@@ -58,7 +58,7 @@ export function Island() {
   /** Index of the candidate whose list of target stages is open. Null if no list is open. */
   const [open, setOpen] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  /** Index of the candidate who was just moved. After the card is rendered in its new stage, it gets the focus. */
+  /** Index of the candidate who was just moved. The candidate's card gets the focus when it is rendered in the new stage. */
   const moved = useRef<number | null>(null)
   const restore = useCallback((text: string | null) => {
     setBoard(parseBoard(text ?? '', CANDIDATES.length, STAGES.length) ?? FIRST)

@@ -125,8 +125,8 @@ export const formatMonthResult = (season: Season, plan: readonly SeasonMonth[], 
 }
 
 /**
- * A sample year of a trade. The numbers are fictitious, because no public source has them, and the pages say so. Tests compare
- * them with the sample companies on the pages.
+ * A sample year of a trade. The numbers are fictitious, because no public source has such numbers. The pages say that the numbers
+ * are fictitious. Tests compare the numbers with the sample companies on the pages.
  */
 export interface Season {
   /** Noun for the people whose work depends on the season, such as `Reps`. */

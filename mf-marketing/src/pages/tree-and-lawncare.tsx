@@ -43,7 +43,7 @@ export const Page = () => (
 
 const MONTHS = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D']
 
-/** A year of four crews: the months in which each works, and how it is paid. */
+/** A year of four crews: the months in which each crew works, and how the crew is paid. */
 function SeasonStrip(props: SceneProps) {
   return (
     <SceneFrame

@@ -7,7 +7,7 @@ const rate = 14_000
 const live = 6
 const chargeback = -rate
 
-/** Part of a network provider's file and the orders that it pays for, and one salesperson's pay of the week in cents. */
+/** Part of a network provider's file, the orders for which the provider pays, and one salesperson's pay of the week in cents. */
 export const CARRIER = {
   file: [
     { account: '…4471', state: `live ${shortDate('2026-11-09')}`, order: 1 },
@@ -37,8 +37,8 @@ const frontEnd = serviced * 9000
 const backEnd = (serviced - cancelled) * 4500
 
 /**
- * A summer salesperson's season, in cents: weekly pay for serviced customers, and a second payment in October for those who did
- * not cancel.
+ * A summer salesperson's season, in cents: weekly pay for serviced customers, and a second payment in October for the customers
+ * who did not cancel.
  */
 export const PEST_SEASON = {
   person: { name: 'Jace Moreno', role: 'Summer rep, first season', portrait: 'voice-jace-moreno' },

@@ -35,7 +35,7 @@ const counted = [
 const { person, gross, net } = PAY_STUB
 const countAfter = (days: number): number => sum(counted.slice(0, days).map(({ amount }) => amount))
 
-/** Marisol's pay in the week of payday, in cents: the change of each day, and the total after it. */
+/** Marisol's pay in the week of payday, in cents: the amount that each day adds or subtracts, and the total after that day. */
 export const PAYDAY = {
   person,
   days: counted.map((line, index) => ({

@@ -35,7 +35,7 @@ export const getEntryLabel = (deal: Deal, { kind, stage }: Entry): string => {
     : `${spanText(deal)} after “${deal.stages[deal.earned.stage]?.label ?? ''}”`
 }
 
-/** Explains in one sentence when an advance becomes earned, so that it need not be paid back. */
+/** Explains in one sentence when an advance becomes earned. An earned advance need not be paid back. */
 export const ruleText = (deal: Deal): string => {
   const label = deal.stages[deal.earned.stage]?.label ?? ''
   if (deal.earned.after === 'months')

@@ -23,8 +23,8 @@ export interface Stage {
 }
 
 /**
- * Rule for when an advance becomes earned. After that, it is kept even if the deal is canceled. `days`: the whole advance is
- * earned `count` days after a stage. `months`: an equal part is earned in each of `count` months.
+ * Rule for when an advance becomes earned: the person keeps an earned advance even if the deal is canceled later. `days`: the
+ * whole advance is earned `count` days after a stage. `months`: an equal part is earned in each of `count` months.
  */
 export interface EarnedRule {
   after: 'days' | 'months'

@@ -2,8 +2,8 @@ import { sum } from 'shared-ui/scenes/money.ts'
 import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
 
 /**
- * Same-day pay in one week: how much pay a person may withdraw each evening, how much is withdrawn, and what the payday then pays.
- * Money is in cents. The functions do not depend on the sample company.
+ * Same-day pay in one week: how much pay a person may withdraw each evening, how much is withdrawn, and how much is left for the
+ * payday. Money is in cents. The functions do not depend on the sample company.
  */
 
 export interface Drawer {
@@ -108,8 +108,8 @@ export const parseWeek = (
 export const DRAW_RULES = { sharePercent: 70, weekLimit: 50_000, payday: '2026-12-04' } as const
 
 /**
- * Three people of the sample company with their pay before taxes in the week of November 16, in cents. The data is copied, because
- * the sample company's data would make up more than half of the island's script. A test compares it with that data.
+ * Three people of the sample company with their pay before taxes in the week of November 16, in cents. The numbers are a copy,
+ * because the sample company's data would make up more than half of the island's script. A test compares the copy with that data.
  */
 export const DRAWERS = [
   {

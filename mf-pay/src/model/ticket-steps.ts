@@ -29,8 +29,8 @@ const SQUARE = 8_500
 
 /**
  * Three tickets of the sample company: the disputed amount before and after the correction, and the sum of the other amounts, in
- * cents. The data is copied, because the sample company's data would make up more than half of the island's script. A test
- * compares it with that data.
+ * cents. The numbers are a copy, because the sample company's data would make up more than half of the island's script. A test
+ * compares the copy with that data.
  */
 export const TICKETS = [
   {

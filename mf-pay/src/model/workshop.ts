@@ -89,7 +89,7 @@ export interface DealPay {
   today: number
   commission: number
   bonus: number
-  /** Commission plus bonus, in cents. The monthly cap limits it. */
+  /** Commission plus bonus, in cents, limited by the monthly cap. */
   pay: number
   change: number
 }

@@ -93,7 +93,7 @@ export const QUEUE: readonly QueuedTicket[] = [
 
 const solved = QUEUE.filter((ticket) => ticket.minutes !== null)
 
-/** Amounts in cents of the answered tickets that changed a pay stub. */
+/** Amounts in cents of the answered tickets (questions about pay) that changed a pay stub. */
 export const CORRECTIONS = solved.flatMap(({ amount }) => (amount === 0 ? [] : [amount]))
 export const QUEUE_SUMS = {
   open: QUEUE.length - solved.length,

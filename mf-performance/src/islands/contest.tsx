@@ -239,7 +239,7 @@ interface StandingsTableProps extends ReturnType<typeof computeContest> {
   day: number
 }
 
-/** Standings at the end of a day. A wide table shows the counts of each day, a narrow one only those of `day`. */
+/** Standings at the end of a day. A wide table shows the counts of each day, a narrow table only the counts of `day`. */
 function StandingsTable({ lines, dayTotals, total, paid, rule, day }: StandingsTableProps) {
   const days = Array.from({ length: rule.days }, (_, index) => dayName(index + 1))
   return (

@@ -80,8 +80,9 @@ type Library = typeof import('swiper/react')
 const NEAR = '400px'
 
 /**
- * Loads Swiper when the carousel approaches the viewport. Returns null until Swiper is loaded. Also returns null if the keyboard
- * focus is then inside the carousel: Swiper replaces the elements of the slides, so the focus would be lost.
+ * Loads the library Swiper when the carousel approaches the viewport. Returns null until Swiper is loaded. If the keyboard focus
+ * is inside the carousel when Swiper has loaded, the result stays null: Swiper replaces the elements of the slides, so the focus
+ * would be lost.
  */
 export function useSwiper(root: RefObject<HTMLElement | null>): Library | null {
   const [library, setLibrary] = useState<Library | null>(null)

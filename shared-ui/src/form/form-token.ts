@@ -67,7 +67,7 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
 
   /**
    * Returns the fields with token and proof. Waits until the token has the minimum age. Without the wait, a visitor whose browser
-   * fills in the form could send it too early.
+   * fills in the form could send the form too early.
    */
   const take = async (url: string): Promise<FormProof> => {
     let current = await (issued ??= fetchToken(url, now))

@@ -2,7 +2,10 @@ const OFFLINE = 'you’re offline. What you typed is kept; press the button agai
 const PROOF_REQUIRED_STATUS = 428
 const TIMED_OUT = 'the server didn’t answer in time. Nothing is lost; press the button again.'
 
-/** Response of an API under heavy load: send the form again with this token and the solution of the challenge. */
+/**
+ * Demand of the lead API (the server that receives the forms) under heavy load: send the form again, with this token and the
+ * solution of the challenge.
+ */
 export interface ProofDemand {
   formToken: string
   challenge: unknown

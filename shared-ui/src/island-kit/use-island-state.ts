@@ -85,7 +85,7 @@ export const useIslandState = <State, Action, Name extends string>(
   }
   /** True if a change that the visitor made before hydration is not reported yet. */
   const isChanged = useRef(false)
-  // Runs after each render. Does nothing if the state has not changed since the last one.
+  // Runs after each render. Does nothing if the state has not changed since the previous render.
   useEffect(() => {
     if (!isRestored) return
     write(text === presetText ? null : text)

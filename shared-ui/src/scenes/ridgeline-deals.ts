@@ -1,6 +1,6 @@
 /**
- * Deals of the sample company, and the shares of its people. Amounts are in cents, power in watts, dates as YYYY-MM-DD. A deal is
- * paid on the payday of the pay period in which it was installed.
+ * Deals of the sample company, and the shares of their commission. Amounts are in cents, power in watts, dates as YYYY-MM-DD. A
+ * deal is paid on the payday of the pay period in which the customer's system was installed.
  */
 import { shortDate } from './pay-calendar.ts'
 import { PEOPLE, RATES, type SamplePerson } from './ridgeline-people.ts'

@@ -13,8 +13,8 @@ const centsOf = (value: string): number | null => {
 }
 
 /**
- * Returns the amounts of the rows directly above a total that add up to it. If necessary, leaves out one row, such as a rate per
- * hour between two amounts. Returns an empty list if no rows add up to the total.
+ * Finds rows that are directly above a total and add up to it. Returns the amounts of these rows. If necessary, leaves out one
+ * row, such as a rate per hour between two amounts. Returns an empty list if no rows add up to the total.
  */
 const termsOf = (amount: number, above: readonly number[]): number[] => {
   const runs = above.map((_, start) => above.slice(start).filter((term) => term !== 0))
@@ -33,8 +33,8 @@ const withBase = (detail: string, amount: number, bases: readonly number[]): str
 }
 
 /**
- * Returns an explanation for each row whose value is an amount. It comes from the row's `working`, else from a sum of rows above,
- * else from the row's `detail`. Without any of these, a total has no explanation, and another row gets `as recorded`.
+ * Returns an explanation for each row whose value is an amount. The explanation is the row's `working`, otherwise a sum of rows
+ * above, otherwise the row's `detail`. Without any of these, a total has no explanation, and another row gets `as recorded`.
  */
 export const rowDerivations = (
   title: string,

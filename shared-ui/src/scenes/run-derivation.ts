@@ -1,6 +1,6 @@
 /**
- * Derivations (explanations of amounts) of a pay run: for each person in the register, for the sum of the people who are not in
- * it, and for the totals.
+ * Derivations (explanations of amounts) of a pay run: for each person in the register, for the sum of all other people, and for
+ * the totals.
  */
 import { totalDerivation, type Derivation } from './derivation.ts'
 import { sumText } from './money.ts'

@@ -33,7 +33,7 @@ export function Eyebrow({ children }: { children: ReactNode }) {
   return <p className={styles.eyebrow}>{children}</p>
 }
 
-/** One or two sentences below a headline. */
+/** Lede: one or two sentences below a headline. */
 export function Lede({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <p className={classNames(styles.lede, className)}>{children}</p>
 }
@@ -56,7 +56,7 @@ export interface SectionHeadProps {
   /**
    * Layout of the head. Default: `stacked`.
    *
-   * - `stacked`: the lede is below the title.
+   * - `stacked`: the lede (the introductory text) is below the title.
    * - `beside`: the lede is at the right of the title, aligned with its first line.
    * - `centred`: title and lede are in the middle eight columns.
    * - `wide`: a large title with the lede at its right, and a line below both.
