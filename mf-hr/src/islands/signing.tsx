@@ -94,7 +94,7 @@ export function Island() {
       act(action)
     }
   }, [])
-  // Read the values in a layout effect, before React replays a click that happened before hydration.
+  // Read the values in a layout effect, before a click from before hydration is repeated.
   useLayoutEffect(adoptChangedControls, [adoptChangedControls])
   // Read the values again. On a page that the browser has translated, the controls contain the typed values only after layout
   // effects.

@@ -266,7 +266,7 @@ const RAMP_STEP = 20
 const RAMP_UNIT = 15
 const RAMP_HEIGHT = 6 * RAMP_UNIT + 4
 
-/** A new salesperson's first twelve weeks as bars, with a line for the company's average. */
+/** Kept appointments in a new salesperson's first twelve weeks, as bars, with a line for the company's average. */
 function RampChart(props: SceneProps) {
   const { person, since, kept, usual, total, usualTotal, ahead, marks } = RAMP
   return (

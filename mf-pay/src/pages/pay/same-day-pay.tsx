@@ -49,7 +49,7 @@ export const Page = () => (
   </>
 )
 
-/** A technician's week: pay, amounts withdrawn on the same day, and the rest that the payday pays. */
+/** A technician's week: pay, amounts withdrawn on the same day, and the rest, which is paid on the payday. */
 function WeekTable() {
   const person = PEOPLE.cody.name
   return (
@@ -97,7 +97,7 @@ function WeekTable() {
   )
 }
 
-/** Pay of one day in two parts: the most that can be withdrawn that evening, and the rest that the payday pays. */
+/** Pay of one day in two parts: the most that can be withdrawn that evening, and the rest, which is paid on the payday. */
 function DayMeter(props: SceneProps) {
   return (
     <SceneFrame
