@@ -10,9 +10,9 @@ import {
 
 export interface PagesSource {
   root: string
-  /** Path of the module that renders the pages, relative to `root`. */
+  /** Path of the module that renders the service's pages, relative to `root`. */
   entry: string
-  /** URL prefix, with a trailing slash, of the files that the pages' CSS refers to. */
+  /** URL prefix, with a trailing slash, of the fonts and other files that the CSS of these pages refers to. */
   base: string
 }
 

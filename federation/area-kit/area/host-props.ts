@@ -10,7 +10,10 @@ import type {
 import { type Consent, NO_CONSENT } from 'shared-contracts/consent'
 import type { FragmentModules } from './fragment-modules.ts'
 
-/** Props that a web application other than the site's shell passes to an area. single-spa adds a `name` for each React root. */
+/**
+ * Props that a web application other than the site's shell passes to an area. If the application mounts areas with the framework
+ * single-spa, single-spa adds a `name` for each React root.
+ */
 export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
   settings?: Partial<PublicSettings>
   consent?: Partial<Consent>
@@ -21,7 +24,9 @@ export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
  * Props of a React root that another web application mounts. All defaults are filled in, and two lifecycle callbacks are added.
  */
 export interface CompletedHostProps extends RemoteProps {
-  /** Removes the host's placeholder from the root's element. */
+  /**
+   * Empties the root's element before mounting. Until then, the element can contain placeholder HTML of the other web application.
+   */
   clearPlaceholder?: () => void
   /** Stops `rewriteSiteUrls` for the root. Call this after the root is unmounted. */
   dispose?: () => void
@@ -212,8 +217,8 @@ const rewriteSiteUrl = (element: Element, origin: string): void => {
 }
 
 /**
- * Rewrites URLs of links and images below `place` to the site at `origin`, now and after each change of the HTML. Changed HTML
- * is rewritten before the browser paints. Returns a function that stops the rewriting.
+ * Makes links and images below `place` refer to the site at `origin`. For example, `/pay` becomes `https://www.example.com/pay`.
+ * Repeats this after each change of the HTML, before the browser paints. Returns a function that stops the rewriting.
  */
 export const rewriteSiteUrls = (place: HTMLElement, origin: string): (() => void) => {
   const rewriteAll = () => {

@@ -23,7 +23,8 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     ReactDOMClient: client,
     renderType: 'createRoot',
     rootComponent: RemoteRoot,
-    // RemoteRoot has an error boundary that restores the server's HTML.
+    // Suppress the warning that the root component has no `componentDidCatch`. RemoteRoot contains an error boundary instead,
+    // `FragmentBoundary`.
     suppressComponentDidCatchWarning: true,
   })
   const mountedRoots = new Set<string>()

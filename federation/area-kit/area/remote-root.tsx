@@ -31,7 +31,8 @@ export const RemoteRoot = ({
 }: RemoteRootProps) => {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => {
-    // Render a second time on purpose, because the first render must equal the HTML of the build.
+    // Render a second time, now with the query, settings, consent and partner link id. The first render must not use them, because
+    // it must equal the HTML of the build.
     // oxlint-disable-next-line react/set-state-in-effect
     setMounted(true)
   }, [])
@@ -71,8 +72,8 @@ interface BoundaryState {
 
 /**
  * Error boundary of a fragment. Publishes a `remote_error` event, and restores the server's HTML together with the visitor's
- * input. A
- * fragment that another web application mounted into an empty element has no server HTML, so the fragment becomes empty.
+ * input. If another web application mounted the fragment into an empty element, there is no server HTML. The fragment then becomes
+ * empty.
  */
 export class FragmentBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, focused: '' }

@@ -21,8 +21,9 @@ export const keepServerHtml = (element: Element): void => {
 }
 
 /**
- * Copies the visitor's input and the focus from the server's form controls to the controls that replaced them. React
- * replaces controls if the HTML differs from its first render, for example on a page that the browser has translated.
+ * Copies the visitor's input and the focus from the server's form controls to the controls with which React replaced them. React
+ * replaces controls if the HTML on the page differs from React's first render, for example because the browser has translated the
+ * page.
  */
 export const restoreControls = (element: Element, focused: Element | null): void => {
   const controls = savedHtmlByElement.get(element)?.controls ?? []

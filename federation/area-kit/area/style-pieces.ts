@@ -28,9 +28,9 @@ const shortHash = (text: string): string =>
   encodeBase52(BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)).slice(-5)
 
 /**
- * Names CSS classes by a hash of the file's content, and a letter for the class's position in the file. Equal content therefore
- * gets equal names in every build. Two versions of a shared block get different names, so that one page can contain both. Names
- * are short, because a page contains about a thousand of them.
+ * Names a CSS class by a hash of its file's content, and a letter for the class's position in that file. Equal content therefore
+ * gets equal names in every build. Two versions of a component of shared-ui get different names, so that one page can contain
+ * both. Names are short, because a page contains about a thousand of them.
  */
 export const HASHED_CLASS_NAMES: CSSModulesOptions = {
   generateScopedName: (name, _file, css) => {

@@ -139,7 +139,11 @@ export const recordBrowserCode = (): Plugin => ({
 
 const MARKERS = new RegExp(` ${MARKER}="(\\d+)"`, 'g')
 
-/** Returns the recorded calls, and the HTML without marker attributes. Clears the recorded hooks and images. */
+/**
+ * Returns what was recorded while `markedHtml` was rendered: hooks and event handlers in `found`, images in `unsized`. `html` is
+ * the HTML without the attributes that mark elements with handlers. Clears the recorded hooks and images. Handlers stay, because
+ * an element that a module creates once, when it is imported, has the same index in every render.
+ */
 export const drainBrowserCode = (
   { hooks, handlers, images }: BrowserCodeRecord,
   markedHtml: string,
@@ -161,7 +165,9 @@ const lineOf = ({ what, stack }: BrowserCode): string => {
   return `  ${what}${component ? ` in ${component.name}` : ''}, ${place ? formatPlace(place) : 'in a separate module'}`
 }
 
-/** Returns an error if a fragment that never hydrates uses hooks or event handlers. Otherwise returns an empty list. */
+/**
+ * Returns a list with one error if a fragment that never hydrates uses hooks or event handlers. Otherwise returns an empty list.
+ */
 export const findUnhydratedCode = (
   area: AreaName,
   { key, hydrate }: { key: FragmentKey; hydrate: HydrationTrigger },
@@ -181,7 +187,10 @@ export const findUnhydratedCode = (
   return [lines.join('\n')]
 }
 
-/** Images without a width or a height cause layout shifts. Returns one error that names such images, or an empty list. */
+/**
+ * Returns a list with one error if a fragment has images without a width or a height, because they cause layout shifts. Otherwise
+ * returns an empty list.
+ */
 export const findUnsizedImages = (
   area: AreaName,
   key: FragmentKey,

@@ -57,8 +57,8 @@ export const sendToParent = (message: BuildMessage): Promise<void> =>
   })
 
 /**
- * Time in ms within which a render must end after it was aborted. If it does not end, one of its modules never finishes
- * loading.
+ * Time in ms that an aborted render has to end. React ends an aborted render at once. If a render continues for longer, one of its
+ * modules never finishes loading.
  */
 const GRACE_MS = 500
 
@@ -128,7 +128,10 @@ interface PrerenderBundle {
   browserCode: BrowserCodeRecord
 }
 
-/** Builds an area's browser code without groups of chunks, and returns the output. Writes no files. */
+/**
+ * Builds an area's browser code without `groupChunks`: the bundler decides which modules share a chunk. Returns the output, and
+ * writes no files.
+ */
 const buildDefaultChunks = async (area: AreaName, release: string): Promise<Rolldown.RolldownOutput> => {
   const built = await build({
     root: packageDir(area),
@@ -148,7 +151,8 @@ const buildDefaultChunks = async (area: AreaName, release: string): Promise<Roll
       rolldownOptions: {
         input: ENTRY_SOURCE,
         external: [...SHARED_PACKAGES],
-        // Otherwise, the bundler moves shared modules into the entry's chunk, which imports all fragments.
+        // With another value, the bundler would move modules that several fragments share into the entry's chunk, which imports
+        // all fragments.
         preserveEntrySignatures: 'strict',
       },
     },
@@ -182,7 +186,8 @@ const buildClient = async (
       rolldownOptions: { output: { codeSplitting } },
     },
   })
-  // In the default chunks, a fragment has only the styles that it uses. A group of chunks can also contain styles of others.
+  // Use the style pieces of the build without `groupChunks`, in which a fragment has only the styles that it uses. A chunk of
+  // `groupChunks` can also contain styles of other fragments.
   const pieces = output.find(({ fileName }) => fileName === PIECES_FILE)
   if (pieces?.type !== 'asset')
     throw new Error(`Build of ${area} failed: Vite emitted no styles. Build again`)

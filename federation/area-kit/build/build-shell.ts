@@ -114,7 +114,8 @@ const vendorConfig = (to: Target): InlineConfig => {
       rolldownOptions: {
         ...options.rolldownOptions,
         external: [],
-        // Lets packages import each other's files. Otherwise, small files with the shared modules would be added.
+        // Allows additional exports in the file of a package, so that the file of another package can import modules from it.
+        // Otherwise, the bundler would write the modules that packages share to additional small files.
         preserveEntrySignatures: 'allow-extension',
         output: {
           codeSplitting: {
@@ -154,7 +155,7 @@ const stylesConfig = (to: Target, sources: Record<string, string>): InlineConfig
   build: client(to, 'styles', sources),
 })
 
-/** Members that only rxjs itself uses. A minifier may therefore rename them. */
+/** Matches the names of properties that only rxjs itself uses. The minifier may therefore shorten these names. */
 const RXJS_INTERNALS =
   /^(?:_(?:addParent|checkFinalizedStatuses|complete|error|finalizers|hasParent|innerSubscribe|next|parentage|removeParent|subscribe|throwIfClosed|trySubscribe)|currentObservers|initialTeardown|onStoppedNotification|onUnhandledError|partialObserver|thrownError|useDeprecated\w+)$/
 
@@ -173,7 +174,7 @@ const scriptConfig = (
   return {
     ...common(to),
     define,
-    // Without this condition, rxjs resolves to its ES5 build with helpers.
+    // Without this condition, rxjs resolves to its ES5 build, which contains additional helper functions.
     resolve: { conditions: ['es2015', ...defaultClientConditions] },
     build: {
       ...options,

@@ -4,7 +4,7 @@ import { groupChunks } from './chunk-groups.ts'
 
 type Sizes = Record<string, number>
 
-/** Builds the output chunk of a source file. `sizes` contains the bytes of its modules, by their file. */
+/** Creates the bundler's output chunk of a source file. `sizes` contains the other modules in the chunk, as bytes by path. */
 const chunk = (file: string, imports: string[], sizes: Sizes = {}): Rolldown.OutputChunk => {
   const modules = Object.entries({ [file]: 100, ...sizes })
   return {

@@ -21,22 +21,30 @@ const listModules = (chunks: Chunks, file: string): [id: string, bytes: number][
 interface Group {
   ids: string[]
   bytes: number
-  /** Fragments that load the chunk. */
+  /** Source files of the fragments that load the chunk. */
   users: ReadonlySet<string>
-  /** For each set of modules with the same users, these users. */
+  /**
+   * The `users` of each original group that was merged into this one. A group that was never merged contains only its own `users`.
+   */
   parts: ReadonlySet<string>[]
 }
 
-/** Bytes of unused code, before minification, that a fragment may load if it loads one file less in return. */
+/** Bytes of unused code, before minification, whose download is treated as equally expensive as the request of one more file. */
 const BYTES_PER_FILE = 3000
 
-/** Returns the bytes that the users of `a` would load in addition, without using them, in a chunk with `b`. */
+/**
+ * Returns the bytes of unused code if `a` and `b` become one chunk: each fragment that needs `a` but not `b` would also load `b`.
+ * Returns infinity if there is such a fragment and `b` is larger than `BYTES_PER_FILE`.
+ */
 const unusedBytes = (a: Group, b: Group): number => {
   const count = a.users.difference(b.users).size
   return count > 0 && b.bytes > BYTES_PER_FILE ? Number.POSITIVE_INFINITY : count * b.bytes
 }
 
-/** Returns how much a merge of two groups costs all fragments together. Negative if the saved files are worth more. */
+/**
+ * Returns the cost of merging two groups, in bytes, summed over all fragments: the unused code, minus `BYTES_PER_FILE` for each
+ * request that the merge saves. Negative if the merge is worthwhile.
+ */
 const mergeCost = (a: Group, b: Group): number =>
   unusedBytes(a, b) + unusedBytes(b, a) - a.users.intersection(b.users).size * BYTES_PER_FILE
 
@@ -44,8 +52,9 @@ const isBetween = (part: ReadonlySet<string>, a: Group, b: Group): boolean =>
   a.parts.some((small) => small.isSubsetOf(part)) && b.parts.some((large) => part.isSubsetOf(large))
 
 /**
- * Returns true if the merged group and another group could import each other. A module imports only modules that have at least
- * the same users.
+ * Returns true if, after a merge of `a` and `b`, the merged group and a third group could import each other. Example: a module of
+ * `a` imports a module of the third group, which imports a module of `b`. This is only possible if each fragment that uses the
+ * importing module also uses the imported module.
  */
 const wouldBeCircular = (groups: readonly Group[], a: Group, b: Group): boolean =>
   groups.some(
@@ -55,7 +64,10 @@ const wouldBeCircular = (groups: readonly Group[], a: Group, b: Group): boolean 
       other.parts.some((part) => isBetween(part, a, b) || isBetween(part, b, a)),
   )
 
-/** Merges groups while that is worth more than it costs. */
+/**
+ * Repeatedly merges the two groups with the most negative `mergeCost`, until no cost is negative. Never merges groups for which
+ * `wouldBeCircular` is true.
+ */
 const mergeGroups = (all: readonly Group[]): Group[] => {
   let groups = [...all]
   for (;;) {
@@ -79,14 +91,15 @@ const mergeGroups = (all: readonly Group[]): Group[] => {
 
 interface ChunkGroups {
   codeSplitting: Rolldown.CodeSplittingOptions
-  /** Name of the chunk with a fragment's source file, by the path of that file. */
+  /** Name of the chunk that contains a fragment's source file. The key is the path of the source file. */
   chunkNames: ReadonlyMap<string, string>
 }
 
 /**
- * Groups the modules of an area for Rolldown. Modules that the same hydrated fragments use become one chunk, and small chunks
- * are merged. By default, the bundler also separates modules by the pages that never hydrate, which made 23 files of a form.
- * `chunks` is the output of a build without groups. `fragments` are the source files of the hydrated fragments.
+ * Groups the modules of an area for Rolldown (the bundler). Modules that the same hydrated fragments use become one chunk, and
+ * small chunks are merged. By default, Rolldown also separates modules by the pages that use them but never hydrate. One form then
+ * consisted of 23 files. `chunks` is the output of a build without groups. `fragments` are the source files of the hydrated
+ * fragments.
  */
 export const groupChunks = (
   root: string,

@@ -132,8 +132,8 @@ export const runChecks = async (
 }
 
 /**
- * Folders of shared modules that only a build runs. No area imports them, so the TypeScript project of an area does not include
- * them.
+ * Folders of shared-ui whose modules run only in builds. No area imports these modules, so `writeProjects` lists the folders
+ * explicitly.
  */
 const SHARED = ['fonts', 'share-picture', 'sprites'].map((folder) => `shared-ui/${folder}`)
 
