@@ -3,8 +3,8 @@ import { EXIT } from '@federation/node-kit/cli'
 import { formatChanges } from '@federation/registry'
 
 /**
- * Runs a command and prints its result. `text` formats the result, or returns null if nothing is left to print. With `asJson`,
- * prints JSON instead. An error is then printed as `{"error": {"code", "message", …}}`, and the exit code is that of a failure.
+ * Runs a command and prints its result. `text` formats the result, or returns null to print nothing. With `asJson`, prints the
+ * result or the error as JSON. An error has the form `{"error": {"code", "message", …}}`, and sets the exit code `EXIT.failed`.
  */
 export const printResult = async <T>(
   asJson: boolean | undefined,

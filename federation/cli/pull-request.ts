@@ -9,8 +9,8 @@ interface PullRequestOptions {
 }
 
 /**
- * Publishes and checks areas of the checkout as a pull request's preview, and prints a report. If the CI job has a token for
- * comments, also posts the report as a comment on the pull request.
+ * Publishes areas of the checkout, and checks them in a preview of the site: a composition that is not live, with a link for
+ * reviewers. Prints a report. If the CI job has a token for comments, also posts the report as a comment on the pull request.
  */
 export const reportPullRequest = async (
   parts: readonly DeployableName[],

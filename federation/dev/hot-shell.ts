@@ -41,8 +41,8 @@ type ShellParts = Pick<
 > & { textOf: (file: string) => string }
 
 /**
- * Reads the shell from its sources, in the form that the composer needs. `live` is the live shell release. Areas that are
- * served from releases use its copies of React and the router. If `live` is null, there are no such copies.
+ * Reads the shell from its sources, in the form that the composer needs. `live` is the live shell release, or null if nothing is
+ * live. Areas that are served from releases use the copies of React and the router in `live`.
  */
 export const openHotShell = async (sources: Sources, live: ShellRelease | null): Promise<ShellParts> => {
   const load = <Module>(file: string) => sources.load<Module>(`shell/${file}`)

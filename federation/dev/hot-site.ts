@@ -41,7 +41,7 @@ export const selectHotDeployables = async (
  * releases that the developer selected in the release panel.
  */
 export interface SiteState {
-  /** Composition id that pages contain. */
+  /** Id of the live composition, which pages contain. If nothing is live, 16 zeros. */
   id: string
   /** Release id of each deployable; `sources` for a deployable that is served from its sources. */
   releases: Map<DeployableName, string>
@@ -51,7 +51,10 @@ export interface SiteState {
   redirects: Map<string, { to: string; permanent: boolean }>
   /** Composes one page. Resolves to null if no area has the route. */
   page: (path: string) => Promise<ComposedPage | null>
-  /** Returns a document that all pages share: `_wake`, `_chrome` or `_analytics`. Resolves to null for other names. */
+  /**
+   * Returns a JSON document that all pages share: `_wake` (data for hydration), `_chrome` (header and footer) or `_analytics`
+   * (consent question and analytics). Resolves to null for other names.
+   */
   shared: (name: string) => Promise<object | null>
 }
 

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { isHost, MAX_TARGET_BYTES, MAX_COOKIE_BYTES, MAX_FIELD_BYTES } from './request-framing.ts'
 
 /**
- * Request header with which a cache passes on the first page of a visit, although it has that page. Its value is the percentage of
- * visits that the cache passes on.
+ * Request header of a cache (CDN) in front of the site. The cache adds the header if it forwards the first request of a visit
+ * although it has the page. The site then assigns the visitor to a cohort of the canary. The value is the percentage of visits for
+ * which the cache does this.
  */
 export const CANARY_DRAW_HEADER = 'x-canary-draw'
 
@@ -66,7 +67,7 @@ export const readCacheableRequest = ({
         if (name.toLowerCase() === 'connection' && value.toLowerCase() !== 'keep-alive') return null
         break
       case 13:
-        // The site draws the cohort of such a request, and sets a cookie.
+        // Fastify must handle such a request, because the site assigns the visitor to a cohort and sets a cookie.
         if (name.toLowerCase() === CANARY_DRAW_HEADER) return null
         if (name.toLowerCase() !== 'if-none-match') break
         if (cacheableRequest.ifNoneMatch !== undefined) return null

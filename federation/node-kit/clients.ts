@@ -224,7 +224,8 @@ export const createTokenBuckets = ({ burst, perMinute, now }: BucketOptions): To
   }
 
   const forgetOldest = (): void => {
-    // Delete many keys at once, because each search for the first key of a Map passes the places of all deleted keys.
+    // Delete many keys at once. A Map keeps the places of deleted keys for a while, and each search for the first key must skip
+    // these places.
     let remaining = EVICTION_BATCH_SIZE
     for (const key of buckets.keys()) {
       buckets.delete(key)

@@ -5,8 +5,8 @@ import { readVariables, wholeNumber } from './environment.ts'
 const MEGABYTE = 1024 * 1024
 const DEFAULT_RESERVE_BYTES = 200 * MEGABYTE
 /**
- * The default reserve is at most this fraction of the disk's size. On disks below 2 GB, this is less than
- * `DEFAULT_RESERVE_BYTES`.
+ * Maximum of the default reserve, as a fraction of the disk's size. The reserve is free space that only leads may use. On disks
+ * below 2 GB, this maximum is less than `DEFAULT_RESERVE_BYTES`.
  */
 const MAX_RESERVE_SHARE = 0.1
 

@@ -248,7 +248,10 @@ const PROVIDER_APIS: Partial<Record<CdnSettings['provider'], string>> = {
   cloudflare: 'https://api.cloudflare.com/client/v4',
 }
 
-/** Throws a ContractError if a variable is missing that purging with this provider needs. */
+/**
+ * Returns the settings of the cache in front of the page servers, or undefined if there is no cache. Throws a ContractError if a
+ * variable is missing, such as CDN_TOKEN for purging the cache of Fastly.
+ */
 const readCdn = ({
   CDN: provider,
   CDN_PURGE_URL: given,

@@ -46,7 +46,8 @@ test('counts lines while the disk is full, and logs their number afterward', asy
   let isRoom = false
   let checkCount = 0
   const log = open(file, { checkIntervalMs: 20, hasDiskSpace: async () => ((checkCount += 1), isRoom) })
-  // Wait for the second check, because it starts only after the first one has finished.
+  // Wait for the second check of the disk. This check starts only after the first one has finished, so the log then knows that the
+  // disk is full.
   await expect.poll(() => checkCount).toBeGreaterThan(1)
   log.write('a\nb\n')
   log.write('c\nd\n')

@@ -72,7 +72,7 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
         if (error.code === 'EAGAIN') return void setTimeout(() => from(offset), RETRY_INTERVAL_MS).unref()
         isBroken ||= error.code === 'EPIPE' || error.code === 'EBADF'
         drop(text)
-        // Wait before the next write, because after this error an immediate write would fail as well.
+        // Wait before the next write, because an immediate write would fail for the same reason, such as a full disk.
         return void setTimeout(flush, RETRY_INTERVAL_MS).unref()
       })
     }

@@ -137,9 +137,9 @@ const destroyConnection = (client: PoolClient): void => {
 }
 
 /**
- * Wraps a pool so that it closes bad connections. A connection that is broken, unresponsive or read-only is closed immediately.
- * Connections that are older than this failure are closed before their next use, because they probably lead to the same server.
- * Callers wait in one queue, in the order of their calls.
+ * Wraps a pool so that it closes bad connections. If a query shows that its connection is broken, unresponsive or read-only, the
+ * connection is closed immediately. Other connections that were opened before this failure are closed before their next use,
+ * because they probably lead to the same server. Callers wait in one queue, in the order of their calls.
  */
 export const createResilientPool = (pool: Pool): ResilientPool => {
   const semaphore = createSemaphore(pool.options.max, ACQUIRE_TIMEOUT_MS)

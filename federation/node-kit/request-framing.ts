@@ -7,18 +7,25 @@ import type { Duplex } from 'node:stream'
 export const MAX_TARGET_BYTES = 8000
 
 /**
- * Maximum bytes of a request's headers. RFC 6265 (6.1) lets browsers store 50 cookies of 4,096 bytes per site. A request
- * with all of these cookies still gets a page.
+ * Maximum bytes of a request's headers that the HTTP parser accepts. RFC 6265 (6.1) lets browsers store 50 cookies of 4,096 bytes
+ * per site. The parser must accept all of these cookies, although they exceed MAX_COOKIE_BYTES. Otherwise the site could not
+ * respond with the page on which visitors delete their cookies.
  */
 export const MAX_HEAD_BYTES = 256 * 1024
-/** Maximum bytes of the cookies of one request. MAX_FIELD_BYTES limits all other header fields together. */
+/**
+ * Maximum bytes of the cookies of one request. Above it, the response is an error. MAX_FIELD_BYTES limits all other header fields
+ * together.
+ */
 export const MAX_COOKIE_BYTES = 32 * 1024
 export const MAX_FIELD_BYTES = 16 * 1024
 
 /** Methods whose body has no meaning (RFC 9110). A server behind a proxy could parse such a body as the next request. */
 const BODYLESS_METHODS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])
 
-/** Headers that determine where a request ends, or its host. Two servers could interpret a repeated header differently. */
+/**
+ * Headers that determine the host of a request, or where the request ends. Two servers could interpret a repeated header
+ * differently.
+ */
 const SINGLE_VALUE_HEADERS = new Set(['content-length', 'transfer-encoding', 'host', 'expect'])
 
 /** Error that answers a request with `statusCode` and closes the connection. */
@@ -100,7 +107,8 @@ export const findFramingError = (
 
 const findTargetError = ({ url = '', method }: IncomingMessage): RejectedRequest | null => {
   if (url.length > MAX_TARGET_BYTES) return new RejectedRequest(414, 'an address that is too long')
-  // Reject absolute URLs, which only proxies receive. This server would interpret an absolute URL as a path.
+  // Reject URLs without a leading slash, such as `ftp://example.com/`, because this server would interpret them as paths.
+  // `toOriginForm` has already converted http and https URLs.
   if (url.startsWith('/') || (url === '*' && method === 'OPTIONS')) return null
   return new RejectedRequest(400, 'an address that is no path')
 }
@@ -127,8 +135,9 @@ const findRejection = (request: IncomingMessage, takesCookies: boolean): Rejecte
 }
 
 /**
- * Handles unknown expectations and CONNECT requests, so that their responses have the site's usual headers. By default,
- * Node itself answers unknown expectations, and closes the connection of a CONNECT without a response.
+ * Handles CONNECT requests, and requests whose header `Expect` has an unknown value, so that the responses have the site's usual
+ * headers. By default, Node itself responds to such an `Expect` header, and closes the connection of a CONNECT request without a
+ * response.
  */
 export const handleExpectations = (server: Server): void => {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
@@ -238,8 +247,8 @@ export const createClientErrorHandler =
   }
 
 /**
- * Handles malformed HTTP, unknown expectations and CONNECT for a Node server without Fastify. Without these handlers,
- * Node's own responses would lack `Cache-Control: no-store`.
+ * Handles malformed HTTP, CONNECT requests and unknown values of the header `Expect`, for a Node server without Fastify. Without
+ * these handlers, Node's own responses would lack `Cache-Control: no-store`.
  */
 export const handleProtocolErrors = (server: Server): void => {
   server.on(
@@ -259,7 +268,7 @@ interface Pace {
 
 const PACE: Pace = { graceMs: 8000, minBytesPerSecond: 8 * 1024, checkIntervalMs: 500 }
 
-/** Starts to watch the body of a request, if it has one. */
+/** Starts to measure how fast the client sends the body of a request. Does nothing if the request has no body. */
 export type UploadWatch = (request: IncomingMessage) => void
 
 /**

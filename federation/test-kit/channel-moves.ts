@@ -11,8 +11,8 @@ export const createTestEntry = (seq: number): ChannelEntry => ({
 })
 
 /**
- * Appends an entry to the live channel. If another process used the number (CHANNEL_MOVED), tries the next one. Returns the
- * number.
+ * Appends an entry to the live channel, and returns the entry's sequence number. If another process has already used that number
+ * (CHANNEL_MOVED), tries again with the next number.
  */
 export const moveWithRetry = async (store: string): Promise<number> => {
   for (;;) {

@@ -183,8 +183,8 @@ interface HealthLoad {
 }
 
 /**
- * Imitates visitors at a constant rate. Each has another IP address, requests one page, and reports its health as the page's
- * script does. The servers must trust this machine as a proxy.
+ * Imitates visitors at a constant rate. Each visitor has a different IP address, requests one page, and sends a health report
+ * about the page, as the page's script does. The servers must trust this machine as a proxy.
  */
 export const simulateVisitors = ({ sites, path, area, rate, random, failing, onReport }: HealthLoad) => {
   const client = createClient(16)

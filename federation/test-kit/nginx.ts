@@ -15,8 +15,8 @@ export interface NginxPorts {
   tls: number
   plain: number
   /**
-   * Ports of the lead APIs, and the port on which nginx forwards to them (`hop`). Undefined if each site server has its own
-   * lead API.
+   * `apis` contains the ports of the lead APIs. `hop` is the port on which nginx receives the requests of a site server to a lead
+   * API. Undefined if each site server has its own lead API.
    */
   leads?: { hop: number; apis: readonly number[] }
 }

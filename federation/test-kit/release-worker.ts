@@ -1,5 +1,5 @@
-// Worker process that publishes a built release, makes it live, and then makes 1.0.0 live again. A test runs it several
-// times, and kills it at different moments.
+// Worker process that publishes a built release of a deployable, makes it live, and then makes the deployable's release 1.0.0 live
+// again. A test runs the worker several times, and kills it at different moments.
 import { createSampleEnvironment } from './sample-stores.ts'
 import { goLive, publishRelease } from '@federation/release'
 import { DeployableName } from 'shared-contracts'

@@ -19,8 +19,8 @@ export interface ServedStore {
     text?: (name: string, release: string) => string,
   ) => Promise<string>
   /**
-   * Waits until the site serves the live composition. Returns the milliseconds since the time in the live entry, or Infinity
-   * after a timeout.
+   * Waits until the site serves the live composition. Returns the milliseconds since that composition became live (`at` of the
+   * live entry), or Infinity after a timeout.
    */
   waitUntilServed: () => Promise<number>
 }

@@ -41,7 +41,10 @@ export interface ReplicationScene {
   add: () => Promise<FollowingMachine>
   stop: () => Promise<void>
   restart: () => Promise<void>
-  /** True if the releasing machine can change channels after `stop`, when the other machines cannot reach the source. */
+  /**
+   * True if the machine `releaser` can still change channels after `stop` has made the source unreachable. True for a registry,
+   * because `releaser` writes to the registry's own folder. False for a database.
+   */
   canMoveWhileAway: boolean
 }
 

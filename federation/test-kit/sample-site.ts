@@ -47,7 +47,7 @@ const sectionHtml = (section: number, seed: number): string =>
       `<div class="part-${section}-${card + 2}"><h3>${prose(seed * 31 + section * 7 + card, 4)}</h3><p>${prose(seed * 17 + section * 11 + card, 38)}</p><a href="/area-0/page-${card % PAGES_PER_AREA}">${prose(seed + card, 3)}</a></div>`,
   ).join('')}</section>`
 
-/** Returns the HTML of a page, 35 kB with all sections. The heading contains the edition. */
+/** Returns the HTML of a page, 35 kB with all sections. The heading contains `edition`, which is usually the release id. */
 const pageHtml = (area: number, page: number, edition: string, sections: number): string =>
   `<h1 class="part-0-11">Page ${page} of area ${area}, ${edition}</h1>${Array.from({ length: sections }, (_, section) => sectionHtml(section, area * 101 + page)).join('')}`
 
@@ -101,7 +101,10 @@ interface Edition extends Weight {
 
 export const getSiteAreaName = (area: number): AreaName => AreaName.parse(`mf-area-${area}`)
 
-/** Publishes a release of one area of a generated site: six pages of realistic size, with `edition` in their headings. */
+/**
+ * Publishes a release of one area of a generated site. By default, the area has six pages of realistic size. Their headings
+ * contain `edition`, by default the release id.
+ */
 export const publishSiteArea = async (
   store: string,
   area: number,

@@ -129,8 +129,8 @@ const fillChannel = async (store: string, count: number): Promise<string[]> => {
 }
 
 /**
- * Returns the texts of a composition by URL path. The paths of fragments have no composition id. The key `404` is the 404
- * page.
+ * Returns the texts of a composition. The key is the URL path, without the prefix `/_f/<composition>` of fragments. The key `404`
+ * is the page for unknown paths.
  */
 export const readComposedTexts = async (store: string, id: string): Promise<Map<string, string>> => {
   const { pages, fragments, lateStyles, files, notFound } = await readPageTable(store, id)

@@ -44,7 +44,10 @@ export interface Random {
 /** Context of a running scenario. Its folders are deleted when the scenario ends. */
 export interface ScenarioContext<Key extends string = string> extends RunOptions {
   random: Random
-  /** Returns the number for this run, which can be short, full or long. Without `long`, a long run uses `full`. */
+  /**
+   * Returns one of the three numbers, selected by the size of this run: short, full or long. Without `long`, a long run uses
+   * `full`.
+   */
   count: (short: number, full: number, long?: number) => number
   /**
    * Records a measurement. `holds` is true if the measurement meets the scenario's promise, and null if nothing could be measured.
@@ -69,7 +72,10 @@ export type Scenario = ScenarioDefinition<string>
 export const defineScenario = <Key extends string>(definition: ScenarioDefinition<Key>): Scenario =>
   definition
 
-/** Result of one promise of a scenario. `holds` is null if the promise was not measured, or if a short run cannot judge it. */
+/**
+ * Result of one promise (documented guarantee) of a scenario. `holds` is null if the promise was not measured, or if it is about a
+ * duration and the run is short.
+ */
 export interface Row {
   scenario: string
   promise: string
@@ -101,8 +107,9 @@ const findMissingRequirement = ({ needs = [] }: Scenario): string | null => {
 const sizes = { short: 0, full: 1, long: 2 }
 
 /**
- * Runs one scenario, and returns a row per measurement. If the scenario throws, adds a failed row. In a full run, a promise
- * without a measurement fails.
+ * Runs one scenario, and returns a row per measurement. If the scenario throws, adds a failed row. Otherwise adds a row for each
+ * promise (documented guarantee) that the scenario did not measure. Such a row is a failure in a full or long run. A short run may
+ * omit measurements.
  */
 export const runScenario = async (
   name: string,
@@ -194,7 +201,10 @@ export const formatTable = (rows: readonly Row[]): string => {
   ].join('\n')
 }
 
-/** Writes rows to a JSON file, with the counts that `npm test` adds up. */
+/**
+ * Writes rows to a JSON file, with the numbers of passed and skipped rows and the list of failures. `npm test` adds these to its
+ * totals.
+ */
 export const writeReport = async (file: string, machine: string, rows: readonly Row[]): Promise<void> => {
   const failed = rows.filter(({ holds }) => holds === false)
   const skipped = rows.filter(({ holds }) => holds === null)

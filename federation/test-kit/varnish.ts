@@ -41,7 +41,7 @@ export const startVarnish = async ({ folder, port, sites, token }: VarnishOption
   await writeFile(file, vcl)
   const child = spawn(
     findVarnish() ?? 'varnishd',
-    // Without `-j none`, a process of root runs as a user who cannot read the folder.
+    // If root starts varnishd without `-j none`, varnishd changes to another user, who cannot read the folder.
     [
       '-F',
       '-j',

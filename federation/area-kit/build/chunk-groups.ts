@@ -24,7 +24,8 @@ interface Group {
   /** Source files of the fragments that load the chunk. */
   users: ReadonlySet<string>
   /**
-   * The `users` of each original group that was merged into this one. A group that was never merged contains only its own `users`.
+   * The `users` of each original group that was merged into this one. Without a merge, the list contains only the group's own
+   * `users`.
    */
   parts: ReadonlySet<string>[]
 }

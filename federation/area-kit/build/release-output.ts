@@ -148,7 +148,7 @@ interface SourceMap {
 /**
  * Moves the source maps of a build out of the served folder. Rewrites source paths relative to the workspace. Removes the source
  * text of npm packages, because error reports show only positions in packages and no source lines. Also removes the source text of
- * picture modules, because Rolldown generates this text with a random id. Two builds of the same sources would then differ.
+ * picture modules. Rolldown generates that text with a random id, so two builds of the same sources would differ.
  */
 export const moveSourceMaps = async (dist: string): Promise<void> => {
   const client = join(dist, CLIENT_DIR)
