@@ -9,8 +9,9 @@ interface PullRequestOptions {
 }
 
 /**
- * Publishes areas of the checkout, and checks them in a preview of the site: a composition that is not live, with a link for
- * reviewers. Prints a report. If the CI job has a token for comments, also posts the report as a comment on the pull request.
+ * Publishes areas of the checkout as releases of a pull request, and checks a preview: a composition of the live site with these
+ * releases. The live site does not change. Prints a report with a link to the preview. If the CI job has a token for comments,
+ * also posts the report as a comment on the pull request.
  */
 export const reportPullRequest = async (
   parts: readonly DeployableName[],

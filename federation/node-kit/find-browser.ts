@@ -10,8 +10,8 @@ export interface FoundBrowser {
 
 export interface BrowserPreference {
   /**
-   * If true, finds only a full build, as visitors have, and no headless build. By default, the faster headless build is
-   * preferred.
+   * If true, finds only a full build of the browser, such as visitors use. By default, a headless build (without user interface)
+   * is preferred, because it is faster.
    */
   isWhole?: boolean
 }

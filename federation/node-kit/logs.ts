@@ -112,7 +112,8 @@ export const openLogFile = (
       ({ ino }) => ino,
       () => null,
     )
-    // The inode also changes after a rotation by this process. Then it is harmless to reopen the file once more.
+    // Reopen the file if another process has moved or removed it. The inode also changes if this process has rotated the file. It
+    // is harmless to reopen the file in that case.
     if (stream && isThere && (inode === null || (openedInode !== null && inode !== openedInode))) {
       stream.end()
       stream = null

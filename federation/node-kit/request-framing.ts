@@ -164,7 +164,8 @@ export const rejectAmbiguousRequests = (
   app: FastifyInstance,
   ignoresCookies: (url: string) => boolean = () => false,
 ): RejectedConnections => {
-  // Node has already parsed a pipelined request after a rejected one. Such a request gets no response and has no effect.
+  // Connections on which a request was rejected. Node may have already parsed the client's next request on the same connection.
+  // That request gets no response and has no effect.
   const rejectedSockets = new WeakSet<Socket>()
   handleExpectations(app.server)
   app.addHook('onRequest', async (request, reply) => {

@@ -96,7 +96,10 @@ export const getActivatedSocket = ({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv
   return FIRST_FD
 }
 
-/** Makes an app listen on an activated socket, and answer on open connections for a while after the stop signal. */
+/**
+ * Makes an app listen on the socket that systemd passed as file descriptor `fd` (socket activation). After the stop signal, the
+ * app still answers on open connections for `LINGER_MS`.
+ */
 export const listenOnActivatedSocket = async (app: FastifyInstance, fd: number): Promise<void> => {
   app.addHook('preClose', async () => {
     await setTimeout(LINGER_MS)

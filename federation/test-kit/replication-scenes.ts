@@ -125,7 +125,10 @@ export const openRegistryScene = async (): Promise<ReplicationScene> => {
   }
 }
 
-/** Runs the same tests with PostgreSQL and with a registry as the source. `open` creates a scene that ends with the test. */
+/**
+ * Runs the tests that `work` defines twice: with PostgreSQL and with a registry as the source. A test calls `open` to create a
+ * scene, which is removed after the test.
+ */
 export const describeSources = (
   title: string,
   work: (open: () => Promise<ReplicationScene>) => void,

@@ -43,7 +43,10 @@ export const createSiteTemplate = (
     )
 }
 
-/** `publishedBefore` contains the name and version of each sample release that the store already has. */
+/**
+ * Returns an `EmptySite` for an existing store. `publishedBefore` contains the name and version of each sample release in the
+ * store, such as `mf-pay 1.0.0`. These are not published again.
+ */
 const openSite = (store: string, publishedBefore: readonly string[] = []): EmptySite => {
   const environment = { ...createSampleEnvironment(store), stateDir: dirname(store) }
   const published = new Set(publishedBefore)

@@ -18,8 +18,8 @@ const placesIn = (html: string): AreaIsland[] =>
 
 /**
  * Lists the islands that fragments of an area place with `<IslandPlace>`, without duplicates. `files` are the file names in
- * `src/islands`. Throws if an island has no file in this folder, is placed outside of a page, has different values of `hydrate`,
- * or is placed twice in one page.
+ * `src/islands`. Throws in these cases: an island has no file in this folder; a slot or island places it; two pages place it with
+ * different values of `hydrate`; or a page places it twice.
  */
 export const listPlacedIslands = (
   area: AreaName,

@@ -115,7 +115,10 @@ const SOURCES: Readonly<Record<string, () => string>> = {
     }`,
 }
 
-/** Returns true for modules of areas. Returns false for packages and for the components that wrap every fragment. */
+/**
+ * Returns true if hooks and handlers in the module `importer` are recorded: in modules of areas, but not in packages and the
+ * components that wrap every fragment.
+ */
 const isRecorded = (importer: string | undefined): boolean =>
   importer !== undefined &&
   !importer.startsWith('\0') &&

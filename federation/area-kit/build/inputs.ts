@@ -10,7 +10,10 @@ import { collectImports } from './module-graph.ts'
  */
 const IMPORTER = /^ {2}([\w/-]+):\n(?: {4}.*\n|\n(?= {4}))*\n?/gm
 
-/** Removes other areas from the lock file. Adding or removing an area therefore does not change the release ids of the others. */
+/**
+ * Returns the text of the lock file without the other areas, so that adding or removing an area does not change the release ids of
+ * the others.
+ */
 const reduceLockfile = (lock: string, name: string): string =>
   lock.replaceAll(IMPORTER, (block, importer: string) =>
     importer !== name && AreaName.safeParse(importer).success ? '' : block,

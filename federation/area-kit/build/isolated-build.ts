@@ -86,8 +86,8 @@ export interface BuildLimits {
 export const BUILD_LIMITS: BuildLimits = { renderMs: 20_000, buildMs: 300_000, memoryMb: 1536 }
 
 /**
- * Time in ms after `renderMs` at which the parent process kills the child process. Before that, the child process itself
- * reports a promise that never settles. Only an endless loop prevents that report.
+ * Time in ms after `renderMs` at which the parent process kills the child process. Normally, the child process ends earlier,
+ * because it reports a render that waits for too long. It cannot report an endless loop.
  */
 const GRACE_MS = 2000
 

@@ -17,8 +17,8 @@ const readPackageManager = async (): Promise<string> => {
 }
 
 /**
- * Links the dependencies of workspace packages offline and updates the lock file. Throws if the package manager fails. The
- * message contains the command to run with network access.
+ * Installs the dependencies of workspace packages without network access, from packages on this machine, and updates the lock
+ * file. Throws if the package manager fails. The message contains the command to run with network access.
  */
 export const linkPackages = async (): Promise<void> => {
   const manager = await readPackageManager()

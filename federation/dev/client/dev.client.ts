@@ -48,7 +48,9 @@ const shownVersion = (): number | null => {
 /** Returns the layout's style element, which is the first one in a composed document. */
 const layoutStyles = (page: Document): HTMLStyleElement | null => page.querySelector('head > style:not([id])')
 
-/** Replaces the styles of the layout and of the page in place, so that their order is unchanged. */
+/**
+ * Replaces the styles of the layout and of the page in place, so that their order is unchanged. `at` is the version of the page.
+ */
 const showStyles = (layout: string, page: string, at: number): void => {
   const first = layoutStyles(document)
   if (first && first.textContent !== layout) first.textContent = layout
