@@ -2,8 +2,8 @@ import type { AreaName, FragmentKind } from 'shared-contracts'
 import type { ComponentType } from 'react'
 
 /**
- * Functions that load one source file each. The key is the file's path, such as `./pages/pay.tsx`. This is the result of
- * `import.meta.glob('./pages/**\/*.tsx', { import: 'Page' })`.
+ * Functions that load one source file each, as `import.meta.glob('./pages/**\/*.tsx', { import: 'Page' })` returns them. The key
+ * is the file's path, such as `./pages/pay.tsx`.
  */
 export type Loaders = Record<string, () => Promise<unknown>>
 
