@@ -102,7 +102,7 @@ const readRedirect = (from: string, to: string, permanent: boolean): [string, Si
   parseContract(SiteRedirect, { to, permanent }, from),
 ]
 
-/** Parses one record of a CSV file (RFC 4180) without line breaks in cells. */
+/** Parses one line of a CSV file (RFC 4180). Cells with line breaks are not supported. */
 const parseCells = (line: string): string[] =>
   [...line.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) =>
     quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"').trim(),

@@ -13,7 +13,10 @@ import {
 } from '@federation/release/check-names'
 
 const deployables = await workspaceDeployables()
-/** Areas of the checkout, the shell and the composer: everything that can be released. */
+/**
+ * Everything that can be released: the shell, the composer and the areas of the checkout. In a team's own repository, only the
+ * areas.
+ */
 const releasableParts: Part[] = IS_STANDALONE ? deployables : ['composer', ...deployables]
 
 const numberIn =

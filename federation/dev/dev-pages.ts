@@ -112,8 +112,8 @@ const HTML = 'text/html; charset=utf-8'
 const SOURCE_RELEASE_URL = new RegExp(`^/_r/([a-z-]+)/${SOURCES_RELEASE}/(.+)$`)
 
 /**
- * Returns the script that replaces an area's remote entry. The script loads the area's sources with React Refresh, which
- * preserves component state after an edit.
+ * Returns the script that replaces an area's remote entry, the file with which Module Federation loads an area. The script loads
+ * the area's sources with React Refresh, which preserves component state after an edit.
  */
 const renderContainer = (area: AreaName): string => `
 import { injectIntoGlobalHook } from '${DEV_BASE}@react-refresh'

@@ -274,7 +274,7 @@ export type UploadWatch = (request: IncomingMessage) => void
 
 /**
  * Disconnects clients that send their bodies too slowly, on every path and also after the response. A limit on the total time is
- * not suitable: a short limit would cut off large files, and a long limit would let a few bytes occupy a socket for minutes.
+ * not suitable. A short limit would cut off large files, and a long limit would let a few bytes occupy a socket for minutes.
  */
 export const watchUploads = (
   server: Server,

@@ -18,8 +18,8 @@ const placesIn = (html: string): AreaIsland[] =>
 
 /**
  * Lists the islands that fragments of an area place with `<IslandPlace>`, without duplicates. `files` are the file names in
- * `src/islands`. Throws in these cases: an island has no file in this folder; a slot or island places it; two pages place it with
- * different values of `hydrate`; or a page places it twice.
+ * `src/islands`. Throws if an island has no file in this folder, or if a slot or island places it. Also throws if a page places an
+ * island twice, or if two pages place it with different values of `hydrate`.
  */
 export const listPlacedIslands = (
   area: AreaName,

@@ -36,7 +36,10 @@ const TOOLS = [
 /** Content of `packages.json`, the index of a folder of package tarballs. All packages have the same version. */
 export const PackageIndex = z.strictObject({ version: z.string(), files: z.record(z.string(), z.string()) })
 
-/** Dependencies on this workspace's packages: tarballs in a folder, or version ranges on npm. */
+/**
+ * How a repository depends on this workspace's packages. `root` contains the dependencies of the repository's package.json: paths
+ * of tarballs, or version ranges on npm. `range` is the version range in the area's package.json.
+ */
 interface KitDependencies {
   range: string
   root: Record<string, string>
