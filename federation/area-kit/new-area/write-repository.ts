@@ -37,8 +37,8 @@ const TOOLS = [
 export const PackageIndex = z.strictObject({ version: z.string(), files: z.record(z.string(), z.string()) })
 
 /**
- * How a repository depends on this workspace's packages. `root` contains the dependencies of the repository's package.json: paths
- * of tarballs, or version ranges on npm. `range` is the version range in the area's package.json.
+ * Dependencies of a new repository on this workspace's packages. `root` contains the dependencies of the repository's
+ * package.json: paths of tarballs, or version ranges on npm. `range` is the version range in the area's package.json.
  */
 interface KitDependencies {
   range: string
