@@ -17,7 +17,7 @@ printf '#!/no/such/loader\\n' > node_modules/node/bin/node
 chmod +x node_modules/node/bin/node
 `
 
-/** Creates a clone without installed packages and with only one script, at a path with a space. */
+/** Creates a clone at a path with a space. It has no installed packages, and `script.ts` is its only script file. */
 const createClone = async (): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'a clone-'))
   onTestFinished(() => rm(root, { recursive: true }))

@@ -159,7 +159,7 @@ export const createPurger = ({
   now = () => performance.now(),
 }: PurgerOptions): ((served: ServedPages) => Promise<void>) => {
   let current: ServedPages | null = null
-  /** Digests of this server's earlier versions, which caches may still have. */
+  /** Digests of the pages that this server served earlier. Caches may still have these pages. */
   let replaced: ServedPages['digests'][] = []
   let switchedAt = -Infinity
   let isSettled = false

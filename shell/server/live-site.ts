@@ -168,7 +168,10 @@ const readStamp = (path: string): Promise<string> =>
     (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
   )
 
-/** Creates a loader for channel entries. The loader retries failed entries with increasing delays. */
+/**
+ * Creates a loader for the entries of a channel, such as `live`. Each entry names a composition. If a composition cannot be
+ * loaded, the loader tries again, with increasing delays.
+ */
 const createAttempts = (store: string, channel: string, load: typeof loadComposition) => {
   const paths = storePaths(store)
   const retries = createRetries()

@@ -1,5 +1,5 @@
-// Runs the command in its arguments, in a separate process group. Kills the group when the parent process ends, so that a
-// linter or test in an endless loop does not outlive its release.
+// Runs the command in its arguments, in a separate process group. Kills the group when the parent process, the
+// release command, ends. Otherwise, a linter or test in an endless loop would keep running.
 import { spawn } from 'node:child_process'
 import { exitWithParent } from '@federation/node-kit/child-process'
 

@@ -133,7 +133,7 @@ export const readServedFile = async (
         return bytes
       tell({ code: 'COPY_CHANGED', place: getStorePath(store, name) })
     } catch (error) {
-      // The uncompressed file can be served, so an unreadable copy is reported and left out.
+      // If the compressed copy is unreadable, report it and continue without it: the uncompressed file can be served.
       const detail = error instanceof Error && 'code' in error ? String(error.code) : undefined
       tell({ code: 'COPY_CHANGED', place: getStorePath(store, name), detail })
     }

@@ -30,7 +30,7 @@ export interface RecordedErrors {
   asset: RecordedResponse
   /** Response for a fragment that the composition does not contain. */
   fragment: RecordedResponse
-  /** Response for a fragment of a composition that is no longer served. */
+  /** Response for a fragment whose composition (the releases of one version of the site) is no longer served. */
   composition: RecordedResponse
   /** Response for an HTTP method that pages do not support. */
   method: RecordedResponse

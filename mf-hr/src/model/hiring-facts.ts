@@ -12,7 +12,7 @@ export const FACTS = {
 
 export const ADVICE = `${FACTS.year} rates and forms. An estimate, not tax or legal advice.`
 
-/** Allowed start dates. For other years, this file has no forms and holidays. */
+/** Allowed first days of work. For other years, this file has no government forms, such as the W-4, and no holidays. */
 export const START_LIMITS = { min: `${FACTS.year}-01-01`, max: `${FACTS.year + 1}-12-31` } as const
 
 /**

@@ -20,8 +20,8 @@ export interface Sink {
    */
   at: 'start' | 'tracking'
   /**
-   * True if the sink also receives the events from before the analytics script loaded. It receives them only if the visitor had
-   * consented before `runSinks` ran. Any other sink first receives the latest page view.
+   * True if the sink also receives the events from before the analytics script loaded, provided that the visitor had consented
+   * before `runSinks` ran. In all other cases, the first event that a sink receives is the latest page view.
    */
   countsEarly?: true
   /** Starts the sink, which loads the vendor's script if it has one. Called each time that the visitor gives consent. */
