@@ -9,7 +9,7 @@ const accessOn = (page: Page) => {
   const root = page.locator('[data-root="island:access"]')
   return {
     root,
-    as: root.getByRole('combobox', { name: 'Look as' }),
+    as: root.getByRole('combobox', { name: 'View as' }),
     result: root.getByRole('status', { name: 'Result' }),
     row: (name: string) => root.getByRole('row', { name: new RegExp(`^${name}`) }),
   }
