@@ -42,13 +42,7 @@ const PARTS = [
     id: 'employee-cost',
     other: ['mf-leadcapture', 'slot:contact-block'],
   },
-  {
-    area: 'mf-pay',
-    path: '/solar',
-    id: 'deal',
-    module: 'deal-solar',
-    other: ['mf-marketing', 'island:season-solar'],
-  },
+  { area: 'mf-pay', path: '/solar', id: 'deal', other: ['mf-marketing', 'island:season-solar'] },
   {
     area: 'mf-performance',
     path: '/performance/gamification',
@@ -63,9 +57,9 @@ type Part = (typeof PARTS)[number]
 
 const codeOf = ({ area }: Part): string => `**/_r/${area}/**/*.js`
 
-/** Matches only the script of this island or slot. The area's entry and shared code still load. */
-const chunkOf = (part: Part): RegExp =>
-  new RegExp(`/_r/${part.area}/.*/${'module' in part ? part.module : part.id}-[\\w-]{8}\\.js$`)
+/** Matches the scripts that only islands and slots of this area load. The area's entry still loads. */
+const chunksOf = ({ area }: Part): RegExp =>
+  new RegExp(`/_r/${area}/.*/assets/(?:islands|slots|shared)-[^/]*\\.js$`)
 
 const answerWith = (page: Page, url: string | RegExp, body: string): Promise<unknown> =>
   page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }))
@@ -87,12 +81,20 @@ const FAULTS: Readonly<Record<string, (page: Page, part: Part) => Promise<unknow
   },
   'throws on mount': async (page, part) => {
     await withoutIntegrity(page)
-    const fail = "() => { throw new Error('broken on mount') }"
-    await answerWith(page, chunkOf(part), `export const Island = ${fail}, Slot = Island`)
+    await page.route(chunksOf(part), async (route) => {
+      const response = await route.fetch()
+      const code = await response.text()
+      // Getters of a module's exports, as the bundler writes them.
+      const broken = code.replaceAll(
+        /\b(Island|Slot):\(\)=>/g,
+        "$1:()=>()=>{throw new Error('broken on mount')},original:()=>",
+      )
+      await route.fulfill({ response, body: broken })
+    })
   },
   'does not arrive within ten seconds': async (page, part) => {
     await page.clock.install()
-    await page.route(chunkOf(part), () => page.clock.fastForward(10_000))
+    await page.route(chunksOf(part), () => page.clock.fastForward(10_000))
   },
 }
 

@@ -65,9 +65,9 @@ test(
 )
 
 test(
-  'the partner page answers a question, and links to the contact form',
+  'the partner page answers a question, and links to its form',
   { tag: ['@mf-marketing', '@mf-leadcapture'] },
-  async ({ page, partnerPage, contactForm }) => {
+  async ({ page, partnerPage }) => {
     await partnerPage.open()
     await waitForBootstrap(page)
     const question = 'Can I leave?'
@@ -75,8 +75,8 @@ test(
     await partnerPage.press(question)
     await expect(partnerPage.answerTo(question)).toBeVisible()
     await partnerPage.apply()
-    await waitForNavigation(page, '/contact-us')
-    await expect(contactForm.root).toBeVisible()
+    await waitForNavigation(page, '/partner/apply')
+    await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible()
   },
 )
 
