@@ -77,7 +77,7 @@ test(
       'export const EVENTS = {\n',
       `export const EVENTS = {\n${schema}`,
     )
-    await clone.edit(calculator, /onPress=\{\(\) => setOther\(.*\)\}/, call.trim())
+    await clone.edit(calculator, /onPress=\{\(\) => setSavedTotals\(.*\)\}/, call.trim())
     expect(await changedFiles()).toEqual([calculator, 'shared-contracts/src/events.ts'])
     await run('node_modules/.bin/tsc', '-b')
     await runTests('tooling/area-readmes.test.ts', 'shell/server/events/catalogue.test.ts')

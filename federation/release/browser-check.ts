@@ -38,9 +38,9 @@ export const formatBrowserCheck = ({
   if (pages.length === 0) return 'No page changes in what browsers show or run: none was opened'
   const all = pages.length + left.length
   return [
-    `${pages.length} of ${all} changed pages hold in ${browser} (${seconds} s): ${named(pages)}`,
-    ...(mounted.length > 0 ? [`  mounted again and again: ${named(mounted)}`] : []),
-    ...(left.length > 0 ? [`  not opened, since those stand for them: ${named(left)}`] : []),
+    `${pages.length} of ${all} changed pages pass in ${browser} (${seconds} s): ${named(pages)}`,
+    ...(mounted.length > 0 ? [`  mounted and unmounted repeatedly: ${named(mounted)}`] : []),
+    ...(left.length > 0 ? [`  not opened, because opened pages are of the same kind: ${named(left)}`] : []),
   ].join('\n')
 }
 

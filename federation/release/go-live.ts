@@ -27,7 +27,7 @@ const replaceReleases = (head: Composition | null, releases: Releases): ChangedP
   if (!shell)
     throw new StoreError(
       'CHANNEL_EMPTY',
-      'There is no shell yet to stand in; run: npm run fed -- release shell',
+      'Nothing is live yet, and this release has no shell. Release everything first: npm start',
     )
   const areas = [...releases].filter(([name]) => name !== 'shell')
   const retired = Object.entries(head?.retired ?? {}).filter(
