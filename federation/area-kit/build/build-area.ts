@@ -11,7 +11,7 @@ import {
   getTrigger,
 } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { build, type Manifest, type Plugin, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Manifest, type Plugin, type Rolldown } from 'vite'
 import { getFragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
 import { listPlacedIslands, type RenderedFragment } from '../area/placed-islands.ts'
 import { REMOTE_ENTRY, remoteName, SHARED_PACKAGES } from '../area/shared-packages.ts'
@@ -128,18 +128,23 @@ interface PrerenderBundle {
   browserCode: BrowserCodeRecord
 }
 
+/** Vite options that all builds of an area have in common. */
+const commonOptions = (area: AreaName, release: string): InlineConfig => ({
+  root: packageDir(area),
+  configFile: false,
+  base: getReleaseBasePath(area, release),
+  logLevel: 'warn',
+  publicDir: false,
+  css: { modules: HASHED_CLASS_NAMES },
+})
+
 /**
  * Builds an area's browser code without `groupChunks`: the bundler decides which modules share a chunk. Returns the output, and
  * writes no files.
  */
 const buildDefaultChunks = async (area: AreaName, release: string): Promise<Rolldown.RolldownOutput> => {
   const built = await build({
-    root: packageDir(area),
-    configFile: false,
-    base: getReleaseBasePath(area, release),
-    logLevel: 'warn',
-    publicDir: false,
-    css: { modules: HASHED_CLASS_NAMES },
+    ...commonOptions(area, release),
     plugins: [react(), createStylePiecesPlugin()],
     build: {
       target: 'es2023',
@@ -197,12 +202,7 @@ const buildClient = async (
 
 const buildPrerender = async (area: AreaName, release: string, outDir: string): Promise<PrerenderBundle> => {
   await build({
-    root: packageDir(area),
-    configFile: false,
-    base: getReleaseBasePath(area, release),
-    logLevel: 'warn',
-    publicDir: false,
-    css: { modules: HASHED_CLASS_NAMES },
+    ...commonOptions(area, release),
     plugins: [recordBrowserCode(), react(), prerenderEntry()],
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
