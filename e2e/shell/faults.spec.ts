@@ -61,7 +61,7 @@ const codeOf = ({ area }: Part): string => `**/_r/${area}/**/*.js`
 const chunksOf = ({ area }: Part): RegExp =>
   new RegExp(`/_r/${area}/.*/assets/(?:islands|slots|shared)-[^/]*\\.js$`)
 
-const answerWith = (page: Page, url: string | RegExp, body: string): Promise<unknown> =>
+const answerWith = (page: Page, url: string, body: string): Promise<unknown> =>
   page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }))
 
 /** Removes the hashes (`integrity`) from the import map. Otherwise the browser would reject the changed scripts. */
