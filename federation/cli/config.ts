@@ -1,6 +1,6 @@
 import { DeployableName, KeyName, Publisher } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { terminalProgress, UsageError } from '@federation/node-kit/cli'
+import { formatMinute, formatTable, terminalProgress, UsageError } from '@federation/node-kit/cli'
 import { readEnvironment, SHARED_VARIABLES } from '@federation/node-kit'
 import {
   addPublisher,
@@ -9,7 +9,6 @@ import {
   exportKey,
   listKeys,
   listPublishers,
-  formatKeys,
   makeKey,
   type PublisherClaims,
   publisherText,
@@ -38,7 +37,7 @@ export const showSite = (json: boolean | undefined): Promise<void> =>
     },
     ({ version, origin, settings, composer, redirects = {}, banner }) =>
       [
-        `site document ${version ?? 'none yet: as live was composed'}`,
+        `Site config: ${version ?? 'none yet; the settings of the live composition apply'}`,
         `  origin    ${origin}`,
         `  composer  ${composer}`,
         `  redirects ${Object.keys(redirects).length}`,
@@ -90,7 +89,22 @@ const nameOf = (text: string): KeyName => {
 }
 
 export const showKeys = (json: boolean | undefined): Promise<void> =>
-  printResult(json, () => listKeys(store()), formatKeys)
+  printResult(
+    json,
+    () => listKeys(store()),
+    (keys) =>
+      formatTable(
+        ['NAME', 'KEY', 'STATE', 'PRIVATE KEY'],
+        keys.map(({ name, keyId, since, revokedAt, heldAt }) => [
+          name,
+          keyId,
+          revokedAt === undefined
+            ? `trusted since ${formatMinute(since)}`
+            : `revoked ${formatMinute(revokedAt)}`,
+          heldAt ?? 'on another machine',
+        ]),
+      ),
+  )
 
 export const addKey = (
   name: string,
@@ -133,8 +147,12 @@ export const showPublishers = (json: boolean | undefined): Promise<void> =>
     json,
     () => listPublishers(store()),
     (list) =>
-      list.map((publisher) => `${publisher.name.padEnd(16)}${publisherText(publisher)}`).join('\n') ||
-      'No CI workflow is trusted. Trust one: npm run fed -- trust add mf-pay --github acme/pay --workflow release.yml --branch main',
+      list.length > 0
+        ? formatTable(
+            ['PART', 'TRUSTED WORKFLOW'],
+            list.map((publisher) => [publisher.name, publisherText(publisher)]),
+          )
+        : 'No CI workflow is trusted. Trust one: npm run fed -- trust add mf-pay --github acme/pay --workflow release.yml --branch main',
   )
 
 interface PublisherOptions extends ChangeOptions {

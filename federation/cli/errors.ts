@@ -1,5 +1,6 @@
 import { readEnvironment } from '@federation/node-kit'
 import { readErrors, type ReleaseErrors, type SiteError, type SourcePlace } from '@federation/service/errors'
+import { formatAge, formatMinute, printable } from '@federation/node-kit/cli'
 import { printResult } from './print.ts'
 
 interface Query {
@@ -26,7 +27,7 @@ const formatGroup = ({ area, release, isLive, errors: found }: ReleaseErrors): s
 
 const formatError = ({ message, place, thrownIn, times, last, pages }: SiteError): string[] => [
   `  ${printable(message)}`,
-  `    ${times} ${times === 1 ? 'time' : 'times'}, last ${last.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')} UTC on ${printable(pages.slice(0, 5).join(', '))}`,
+  `    ${times} ${times === 1 ? 'time' : 'times'}, last ${formatMinute(last)} (${formatAge(last)}) on ${printable(pages.slice(0, 5).join(', '))}`,
   ...(place ? [`    at ${formatPlace(place)}`] : ['    at an unknown place']),
   ...(place?.text ? [`       ${printable(place.text)}`] : []),
   ...(thrownIn ? [`    thrown in ${formatPlace(thrownIn)}`] : []),
@@ -34,6 +35,3 @@ const formatError = ({ message, place, thrownIn, times, last, pages }: SiteError
 
 const formatPlace = ({ file, line, column, component }: SourcePlace): string =>
   `${file}:${line}:${column}${component === null ? '' : ` in ${component}`}`
-
-/** Replaces control characters, because text from browsers can contain terminal escape sequences. */
-const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '·')

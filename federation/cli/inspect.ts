@@ -1,4 +1,4 @@
-import { UsageError } from '@federation/node-kit/cli'
+import { formatAge, formatMinute, UsageError } from '@federation/node-kit/cli'
 import { formatChanges, type CompositionDiff, jobText } from '@federation/registry'
 import type { PageOrigin, PagePart } from '@federation/release'
 import { openRegistry } from './open-registry.ts'
@@ -11,10 +11,14 @@ export const history = (limit: number, json: boolean | undefined): Promise<void>
     (entries) =>
       entries
         .flatMap((entry) => [
-          `${String(entry.seq).padStart(4)}  ${entry.at}  ${entry.composition}  ${entry.reason}`,
-          ...formatChanges(entry).map((line) => `        ${line}`),
+          `Entry ${entry.seq}, ${formatMinute(entry.at)} (${formatAge(entry.at)}): ${entry.reason}`,
+          `  composition     ${entry.composition}`,
+          ...formatChanges(entry).map((line) => `  ${line}`),
+          '',
         ])
-        .join('\n') || 'Nothing has gone live yet.',
+        .join('\n')
+        .trimEnd() ||
+      'Nothing has gone live yet. Release the shell and the areas: npm run fed -- release --all',
   )
 
 const formatList = (what: string, names: readonly string[]): string[] =>
@@ -24,15 +28,12 @@ const differenceText = ({ from, to, releases, pages, redirects, files }: Composi
   const lines = [
     ...formatChanges({ change: { kind: 'release', releases } }).map((line) => `  ${line}`),
     ...formatList('new pages', pages.added),
-    ...formatList('pages that are gone', pages.removed),
+    ...formatList('removed pages', pages.removed),
     ...formatList('changed pages', pages.changed),
     ...formatList('redirects', redirects),
-    ...formatList('files for machines', files),
+    ...formatList('files such as sitemap.xml and robots.txt', files),
   ]
-  return [
-    `${from} → ${to}`,
-    ...(lines.length > 0 ? lines : ['  nothing that anybody is answered differs']),
-  ].join('\n')
+  return [`${from} → ${to}`, ...(lines.length > 0 ? lines : ['  no response differs'])].join('\n')
 }
 
 export const diff = (from: string | undefined, to: string, json: boolean | undefined): Promise<void> =>
@@ -41,13 +42,15 @@ export const diff = (from: string | undefined, to: string, json: boolean | undef
 const pathOf = (address: string): string => {
   const url = URL.parse(address, 'http://site.invalid')
   if (!url || !/^(?:\/|https?:)/.test(address))
-    throw new UsageError(`${address} is no address; say /pay, or the whole address of a page`)
+    throw new UsageError(
+      `${address} is not an address. Pass a path such as /pay, or the complete URL of a page`,
+    )
   return url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname
 }
 
 const partLines = ({ name, release, revision, at, publisher, part, file, styles }: PagePart): string[] => [
   `  ${part.padEnd(32)}${name} ${release}`,
-  `    ${revision === null ? 'of no known revision' : `revision ${revision}`}${at === null ? '' : `, published ${at}`}`,
+  `    ${revision === null ? 'unknown revision' : `revision ${revision}`}${at === null ? '' : `, published ${formatMinute(at)} (${formatAge(at)})`}`,
   ...(publisher ? [`    by ${jobText(publisher)}`] : []),
   `    ${file}${styles.length === 0 ? '' : `, ${styles.length} style files`}`,
 ]
@@ -55,7 +58,7 @@ const partLines = ({ name, release, revision, at, publisher, part, file, styles 
 const originText = ({ path, composition, composer, origin, redirect, parts }: PageOrigin): string =>
   [
     `${origin}${path}  composition ${composition}, composed by composer ${composer}`,
-    ...(redirect ? [`  leads to ${redirect.to}, says ${redirect.area}`] : []),
+    ...(redirect ? [`  redirects to ${redirect.to}, declared by ${redirect.area}`] : []),
     ...parts.flatMap(partLines),
   ].join('\n')
 

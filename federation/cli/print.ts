@@ -31,10 +31,10 @@ export interface Outcome {
 }
 
 export const formatOutcome = ({ entry, dryRun }: Outcome): string => {
-  if (!entry) return dryRun ? 'It would change nothing: live shows this already' : 'live shows this already'
+  if (!entry) return 'Nothing to change: this is live already'
   const lines = formatChanges(entry).map((line) => `\n  ${line}`)
   const { composition, seq, reason } = entry
   return dryRun
-    ? `live would be ${composition} (entry ${seq}, ${reason}); it passes the gate, and nothing was changed${lines.join('')}`
-    : `live is now ${composition} (entry ${seq}, ${reason})${lines.join('')}`
+    ? `Dry run: ${composition} passes the gate and would be live (entry ${seq}, ${reason}). Nothing was changed.${lines.join('')}`
+    : `Live: ${composition} (entry ${seq}, ${reason})${lines.join('')}`
 }

@@ -36,7 +36,7 @@ const site = async () => {
 test('rolls back a named part and prints the change, or the entry as JSON', async () => {
   const { fed, areas } = await site()
   expect(await fed('rollback', 'mf-pay', '--dry-run')).toMatch(
-    /^live would be .*\n {2}mf-pay {10}2\.0\.0 → 1\.0\.0$/,
+    /^Dry run: .*would be live .*\n {2}mf-pay {10}2\.0\.0 → 1\.0\.0$/,
   )
   expect(await areas()).toEqual({ 'mf-hr': '2.0.0', 'mf-pay': '2.0.0' })
   expect(JSON.parse(await fed('rollback', 'mf-pay', '--json'))).toMatchObject({
@@ -77,7 +77,7 @@ test('a dry run changes nothing; the history lists what each entry changed', asy
   )
   expect(
     await fed('site', 'set', '--origin', 'https://www.sample.example/home', '--dry-run', '--skip', 'browser'),
-  ).toContain('site document   1 → 2')
+  ).toContain('site config     1 → 2')
   expect(await channelHistory(store, 'live')).toHaveLength(2)
   await fed('site', 'set', '--origin', 'https://www.sample.example/home', '--skip', 'browser')
   expect(JSON.parse(await fed('site', 'show', '--json'))).toMatchObject({
@@ -85,12 +85,17 @@ test('a dry run changes nothing; the history lists what each entry changed', asy
     origin: 'https://www.sample.example',
   })
   expect((await fed('history', '--limit', '2')).split('\n')).toEqual([
-    expect.stringMatching(/^ {3}3 .* site: origin https:\/\/www\.sample\.example$/),
-    '        site document   1 → 2',
-    '        without browser',
-    expect.stringMatching(/^ {3}2 .* release of mf-hr 2\.0\.0, mf-pay 2\.0\.0$/),
-    '        mf-hr           1.0.0 → 2.0.0',
-    '        mf-pay          1.0.0 → 2.0.0',
+    expect.stringMatching(
+      /^Entry 3, .* UTC \(\d+ seconds? ago\): site: origin https:\/\/www\.sample\.example$/,
+    ),
+    expect.stringMatching(/^ {2}composition {5}[0-9a-f]{16}$/),
+    '  site config     1 → 2',
+    '  skipped         browser',
+    '',
+    expect.stringMatching(/^Entry 2, .*: release of mf-hr 2\.0\.0, mf-pay 2\.0\.0$/),
+    expect.stringMatching(/^ {2}composition {5}[0-9a-f]{16}$/),
+    '  mf-hr           1.0.0 → 2.0.0',
+    '  mf-pay          1.0.0 → 2.0.0',
   ])
   expect(JSON.parse(await fed('history', '--json'))).toHaveLength(3)
 })

@@ -44,9 +44,9 @@ test('adds, imports, lists and removes redirects', async () => {
   )
   expect(await fed('redirects', 'import', file)).toContain('site: 2 redirects')
   expect(await fed('redirects', 'list')).toBe(
-    '/fall        302  https://partner.example/\n/old/people  301  /mf-hr\n/spring      302  /mf-hr?utm_source=flyer',
+    'FROM         STATUS  TO\n/fall        302     https://partner.example/\n/old/people  301     /mf-hr\n/spring      302     /mf-hr?utm_source=flyer',
   )
-  expect(await fed('redirects', 'remove', '/fall', '/old/people', '--dry-run')).toContain('live would be')
+  expect(await fed('redirects', 'remove', '/fall', '/old/people', '--dry-run')).toContain('would be live')
   expect(await fed('redirects', 'remove', '/fall', '/OLD/people/')).toContain('site: 2 redirects')
   expect(JSON.parse(await fed('redirects', 'list', '--json'))).toEqual({
     '/spring': { to: '/mf-hr?utm_source=flyer', permanent: false },

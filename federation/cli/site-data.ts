@@ -8,7 +8,7 @@ import {
   type SiteRedirects,
 } from 'shared-contracts'
 import { ContractError, parseContract } from 'shared-contracts/parse'
-import { terminalProgress, UsageError } from '@federation/node-kit/cli'
+import { formatTable, terminalProgress, UsageError } from '@federation/node-kit/cli'
 import { openRegistry } from './open-registry.ts'
 import { formatOutcome, printResult } from './print.ts'
 
@@ -28,13 +28,14 @@ export const listRedirects = (json: boolean | undefined): Promise<void> =>
       return composition?.redirects ?? {}
     },
     (redirects) => {
-      const sources = Object.keys(redirects)
-      const width = Math.max(...sources.map((from) => from.length))
-      return (
-        Object.entries(redirects)
-          .map(([from, { to, permanent }]) => `${from.padEnd(width)}  ${permanent ? 301 : 302}  ${to}`)
-          .join('\n') || 'The site has no redirects. Add one: npm run fed -- site redirects add /old /new'
-      )
+      const rows = Object.entries(redirects).map(([from, { to, permanent }]) => [
+        from,
+        permanent ? 301 : 302,
+        to,
+      ])
+      return rows.length > 0
+        ? formatTable(['FROM', 'STATUS', 'TO'], rows)
+        : 'The site has no redirects. Add one: npm run fed -- site redirects add /old /new'
     },
   )
 

@@ -1,4 +1,5 @@
 import { readEnvironment } from '@federation/node-kit'
+import { formatAge, formatTable } from '@federation/node-kit/cli'
 import { formatExpiringSeal } from '@federation/registry'
 import { formatCanaryStatus, formatPurgeStatus } from '@federation/rollout'
 import { readSiteStatus, type SiteStatus } from '@federation/service/status'
@@ -6,6 +7,8 @@ import { openRegistry } from './open-registry.ts'
 import { printResult } from './print.ts'
 
 const MAX_LISTED_ENTRIES = 8
+/** Longest reason that `status` prints, in characters, so that an entry fits on one line of a wide terminal. */
+const MAX_REASON_LENGTH = 60
 
 const formatStatus = ({
   live,
@@ -33,27 +36,31 @@ const formatStatus = ({
     ].join('\n')
   const rows = Object.entries({ shell: composition.shell, ...composition.areas }).map(([name, release]) => {
     const before = replaced[name]
-    return [name, before ? `${release.padEnd(22)}replaced ${before.release} at ${before.at}` : release]
+    return [name, release, before ? `${before.release}, ${formatAge(before.at)}` : '']
   })
   const retired = Object.entries(composition.retired ?? {}).map(([area, { to }]) => [
     area,
-    to === undefined ? 'retired' : `retired, leads to ${to}`,
+    to === undefined ? 'retired' : `retired, redirects to ${to}`,
   ])
+  const site = live.site === undefined ? 'no site config' : `site config ${live.site}`
   return [
     ...warning,
-    `live: ${live.composition}  entry ${live.seq}, since ${live.at}`,
+    `Live: ${live.composition}, entry ${live.seq}, ${formatAge(live.at)}`,
+    `Site: ${composition.origin}, composer ${composition.composer}, ${site}`,
     '',
-    ...[...rows, ...retired].map(([name = '', state]) => `  ${name.padEnd(16)}${state}`),
-    '',
-    `site: ${composition.origin}, composer ${composition.composer}, document ${live.site ?? 'none yet'}`,
+    formatTable(['PART', 'RELEASE', 'REPLACED'], [...rows, ...retired]),
     ...(ending.length > 0 ? ['', ...ending.map(formatExpiringSeal)] : []),
     ...(canary ? ['', formatCanaryStatus(canary)] : []),
     ...(purges ? ['', formatPurgeStatus(purges, live.composition)] : []),
     '',
-    'newest changes',
-    ...history
-      .slice(0, MAX_LISTED_ENTRIES)
-      .map(({ seq, at, composition: id, reason }) => `  ${String(seq).padStart(4)}  ${at}  ${id}  ${reason}`),
+    formatTable(
+      ['ENTRY', 'CHANGED', 'COMPOSITION', 'REASON'],
+      history
+        .slice(0, MAX_LISTED_ENTRIES)
+        .map(({ seq, at, composition: id, reason }) => [seq, formatAge(at), id, reason]),
+      { maxCellLength: MAX_REASON_LENGTH },
+    ),
+    'Complete reasons and authors: npm run fed -- history',
   ].join('\n')
 }
 

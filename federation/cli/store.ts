@@ -22,10 +22,10 @@ export const prune = ({ keep, days, dryRun = false, json }: PruneOptions): Promi
       dryRun,
     }),
     ({ removed, kept, held }) => {
-      const verb = dryRun ? 'would go' : 'removed'
+      const verb = dryRun ? 'would remove' : 'removed'
       return [
         ...removed.map((path) => `${verb}  ${path}`),
-        `${removed.length} ${verb}; ${kept.compositions} compositions and ${kept.releases} releases stay`,
+        `${verb} ${removed.length}; kept ${kept.compositions} compositions and ${kept.releases} releases`,
         ...(held.length > 0 ? [formatUnreadable(held)] : []),
       ].join('\n')
     },
@@ -61,7 +61,9 @@ export const verify = ({
         ...left.map((sentence) => `not repaired  ${sentence}`),
         ...(done.length + left.length > 0 ? [''] : []),
         ...faults.map(findingText),
-        faults.length === 0 ? 'The store has no faults.' : `\n${faults.length} found`,
+        faults.length === 0
+          ? 'The store has no faults.'
+          : `\n${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`,
       ].join('\n'),
   )
 
@@ -74,10 +76,11 @@ interface CopyOptions {
 
 export const copy = async ({ from, to, dryRun = false, json }: CopyOptions): Promise<void> => {
   const { databaseUrl } = readEnvironment(process.env)
-  if (databaseUrl === undefined) throw new UsageError('DATABASE_URL names no database')
+  if (databaseUrl === undefined)
+    throw new UsageError('Set DATABASE_URL to a PostgreSQL database, such as postgres://user@host/name')
   const folder = from ?? to
   if (folder === undefined || (from !== undefined && to !== undefined))
-    throw new UsageError('say either --from <folder> or --to <folder>')
+    throw new UsageError('Pass either --from <folder> or --to <folder>')
   const store = resolve(folder)
   const copying = {
     isDryRun: dryRun,
@@ -93,6 +96,6 @@ export const copy = async ({ from, to, dryRun = false, json }: CopyOptions): Pro
         : copyIntoDatabase(store, databaseUrl, copying),
     ({ releases, compositions, documents }) =>
       `${dryRun ? 'would copy' : 'copied'} ${releases} releases, ${compositions} compositions and ${documents} documents ${from === undefined ? `into ${store}` : 'into the database'}
-Private keys are not copied: they lie in the folder keys beside a store, or where KEYS_DIR says.`,
+Private keys are not copied. They are in the folder keys next to a store, or in KEYS_DIR.`,
   )
 }

@@ -89,8 +89,8 @@ const retiredText = ({ area, fate, removed, entry, dryRun }: Removed): string =>
     ? `${outcome}
 Deleted: ${removed.join(', ')}, and its lines in pnpm-lock.yaml. Its releases stay in the store.`
     : `${outcome}
-Its releases stay in the store and its folder in the workspace: npm run fed -- release ${area} brings it back, and
-npm start leaves it alone. To delete its folder, its lines in the lockfile and its private key:
+Its releases stay in the store and its folder in the workspace: npm run fed -- release ${area} releases it
+again; npm start does not. To delete its folder, its lines in the lockfile and its private key:
 npm run fed -- retire ${area} --remove --yes`
 }
 
@@ -139,5 +139,5 @@ export const promote = (
     json,
     () => promoteNamed(releaseNames, options),
     ({ done, dryRun, entry }) =>
-      `${dryRun ? 'would be done: ' : ''}${done}${entry ? ` (entry ${entry.seq})` : ''}`,
+      `${dryRun ? 'Dry run, would be done: ' : ''}${done}${entry ? ` (entry ${entry.seq})` : ''}`,
   )

@@ -30,15 +30,13 @@ test('reports a damaged newest entry, rolls back over it, and repairs the store'
   const status = await fed(stateDir, 'status')
   expect(status.code).toBe(0)
   expect(status.stdout).toMatch(/^DEGRADED: .*\n {2}channels\/live\/00000002\.json is not a channel entry\n/)
-  expect(status.stdout).toContain(`live: ${ids[0]}  entry 1,`)
+  expect(status.stdout).toContain(`Live: ${ids[0]}, entry 1,`)
   const verifyResult = await fed(stateDir, 'verify', '--json')
   expect(verifyResult.code).toBe(1)
   expect(JSON.parse(verifyResult.stdout)).toMatchObject({
     faults: [{ code: 'ENTRY_UNREADABLE', place: 'channels/live/00000002.json', advice: expect.any(String) }],
   })
-  expect((await fed(stateDir, 'rollback')).stdout).toContain(
-    `live is now ${ids[0]} (entry 3, rollback of 2 to 1)`,
-  )
+  expect((await fed(stateDir, 'rollback')).stdout).toContain(`Live: ${ids[0]} (entry 3, rollback of 2 to 1)`)
   const repairResult = await fed(stateDir, 'verify', '--repair')
   expect([repairResult.code, repairResult.stdout]).toEqual([
     0,

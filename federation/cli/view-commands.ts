@@ -1,7 +1,7 @@
 import { SitePath } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { readEnvironment } from '@federation/node-kit'
-import { terminalProgress, UsageError } from '@federation/node-kit/cli'
+import { formatAge, formatMinute, formatTable, terminalProgress, UsageError } from '@federation/node-kit/cli'
 import { resolveComposition } from '@federation/release'
 import { formatCanaryStatus, PREVIEW_PATH } from '@federation/rollout'
 import { type ExportSummary, exportSite, MAX_HEADER_RULES } from '@federation/service'
@@ -11,19 +11,30 @@ import { printResult } from './print.ts'
 
 const formatBoard = ({ lanes, canary, reports, keys, checkout }: Dashboard, link: string): string =>
   [
-    ...lanes.map(({ name, spans, measures }) => {
-      const [span, measure] = [spans.findLast(({ kind }) => kind !== 'canary'), measures.at(-1)]
-      const size = measure?.bytes ? `  ${Math.round(measure.bytes / 1000)} kB` : ''
-      const errors = measure ? `  ${measure.errors.bad} of ${measure.errors.count} views with an error` : ''
-      return `${name.padEnd(16)}${span?.release ?? 'none'} since ${span?.from ?? '–'}${size}${errors}`
-    }),
+    formatTable(
+      ['PART', 'RELEASE', 'LIVE SINCE', 'SIZE', 'VIEWS', 'WITH AN ERROR'],
+      lanes.map(({ name, spans, measures }) => {
+        const [span, measure] = [spans.findLast(({ kind }) => kind !== 'canary'), measures.at(-1)]
+        return [
+          name,
+          span?.release ?? '–',
+          span ? formatAge(span.from) : '–',
+          measure?.bytes ? `${Math.round(measure.bytes / 1000)} kB` : '–',
+          measure?.errors.count ?? '–',
+          measure?.errors.bad ?? '–',
+        ]
+      }),
+      { rightFrom: 3 },
+    ),
     ...(canary ? ['', formatCanaryStatus(canary)] : []),
     '',
-    `gate: ${reports[0] ? `${reports[0].refusals.length} violations at ${reports[0].at}` : 'no reports'}`,
-    `trust: ${keys.filter(({ revokedAt }) => revokedAt === undefined).length} keys`,
-    ...(checkout?.map(({ name, live }) => `checkout: ${name} differs from live ${live ?? 'nothing'}`) ?? []),
+    `Gate: ${reports[0] ? `${reports[0].refusals.length} violations ${formatAge(reports[0].at)}` : 'no reports'}`,
+    `Trust: ${keys.filter(({ revokedAt }) => revokedAt === undefined).length} keys`,
+    ...(checkout?.map(
+      ({ name, live }) => `Checkout: ${name} differs from the live release ${live ?? '(none)'}`,
+    ) ?? []),
     '',
-    `dashboard: ${link}`,
+    `Dashboard: ${link}`,
   ].join('\n')
 
 /** Prints the data of the dashboard, and a link that opens it in a browser. */
@@ -56,7 +67,7 @@ export const preview = (what: string, { hours, path, json }: PreviewOptions): Pr
       return registry.preview({ what, hours, path: parseContract(SitePath, path, '--path') }, context)
     },
     ({ composition, until, link }) =>
-      `${link}\ncomposition ${composition}, until ${until}; to leave it: ${new URL(link).origin}${PREVIEW_PATH}?end`,
+      `${link}\nShows composition ${composition} until ${formatMinute(until)}. To end the preview: ${new URL(link).origin}${PREVIEW_PATH}?end`,
   )
 
 /** Returns an origin without a trailing slash. Throws UsageError if `text` is not an http or https origin. */
@@ -78,13 +89,13 @@ const exportText = (exported: ExportSummary): string => {
   const { composition, site, pages, redirects, files, bytes, carried, headerRules, dryRun } = exported
   return [
     `${dryRun ? 'It would export' : 'Exported'} ${composition}: ${pages} pages, ${redirects} redirects, ${files} files with their compressed copies, ${mebibytes(bytes)}`,
-    ...(carried > 0 ? [`and ${carried} addresses of earlier exports, which open tabs may still need`] : []),
+    ...(carried > 0 ? [`Kept ${carried} files of earlier exports, which open tabs may still need`] : []),
     ...(headerRules > MAX_HEADER_RULES
       ? [
-          `_headers has ${headerRules} rules. Cloudflare Pages reads ${MAX_HEADER_RULES}: the last ones, how long styles are kept, do not count there.`,
+          `_headers has ${headerRules} rules. Cloudflare Pages reads ${MAX_HEADER_RULES}: it ignores the last ones, which set how long styles are cached.`,
         ]
       : []),
-    ...(dryRun ? [] : [`${site} is what to serve: docs/how-to/export-the-site.md says how`]),
+    ...(dryRun ? [] : [`Serve ${site}: docs/how-to/export-the-site.md`]),
   ].join('\n')
 }
 
@@ -102,7 +113,7 @@ interface ExportOptions {
 export const exportFiles = async (exportOptions: ExportOptions): Promise<void> => {
   const { out, composition, channel, api, servedFrom, force = false, dryRun = false, json } = exportOptions
   if (composition !== undefined && channel !== undefined)
-    throw new UsageError('--composition and --channel both say what to export; say one')
+    throw new UsageError('Pass either --composition or --channel, not both')
   const { storeDir: store, leadsUrl } = readEnvironment(process.env)
   const options = {
     out,

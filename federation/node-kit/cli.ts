@@ -2,3 +2,4 @@ export { commandLine, EXIT, readArguments, runCommandLine, UsageError, type Verb
 export { exitWithParent } from './child-process.ts'
 export { formatErrorWithAdvice, terminalProgress } from './error-advice.ts'
 export { IS_STANDALONE, workspaceDeployables } from './workspace.ts'
+export { formatAge, formatMinute, formatTable, printable } from './text-table.ts'

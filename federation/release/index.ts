@@ -19,7 +19,6 @@ export {
   exportKey,
   type ListedKey,
   listKeys,
-  formatKeys,
   makeKey,
   revokeKey,
   trustKey,

@@ -58,14 +58,6 @@ export const listKeys = async (store: string): Promise<ListedKey[]> => {
   return (await Promise.all(lists)).flat()
 }
 
-export const formatKeys = (list: ListedKey[]): string =>
-  list
-    .map(({ name, keyId, since, revokedAt, heldAt }) => {
-      const state = revokedAt === undefined ? `since ${since}` : `revoked at ${revokedAt}`
-      return `${name.padEnd(16)}${keyId}  ${state}  ${heldAt ?? 'elsewhere'}`
-    })
-    .join('\n')
-
 const revokeKeys = (keys: TrustedKey[], revokedAt: string): TrustedKey[] =>
   keys.map((key) => (key.revokedAt === undefined ? { ...key, revokedAt } : key))
 

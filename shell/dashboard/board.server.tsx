@@ -38,7 +38,7 @@ const Top = ({ board: { live, origin, degraded } }: { board: Dashboard }) => (
     {live ? (
       <p className={styles.since}>
         Entry {live.seq} since {formatDateTime(live.at)} UTC, composition {live.composition}
-        {live.site === undefined ? '' : `, site document ${live.site}`}
+        {live.site === undefined ? '' : `, site config ${live.site}`}
       </p>
     ) : null}
     {degraded.length === 0 ? null : (

@@ -146,7 +146,7 @@ export const assertSiteTrusted = async (
  */
 export const readSiteDocument = async (store: string, version: number): Promise<SiteDocument> => {
   const file = numberedFile(storePaths(store).site, version)
-  const subject = `site document, version ${version}`
+  const subject = `site config, version ${version}`
   const read = async (): Promise<SiteDocument> =>
     parseContract(SiteDocument, JSON.parse((await createStoreReader(store)(file)).toString()), subject)
   const document = await read().catch((error: unknown) => {

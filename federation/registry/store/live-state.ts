@@ -156,8 +156,8 @@ export const formatChanges = ({ change, by }: Pick<ChannelEntry, 'change' | 'by'
   ...Object.entries(change?.releases ?? {}).map(
     ([name, { from, to }]) => `${name.padEnd(16)}${formatChange(from, to)}`,
   ),
-  ...(change?.site ? [`${'site document'.padEnd(16)}${formatChange(change.site.from, change.site.to)}`] : []),
-  ...(change?.skipped?.length ? [`without ${change.skipped.join(', ')}`] : []),
+  ...(change?.site ? [`${'site config'.padEnd(16)}${formatChange(change.site.from, change.site.to)}`] : []),
+  ...(change?.skipped?.length ? [`skipped         ${change.skipped.join(', ')}`] : []),
   ...(change?.figures === undefined ? [] : [change.figures]),
   ...(by ? [`by ${authorText(by)}`] : []),
 ]

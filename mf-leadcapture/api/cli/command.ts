@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { EXIT, UsageError } from '@federation/node-kit/cli'
+import { EXIT, formatTable, UsageError } from '@federation/node-kit/cli'
 import type { Kysely } from 'kysely'
 import { readEmail, readPhone, splitPhone, PHONE } from 'shared-contracts/field-rule'
 import { readEnvironment, type LeadsEnvironment } from '../environment.ts'
@@ -101,30 +101,16 @@ export const findPerson = async ({ db }: Context, named: string): Promise<Person
   return null
 }
 
-const cell = (text: string, maxLength: number): string => {
-  const plain = sanitizeLine(text)
-  return plain.length > maxLength ? `${plain.slice(0, maxLength - 1)}…` : plain
-}
-
-/**
- * Formats rows as aligned columns, two spaces apart. Removes control characters from the visitors' input, because a terminal would
- * execute them.
- */
-export const formatTable = (head: string[], rows: string[][], maxLength = Infinity): string => {
-  const cells = [head, ...rows.map((row) => row.map((text) => cell(text, maxLength)))]
-  const widths = head.map((_label, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
-  return cells
-    .map((row) =>
-      row
-        .map((text, column) => text.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
-
 /** Maximum number of characters per cell, so that a row fits on a wide terminal. `leads show` prints complete values. */
 const MAX_CELL_LENGTH = 40
+
+/** Formats rows with text of visitors as a table. Each cell becomes one line. */
+export const formatRecords = (head: string[], rows: string[][], maxCellLength = Infinity): string =>
+  formatTable(
+    head,
+    rows.map((row) => row.map(sanitizeLine)),
+    { maxCellLength },
+  )
 
 /** Prints records as JSON, or their rows as a table. Prints `none` if there are no rows. */
 export const printRows = (
@@ -133,6 +119,6 @@ export const printRows = (
   { head, rows, none }: { head: string[]; rows: string[][]; none: string },
 ): number => {
   if (asJson) print(JSON.stringify(records, null, 2))
-  else print(rows.length === 0 ? none : formatTable(head, rows, MAX_CELL_LENGTH))
+  else print(rows.length === 0 ? none : formatRecords(head, rows, MAX_CELL_LENGTH))
   return EXIT.ok
 }

@@ -9,7 +9,7 @@ import { readFailures } from '../outbox/outbox-state.ts'
 import type { CheckResult } from '../records/record-type.ts'
 import { getBackupAgeMs, listBackups } from '../store/back-up.ts'
 import { getFileFolder } from '../store/files.ts'
-import { JSON_OUT, print, formatTable, runWithDatabase, type Context } from './command.ts'
+import { JSON_OUT, print, formatRecords, runWithDatabase, type Context } from './command.ts'
 import { createFinding, type Finding, checkMailDns } from './mail-dns.ts'
 
 /**
@@ -27,7 +27,7 @@ export const addDoctor: Verb = (leads) =>
         const records = dns ? await checkMailDns(context.settings) : []
         const findings = [...(await examine(context)), ...records]
         const rows = findings.map(({ check, verdict, finding }) => [check, verdict, finding])
-        print(json ? JSON.stringify(findings, null, 2) : formatTable(['CHECK', 'VERDICT', 'FINDING'], rows))
+        print(json ? JSON.stringify(findings, null, 2) : formatRecords(['CHECK', 'VERDICT', 'FINDING'], rows))
         return findings.some(({ verdict }) => verdict === 'bad') ? EXIT.failed : EXIT.ok
       }),
     )

@@ -15,7 +15,7 @@ import {
   printRows,
   STATUS,
   parseStatus,
-  formatTable,
+  formatRecords,
   TYPE_OPTIONS,
   selectRecordType,
   runWithDatabase,
@@ -98,7 +98,7 @@ const formatSection = (section: Section): string => {
       section.facts.map(([label, value]) => [label, value ?? '-']),
       LAYOUT,
     )
-  return 'text' in section ? sanitizeText(section.text) : formatTable(section.head, section.rows)
+  return 'text' in section ? sanitizeText(section.text) : formatRecords(section.head, section.rows)
 }
 
 const formatPage = (sections: Section[]): string => sections.map(formatSection).join('\n\n')

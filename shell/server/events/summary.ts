@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { formatTable } from '@federation/node-kit/cli'
 import { listDays, getDayFile } from '@federation/node-kit/logs'
 import type { EventName } from 'shared-contracts'
 import { type CollectedEvent, DROP_REASONS, type DropReason, readEvent } from './collector.ts'
@@ -144,27 +145,12 @@ const MAX_ROWS = 20
 
 type Row = readonly [name: string, ...numbers: (number | string)[]]
 
-/** Replaces control characters, because text from browsers can contain escape sequences that manipulate a terminal. */
-const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '·')
-
 /** Formats a table as lines: an empty line, the title, the rows. Returns an empty list if `rows` is empty. */
 export const formatTextTable = (title: string, head: string[], rows: readonly Row[]): string[] => {
   if (rows.length === 0) return []
-  const printedRows = [
-    head,
-    ...rows.slice(0, MAX_ROWS).map((row) => row.map((cell) => printable(String(cell)))),
-  ]
-  const widths = head.map((_, column) => Math.max(...printedRows.map((row) => row[column]?.length ?? 0)))
-  const lines = printedRows.map((row) =>
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd(),
-  )
+  const table = formatTable(head, rows.slice(0, MAX_ROWS), { rightFrom: 1 })
   const more = rows.length > MAX_ROWS ? [`  … and ${rows.length - MAX_ROWS} more`] : []
-  return ['', title, ...lines.map((line) => `  ${line}`), ...more]
+  return ['', title, ...table.split('\n').map((line) => `  ${line}`), ...more]
 }
 
 const toRows = (counts: Partial<Record<string, number>>): Row[] =>
