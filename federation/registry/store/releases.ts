@@ -119,11 +119,14 @@ export const readReleaseFile = async (dir: string, release: Release, path: strin
   }
 }
 
+/** Returns a release's path for error messages. Clients of a registry read them, so it contains no path of the machine. */
+const documentOf = (dir: string): string => [...dir.split(sep).slice(-2), RELEASE_FILE].join('/')
+
 const parsed = (text: string, dir: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw new StoreError('RELEASE_CORRUPT', `${dir}/${RELEASE_FILE} is cut off or no JSON; build it again.`)
+    throw new StoreError('RELEASE_CORRUPT', `${documentOf(dir)} is cut off or no JSON; build it again.`)
   }
 }
 
@@ -137,7 +140,7 @@ const readSealed = async (dir: string): Promise<object> => {
   if (digest !== computeReleaseDigest(content)) {
     throw new StoreError(
       'RELEASE_CORRUPT',
-      `${dir}/${RELEASE_FILE} was changed after it was sealed; build it again.`,
+      `${documentOf(dir)} was changed after it was sealed; build it again.`,
     )
   }
   return Object(document) as object

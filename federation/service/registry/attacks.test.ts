@@ -1,13 +1,19 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { get, type IncomingMessage } from 'node:http'
-import { connect } from 'node:net'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage, request as httpRequest } from 'node:http'
+import { request as httpsRequest, type RequestOptions } from 'node:https'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findLocalSigners, generatePrivateKey, type Signer, createSigner } from '@federation/node-kit/signing'
+import { findFreePort, WORKSPACE } from '@federation/node-kit'
+import { createSigner, findLocalSigners, generatePrivateKey, type Signer } from '@federation/node-kit/signing'
 import {
   channelHead,
+  clearTrustCache,
   ensureTrust,
   LIVE,
   readReleaseDocument,
@@ -16,293 +22,445 @@ import {
 } from '@federation/registry'
 import { revokeKey } from '@federation/release'
 import {
-  type EmptySite,
   createEmptySite,
+  type EmptySite,
   type RunningRegistry,
-  writeSampleArea,
   startRegistry,
+  writeSampleArea,
 } from '@federation/test-kit'
-import type { KeyName, Release } from 'shared-contracts'
+import { getNginxSkipReason, renderNginxMain, startNginx } from '@federation/test-kit/resilience'
+import type { KeyName, Provenance, Release } from 'shared-contracts'
 import { blobDigestOf, Problem } from './api.ts'
 import { connectRegistry } from './client.ts'
 import { contentDigestOf, signMessage } from './http-signatures.ts'
+import { localRegistry } from './operations.ts'
+
+const HOST = 'releases.example.com'
+const ORIGIN = `https://${HOST}`
+const TOKEN = 'a-read-token-for-tests-0123456789'
 
 let site: EmptySite
 let service: RunningRegistry
+let folder: string
+let pay: Signer
+let hr: Signer
 let before: Awaited<ReturnType<typeof channelHead>>
+/** Connection to the registry: over TLS through nginx. Without nginx or openssl on the machine, directly. */
+let connection: { via: typeof httpsRequest | typeof httpRequest; options: RequestOptions }
+const ends: (() => unknown)[] = []
+/** Lets the jobs of kind `verify` end. Until then, the first one occupies the queue. */
+const mayVerify = Promise.withResolvers<void>()
+const jobOfHr = randomUUID()
 
-beforeAll(async () => {
-  site = await createEmptySite()
-  await site.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
-  service = await startRegistry(site.environment, { minUploadRate: 1_000_000 })
-  before = await channelHead(site.store, LIVE)
-})
-afterAll(() => service.close())
+/** Starts nginx with the directives that docs/how-to/release-from-ci.md recommends, in front of the registry. */
+const connectThroughNginx = async (): Promise<typeof connection> => {
+  const [key, chain, conf] = [join(folder, 'key.pem'), join(folder, 'chain.pem'), join(folder, 'nginx.conf')]
+  const certificate = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST}`
+  await promisify(execFile)('openssl', [...certificate.split(' '), '-keyout', key, '-out', chain])
+  const page = await readFile(join(WORKSPACE, 'docs/how-to/release-from-ci.md'), 'utf8')
+  const [, documented = ''] = /`(proxy_pass [^`]*)`/.exec(page) ?? []
+  const port = await findFreePort()
+  const config = [
+    `server { listen 127.0.0.1:${port} ssl; ssl_certificate ${chain}; ssl_certificate_key ${key};`,
+    `location / { ${documented.replace('127.0.0.1:4330', `127.0.0.1:${service.settings.port}`)} } }`,
+  ]
+  await writeFile(conf, renderNginxMain(folder, config))
+  const nginx = await startNginx(conf, port)
+  ends.push(() => nginx.stop())
+  return { via: httpsRequest, options: { port, servername: HOST, ca: await readFile(chain) } }
+}
+
+interface Attack {
+  method?: string
+  path: string
+  /** Sent as JSON, unless it is a buffer. */
+  body?: unknown
+  headers?: Record<string, string>
+  /** Key that signs the request; null for no signature. Default: the key of mf-pay. */
+  by?: Signer | null
+  /** Fields that the signature covers instead of those of the request. */
+  signed?: { method?: string; targetUri?: string; contentDigest?: string }
+  /** Age of the signature in seconds. */
+  ageS?: number
+}
+
+const bytesOf = (body: unknown): Buffer | undefined =>
+  body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
+
+const headersFor = ({
+  method = 'GET',
+  path,
+  body,
+  headers = {},
+  by = pay,
+  signed = {},
+  ageS = 0,
+}: Attack) => {
+  const bytes = bytesOf(body)
+  const message = { method, targetUri: ORIGIN + path, contentDigest: bytes && contentDigestOf(bytes) }
+  return {
+    host: HOST,
+    ...(bytes ? { 'content-length': String(bytes.length), 'content-type': 'application/json' } : {}),
+    ...(by ? signMessage(by, { ...message, ...signed }, Math.floor(Date.now() / 1000) - ageS) : {}),
+    ...headers,
+  }
+}
+
+const open = ({ method = 'GET', path }: Attack, headers: Record<string, string>) =>
+  connection.via({ host: '127.0.0.1', method, path, headers, ...connection.options })
+
+/**
+ * Sends a request. Does not normalize its path, as `fetch` would. Returns the status and the body, and the code and message of an
+ * error response.
+ */
+const send = async (attack: Attack, headers: Record<string, string> = headersFor(attack)) => {
+  const call = open(attack, headers)
+  call.end(bytesOf(attack.body))
+  const [response] = (await once(call, 'response')) as [IncomingMessage]
+  const answer = await readText(response)
+  const none = { status: response.statusCode ?? 0, code: '', detail: '', answer }
+  if (none.status < 400) return none
+  if (attack.path === '/readyz') return { ...none, code: (JSON.parse(answer) as { reason: string }).reason }
+  return { ...Problem.parse(JSON.parse(answer)), answer }
+}
 
 const keyOf = async (name: KeyName): Promise<Signer> => {
   const [key] = await findLocalSigners(site.store, name)
   if (!key) throw new Error(`there is no key of ${name}`)
   return key
 }
+const digestOf = (text: string) =>
+  blobDigestOf(`sha384-${createHash('sha384').update(text).digest('base64')}`)
 
-interface Sent {
-  method?: string
-  /** Request body. Sent as JSON, unless it is a buffer. */
-  body?: unknown
-  headers?: Record<string, string>
-  /** Time of the signature, in Unix seconds. */
-  at?: number
-}
-
-const requestOf = (path: string, { method = 'GET', body, headers = {}, at }: Sent, key: Signer | null) => {
-  const bytes = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body)
-  const url = service.origin + path
-  const contentDigest = bytes === undefined ? undefined : contentDigestOf(bytes)
-  return {
-    url,
-    init: {
-      method,
-      headers: {
-        ...(bytes === undefined
-          ? {}
-          : { 'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json' }),
-        ...(key ? signMessage(key, { method, targetUri: url, contentDigest }, at) : {}),
-        ...headers,
-      },
-      ...(bytes === undefined ? {} : { body: bytes }),
-    },
-  }
-}
-
-/** Sends a request that is signed with a key. Returns the status and the error code of the response. */
-const send = async (path: string, sent: Sent, key: Signer | null): Promise<[number, string]> => {
-  const { url, init } = requestOf(path, sent, key)
-  const response = await fetch(url, init)
-  const text = await response.text()
-  if (response.ok) return [response.status, '']
-  const { code, status, detail } = Problem.parse(JSON.parse(text))
-  expect(status).toBe(response.status)
-  expect(detail).not.toBe('')
-  return [response.status, code]
-}
-
-/** Builds a release of mf-pay and uploads its files. Returns the release document, sealed with the area's key. */
-const uploadRelease = async (id: string, sequence = 50): Promise<Release> => {
-  const dir = await writeSampleArea('mf-pay', id, `mf-pay ${id}`)
-  const release = await readReleaseDocument(dir)
-  const key = await keyOf('mf-pay')
-  for (const asset of release.assets) {
-    const bytes = await readFile(join(dir, asset.path))
-    await upload('mf-pay', blobDigestOf(asset.integrity), bytes, key)
-  }
-  return sealWith(key, release, { sequence, revision: null })
-}
-
+const read = (more: Partial<Attack> = {}): Attack => ({ path: '/v1/status', ...more })
+const put = (path: string): Attack => ({ method: 'PUT', path, body: {} })
+const post = (path: string, body: object, more: Partial<Attack> = {}) => ({
+  method: 'POST',
+  path,
+  body,
+  ...more,
+})
+const job = (kind: string, request: object, more: Partial<Attack> = {}): Attack => ({
+  method: 'PUT',
+  path: `/v1/jobs/${randomUUID()}`,
+  body: { kind, request },
+  ...more,
+})
+const verify = (more: Partial<Attack> = {}) => job('verify', {}, more)
 const upload = (
-  name: string,
   digest: string,
-  bytes: Buffer,
-  key: Signer,
-  { offset = 0, length = bytes.length }: { offset?: number; length?: number } = {},
-) =>
-  send(
-    `/v1/blobs/${name}/${digest}`,
-    {
-      method: 'PATCH',
-      body: bytes,
-      headers: { 'upload-offset': String(offset), 'upload-length': String(length) },
-    },
-    key,
-  )
-
-const publish = (release: object, key: Signer, { name = 'mf-pay', id = '6.0.0' } = {}) =>
-  send(`/v1/releases/${name}/${id}`, { method: 'PUT', body: release }, key)
-
-const digestOf = (bytes: Buffer) =>
-  blobDigestOf(`sha384-${createHash('sha384').update(bytes).digest('base64')}`)
-
-test('rejects another area’s name in the address and in the document', async () => {
-  const release = await uploadRelease('6.0.0')
-  const key = await keyOf('mf-pay')
-  expect(await publish(release, key, { name: 'mf-hr' })).toEqual([403, 'FORBIDDEN'])
-  expect(await publish({ ...release, name: 'mf-hr' }, key)).toEqual([422, 'RELEASE_FOREIGN'])
-  const manifest = release.kind === 'area' ? { ...release.manifest, area: 'mf-hr' } : {}
-  expect(await publish({ ...release, manifest }, key)).toEqual([422, 'RELEASE_FOREIGN'])
+  body: Buffer,
+  { length = body.length, offset = 0, name = 'mf-pay' } = {},
+) => ({
+  method: 'PATCH',
+  path: `/v1/blobs/${name}/${digest}`,
+  body,
+  headers: {
+    'content-type': 'application/octet-stream',
+    'upload-offset': String(offset),
+    'upload-length': String(length),
+  },
 })
+const BYTES = Buffer.from('bytes of a file')
+const DIGEST = digestOf('bytes of a file')
+const unchecked = { isBrowserSkipped: true, isDryRun: false }
+const release = (releases: object, more: object = {}) =>
+  job('release', { releases, skip: [], isDryRun: false, ...more })
+const rollback = (parts: string[], isConfirmed = false) =>
+  job('rollback', { parts, isConfirmed, isDryRun: false })
+const canary = { canary: 50, isStop: false, releases: { 'mf-hr': '1.0.0' } }
 
-test('rejects jobs that change another area or the site', async () => {
-  const key = await keyOf('mf-pay')
-  const start = (kind: string, request: object) =>
-    send(`/v1/jobs/${randomUUID()}`, { method: 'PUT', body: { kind, request } }, key)
-  const release = { skip: [], isDryRun: false }
-  const flags = { isConfirmed: false, isDryRun: false }
-  expect(await start('release', { ...release, releases: { 'mf-hr': '1.0.0' } })).toEqual([403, 'FORBIDDEN'])
-  expect(await start('release', { ...release, releases: {}, composer: '1.0.0' })).toEqual([403, 'FORBIDDEN'])
-  expect(await start('rollback', { ...flags, parts: ['mf-hr'] })).toEqual([403, 'FORBIDDEN'])
-  expect(await start('rollback', { ...flags, parts: [] })).toEqual([403, 'FORBIDDEN'])
-  expect(await start('rollback', { ...flags, parts: ['mf-pay'], isConfirmed: true })).toEqual([
-    403,
-    'FORBIDDEN',
-  ])
-  expect(await start('site', { banner: null, isBrowserSkipped: true, isDryRun: false })).toEqual([
-    403,
-    'FORBIDDEN',
-  ])
-  expect(await start('retire', { ...flags, area: 'mf-pay', isBrowserSkipped: true })).toEqual([
-    403,
-    'FORBIDDEN',
-  ])
-})
-
-test('rejects a path outside the release, and a path that two files have', async () => {
-  const release = await uploadRelease('6.0.0')
-  const key = await keyOf('mf-pay')
-  const withPath = (path: string) => ({
-    ...release,
-    assets: release.assets.map((asset, index) => (index === 0 ? { ...asset, path } : asset)),
-  })
-  for (const path of ['../../keys/site.pem', '/etc/passwd', 'client/../../x.js', String.raw`client\..\x.js`])
-    expect(await publish(withPath(path), key)).toEqual([422, 'CONTRACT'])
-  for (const path of ['release.json', 'client', release.assets[1]?.path ?? ''])
-    expect(await publish(withPath(path), key)).toEqual([422, 'RELEASE_CORRUPT'])
-})
-
-test('rejects a release without a signature, with another key’s, and one that was changed after signing', async () => {
-  const { seal, ...unsealed } = await uploadRelease('6.0.0')
-  const key = await keyOf('mf-pay')
-  expect(await publish(unsealed, key)).toEqual([422, 'RELEASE_UNSIGNED'])
-  const foreign = sealWith(await keyOf('mf-hr'), unsealed, { sequence: 50, revision: null })
-  expect(await publish(foreign, key)).toEqual([403, 'KEY_UNKNOWN'])
-  expect(await publish({ ...unsealed, seal: { ...seal, sequence: 51 } }, key)).toEqual([
-    403,
-    'SIGNATURE_WRONG',
-  ])
-})
-
-test('rejects a digest that does not match, and keeps nothing of the upload', async () => {
-  const key = await keyOf('mf-pay')
-  const digest = digestOf(Buffer.from('promised'))
-  expect(await upload('mf-pay', digest, Buffer.from('another!'), key)).toEqual([422, 'DIGEST_MISMATCH'])
-  expect(await upload('mf-pay', digest, Buffer.from('promised'), key)).toEqual([200, ''])
-  expect(await upload('mf-pay', '../../../keys', Buffer.from('x'), key)).toEqual([404, 'NOT_FOUND'])
-})
-
-test('rejects a sequence number that is not higher than the last one', async () => {
-  const release = await uploadRelease('6.0.1', 1)
-  expect(await publish(release, await keyOf('mf-pay'), { id: '6.0.1' })).toEqual([409, 'SEQUENCE_LOWER'])
-})
-
-test('rejects a replayed request', async () => {
-  const { url, init } = requestOf('/v1/releases/mf-pay', {}, await keyOf('mf-pay'))
-  expect((await fetch(url, init)).status).toBe(200)
-  const again = await fetch(url, init)
-  expect(Problem.parse(await again.json())).toMatchObject({ status: 401, code: 'REPLAYED' })
-})
-
-test('rejects a signature for another request, body, time or algorithm', async () => {
-  const key = await keyOf('mf-pay')
-  const now = Math.floor(Date.now() / 1000)
-  const path = '/v1/releases/mf-pay'
-  expect(await send(path, { at: now - 600 }, key)).toEqual([401, 'UNAUTHENTICATED'])
-  expect(await send(path, { at: now + 600 }, key)).toEqual([401, 'UNAUTHENTICATED'])
-
-  const headers: Record<string, string> = requestOf(path, {}, key).init.headers
-  const otherPath = await fetch(`${service.origin}/v1/releases/shell`, { headers })
-  expect(otherPath.status).toBe(401)
-
-  const swapped = {
-    ...headers,
-    'signature-input': (headers['signature-input'] ?? '').replace('ed25519', 'none'),
-  }
-  expect((await fetch(service.origin + path, { headers: swapped })).status).toBe(401)
-
-  const body = { digests: [] }
-  const { url, init } = requestOf('/v1/blobs/mf-pay/missing', { method: 'POST', body }, key)
-  const changedBody = await fetch(url, {
-    ...init,
-    body: JSON.stringify({ digests: [`sha384-${'A'.repeat(64)}`] }),
-  })
-  expect(Problem.parse(await changedBody.json())).toMatchObject({ code: 'DIGEST_MISMATCH' })
-  const { 'content-digest': _, ...undigested } = init.headers as Record<string, string>
-  expect((await fetch(url, { ...init, headers: undigested })).status).toBe(401)
-})
-
-test('rejects an unknown key, a revoked key, the registry’s key, and no key', async () => {
-  const stranger = createSigner(generatePrivateKey())
-  const path = '/v1/releases/mf-pay'
-  expect(await send(path, {}, stranger)).toEqual([401, 'UNAUTHENTICATED'])
-  expect(await send(path, {}, null)).toEqual([401, 'UNAUTHENTICATED'])
-  await ensureTrust(site.store, ['registry'])
-  expect(await send(path, {}, await keyOf('registry'))).toEqual([401, 'UNAUTHENTICATED'])
-  const key = await keyOf('mf-hr')
-  expect(await send('/v1/releases/mf-hr', {}, key)).toEqual([200, ''])
-  await revokeKey(site.store, key.keyId, { isDryRun: false })
-  expect(await send('/v1/releases/mf-hr', {}, key)).toEqual([401, 'UNAUTHENTICATED'])
-})
-
-const statusOfHost = async (port: number, host: string): Promise<number | undefined> => {
-  const [response] = (await once(get({ port, path: '/v1/status', headers: { host } }), 'response')) as [
-    IncomingMessage,
-  ]
-  response.resume()
-  return response.statusCode
+const PROVENANCE: Provenance = {
+  issuer: 'https://token.actions.githubusercontent.com',
+  repository: 'acme/pay',
+  commit: '0'.repeat(40),
+  workflow: '.github/workflows/release.yml',
+  branch: 'main',
+  run: 'https://github.com/acme/pay/actions/runs/7',
 }
 
-test('reading needs an identity behind a proxy, and with a public address', async () => {
-  expect(await send('/v1/status', {}, null)).toEqual([200, ''])
-  // Imitates a foreign web page whose host name resolves to this machine (DNS rebinding).
-  const { port } = new URL(service.origin)
-  expect(await statusOfHost(Number(port), 'attacker.example')).toBe(401)
-  const headers = { 'x-forwarded-for': '203.0.113.7' }
-  expect(await send('/v1/status', { headers }, null)).toEqual([401, 'UNAUTHENTICATED'])
-  expect(await send('/v1/status', { headers }, await keyOf('mf-pay'))).toEqual([200, ''])
-  const open = await startRegistry(site.environment, { origins: ['https://releases.example.com'] })
-  expect((await fetch(`${open.origin}/v1/status`)).status).toBe(401)
-  await open.close()
+interface Publication {
+  key?: Signer
+  sequence?: number
+  /** Changes the release before it is sealed. */
+  change?: (release: Release) => Release
+  /** Replaces fields of the seal after signing. Null removes the seal. */
+  seal?: object | null
+}
+
+/** Uploads the files of a release of mf-pay. Returns the request that publishes it. */
+const publication = async ({ key = pay, sequence = 90, change = (it) => it, seal = {} }: Publication) => {
+  const dir = await writeSampleArea('mf-pay', '6.0.0', 'mf-pay 6.0.0')
+  const built = await readReleaseDocument(dir)
+  for (const { path, integrity } of built.assets)
+    await send(upload(blobDigestOf(integrity), await readFile(join(dir, path))))
+  const sealed = sealWith(key, change(built), { sequence, revision: null })
+  const { seal: own, ...unsealed } = sealed
+  return {
+    ...put('/v1/releases/mf-pay/6.0.0'),
+    body: seal ? { ...sealed, seal: { ...own, ...seal } } : unsealed,
+  }
+}
+/** Gives the first file of a release another path. */
+const pathOf = (path: string) => () =>
+  publication({
+    change: (it) => ({ ...it, assets: it.assets.map((asset, at) => (at ? asset : { ...asset, path })) }),
+  })
+/** Signs a request, then changes its headers. */
+const withHeaders = (attack: Attack, change: (headers: Record<string, string>) => object) => () => {
+  const signed: Record<string, string> = headersFor(attack)
+  return { ...attack, by: null, headers: { ...signed, ...change(signed) } }
+}
+const twice = (text = '') => `${text}, ${text}`
+
+type Attacks = Record<string, Attack | (() => Attack | Promise<Attack>)>
+/** Attacks by the expected status and code. */
+const attacks: Record<string, Attacks> = {
+  '403 FORBIDDEN': {
+    'publishes the shell with the key of an area': put('/v1/releases/shell/6.0.0'),
+    'publishes a composer with the key of an area': put('/v1/releases/composer/6.0.0'),
+    'publishes its release as one of another area': async () => ({
+      ...(await publication({})),
+      path: '/v1/releases/mf-hr/6.0.0',
+    }),
+    'uploads files for another area': upload(DIGEST, BYTES, { name: 'mf-hr' }),
+    'releases another area': release({ 'mf-hr': '1.0.0' }),
+    'releases its area together with another': release({ 'mf-pay': '1.0.0', 'mf-hr': '1.0.0' }),
+    'releases a composer': release({}, { composer: '1.0.0' }),
+    'starts a canary of another area': job('promote', { ...unchecked, ...canary }),
+    'rolls back another area': rollback(['mf-hr']),
+    'rolls back the newest change of anybody': rollback([]),
+    'rolls back its area even if that breaks others': rollback(['mf-pay'], true),
+    'rolls back a part that is none': rollback(['../site']),
+    'retires its area': job('retire', { ...unchecked, area: 'mf-pay', isConfirmed: false }),
+    'sets the banner of the site': job('site', { ...unchecked, banner: null }),
+    'sets a redirect of the site': job('site', {
+      ...unchecked,
+      redirects: { put: { '/pay': { to: 'https://evil.example', permanent: false } }, remove: [] },
+    }),
+    'starts a job with the read token': verify({ by: null, headers: { authorization: `Bearer ${TOKEN}` } }),
+    'names a folder as its area': read({ path: '/v1/releases/..%2fmf-pay' }),
+  },
+  '404 NOT_FOUND': {
+    'replaces the trust document': put('/v1/trust/2'),
+    'adds a channel entry': post('/v1/channels/live', {}),
+    'climbs out of the uploads': upload('../../../keys', BYTES),
+    'climbs through a route without authentication': read({ path: '/healthz/../v1/status', by: null }),
+    'climbs through an encoded route': read({ path: '/healthz/%2e%2e/v1/status', by: null }),
+    'doubles slashes': read({ path: '//v1//status', by: null }),
+  },
+  '404 JOB_UNKNOWN': {
+    'reads the job of another identity': read({ path: `/v1/jobs/${jobOfHr}` }),
+    'follows the job of another identity': read({ path: `/v1/jobs/${jobOfHr}/events` }),
+    'cancels the job of another identity': { method: 'DELETE', path: `/v1/jobs/${jobOfHr}` },
+    'takes over the id of another identity’s job': verify({ path: `/v1/jobs/${jobOfHr}` }),
+  },
+  '404 COMPOSITION_UNKNOWN': { 'compares with a path': read({ path: '/v1/diff?from=..%2f..%2fkeys' }) },
+  '401 UNAUTHENTICATED': {
+    'reads without an identity': read({ by: null }),
+    'claims to be a program on the registry’s machine': read({
+      by: null,
+      headers: { host: '127.0.0.1', 'x-forwarded-for': '127.0.0.1' },
+    }),
+    'reads files without an identity': post('/v1/content', { hashes: ['0'.repeat(64)] }, { by: null }),
+    'puts the read token into the address': read({ path: `/v1/status?token=${TOKEN}`, by: null }),
+    'signs with an unknown key': read({ by: createSigner(generatePrivateKey()) }),
+    'signs with a revoked key': () => ({ path: '/v1/releases/mf-hr', by: hr }),
+    'signs with the key of the registry': async () => read({ by: await keyOf('registry') }),
+    'names the key of site in a signature of mf-pay': async () =>
+      read({ by: { ...pay, keyId: (await keyOf('site')).keyId } }),
+    'signs for another method': { ...put('/v1/releases/mf-pay/6.0.0'), signed: { method: 'GET' } },
+    'signs for another address': read({ signed: { targetUri: `${ORIGIN}/v1/history?limit=6` } }),
+    'signs for the same address without TLS': read({ signed: { targetUri: `http://${HOST}/v1/status` } }),
+    'signs for another registry': read({ signed: { targetUri: 'https://other.example/v1/status' } }),
+    'signs a request of ten minutes ago': read({ ageS: 600 }),
+    'signs a request of the future': read({ ageS: -600 }),
+    'names the algorithm none': withHeaders(read(), ({ 'signature-input': input = '' }) => ({
+      'signature-input': input.replace('ed25519', 'none'),
+    })),
+    'sends a body without a digest': withHeaders(post('/v1/blobs/mf-pay/missing', { digests: [] }), () => ({
+      'content-digest': '',
+    })),
+    'sends a signature twice in one request': withHeaders(
+      read(),
+      ({ signature, 'signature-input': input }) => ({
+        signature: twice(signature),
+        'signature-input': twice(input),
+      }),
+    ),
+  },
+  '422 DIGEST_MISMATCH': {
+    'replaces the body after signing': verify({
+      signed: { contentDigest: contentDigestOf('{}') },
+      headers: { 'content-digest': contentDigestOf('{}') },
+    }),
+    'uploads other bytes than the digest promises': upload(digestOf('promised'), BYTES),
+  },
+  '403 KEY_UNKNOWN': {
+    'seals a release with the key of another name': async () => publication({ key: await keyOf('root') }),
+  },
+  '403 PUBLISHER_UNKNOWN': {
+    'names a CI job in a seal': () => publication({ seal: { publisher: PROVENANCE } }),
+  },
+  '403 SIGNATURE_WRONG': {
+    'extends the validity of a seal': () => publication({ seal: { expires: '2099-01-01T00:00:00.000Z' } }),
+    'changes the sequence of a seal': () => publication({ seal: { sequence: 91 } }),
+  },
+  '422 RELEASE_UNSIGNED': { 'publishes a release without a seal': () => publication({ seal: null }) },
+  '409 SEQUENCE_LOWER': { 'publishes with an old sequence': () => publication({ sequence: 1 }) },
+  '422 RELEASE_FOREIGN': {
+    'names another area in the release': () =>
+      publication({ change: (it) => ({ ...it, name: 'mf-hr' }) as Release }),
+    'names another area in the manifest': () =>
+      publication({
+        change: (it) => (it.kind === 'area' ? { ...it, manifest: { ...it.manifest, area: 'mf-hr' } } : it),
+      }),
+  },
+  '422 RELEASE_CORRUPT': {
+    'gives a file the path of the release document': pathOf('release.json'),
+    'gives a file the path of a folder': pathOf('client'),
+    'gives two files the same path': pathOf('fragments/page.html'),
+  },
+  '413 TOO_LARGE': {
+    'announces a file of 1 GB': upload(DIGEST, BYTES, { length: 2 ** 30 }),
+    'sends more bytes than announced': upload(DIGEST, BYTES, { length: 2 }),
+    'sends a document of 9 MB': { ...put('/v1/releases/mf-pay/6.2.0'), body: { a: 'x'.repeat(9 * 2 ** 20) } },
+  },
+  '413 TOO_MANY_FILES': {
+    'lists more files than a release may have': post('/v1/blobs/mf-pay/missing', {
+      digests: Array.from({ length: 51 }, (_, index) => digestOf(String(index))),
+    }),
+  },
+  '409 UPLOAD_OFFSET': {
+    'begins an upload in the middle': upload(DIGEST, BYTES, { length: 100, offset: 50 }),
+    'announces a negative length': upload(DIGEST, BYTES, { length: -1 }),
+  },
+  '422 CONTRACT': {
+    'changes the origin of the site': job('site', { ...unchecked, origin: 'https://evil.example' }),
+    'requests 10,000 files at once': post('/v1/content', { hashes: Array(10_000).fill('0'.repeat(64)) }),
+    'climbs out of the releases': read({ path: '/v1/releases/mf-pay/..%2f..%2f..%2fkeys' }),
+    'climbs out of the uploads': upload('..%2f..%2f..%2fkeys%2fsite.pem', BYTES),
+    'names a job by a path': verify({ path: '/v1/jobs/..%2f..%2fsession-key' }),
+    'asks for the files of a private folder': post('/v1/changes/place', { place: 'releases/../keys' }),
+    'passes a prototype as a field': job(
+      'release',
+      JSON.parse('{"__proto__":{"isDryRun":true},"releases":{},"skip":[]}') as object,
+    ),
+    'writes a file beside the releases': pathOf('../../keys/site.pem'),
+    'writes a file at an absolute path': pathOf('/etc/passwd'),
+    'writes a file outside the release': pathOf('client/../../x.js'),
+    'writes a file with backslashes': pathOf(String.raw`client\..\x.js`),
+  },
+  '422 FAILED': {
+    'asks for the origin of a path outside the site': read({ path: '/v1/why?path=%2F..%2F..%2Fkeys' }),
+  },
+}
+const rows = Object.entries(attacks).flatMap(([expected, group]) =>
+  Object.entries(group).map(([name, attack]) => ({ name, expected, attack })),
+)
+
+beforeAll(async () => {
+  site = await createEmptySite()
+  await site.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
+  await ensureTrust(site.store, ['registry'])
+  ;[pay, hr] = await Promise.all([keyOf('mf-pay'), keyOf('mf-hr')])
+  folder = await mkdtemp(join(tmpdir(), 'registry-attacks-'))
+  service = await startRegistry(
+    site.environment,
+    { origins: [ORIGIN], readToken: TOKEN, jobs: { queued: 4, timeMs: 120_000 }, minUploadRate: 1_000_000 },
+    { ...localRegistry(site.environment), verify: () => mayVerify.promise.then(() => []) },
+  )
+  connection = getNginxSkipReason()
+    ? { via: httpRequest, options: { port: service.settings.port } }
+    : await connectThroughNginx()
+  const { status, code } = await send(verify({ path: `/v1/jobs/${jobOfHr}`, by: hr }))
+  if (status !== 200) throw new Error(`the job did not start: ${code}`)
+  await revokeKey(site.store, hr.keyId, { isDryRun: false })
+  before = await channelHead(site.store, LIVE)
+})
+afterAll(async () => {
+  mayVerify.resolve()
+  for (const end of ends.toReversed()) await end()
+  await service.close()
+  await rm(folder, { recursive: true, force: true })
 })
 
-test('rejects too many files and too large a file', async () => {
-  const key = await keyOf('mf-pay')
-  const digests = Array.from({ length: 51 }, (_, index) => digestOf(Buffer.from(String(index))))
-  expect(await send('/v1/blobs/mf-pay/missing', { method: 'POST', body: { digests } }, key)).toEqual([
-    413,
-    'TOO_MANY_FILES',
-  ])
-  const bytes = Buffer.from('small')
-  expect(await upload('mf-pay', digestOf(bytes), bytes, key, { length: 2 ** 30 })).toEqual([413, 'TOO_LARGE'])
-  // This body is longer than the 2 bytes that the request announces.
-  expect(await upload('mf-pay', digestOf(bytes), bytes, key, { length: 2 })).toEqual([413, 'TOO_LARGE'])
+test.each(rows)('rejects a sender who $name: $expected', async ({ attack, expected }) => {
+  const { status, code, detail, answer } = await send(typeof attack === 'function' ? await attack() : attack)
+  expect([`${status} ${code}`, detail]).toEqual([expected, expect.stringMatching(/^\S.*[.)\w]$/s)])
+  expect(answer).not.toContain(site.store)
 })
 
 test('cuts a connection whose body trickles', async () => {
-  const { init } = requestOf('/v1/blobs/mf-pay/missing', { method: 'POST', body: {} }, await keyOf('mf-pay'))
-  const { port } = new URL(service.origin)
-  const socket = connect(Number(port), '127.0.0.1')
-  const closed = Promise.withResolvers<void>()
-  socket.on('error', () => undefined).once('close', () => closed.resolve())
-  const headers = Object.entries({ ...init.headers, 'content-length': '100000' }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  )
-  socket.write(`POST /v1/blobs/mf-pay/missing HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${headers.join('')}\r\n`)
-  const trickle = setInterval(() => socket.write('{'), 200)
-  await expect(closed.promise).resolves.toBeUndefined()
+  const attack = post('/v1/blobs/mf-pay/missing', {})
+  const call = open(attack, { ...headersFor(attack), 'content-length': '100000' })
+  const trickle = setInterval(() => call.write(' '), 200)
+  // nginx answers 502 when the registry closes the connection.
+  const answered = once(call, 'response').then(([response]) => (response as IncomingMessage).statusCode)
+  expect(await answered.catch(() => 502)).toBe(502)
   clearInterval(trickle)
+  call.destroy()
+})
+
+test('one identity cannot fill the queue', async () => {
+  const fill = async () => (await send(verify())).code
+  expect([await fill(), await fill(), await fill()]).toEqual(['', '', 'QUEUE_FULL'])
+  expect(await send(verify({ by: await keyOf('site') }))).toMatchObject({ status: 200 })
+})
+
+test.each(['channels/live', 'trust', 'site'])(
+  'is degraded if the newest document of %s was removed',
+  async (documents) => {
+    const dir = join(site.store, documents)
+    const file =
+      (await readdir(dir))
+        .filter((name) => name.endsWith('.json'))
+        .toSorted()
+        .at(-1) ?? ''
+    const ready = read({ path: '/readyz', by: null })
+    expect(await send(ready)).toMatchObject({ status: 200 })
+    await rename(join(dir, file), join(folder, file))
+    clearTrustCache()
+    try {
+      expect(await send(ready)).toMatchObject({ status: 503, code: 'STORE_OLDER' })
+      expect(JSON.parse((await send(read())).answer)).toMatchObject({
+        degraded: [expect.stringContaining(documents)],
+      })
+    } finally {
+      await rename(join(folder, file), join(dir, file))
+      clearTrustCache()
+    }
+  },
+)
+
+test('keeps nothing of a rejected upload', async () => {
+  expect(await send(upload(digestOf('promised'), Buffer.from('promised')))).toMatchObject({ status: 200 })
 })
 
 test('answers 503 on a full disk, and goes on reading', async () => {
-  const release = await uploadRelease('6.0.2')
-  const key = await keyOf('mf-pay')
+  const requests = [await publication({}), upload(DIGEST, BYTES)]
   vi.stubEnv('DISK_RESERVE_MB', '999999999')
   try {
-    expect(await publish(release, key, { id: '6.0.2' })).toEqual([503, 'DISK_FULL'])
-    const bytes = Buffer.from('one more')
-    expect(await upload('mf-pay', digestOf(bytes), bytes, key)).toEqual([503, 'DISK_FULL'])
-    const ready = await fetch(`${service.origin}/readyz`)
-    expect([ready.status, await ready.json()]).toEqual([503, { status: 'degraded', reason: 'DISK_FULL' }])
-    expect(await send('/v1/status', {}, key)).toEqual([200, ''])
+    for (const attack of requests)
+      expect(await send(attack)).toMatchObject({ status: 503, code: 'DISK_FULL' })
+    expect(await send(read({ path: '/readyz', by: null }))).toMatchObject({ status: 503, code: 'DISK_FULL' })
+    expect(await send(read())).toMatchObject({ status: 200 })
   } finally {
     vi.unstubAllEnvs()
   }
+})
+
+test('without a public address, only programs on the machine read without an identity', async () => {
+  const local = await startRegistry(site.environment, { folder: join(folder, 'local') })
+  const statusWith = async (headers: Record<string, string>) => {
+    const [response] = await once(get(`${local.origin}/v1/status`, { headers }), 'response')
+    return (response as IncomingMessage).resume().statusCode
+  }
+  expect(await statusWith({})).toBe(200)
+  // Imitates a foreign web page whose host name resolves to this machine (DNS rebinding).
+  expect(await statusWith({ host: 'attacker.example' })).toBe(401)
+  expect(await statusWith({ 'x-forwarded-for': '203.0.113.7' })).toBe(401)
+  await local.close()
 })
 
 test('a client without a key is told which setting it needs', async () => {
@@ -316,6 +474,22 @@ test('a client without a key is told which setting it needs', async () => {
     code: 'UNAUTHENTICATED',
     message: expect.stringContaining('KEYS_DIR'),
   })
+})
+
+test('rejects a recorded request, also after a restart, and a flood of requests', async () => {
+  const recorded = headersFor(read())
+  const replay = () => send(read(), recorded)
+  expect((await replay()).status).toBe(200)
+  expect(await replay()).toMatchObject({ status: 401, code: 'REPLAYED' })
+  mayVerify.resolve()
+  await service.close()
+  service = await startRegistry(site.environment, { ...service.settings, requestsPerMinute: 5 })
+  expect(await replay()).toMatchObject({ status: 401, code: 'REPLAYED' })
+  const flood = Array.from({ length: 8 }, (_, index) =>
+    send(read({ path: '/v1/registry', by: null, headers: { 'x-forwarded-for': `203.0.${index}.7` } })),
+  )
+  expect((await Promise.all(flood)).map(({ code }) => code)).toContain('RATE_LIMITED')
+  expect(await send(read())).toMatchObject({ status: 200 })
 })
 
 test('after all attacks the same composition is live, and the store has no faults', async () => {
