@@ -1,5 +1,4 @@
-// Module and command. The command `node built-pages.ts <file>` builds the API's pages into the file. If the build fails, an
-// existing file stays unchanged.
+// `node built-pages.ts <file>` builds the API's pages into the file. If the build fails, an existing file stays.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -20,10 +19,7 @@ const PACKAGE = join(import.meta.dirname, '..')
 const REPOSITORY = join(PACKAGE, '..')
 const BUILT = join(import.meta.dirname, 'dist/pages.mjs')
 
-/**
- * Thrown if the sources of the pages have changed and no disk has space for a new build. A later start succeeds once there is
- * space.
- */
+/** Thrown if the pages have changed and no disk has space for a build. */
 export class NoSpaceForPages extends Error {
   override name = 'NoSpaceForPages'
   readonly code = 'ENOSPC'
@@ -37,8 +33,8 @@ export class NoSpaceForPages extends Error {
 }
 
 /**
- * Loads the page renderers from the built file. Builds the file first if the sources have changed. If the file cannot be written,
- * every start of the API builds into a temporary folder instead. Throws NoSpaceForPages if no disk has space for the build.
+ * Loads the page renderers, which are built first if the sources have changed, into a temporary folder if need be. Throws
+ * NoSpaceForPages.
  */
 export const loadPages = async (built = BUILT): Promise<BuiltPages> => {
   if (await isFresh(built)) return importPages(built)
@@ -78,15 +74,10 @@ const loadTemporary = async (): Promise<BuiltPages> => {
 const isFullDisk = (error: unknown): boolean =>
   error instanceof Error && /\b(ENOSPC|EDQUOT)\b|no space left on device|quota exceeded/i.test(error.message)
 
-/**
- * Prefix of the first line of a built file. After the prefix, the line contains JSON: a digest of the sources, and their paths.
- */
+/** Beginning of the first line of a built file; JSON follows: a digest of the sources, and their paths. */
 const BUILD_MARK_PREFIX = '// made of '
 
-/**
- * Returns a digest of the paths and contents of the sources. The paths are relative to the repository, so that moving the Git
- * working copy does not change the digest.
- */
+/** Returns a digest of paths and contents of the sources. Paths are relative, so that a checkout may move. */
 const digestSources = async (sources: readonly string[]): Promise<string> => {
   const hash = createHash('sha256')
   for (const source of sources) hash.update(`${source}\0`).update(await readFile(join(REPOSITORY, source)))

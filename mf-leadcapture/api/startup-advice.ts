@@ -17,10 +17,7 @@ const POSTGRES_TEMPORARY_STATES = /^(57P0|53)/
 const getErrorCode = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/**
- * Returns SQLite's primary result code, or null for an error of another kind. `code` is `SQLITE_` followed by an extended
- * result code.
- */
+/** Returns SQLite's primary result code from `SQLITE_` and an extended result code, or null for an error of another kind. */
 const sqliteCode = (code: string): number | null =>
   code.startsWith('SQLITE_') ? Number(code.slice('SQLITE_'.length)) & 0xff : null
 

@@ -153,10 +153,7 @@ const MAX_TRIED_ENTRIES = 20
 
 interface FollowOptions {
   load?: typeof loadComposition
-  /**
-   * Returns the reasons why the store lacks the newest data of its database or registry. Empty if the store is up to date, or if
-   * it has no database or registry.
-   */
+  /** Reasons why the store lacks the newest data of its database or registry. Empty if it has none or is up to date. */
   behind?: () => string[]
   poll?: number
 }
@@ -168,10 +165,7 @@ const readStamp = (path: string): Promise<string> =>
     (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
   )
 
-/**
- * Creates a loader for the entries of a channel, such as `live`. Each entry names a composition. If a composition cannot be
- * loaded, the loader tries again, with increasing delays.
- */
+/** Creates a loader for the compositions of a channel's entries, which retries with increasing delays. */
 const createAttempts = (store: string, channel: string, load: typeof loadComposition) => {
   const paths = storePaths(store)
   const retries = createRetries()
@@ -216,9 +210,8 @@ const createAttempts = (store: string, channel: string, load: typeof loadComposi
 }
 
 /**
- * Follows a channel: loads its newest valid entry, then each newer one. Never rejects.
- * After a failure, reports the fault once, still serves the current entry and retries. The store folder need not exist at the
- * start.
+ * Follows a channel: loads its newest valid entry, then each newer one. Never rejects. After a failure, reports the fault once,
+ * serves the current entry and retries. The store folder may appear later.
  */
 export const followChannel = async (
   store: string,

@@ -30,9 +30,8 @@ const getRequestKind = (url: string): string => {
 }
 
 /**
- * Creates a function that answers requests for content in memory before Fastify gets them. It sends the same prepared
- * responses as Fastify's routes, but faster.
- * The function returns false, without side effects, if Fastify must answer.
+ * Creates a function that answers requests for content in memory, faster than Fastify's routes but with the same responses. It
+ * returns false, without side effects, if Fastify must answer.
  */
 export const createMemoryResponder = ({
   visits,
@@ -87,8 +86,7 @@ export const createMemoryResponder = ({
     const scheme = cacheableRequest && schemeOf(socket, cacheableRequest)
     const answers = scheme && find(url, cacheableRequest)
     if (!cacheableRequest || !answers) return false
-    // For a HEAD request, Fastify adds `Content-Length` to the 304 response. This function does not, so Fastify answers the
-    // request.
+    // For HEAD, Fastify adds `Content-Length` to a 304. This function does not, so Fastify answers.
     if (cacheableRequest.ifNoneMatch !== undefined && request.method === 'HEAD') return false
     const message = selectResponse(
       answers.pick(scheme, cacheableRequest.acceptEncoding),
@@ -103,8 +101,7 @@ export const createMemoryResponder = ({
     try {
       return answer(request, response)
     } catch {
-      // An exception here must not end the process. If no headers were sent, Fastify handles the request again and reports the
-      // error.
+      // An exception must not end the process. If no headers were sent, Fastify handles the request and reports the error.
       if (!response.headersSent) return false
       response.destroy()
       return true

@@ -15,10 +15,7 @@ interface ServerTimeouts {
   idle: number
 }
 
-/**
- * Creates a server. Each request is passed to `first`, which returns true if it has answered. Otherwise, the request is passed to
- * `handle`.
- */
+/** Creates a server. `handle` gets the requests that `first` does not answer. */
 const makeServer = (
   first: (request: IncomingMessage, response: ServerResponse) => boolean,
   handle: Handler,
@@ -31,8 +28,7 @@ const makeServer = (
       keepAliveTimeout: idle,
       connectionsCheckingInterval: 1000,
       maxHeaderSize: MAX_HEAD_BYTES,
-      // With `true`, the default, Node itself rejects requests without a Host header. Node's response lacks the headers that the
-      // site sends with every response.
+      // Node's own response to requests without a Host header would lack the site's headers.
       requireHostHeader: false,
     },
     (incoming, response) => {

@@ -84,10 +84,7 @@ class BookingProofRequired extends LeadApiError {
   }
 }
 
-/**
- * Registers the routes of one booking page. `GET` shows open times or, with `at`, the form for one of them. `POST` books that
- * time, or reserves it until the visitor confirms.
- */
+/** Registers one booking page. `GET` shows open times or, with `at`, the form. `POST` books or reserves that time. */
 const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOptions): void => {
   const { store, times, links, guard, bookingGuard, holdMs, now, count, pages } = options
   const { render, sendHtml, sendPage } = options

@@ -9,10 +9,7 @@ import {
 import type { BookingCalls } from './engine.ts'
 import { addDays, getDateInZone, formatExactTime, formatShortTime, getWeekday } from './times.ts'
 
-/**
- * Lists the meetings that can be booked now, earliest first. `movedSlot` is the current time of a meeting that the visitor wants
- * to move. The time of `movedSlot` counts as free, but the same start is not offered again.
- */
+/** Lists the meetings that can be booked now, earliest first. The time of `movedSlot` counts as free but is not offered again. */
 export const listOpenSlots = async (
   store: Pick<BookingCalls, 'taken'>,
   calendar: Calendar,
@@ -45,10 +42,7 @@ export interface Week {
   later: string | null
 }
 
-/**
- * Formats the times of a day. When clocks are set back, two times can look the same. Both then include their time zone, such as
- * `1:30 AM MST`.
- */
+/** Formats the times of a day, with time zone if two look the same after clocks are set back: `1:30 AM MST`. */
 const listTimes = (slots: Slot[], zone: string): Day['times'] => {
   const plain = slots.map(({ startsAt }) => ({ startsAt, label: formatShortTime(startsAt, zone) }))
   const ambiguous = new Set(
@@ -60,10 +54,7 @@ const listTimes = (slots: Slot[], zone: string): Day['times'] => {
   }))
 }
 
-/**
- * Builds the week that contains the day `requestedDate`. If `requestedDate` is null, builds the week of the first open time.
- * Returns null if there is no open time.
- */
+/** Builds the week of a day, or that of the first open time. Returns null if there is no open time. */
 export const buildWeek = (slots: Slot[], zone: string, requestedDate: string | null): Week | null => {
   const byDate = Map.groupBy(slots, ({ startsAt }) => getDateInZone(zone, startsAt))
   const dates = [...byDate.keys()]
@@ -94,10 +85,7 @@ export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
     .slice(0, MAX_ALTERNATIVES)
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
-/**
- * Lifetime of cached open times. It is short, because other API processes and commands also change bookings. In addition, an open
- * time can no longer be booked once the minimum notice before it begins.
- */
+/** Lifetime of cached open times. It is short, because other processes change bookings, and minimum notices pass. */
 const CACHE_MS = 1000
 /** Maximum number of cached pages per snapshot. Above it, the page cache is cleared. */
 const MAX_PAGES = 500
@@ -113,10 +101,7 @@ export interface OpenTimes {
   open(calendar: Calendar): Promise<OpenTimesSnapshot>
   /** Clears the cache and calls `onChanged`. Call this function after a booking or a change is stored. */
   changed(): void
-  /**
-   * Clears the cache. Call this function if a booking fails because its time is occupied: the cache may still contain that time as
-   * open.
-   */
+  /** Clears the cache. Call this function if a time turns out to be occupied. */
   forget(): void
 }
 

@@ -31,10 +31,7 @@ export const addBackup: Verb = (leads) =>
       }),
     )
 
-/**
- * Adds the command `leads adopt`, which moves files from STATE_DIR into PostgreSQL. Earlier versions of the API stored the files
- * in STATE_DIR. The API also moves them every hour.
- */
+/** Adds `leads adopt`, which moves files of earlier versions into PostgreSQL. The API also does so every hour. */
 export const addAdopt: Verb = (leads) =>
   leads
     .command('adopt')
@@ -68,13 +65,9 @@ const adoptedText = ({ moved, left, bytes }: AdoptedFiles, dryRun: boolean): str
   `${moved} files (${(bytes / MEGABYTE).toFixed(1)} MB) ${dryRun ? 'would move' : 'moved'} from STATE_DIR into the database.` +
   (left === 0 ? '' : ` ${left} belong to no stored record and were not moved. Check them, then delete them.`)
 
-/**
- * Writes an uploaded file to `out`, readable only for the current user. Never overwrites a file. Deletes the new file if the
- * source cannot be read completely.
- */
+/** Writes a file to `out`, readable only for the current user. Never overwrites one, and leaves no incomplete one. */
 const writeOut = async (bytes: AsyncIterable<Uint8Array>, out: string): Promise<void> => {
-  // Create the file outside the error handler. If a file with this name already exists, `open` fails, and the handler must not
-  // delete that file.
+  // Outside the error handler, which must not delete an existing file.
   await (await open(out, 'wx', 0o600)).close()
   await pipeline(bytes, createWriteStream(out, { flags: 'r+' })).catch(async (error: unknown) => {
     await rm(out, { force: true })

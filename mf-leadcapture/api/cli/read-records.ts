@@ -54,8 +54,8 @@ export const addList: Verb = (leads) => {
 }
 
 /**
- * Matches CSV cells that a spreadsheet could run as a formula, and cells that begin with a tab, NUL or line break, which a
- * spreadsheet could drop. Full-width signs such as `＝` match too. A phone number that begins with a plus does not match.
+ * Matches CSV cells that a spreadsheet could run as a formula, also with full-width signs, and cells whose first character it
+ * could drop. A phone number with a plus does not match.
  */
 const FORMULA = /^(?!\+\d+$)\p{C}*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\0\r\n]/u
 
@@ -103,9 +103,7 @@ const formatSection = (section: Section): string => {
 
 const formatPage = (sections: Section[]): string => sections.map(formatSection).join('\n\n')
 
-/**
- * Adds the command `leads show`, which prints one record with its consents and deliveries. Ids are unique across all record types.
- */
+/** Adds `leads show`, which prints one record with its consents and deliveries. */
 export const addShow: Verb = (leads) =>
   leads
     .command('show')

@@ -27,10 +27,7 @@ interface ErrorAnswerOptions {
   offerProof: (required: ProofRequired) => Promise<ProofOffer & { formToken: string }>
 }
 
-/**
- * Registers handlers that answer every error with an entry of `ERRORS`. The response is JSON or, after a form post, the page of
- * the form.
- */
+/** Answers every error with an entry of `ERRORS`: JSON or, after a form post, the page of the form. */
 export const registerErrorHandler = (app: FastifyInstance, options: ErrorAnswerOptions): void => {
   const lines = createLogSampler(MAX_FAILURES_LOGGED, app.log)
   app.setErrorHandler<Error>((thrown, request, reply) => {
@@ -49,10 +46,7 @@ export const registerErrorHandler = (app: FastifyInstance, options: ErrorAnswerO
 
 const getPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 
-/**
- * True if the request was rejected before its body was read. The response is then a plain page, because the typed values are
- * unknown.
- */
+/** True if the body was not read. The response is then a plain page, because the typed values are unknown. */
 const isUnread = (error: LeadApiError): boolean =>
   ['CROSS_SITE', 'BAD_TEST_SIGNATURE', 'WRONG_HOST', 'ADDRESS_TOO_LONG'].includes(error.code) ||
   error.cause instanceof RejectedRequest
@@ -70,8 +64,8 @@ const findPostedForm = (
 }
 
 /**
- * Responds that a proof of work is required. A script gets a challenge. A browser without JavaScript gets the page of the form,
- * with the typed values and a token that becomes valid after a wait.
+ * Answers a script with a challenge. A browser without JavaScript gets the form's page with the typed values and a token that is
+ * valid after a wait.
  */
 const answerProofRequired = async (
   request: FastifyRequest,

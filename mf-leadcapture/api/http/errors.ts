@@ -88,18 +88,18 @@ export class LeadApiError extends Error {
 }
 
 /**
- * Two ways to prove that a submission is not automated. A script solves `challenge`. A browser without JavaScript waits, and
- * then sends `ticket`.
+ * Two proofs that a submission is not automated: a script solves `challenge`; a browser without JavaScript waits, then sends
+ * `ticket`.
  */
 export interface ProofOffer {
-  /** Challenge of altcha-lib, valid for one form. Its difficulty may increase with the number of requests. */
+  /** Challenge of altcha-lib, valid for one form. */
   challenge: unknown
-  /** Ticket that is valid for one form. The browser may send the form and the ticket after `seconds`. */
+  /** Valid for one form, `seconds` from now. */
   ticket: string
   seconds: number
 }
 
-/** Thrown if a submission needs a proof of work, because too many requests arrive or because the submission looks unusual. */
+/** Thrown if a submission needs a proof of work. */
 export class ProofRequired extends LeadApiError {
   readonly ip: string
   readonly formToken: string

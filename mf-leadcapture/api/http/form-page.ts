@@ -23,14 +23,10 @@ export interface PageStylesheets {
 }
 
 /**
- * Renders standalone pages without scripts, for use when the site's own pages cannot be fetched. Node cannot run the
- * implementation, which is built from TSX, so server code uses this interface.
+ * Standalone pages without scripts, for use when the site's own pages cannot be fetched. Built from TSX, which Node cannot run.
  */
 export interface PlainPages {
-  /**
-   * Renders the page for a form post that was rejected before its body was read. `message` is the reason, such as `the request
-   * could not be read.`
-   */
+  /** Page for a form post that was rejected before its body was read. `message` is a sentence. */
   refused: (message: string, stylesheets: PageStylesheets) => string
   contactFallback: (stylesheets: PageStylesheets) => string
   applicationFallback: (stylesheets: PageStylesheets) => string
@@ -101,10 +97,7 @@ export const createTitleFinder =
     return title ? getNodeText(title) : null
   }
 
-/**
- * Returns the headers of a page that contains a visitor's input. The page runs no script, cannot be framed and is not cached. The
- * browser applies only those style elements whose hashes are in the header.
- */
+/** Headers of a page with a visitor's input: no script, no frame, no cache, and only style elements whose hashes are listed. */
 const staticPageHeaders = (html: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -132,9 +125,8 @@ export const sendStaticPage = (reply: FastifyReply, html: string): FastifyReply 
 export type SendFormPage = (reply: FastifyReply, kind: FormKind, state: FormState) => Promise<FastifyReply>
 
 /**
- * Creates a function that sends the page of a form. If the posted values contain no form token, the page gets one from `newToken`.
- * A token contains its time of issue, and a post soon after that time looks automated. So `newToken` must return a token with an
- * earlier time of issue: the visitor may post the form again at once.
+ * Creates a function that sends the page of a form. `newToken` is called if the posted values contain no form token. It must
+ * return a token with an earlier time of issue: a post soon after that time looks automated.
  */
 export const createFormPages =
   (siteUrl: string, newToken: () => string): SendFormPage =>
@@ -155,7 +147,7 @@ const partId = ({ prefix }: Pick<FormKind, 'prefix'>, name: string): string => `
 
 type Parts = ReadonlyMap<string, Element>
 
-/** Inserts values, error messages and summary into the form of a page. Returns null if the page does not contain the form. */
+/** Fills in the form of a page. Returns null if the page does not contain the form. */
 const fillForm = (html: string, kind: FormKind, state: FormState): string | null => {
   const document = parse(html)
   const elements = listElements(document)

@@ -58,25 +58,17 @@ export interface LeadRow extends RecordColumns, LeadValues {
   extraFields: string | null
 }
 
-/**
- * Evidence of a visitor's answer to one consent text, with data that identifies the visitor. Rows never change. Deleting a lead
- * does not delete its consents.
- */
+/** Evidence of an answer to one consent text. Rows never change, and stay when their lead is deleted. */
 export interface ConsentRow {
   id: string
   leadId: string
   kind: ConsentKind
-  /**
-   * `unstated`: the request contained no answer. A JSON request may omit consents, because its format in the product specification
-   * has no field for them.
-   */
+  /** `unstated`: a JSON request without an answer, for which the specified format has no field. */
   state: 'given' | 'not-given' | 'unstated'
   textVersion: string
   textHash: string
   at: string
-  /**
-   * Complete network address if the consent was given, because it is evidence that this visitor consented. Otherwise shortened.
-   */
+  /** Complete network address if the consent was given, as evidence. Otherwise shortened. */
   ip: string
   userAgent: string
   page: string | null

@@ -64,10 +64,7 @@ export interface SmtpOptions {
   timeoutMs?: number
 }
 
-/**
- * Creates a transport that sends mails by SMTP. Each mail uses a new connection: leads are rare, so an idle connection would
- * often be broken before the next mail.
- */
+/** Sends mails by SMTP, each over a new connection: leads are rare, so an idle connection would often be broken. */
 export const createSmtp = ({
   url,
   mailAddresses,
@@ -95,10 +92,7 @@ export const createSmtp = ({
   }
 }
 
-/**
- * Creates a transport that writes each mail into a folder as an `.eml` file. A file is renamed to `.eml` only after its content
- * is complete and on disk.
- */
+/** Writes each mail into a folder as an `.eml` file, which is renamed once it is complete and on disk. */
 export const createFolder = (
   folder: string,
   mailAddresses: MailAddresses,

@@ -42,10 +42,7 @@ export interface RecordFilter {
   before?: string | undefined
 }
 
-/**
- * Summary of the quarantined records of one type: their number, the time of the oldest, and the newest ids. It contains no
- * personal data.
- */
+/** Number of quarantined records of one type, time of the oldest, and newest ids. Contains no personal data. */
 export interface QuarantineSummary {
   count: number
   since: string | null
@@ -59,20 +56,14 @@ export interface Columns<Item> {
 
 type Fact = [label: string, value: string | null]
 
-/**
- * A value of a record, with a label for each output that contains the value: `table` for the terminal, `csv` for the export,
- * `page` for the details of one record.
- */
+/** A value of a record, with its labels in the terminal (`table`), the export (`csv`) and the details of one record (`page`). */
 export interface RecordField<Item> {
   table?: string
   csv?: string
   page?: string
   /** Reads the value. The details of the record omit an undefined value. */
   read?: (item: Item) => string | number | null | undefined
-  /**
-   * Returns additional lines for the details of the record. Labels differ between records, such as one label for each unknown form
-   * field.
-   */
+  /** Additional lines for the details, such as one for each unknown form field. */
   lines?: (item: Item) => Fact[]
 }
 
@@ -98,10 +89,7 @@ export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) 
 /** A section in the details of a record: labeled values, a text or a table. */
 export type Section = { facts: Fact[] } | { text: string } | { head: string[]; rows: string[][] }
 
-/**
- * Result of moving a record into or out of quarantine. `taken`: the record stays in quarantine, because another booking has its
- * meeting time.
- */
+/** Result of moving a record into or out of quarantine. `taken`: another booking has its meeting time. */
 export type MoveResult = 'moved' | 'taken' | 'absent'
 
 export interface CheckResult {
@@ -180,9 +168,7 @@ export const formatRisk = ({ riskScore, riskReasons }: RiskColumns): string =>
 /** Unknown form fields by name, which a newer version of the form sent. */
 export type ExtraFields = Readonly<Record<string, string>>
 
-/**
- * Prefix for unknown fields in `context`, the part of the request body with data that the form's script added, such as the page.
- */
+/** Prefix for unknown fields in `context`, the part of the request body that the form's script added. */
 export const CONTEXT_PREFIX = 'context.'
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
@@ -198,9 +184,8 @@ export const removeContext = (extra: ExtraFields): ExtraFields =>
   Object.fromEntries(Object.entries(extra).filter(([name]) => !name.startsWith(CONTEXT_PREFIX)))
 
 /**
- * Separates the known fields of a request from unknown ones. Unknown fields are converted to text, and empty ones are dropped.
- * `check` throws INVALID_REQUEST if there are too many unknown fields or if one has a malformed name. Call it last, because
- * messages about known fields are more useful.
+ * Separates known fields from unknown ones, which become text; empty ones are dropped. `check` throws INVALID_REQUEST for too
+ * many or malformed names. Call it last: messages about known fields are more useful.
  */
 export const splitExtraFields = (
   candidate: unknown,

@@ -35,9 +35,8 @@ const open = async (): Promise<Kysely<unknown>> => {
 }
 
 /**
- * Reopens the database after a failed write or fsync. The write-ahead log on disk is then unreliable: the kernel may have dropped
- * pages of the log, even if a later fsync succeeds. So a checkpoint copies the content of the whole log into the database file,
- * and thereby writes and syncs it again.
+ * Reopens the database after a failed write or fsync. The kernel may have dropped pages of the log on disk, even if a later fsync
+ * succeeds. So a checkpoint writes the whole log into the database file.
  */
 const reopen = async (): Promise<Kysely<unknown>> => {
   const db = await open()
@@ -52,10 +51,7 @@ const reopen = async (): Promise<Kysely<unknown>> => {
   }
 }
 
-/**
- * Runs the calls in one transaction, so that they share one fsync. If a call fails, runs each call in its own transaction. If the
- * disk fails, all calls fail.
- */
+/** Runs the calls in one transaction with one fsync. If a call fails, runs each alone. If the disk fails, all fail. */
 const commitTogether = async (db: Kysely<unknown>, calls: readonly Call[]): Promise<Outcome[]> => {
   try {
     return await db.transaction().execute(async (transaction) => {

@@ -31,9 +31,7 @@ interface Funnel {
   submit: number
   success: number
   failure: number
-  /**
-   * Mean percentage of the valid fields in a submit that was rejected before it reached the API. Null if no submit was rejected.
-   */
+  /** Mean percentage of valid fields in a submit that was rejected in the browser. Null if none was. */
   meanCompletion: number | null
 }
 

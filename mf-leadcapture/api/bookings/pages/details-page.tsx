@@ -71,10 +71,7 @@ const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
   )
 }
 
-/**
- * Renders step 2 of a booking: the form for the visitor's name and contact data. If the chosen time is taken, the page offers the
- * nearest open times and keeps the entered values.
- */
+/** Renders step 2 of a booking: the form for name and contact data, with the nearest open times if the chosen one is taken. */
 export const details = ({
   path,
   carried,
