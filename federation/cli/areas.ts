@@ -44,10 +44,7 @@ export const check = async (parts: readonly DeployableName[]): Promise<void> => 
   progress('Done')
 }
 
-/**
- * Writes a repository with a new area, and prints the next steps. `packages` is the folder with the tarballs of the
- * packages.
- */
+/** Writes a repository with a new area, and prints the next steps. `packages` is a folder of tarballs. */
 export const newRepository = async (
   name: string,
   folder: string,

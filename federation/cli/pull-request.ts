@@ -9,9 +9,8 @@ interface PullRequestOptions {
 }
 
 /**
- * Publishes areas of the checkout as releases of a pull request, and checks a preview: a composition of the live site with these
- * releases. The live site does not change. Prints a report with a link to the preview. If the CI job has a token for comments,
- * also posts the report as a comment on the pull request.
+ * Publishes areas of the checkout as releases of a pull request, and checks a composition of the live site with them. Prints a
+ * report with a link to this preview, and posts it as a comment if the CI job has a token.
  */
 export const reportPullRequest = async (
   parts: readonly DeployableName[],

@@ -39,10 +39,7 @@ import {
 } from 'vite'
 import { getBootstrapConstants } from './hot-shell.ts'
 
-/**
- * Delay in ms after a change event, before the file is checked again. Vite's watcher ignores further changes of a file for 50
- * ms.
- */
+/** Delay before a file is checked again: Vite's watcher ignores changes for 50 ms. */
 const TRAILING_WRITE_DELAY_MS = 60
 
 const stateOf = (file: string): string => {
@@ -62,10 +59,7 @@ export const reportTrailingWrites = (watcher: ViteDevServer['watcher']): void =>
   })
 }
 
-/**
- * CSS Modules options with class names that hash the file path, so that an edit of styles does not change the HTML. Class
- * names in releases hash the content instead.
- */
+/** Class names by file path, so that edits of styles do not change the HTML. Releases hash the content. */
 const STABLE_CLASS_NAMES: CSSModulesOptions = {
   generateScopedName: (name, file) => {
     const path = relative(WORKSPACE, file.split('?')[0] ?? file)
@@ -99,8 +93,7 @@ const AREA_ENTRIES = 'src/{entry.ts,pages/**/*.tsx,slots/*.tsx,islands/*.tsx}'
 /** Starts Vite in middleware mode. Vite serves workspace sources to browsers, and runs them in this process to render pages. */
 const openVite = async ({ hot, server, edited }: ViteOptions): Promise<ViteDevServer> => {
   const vite = await createViteServer({
-    // Vite resolves packages from this folder, because area-kit depends on every package that Vite bundles in advance. Vite
-    // serves no files from this folder.
+    // Vite resolves packages here: area-kit depends on all that it bundles in advance. It serves no files of this folder.
     root: join(WORKSPACE, 'federation/area-kit'),
     base: DEV_BASE,
     configFile: false,

@@ -24,10 +24,7 @@ export const getBootstrapConstants = (): Record<string, string> => ({
   LATE_FONTS_SCRIPT: constantOf('late-fonts'),
 })
 
-/**
- * Returns the replacement of a file in the shell's release: script text, or the path of a source file to copy. Returns null
- * if there is no replacement.
- */
+/** Replacement of a file of the shell's release: script text, or a source file to copy. Null if there is none. */
 export const getShellReplacement = (file: string): { script: string } | { copy: string } | null => {
   const source = SHELL_SCRIPTS[file.replace(/\.js$/, '') as Script] as string | undefined
   // Use a dynamic import, because some of these scripts are classic scripts, which do not support static imports.
@@ -40,10 +37,7 @@ type ShellParts = Pick<
   'shell' | 'identity' | 'notFound' | 'renderLayout' | 'renderQuestion'
 > & { textOf: (file: string) => string }
 
-/**
- * Reads the shell from its sources, in the form that the composer needs. `live` is the live shell release, or null if nothing is
- * live. Areas that are served from releases use the copies of React and the router in `live`.
- */
+/** Reads the shell from its sources. Areas of releases use React and the router of `live`, the live shell release. */
 export const openHotShell = async (sources: Sources, live: ShellRelease | null): Promise<ShellParts> => {
   const load = <Module>(file: string) => sources.load<Module>(`shell/${file}`)
   const { renderLayout, renderQuestion } = await load<{

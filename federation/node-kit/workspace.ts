@@ -19,10 +19,7 @@ export const WORKSPACE = IS_STANDALONE
 /** Modules of the workspace that the federation's tools load. The field `federation` of package.json contains their paths. */
 type WorkspaceModule = 'answers' | 'board' | 'candidateServer' | 'journeys' | 'shareLook'
 
-/**
- * Returns the absolute path of a module in the field `federation` of package.json. Returns null if the field does not
- * contain it.
- */
+/** Path of a module in the field `federation` of package.json, or null. */
 export const workspaceModule = async (
   name: WorkspaceModule,
   workspace = WORKSPACE,

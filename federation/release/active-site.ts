@@ -23,10 +23,7 @@ const readJson = async (file: string): Promise<unknown> => {
   }
 }
 
-/**
- * Reads the public settings from a JSON file, or the defaults if `file` is undefined. Throws `ContractError` with all
- * invalid fields.
- */
+/** Reads public settings from a JSON file, by default the defaults. Throws `ContractError` with all invalid fields. */
 export const readSettings = async (file: string | undefined): Promise<PublicSettings> =>
   parseContract(
     PublicSettings,
@@ -41,9 +38,8 @@ export interface ActiveSite {
 }
 
 /**
- * Returns the site config that the live entry names. If nothing is live, creates a site config from environment variables. The
- * first live entry then stores this site config. An old live entry may name no site config. Then the result contains the origin
- * and settings of its composition, and this checkout's composer.
+ * Returns the site config of the live entry. An old entry may have none: then origin and settings of its composition apply. If
+ * nothing is live, environment variables do.
  */
 export const readActiveSite = async (
   environment: SiteEnvironment,

@@ -12,10 +12,7 @@ interface BrowserCheckOptions {
   print: (line: string) => void
 }
 
-/**
- * Browser check of a candidate. If the browser check is skipped, `check` is missing, and the channel history records the names in
- * `skipped`.
- */
+/** Browser check of a candidate. If skipped, `check` is missing, and the history records `skipped`. */
 export interface BrowserCheck {
   check?: CandidateCheck
   skipped: string[]
@@ -44,9 +41,7 @@ export const formatBrowserCheck = ({
   ].join('\n')
 }
 
-/**
- * Creates the browser check with a browser of this machine. The check is skipped on request, or if no browser is installed.
- */
+/** Creates the browser check, which is skipped on request or without a browser. */
 export const createBrowserCheck = async ({
   store,
   isSkipped,
@@ -112,8 +107,7 @@ export const createCandidateChecks = async ({
   journeys,
   print,
 }: CandidateChecksOptions): Promise<BrowserCheck> => {
-  // Leave out the address of a Unix socket, which `fetch` cannot use. The site forwards requests to the lead API, so the site's
-  // origin also leads there.
+  // `fetch` cannot use a Unix socket, but the site forwards to the lead API.
   const origins = [leadsUrl, ...(requestedOrigin === undefined ? [] : [requestedOrigin])].filter(
     (origin) => parseSocketPath(origin) === null,
   )

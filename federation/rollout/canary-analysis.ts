@@ -11,15 +11,10 @@ export interface Block {
   live: Sample
 }
 
-/**
- * Odds ratios that the test tries to detect, as multiples of the allowed odds ratio. An odds ratio is the odds of a bad
- * observation on the canary, divided by the odds on the live site.
- */
+/** Odds ratios to detect, as multiples of the allowed one: odds of a bad observation on the canary by those on live. */
 const ODDS = [1.5, 2.5, 5, 20, 100]
 
-/**
- * Cached values of ln(n!). For n above 1,000, `logFactorial` uses Stirling's approximation, whose error is negligible there.
- */
+/** Cached ln(n!). Above 1,000, the error of Stirling's approximation is negligible. */
 const logFactorials = [0]
 const logFactorial = (n: number): number => {
   for (let next = logFactorials.length; next <= Math.min(n, 1000); next += 1)
@@ -91,15 +86,9 @@ const MIN_CLIENTS_TO_PROMOTE = 20
 /** Odds ratio of slow pages that counts as harmless, because visitors' devices and networks always differ a little. */
 const ALLOWED_VITALS = 1.25
 
-/**
- * Minimum number of views of the canary, and of the live site, in an interval. An interval with fewer views is merged with the
- * next one.
- */
+/** Minimum views of canary and live in an interval. One with fewer is merged with the next. */
 const MIN_VIEWS_PER_BLOCK = 10
-/**
- * Number of observed bad views that are treated as one independent bad view. Bad views of one visitor are not independent. The
- * number is low, because most visitors do not return, and each visit counts a failure once.
- */
+/** Bad views that count as one independent one: those of one visitor are not. Low, since most visitors do not return. */
 const DESIGN_EFFECT = 1.5
 
 const VITALS = ['lcp', 'cls', 'inp'] as const
@@ -110,10 +99,7 @@ export interface MeasureResult {
   isOfErrors: boolean
   canary: Sample
   live: Sample
-  /**
-   * Evidence that the canary is worse, as an e-value (see `createEvidence`). The canary is stopped when the value reaches the
-   * number of measures divided by `ALPHA`.
-   */
+  /** Evidence as an e-value (see `createEvidence`). At the number of measures divided by `ALPHA` the canary stops. */
   evidence: number
 }
 
@@ -126,10 +112,7 @@ export interface CanaryAnalysis {
   clients: Record<'canary' | 'live', ClientCount>
 }
 
-/**
- * Number of clients. A client is a block of IP addresses. Older servers report no clients, so each of their views is one
- * client.
- */
+/** Clients, which are blocks of addresses. Older servers report none: each view is then one. */
 interface ClientCount {
   seen: number
   failed: number
@@ -152,9 +135,7 @@ interface Measure {
   read: Read
 }
 
-/**
- * Counts all views of the site. An area's failures are divided by this count, because fragments of the area can be on any page.
- */
+/** All views of the site. An area's failures are divided by it: its fragments can be on any page. */
 const views: Read = ({ area, views: count }) => (area === WHOLE_SITE ? { count, bad: 0 } : null)
 const failures =
   (of: string): Read =>
@@ -230,10 +211,7 @@ const countClients = (lines: readonly HealthLine[], compositions: ReadonlySet<st
   }
 }
 
-/**
- * Compares a canary with the live site. Both are observed in the same intervals, so that a network outage affects both and cancels
- * out.
- */
+/** Compares canary and live in the same intervals, so that an outage affects both. */
 export const analyzeCanary = (lines: readonly HealthLine[], compared: Compared): CanaryAnalysis => {
   const measures = listMeasures(compared.changed)
   const measured = measures.map((one) => measure(lines, compared, one))

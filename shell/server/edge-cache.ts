@@ -81,7 +81,7 @@ export const listEdgePages = (live: LoadedComposition, state: EdgeState): Readon
     live.fragments.get('/_analytics.json')?.etag,
     table.settings,
     table.shell,
-    // Omits the hashes of the import map, which each release changes: a cached page uses the map of its own composition.
+    // Omits the hashes of the import map, which each release changes: a cached page uses its composition's map.
     table.importMap === undefined ? null : (JSON.parse(table.importMap) as ImportMap).imports,
   ]
   const composition = `composition/${live.entry.composition}`

@@ -10,8 +10,7 @@ import type { LiveSite } from './live-site.ts'
 import type { Visits } from './visits.ts'
 
 /**
- * Parts that a readiness check can request: something is live, the lead API accepts requests, the newest composition is served,
- * the database works and the store is up to date with it.
+ * Parts of readiness: something is live, the lead API accepts requests, the newest composition is served. The database works and the store is up to date with it.
  */
 export const PARTS = ['pages', 'forms', 'store', 'database'] as const
 export type Part = (typeof PARTS)[number]

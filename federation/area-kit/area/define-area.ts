@@ -7,9 +7,8 @@ import { REMOTE_ENTRY, remoteName, SHARED_PACKAGES } from './shared-packages.ts'
 import { HASHED_CLASS_NAMES, createStylePiecesPlugin } from './style-pieces.ts'
 
 /**
- * Returns the Vite config of an area: a Module Federation remote with one exposed module, `src/entry.ts`. Set the
- * environment variable `RELEASE_BASE` to the URL path of the release before the build, as `fed build` does. Built files
- * contain this path.
+ * Vite config of an area: a Module Federation remote with one exposed module, `src/entry.ts`. The environment variable
+ * `RELEASE_BASE` is the URL path of the release, which built files contain.
  */
 export const defineArea = (name: AreaName): UserConfig => ({
   base: process.env.RELEASE_BASE ?? '/',
@@ -35,8 +34,7 @@ export const defineArea = (name: AreaName): UserConfig => ({
     target: 'es2023',
     emptyOutDir: true,
     manifest: 'manifest.json',
-    // With split CSS, Vite would make each dynamic import wait for its style sheet. That sheet is unnecessary, because the
-    // composer inlines CSS into pages.
+    // With split CSS, dynamic imports would wait for style sheets, but the composer inlines CSS into pages.
     cssCodeSplit: false,
     modulePreload: false,
     assetsInlineLimit: 0,

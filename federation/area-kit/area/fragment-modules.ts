@@ -1,10 +1,7 @@
 import type { AreaName, FragmentKind } from 'shared-contracts'
 import type { ComponentType } from 'react'
 
-/**
- * Functions that load one source file each, as `import.meta.glob('./pages/**\/*.tsx', { import: 'Page' })` returns them. The key
- * is the file's path, such as `./pages/pay.tsx`.
- */
+/** Loaders of source files by path, as `import.meta.glob('./pages/**\/*.tsx', { import: 'Page' })` returns them. */
 export type Loaders = Record<string, () => Promise<unknown>>
 
 export interface FragmentModules {

@@ -10,10 +10,7 @@ import { WORKSPACE } from '@federation/node-kit'
 const frameText = ({ name, place }: Frame): string =>
   [name, place && formatPlace(place)].filter(Boolean).join(' ')
 
-/**
- * Formats a render error with the source line that threw and the React components around it. Omits lines whose source is
- * not in the workspace.
- */
+/** Formats a render error with the source line and the React components around it, without files outside the workspace. */
 export const formatRenderError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const thrown = error.cause instanceof Error ? error.cause : error
@@ -33,10 +30,7 @@ export interface BrowserCode {
   stack: string
 }
 
-/**
- * Hooks, event handlers and images that were recorded during rendering. In the rendered HTML, each element with event handlers
- * has a marker attribute. The attribute contains an index into `handlers`.
- */
+/** Hooks, event handlers and images of a render. Marker attributes of elements contain an index into `handlers`. */
 export interface BrowserCodeRecord {
   hooks: BrowserCode[]
   handlers: BrowserCode[]
@@ -115,20 +109,14 @@ const SOURCES: Readonly<Record<string, () => string>> = {
     }`,
 }
 
-/**
- * Returns true if hooks and handlers in the module `importer` are recorded: in modules of areas, but not in packages and the
- * components that wrap every fragment.
- */
+/** True for modules of areas, in which hooks and handlers are recorded, but not for wrappers of every fragment. */
 const isRecorded = (importer: string | undefined): boolean =>
   importer !== undefined &&
   !importer.startsWith('\0') &&
   !importer.includes('/node_modules/') &&
   !importer.includes('/federation/area-kit/area/')
 
-/**
- * Vite plugin for prerender builds. It adds the module `virtual:browser-code`. The export `browserCode` of this module contains
- * the recorded hooks, event handlers and images.
- */
+/** Vite plugin for prerender builds. Adds the module `virtual:browser-code` with what was recorded. */
 export const recordBrowserCode = (): Plugin => ({
   name: 'federation-browser-code',
   enforce: 'pre',
@@ -143,9 +131,8 @@ export const recordBrowserCode = (): Plugin => ({
 const MARKERS = new RegExp(` ${MARKER}="(\\d+)"`, 'g')
 
 /**
- * Returns what was recorded while `markedHtml` was rendered: hooks and event handlers in `found`, images in `unsized`. `html` is
- * the HTML without the attributes that mark elements with handlers. Clears the recorded hooks and images. Handlers stay, because
- * an element that a module creates once, when it is imported, has the same index in every render.
+ * Returns what was recorded during the render of `markedHtml`, and the HTML without markers. Clears hooks and images, but not
+ * handlers: an element that a module creates once has the same index in every render.
  */
 export const drainBrowserCode = (
   { hooks, handlers, images }: BrowserCodeRecord,
@@ -168,9 +155,7 @@ const lineOf = ({ what, stack }: BrowserCode): string => {
   return `  ${what}${component ? ` in ${component.name}` : ''}, ${place ? formatPlace(place) : 'in a separate module'}`
 }
 
-/**
- * Returns a list with one error if a fragment that never hydrates uses hooks or event handlers. Otherwise returns an empty list.
- */
+/** An error if a fragment that never hydrates uses hooks or event handlers. */
 export const findUnhydratedCode = (
   area: AreaName,
   { key, hydrate }: { key: FragmentKey; hydrate: HydrationTrigger },
@@ -190,10 +175,7 @@ export const findUnhydratedCode = (
   return [lines.join('\n')]
 }
 
-/**
- * Returns a list with one error if a fragment has images without a width or a height, because they cause layout shifts. Otherwise
- * returns an empty list.
- */
+/** An error if a fragment has images without width or height, which cause layout shifts. */
 export const findUnsizedImages = (
   area: AreaName,
   key: FragmentKey,
@@ -228,21 +210,12 @@ export const formatPlace = ({ file, line, column }: Place): string => `${file}:$
 
 const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
 
-/**
- * Matches a stack frame of a component without a source position. HTML elements do not match, because their names are
- * lowercase.
- */
+/** Stack frame of a component without a position. HTML elements are lowercase. */
 const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
-/**
- * Folders that error messages omit, because the cause of an error is never there: components that wrap every fragment, and the
- * development server.
- */
+/** Folders that error messages omit: wrappers of every fragment, and the development server. */
 const TOOL_FOLDERS = /^federation\/(?:area-kit\/area|dev)\//
 
-/**
- * Returns a file's path relative to the workspace. Returns null for files of npm packages, for files in `TOOL_FOLDERS`, and for
- * files outside the workspace.
- */
+/** File relative to the workspace. Null for npm packages, `TOOL_FOLDERS` and other folders. */
 export const toWorkspacePath = (file: string): string | null => {
   const [path = ''] = (file.startsWith('file:') ? fileURLToPath(file) : file).split('?')
   const workspacePath = relative(WORKSPACE, resolve(path))

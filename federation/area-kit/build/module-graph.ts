@@ -78,10 +78,7 @@ export const listStaticImports = (graph: Manifest, keys: string[]): string[] => 
   return [...visitedKeys].flatMap((key) => graph[key]?.file ?? [])
 }
 
-/**
- * Returns the output files of modules and of their static and dynamic imports. Excludes the modules in `neverRun` and their
- * imports.
- */
+/** Output files of modules and all their imports, without the modules in `neverRun` and theirs. */
 export const listReachableFiles = (
   graph: Manifest,
   keys: string[],

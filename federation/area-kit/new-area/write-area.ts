@@ -38,10 +38,7 @@ export const linkPackages = async (): Promise<void> => {
   }
 }
 
-/**
- * Folder of a small, complete area that builds and passes its tests. Its name `newarea` is not part of any other word, so
- * `renameTemplate` can replace every occurrence.
- */
+/** A small, complete area. `newarea` is part of no other word, so `renameTemplate` can replace every occurrence. */
 const TEMPLATE = fileURLToPath(new URL('template', import.meta.url))
 
 /** Returns a function that replaces the template's name in a text by the name of the new area. */
@@ -60,10 +57,7 @@ export interface WrittenArea {
   page: string
 }
 
-/**
- * Atomically writes a new area with a page, content, a menu entry, tests and a README. Throws `UsageError` if the name is
- * invalid. Throws `Error` if the area exists.
- */
+/** Writes a new area atomically. Throws `UsageError` if the name is invalid, `Error` if the area exists. */
 export const writeArea = async (name: string, workspace = WORKSPACE): Promise<WrittenArea> => {
   const area = AreaName.safeParse(name).data
   if (area === undefined)

@@ -14,10 +14,7 @@ const WORKFLOW = '.github/workflows/release.yml'
 /** Settings of tools. This workspace and every repository with an area have the same copies. */
 const SETTINGS = ['.oxfmtrc.jsonc', '.oxlintrc.json', 'tsconfig.base.json']
 
-/**
- * Packages of this workspace that a team's repository lists as dependencies. They depend on the other packages, so npm installs
- * those as well.
- */
+/** Packages that a team's repository depends on. npm installs the ones that these depend on. */
 const KIT = ['@federation/area-kit', '@federation/cli', 'shared-contracts', 'shared-ui']
 
 /** Tools of the checks. The new repository gets the same versions as this workspace. */
@@ -36,10 +33,7 @@ const TOOLS = [
 /** Content of `packages.json`, the index of a folder of package tarballs. All packages have the same version. */
 export const PackageIndex = z.strictObject({ version: z.string(), files: z.record(z.string(), z.string()) })
 
-/**
- * Dependencies of a new repository on this workspace's packages. `root` contains the dependencies of the repository's
- * package.json: paths of tarballs, or version ranges on npm. `range` is the version range in the area's package.json.
- */
+/** Dependencies of a new repository. `root` has tarballs or version ranges, `range` is that in the area's package.json. */
 interface KitDependencies {
   range: string
   root: Record<string, string>
@@ -83,10 +77,7 @@ const rootPackage = (area: AreaName, kit: KitDependencies, tools: Record<string,
     devDependencies: { ...kit.root, ...tools },
   })
 
-/**
- * Replaces workspace dependencies in an area's package.json by version ranges. Removes the scripts, because the
- * repository's package.json has them.
- */
+/** Replaces workspace dependencies by version ranges, and removes scripts, which the repository's package.json has. */
 const areaPackage = (text: string, { range }: KitDependencies): string => {
   const { scripts: _, ...area } = JSON.parse(text) as Record<string, unknown> & {
     dependencies: Record<string, string>
@@ -117,9 +108,8 @@ export interface WrittenRepository {
 }
 
 /**
- * Atomically writes a repository with a new area, its tests and its release workflow. `packages` is a folder of tarballs;
- * without it, the packages come from npm. Throws `UsageError` if the name is invalid or a tarball is missing. Throws
- * `Error` if the folder has files.
+ * Writes a repository with a new area, tests and release workflow atomically. `packages` is a folder of tarballs; default: npm.
+ * Throws `UsageError` for an invalid name or missing tarball, `Error` if the folder has files.
  */
 export const writeRepository = async (
   name: string,

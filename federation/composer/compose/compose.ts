@@ -68,10 +68,7 @@ const findReusablePage = (
   }
 }
 
-/**
- * Returns true if the live composition has the same release of an area, and all pages of that area are reused. The new composition
- * then also reuses the area's page table.
- */
+/** True if the release and all pages of an area are those of the live composition. Its page table is then reused. */
 const isUnchanged = (
   before: PreviousArea | undefined,
   area: AreaPart,
@@ -137,10 +134,7 @@ interface Redirect {
   permanent: boolean
 }
 
-/**
- * Returns the redirects of live areas, of the site config and of retired areas. Leaves out a retired area's redirect if a page or
- * another redirect now uses its path.
- */
+/** Redirects of live areas, site config and retired areas, unless a page or another redirect now uses the path. */
 export const listRedirects = (
   { redirects = {}, retired = {} }: Pick<Composition, 'redirects' | 'retired'>,
   manifests: readonly AreaManifest[],
@@ -163,10 +157,7 @@ export const listRedirects = (
   return [...active, ...retiredRedirects]
 }
 
-/**
- * Returns the integrity values of the scripts that documents load: the bootstrap, and the script that validates forms
- * before hydration.
- */
+/** Integrity of the scripts that documents load: the bootstrap and the form validation. */
 const scriptIntegrities = ({ assets, bootstrap, guard }: ShellRelease): string[] =>
   assets.flatMap(({ path, integrity }) => (path === bootstrap || path === guard ? [integrity] : []))
 
@@ -175,9 +166,8 @@ const bannerIntegrities = ({ bannerScript }: ComposeContext): string[] =>
   bannerScript === '' ? [] : [computeIntegrity(Buffer.from(bannerScript))]
 
 /**
- * Composes releases into static pages in the store and returns the composition's id. Reuses unchanged pages of the live
- * composition. If the store already has the composition, composes nothing and only checks the releases. Throws GATE_REFUSED with
- * all violations.
+ * Composes releases into static pages and returns the composition's id. Reuses unchanged pages of the live composition. For a
+ * composition that the store has, only checks the releases. Throws GATE_REFUSED with all violations.
  */
 export const compose = async (
   store: string,

@@ -10,10 +10,7 @@ export interface OfferedSlot {
   slot: AreaSlot
 }
 
-/**
- * Returns all slots that areas offer. If the setting `contactBlock` is the name of one of these slots, only that slot has the flag
- * `contactBlock`. Otherwise the flags are those of the manifests.
- */
+/** All slots that areas offer. If the setting `contactBlock` names one of them, only that one has the flag. */
 export const listOfferedSlots = (
   manifests: readonly AreaManifest[],
   { contactBlock }: Partial<Pick<PublicSettings, 'contactBlock'>> = {},
@@ -28,10 +25,7 @@ export const listOfferedSlots = (
 
 export const getSlotPlace = ({ name, place }: AreaSlot): string => place ?? name
 
-/**
- * Lists the slots of a route: first those that the route names, then those that its flags request. Leaves out the slot of a flag
- * if a named slot has the same `place` (position on the page).
- */
+/** Slots of a route: first named ones, then those of its flags, unless a named slot has the same `place`. */
 export const listRouteSlots = (
   { flags, slots = [] }: AreaRoute,
   offers: readonly OfferedSlot[],
@@ -55,10 +49,7 @@ const findSlotConflicts = (offers: readonly OfferedSlot[], field: 'name' | 'flag
     return createViolation('SLOT_TAKEN', { area, slot: slot.name }, reason, { affected: [first.area] })
   })
 
-/**
- * Returns true if a route needs a contact block and no slot provides one. Two kinds of slots provide one: a slot with the flag
- * `contactBlock`, and a slot that the route names and whose manifest sets a `place` (position on the page).
- */
+/** True if a route needs a contact block, and neither a slot with that flag nor a named slot with a `place` provides one. */
 const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
   flags.contactBlock &&
   !offers.some(
@@ -143,10 +134,7 @@ export const findMenuViolations = (manifests: readonly AreaManifest[]): Violatio
   ]
 }
 
-/**
- * Reports areas with a page that has a slim header, if the shell's release cannot render slim headers. Such a release lacks
- * `slimStyles`.
- */
+/** Reports areas with slim headers if the shell's release cannot render them: it lacks `slimStyles`. */
 export const findSlimHeaderViolations = (
   { release, slimStyles }: Pick<SiteFacts['shell'], 'release' | 'slimStyles'>,
   manifests: readonly AreaManifest[],
@@ -199,10 +187,7 @@ export const findSiteViolations = ({ shell, areas, retired, redirects }: SiteFac
 const listFlaggedSlots = (route: AreaRoute, offers: readonly OfferedSlot[]): OfferedSlot[] =>
   listRouteSlots(route, offers).filter(({ slot }) => !route.slots?.includes(slot.name))
 
-/**
- * Reports slots that pages of unchanged areas would lose. Checks only slots that a page gets by a flag. For slots that a route
- * names, `findSlotViolations` reports the loss.
- */
+/** Reports slots that pages of unchanged areas would lose by a flag. `findSlotViolations` reports named ones. */
 const findDroppedSlots = (
   before: SiteFacts,
   after: SiteFacts,
@@ -272,9 +257,8 @@ const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
 const getViolationKey = ({ code, reason }: Violation): string => `${code} ${reason}`
 
 /**
- * Codes of conflicts: two releases use the same path, the same name or the same `place` (position on a page). A candidate may
- * conflict with the rollback target, the composition that a rollback would restore. The gate then rejects the rollback, not the
- * candidate.
+ * Conflicts: two releases use one path, name or place. A candidate may conflict with the composition that a rollback would
+ * restore: the gate then rejects the rollback.
  */
 const CONFLICT_CODES = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
 
@@ -291,8 +275,7 @@ const findBrokenIn = (
   const violations = [
     ...findSiteViolations(combinedSite)
       .filter((violation) => !before.has(getViolationKey(violation)))
-      // For the rollback target, report only violations of unchanged areas. The candidate's own violations disappear if the
-      // candidate is rolled back.
+      // A rollback removes the candidate's own violations, so report only those of unchanged areas.
       .filter((violation) => called === 'canary' || isOthers(violation)),
     ...findDroppedSlots(site, combinedSite, changedNames),
   ]
@@ -310,9 +293,8 @@ const removeConsequences = (violations: readonly Violation[]): Violation[] => {
 }
 
 /**
- * Checks a candidate's releases against one another, and against the live composition, the canary and the rollback target. Reports
- * pages, slots and exports that the candidate removes although unchanged areas need them. Also reports what the changed releases
- * need but the unchanged areas of the live composition or the canary lack.
+ * Checks a candidate's releases against one another, live, canary and rollback target: what unchanged areas need of them, and
+ * what changed releases need of live or the canary.
  */
 export const findContractViolations = (
   candidate: SiteFacts,

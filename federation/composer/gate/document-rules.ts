@@ -20,10 +20,7 @@ const excerpt = (source: string, offset: number): string => {
 
 const offsetOf = (token: Token.TagToken): number => token.location?.startOffset ?? 0
 
-/**
- * Lists markup errors of an HTML fragment: an end tag without a start tag, an element without an end tag, an unfinished tag or
- * comment. Browsers accept such markup, but may then close elements around the fragment.
- */
+/** Markup errors of a fragment: unmatched tags, unfinished tag or comment. Browsers may then close elements around it. */
 export const findMarkupProblems = (source: string): string[] => {
   const open: { tag: string; offset: number }[] = []
   const problems: string[] = []
@@ -81,10 +78,7 @@ const RANGES = /unicode-range:([^;}]+)/g
 const RANGE = /U\+([0-9a-f?]+)(?:-([0-9a-f]+))?/gi
 const codePoint = (hex: string, wild: string): number => Number.parseInt(hex.replaceAll('?', wild), 16)
 
-/**
- * Reads `unicode-range` of a style sheet's fonts. Returns a function that tells if one of the fonts contains a character.
- * If the style sheet has no ranges, that function returns true for all characters.
- */
+/** Creates a function that is true if a font of the style sheet contains a character, by `unicode-range`. */
 export const parseFontCharacters = (css: string): HasCharacter => {
   const ranges = [...css.matchAll(RANGES)].flatMap(([, list = '']) =>
     [...list.matchAll(RANGE)].map(

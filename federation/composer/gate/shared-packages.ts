@@ -52,10 +52,7 @@ export const satisfies = (version: string, range: string): boolean => {
   )
 }
 
-/**
- * Entry in `uses` for an import of a whole package, such as `import * as React`. The gate cannot check which exports such an
- * import uses.
- */
+/** Import of a whole package, such as `import * as React`, whose exports cannot be checked. */
 const WHOLE_PACKAGE = '*'
 
 type SharingShell = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
@@ -107,10 +104,7 @@ const findNameViolations = (shell: SharingShell, area: SharingArea): Violation[]
     )
   })
 
-/**
- * Reports areas that need another version of a shared package, or a name that the shell does not export. In the browser, areas
- * import the shell's packages, so such an area would fail to load.
- */
+/** Reports areas that would fail to load: they need another version of the shell's packages, or a missing name. */
 export const findSharedPackageViolations = (
   shell: SharingShell,
   areas: readonly SharingArea[],

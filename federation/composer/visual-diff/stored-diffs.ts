@@ -28,10 +28,7 @@ export const getDiffsDir = (stateDir: string): string => join(stateDir, 'looks')
 
 export const getDiffName = (from: string, to: string): string => `${from}-${to}`
 
-/**
- * Compares the pages of two compositions of a store. Stores a report if pages look different, and deletes the oldest
- * reports. Resolves to a summary and the path of the report.
- */
+/** Compares the pages of two compositions. Stores a report if they differ, and deletes the oldest ones. */
 export const storeDiff = async (options: ComposedChange): Promise<string> => {
   const { storeDir, stateDir, from, to, change, browser } = options
   const [{ serveCandidate }, { compareSites, formatSummary }] = await Promise.all([
@@ -60,10 +57,7 @@ export const storeDiff = async (options: ComposedChange): Promise<string> => {
 const diffsIn = async (folder: string): Promise<string[]> =>
   (await listFolder(folder)).filter((name) => DIFF_NAME.test(name))
 
-/**
- * Creates a function that finds a stored diff by the new composition and, if given, the previous one. That function returns
- * null if no diff matches.
- */
+/** Creates a function that finds a stored diff by the new and, if given, the previous composition, or null. */
 export const createDiffFinder = async (folder: string) => {
   const names = await diffsIn(folder)
   return (to: string, from?: string): string | null =>

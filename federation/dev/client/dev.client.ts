@@ -1,5 +1,4 @@
-// Runs in every page of the development server, and updates the displayed page after each edit. Does not change hydrated
-// roots, because Vite and React update those.
+// Updates a page of the development server after each edit. Vite and React update hydrated roots.
 import { patch } from './patch.ts'
 
 /** Error that the server sends to the browser. See `ShownError` in explain-error.ts. */
@@ -23,9 +22,7 @@ interface EditedPage {
   was?: string
 }
 
-/**
- * The server's response about a page: new content, an error, or only the version number if the browser already shows that version.
- */
+/** State of a page: new content, an error, or only the version that the browser shows. */
 type PageState = EditedPage | { version: number; error: ShownError } | { version: number }
 
 const VERSION = /^dev-version\s*\{\s*--v:\s*(\d+)/
@@ -48,9 +45,7 @@ const shownVersion = (): number | null => {
 /** Returns the layout's style element, which is the first one in a composed document. */
 const layoutStyles = (page: Document): HTMLStyleElement | null => page.querySelector('head > style:not([id])')
 
-/**
- * Replaces the styles of the layout and of the page in place, so that their order is unchanged. `at` is the version of the page.
- */
+/** Replaces the styles of layout and page (version `at`) in place, so that their order is unchanged. */
 const showStyles = (layout: string, page: string, at: number): void => {
   const first = layoutStyles(document)
   if (first && first.textContent !== layout) first.textContent = layout
@@ -154,10 +149,7 @@ let version = data.version
 let path = location.pathname
 let isErrorPage = data.error !== undefined
 
-/**
- * Fetches the state of the displayed page. Resolves to null if the page does not exist or the browser has navigated in the
- * meantime. After that navigation, `navigatesuccess` triggers another refresh.
- */
+/** Fetches the state of the page. Null if there is none, or the browser has navigated, which triggers another refresh. */
 const fetchPage = async (): Promise<PageState | null> => {
   const requestedPath = path
   const response = await fetch(`/_dev/page.json?path=${encodeURIComponent(requestedPath)}&of=${version}`)

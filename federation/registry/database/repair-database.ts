@@ -58,9 +58,7 @@ const assertContentComplete = async (
   if (rows[0]?.count !== hashes.length) await forEachContent(client, hashes, async () => undefined)
 }
 
-/**
- * Repairs damaged releases and compositions of the database from intact copies in the folder. Returns one line per repair.
- */
+/** Repairs releases and compositions of the database from the folder. Returns one line per repair. */
 export const repairDatabase = async (pool: ResilientPool, store: string): Promise<string[]> => {
   const damaged = new Set((await findDamagedArtifacts(pool)).map(({ place }) => place))
   const done: string[] = []
@@ -79,10 +77,7 @@ export const repairDatabase = async (pool: ResilientPool, store: string): Promis
 /** Days for which health records are kept. A canary is never compared with the live site over a longer period. */
 const HEALTH_RETENTION_DAYS = 30
 
-/**
- * Returns the hashes of all content that each release or composition needs, including content that its page tables name.
- * Throws `StoreFault` if a table is damaged.
- */
+/** Hashes of all content of each release or composition, with that of page tables. Throws `StoreFault` for a damaged table. */
 export const listContentHashes = async (
   client: Pick<PoolClient, 'query'>,
   places: readonly { place: string; files: Files }[],
@@ -109,10 +104,7 @@ export const listContentHashes = async (
   return needed
 }
 
-/**
- * Deletes unused content and old health records. `nextVersion` locks the row with the database's version, so that concurrent
- * pushes wait.
- */
+/** Deletes unused content and old health records. Concurrent pushes wait. */
 export const deleteUnusedRows = (pool: ResilientPool): Promise<void> =>
   inTransaction(pool, async (client) => {
     await nextVersion(client)

@@ -21,10 +21,7 @@ export interface UnreadableEntry {
   fault: Fault
 }
 
-/**
- * Returns the next unused sequence number. Does not reuse the number of a quarantined entry, because a server may still serve that
- * entry.
- */
+/** Next unused number, not that of a quarantined entry, which a server may still serve. */
 export const nextSequenceNumber = async (store: string, channel: string): Promise<number> => {
   const aside = (await listFolder(storePaths(store).quarantine('channels', channel))).map((name) =>
     Number(name.slice(0, 8)),
@@ -98,8 +95,7 @@ export interface ChannelState {
  * an older entry would undo the newer one.
  */
 export const channelState = async (store: string, channel: string): Promise<ChannelState> => {
-  // Read the next number first. If another process appends an entry during the reads below, `next` is in use, and `moveChannel`
-  // rejects.
+  // Read the next number first: `moveChannel` rejects if another process then appends an entry.
   const next = await nextSequenceNumber(store, channel)
   const skippedEntries: UnreadableEntry[] = []
   for (const seq of await listSequenceNumbers(store, channel)) {
@@ -119,10 +115,7 @@ export const channelState = async (store: string, channel: string): Promise<Chan
   return { current: null, skippedEntries, next }
 }
 
-/**
- * Throws unless the site's key signed this version of the site config. If trust was never set up, unsigned versions are accepted
- * too.
- */
+/** Throws unless the site's key signed this site config, or trust was never set up. */
 export const assertSiteTrusted = async (
   store: string,
   { signed, ...content }: SiteDocument,
@@ -140,10 +133,7 @@ export const assertSiteTrusted = async (
   )
 }
 
-/**
- * Reads one version of the site config. Throws StoreFault if the version is missing or invalid, and StoreError if no trusted
- * key signed it.
- */
+/** Reads a version of the site config. Throws StoreFault if it is missing or invalid, StoreError if untrusted. */
 export const readSiteDocument = async (store: string, version: number): Promise<SiteDocument> => {
   const file = numberedFile(storePaths(store).site, version)
   const subject = `site config, version ${version}`

@@ -7,10 +7,7 @@ import type { DashboardLane, ReleaseMeasures, ReleaseSpan } from './dashboard-da
 const MEASURED_RELEASES = 12
 const SHELL = 'shell'
 
-/**
- * Returns a function that reads the history of each area and of the shell. Pass the entries of both channels sorted oldest first:
- * `past` of live, `canaries` of the canary.
- */
+/** Creates a reader of the history of each area and the shell. Entries are sorted oldest first. */
 export const createLaneReader = (store: string) => {
   const releasesOf = createReleasesOf(store)
   const sizes = new Map<string, ReturnType<typeof readSize>>()
@@ -87,10 +84,7 @@ const addCanarySpans = (
       })
 }
 
-/**
- * Returns a function that reads the releases of an entry's composition. The function caches them, because compositions never
- * change.
- */
+/** Creates a reader of the releases of an entry's composition, which is cached: compositions never change. */
 const createReleasesOf = (store: string) => {
   const cached = new Map<string, Record<string, string>>()
   return async ({ composition, document }: ChannelEntry): Promise<Record<string, string>> => {

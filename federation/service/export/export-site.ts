@@ -60,9 +60,7 @@ const sourcesAt = (path: string, response: RecordedResponse, bodies: string): [s
   }),
 ]
 
-/**
- * Returns the file of each response, keyed by its path in the new version. `bodies` is the folder of the response bodies.
- */
+/** File of each response by its path in the new version. */
 const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Sources =>
   new Map([
     ...Object.entries(addresses).flatMap(([address, response]) => {
@@ -80,10 +78,7 @@ const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Source
     [join(SITE, '404.html'), join(bodies, errors.page.body)],
   ])
 
-/**
- * Returns the files that an export keeps from the earlier version in folder `version`. The keys are their paths in the new
- * version.
- */
+/** Files to keep from the earlier version, by their paths in the new one. */
 const listRetainedSources = (
   retained: Readonly<Record<string, RetainedResponse>>,
   version: string,

@@ -32,9 +32,7 @@ export const ERROR_FILES: Record<keyof RecordedErrors, string> = {
 
 type Headers = Readonly<Record<string, string>>
 
-/**
- * Quotes a value for nginx. Throws if the value contains a dollar sign or a line break, because nginx cannot escape them.
- */
+/** Quotes a value for nginx. Throws for a dollar sign or line break, which nginx cannot escape. */
 const quoteValue = (text: string): string => {
   if (/[$\n\r]/.test(text)) throw new Error(`nginx cannot say ${text}`)
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
@@ -55,9 +53,7 @@ const addHeaders = (headers: Headers): string =>
     .map(([name, value]) => ` add_header ${name} ${quoteValue(value)} always;`)
     .join('')
 
-/**
- * Returns a `location` block for a file. A block that contains `add_header` inherits no headers, so each block lists all of them.
- */
+/** Location block of a file. It lists all headers, because a block with `add_header` inherits none. */
 const fileLocation = (match: string, file: string, { headers, br }: RecordedResponse, more = ''): string => {
   const packed = br === undefined ? '' : ` add_header content-encoding ${ENCODING} always;`
   return `location ${match} {${more} default_type ${quoteValue(headers['content-type'] ?? '')}; try_files ${file}${br === undefined ? '' : COPY} =404;${packed}${addHeaders(headers)} }`
@@ -88,26 +84,19 @@ const errorLocation = (
     ` internal; root ${quoteValue(errors)};`,
   )
 
-/**
- * Matches text that other programs add to the end of a URL: a file name, punctuation, spaces, slashes, an encoded query or
- * fragment.
- */
+/** Matches text that other programs add to a URL: file name, punctuation, spaces, slashes, encoded query. */
 const TAIL = '(?:/+index)?(?:\\.html?)?[^a-z0-9]*(?:[?#].*)?$'
 
 /**
- * Returns the URL path to which misspellings of `address` redirect permanently: the target of the address's own permanent
- * redirect, or else the address itself. Never returns the target of a temporary redirect, because browsers cache permanent
- * redirects.
+ * Path to which misspellings of `address` redirect: the target of its permanent redirect, or itself. Never that of a temporary
+ * one, because browsers cache permanent redirects.
  */
 const finalTarget = (address: string, { status, headers }: RecordedResponse): string => {
   const { location: target = address } = headers
   return status === 302 || /[?#]/.test(target) ? address : target
 }
 
-/**
- * Returns an nginx `map` from misspelled paths, such as `/Pay/`, to the page. For each path, nginx thus finds the same page as
- * `canonicalizePath` of the site's server.
- */
+/** nginx `map` from misspelled paths, such as `/Pay/`, to the page, as `canonicalizePath` of the server. */
 const otherSpellings = (addresses: Readonly<Record<string, RecordedResponse>>): string[] => [
   `map $uri ${PAGE} {`,
   '  default "";',
@@ -121,10 +110,7 @@ const otherSpellings = (addresses: Readonly<Record<string, RecordedResponse>>): 
   '}',
 ]
 
-/**
- * Campaign parameters in URLs. nginx can only look up names in a list. The site's server accepts any name that
- * CAMPAIGN_PARAM matches.
- */
+/** Campaign parameters. nginx needs a list; the site's server accepts any name that CAMPAIGN_PARAM matches. */
 const CAMPAIGN_NAMES = [
   ...UTM_PARAMS,
   'utm_id',
@@ -137,10 +123,7 @@ const CAMPAIGN_NAMES = [
   'li_fat_id',
 ]
 
-/**
- * Returns nginx maps that collect the campaign parameters of a URL. The 404 page adds these parameters to its link to the home
- * page. The result equals that of `reduceToAttribution` of the site's server.
- */
+/** nginx maps that collect the campaign parameters for the 404 page's link, as `reduceToAttribution` of the server. */
 const keptParameters = (): string[] => {
   const names = [...CAMPAIGN_NAMES, PLID_PARAM]
   return [
@@ -201,10 +184,7 @@ const apiLocation = (common: Headers, { api }: NginxPaths): string[] => [
   '}',
 ]
 
-/**
- * Returns the `location` for all other paths. Redirects a misspelled path to its page. Answers any other path with the 404 page,
- * whose link to the home page keeps the campaign parameters.
- */
+/** Location of all other paths: redirects misspelled ones, answers others with the 404 page. */
 const fallbackLocation = ({ slash, errors }: SiteResponses, { notFound }: NginxPaths): string => {
   const redirect = slash
     ? ` if (${PAGE}) { return ${slash.status} ${PAGE}$is_args$args;${addHeaders(slash.headers)} }`

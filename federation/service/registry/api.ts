@@ -16,10 +16,7 @@ import {
   z,
 } from 'shared-contracts'
 
-/**
- * Version of this API. Raise it with each incompatible change. Raise OLDEST_CLIENT when the service stops accepting older
- * clients.
- */
+/** Version of this API. Raise it with each incompatible change, and OLDEST_CLIENT when older clients are rejected. */
 export const API_VERSION = 1
 export const OLDEST_CLIENT = 1
 
@@ -100,10 +97,7 @@ export const SiteRequest = z.strictObject({
 export type SiteRequest = z.infer<typeof SiteRequest>
 
 export const PreviewRequest = z.strictObject({
-  /**
-   * Target of the link: a composition id, a channel or a day. Releases in front of the target replace the target's releases, as in
-   * `mf-pay@1.2.0,live`.
-   */
+  /** Composition id, channel or day. Releases in front replace its own, as in `mf-pay@1.2.0,live`. */
   what: z.string().check(z.maxLength(2000)),
   hours: z.number().check(z.positive(), z.maximum(24 * 30)),
   path: SitePath,
@@ -245,10 +239,7 @@ export const Status = z.object({
   purges: z.optional(z.nullable(z.looseObject({ version: z.int(), composition: z.string() }))),
 })
 
-/**
- * Data of the dashboard. The schema accepts any fields, because the client only prints the data. See `Dashboard` in
- * federation/service/dashboard.
- */
+/** Data of the dashboard, which the client only prints. See `Dashboard` in federation/service/dashboard. */
 export const DashboardDocument = z.looseObject({ lanes: z.array(z.looseObject({ name: z.string() })) })
 export const DashboardLink = z.strictObject({ link: z.url(), expires: z.iso.datetime() })
 

@@ -101,8 +101,7 @@ export const buildRegistryApp = async ({
     clearInterval(cleaning)
     await jobs.close()
   })
-  // While the app closes, ask clients to close their connections. Otherwise, a keep-alive connection would stay open for 72 s,
-  // Fastify's keep-alive timeout, and delay the end of the app.
+  // Keep-alive connections would delay the end of the app by Fastify's timeout of 72 s.
   app.addHook('onSend', async (_request, reply) => {
     if (closing.signal.aborted) reply.header('connection', 'close')
   })
@@ -168,11 +167,9 @@ export const buildRegistryApp = async ({
         author: identity.authorOf(names),
         authorize: async () => {
           if (request.kind !== 'verify') await getSharedStore(store).pull()
-          // The registry signs on behalf of areas, with its own key. If that key is missing, only the root key can add it. Without
-          // both, the registry signs with the site's key.
+          // The registry signs for areas with its key, which only the root key can add. Without both, the site's key signs.
           if (!identity.isSite && (await readTrust(store))) await ensureTrust(store, ['registry'])
-          // Check the sender's rights again. They depend on the running canary, which may have changed since the client sent the
-          // job.
+          // The sender's rights depend on the running canary, which may have changed since the job was sent.
           await authorizeJob(identity, request, store)
         },
       })
@@ -250,8 +247,7 @@ export const buildRegistryApp = async ({
     }
   }
 
-  // Host headers of requests from programs on this machine: the hosts of loopback origins. Empty if all origins are public,
-  // because a proxy on this machine may then forward requests of strangers.
+  // Host headers of programs on this machine. Empty if all origins are public: a local proxy may forward strangers.
   const localHosts = new Set(
     origins
       .map((origin) => new URL(origin))
@@ -361,9 +357,7 @@ const ownerOf = (identity: Identity | null): string | null =>
 const tooMany = new RegistryError('RATE_LIMITED', 'Too many requests. Try again in a minute.')
 
 /**
- * Returns true if a program on this machine sent the request, and no proxy forwarded it. `hosts` are the Host headers that
- * such a program sends. The check defeats DNS rebinding: a web page whose host name resolves to loopback sends another Host
- * header.
+ * True for a request of a program on this machine that no proxy forwarded. The Host header defeats DNS rebinding by a web page.
  */
 const isDirect = ({ raw, headers }: FastifyRequest, hosts: ReadonlySet<string>): boolean =>
   hosts.has(headers.host ?? '') &&
@@ -376,9 +370,7 @@ const retiredAreas = async (store: string): Promise<string[] | null> => {
   return current && Object.keys(current.composition.retired ?? {})
 }
 
-/**
- * Throws unless a release document has the name and id in the request's URL, and its files have distinct paths inside the release.
- */
+/** Throws unless a release document has the name and id of the URL, and distinct paths inside the release. */
 const assertDocument = (release: Release, name: string, id: string): void => {
   const foreign =
     release.kind === 'area' && release.manifest.area !== name ? release.manifest.area : release.name
@@ -409,10 +401,7 @@ interface Readiness {
   reason?: string
 }
 
-/**
- * Returns `ready` if the store can be read, it has everything that this machine has verified before, and the disk has space for
- * releases.
- */
+/** `ready`: the store is readable, has all that was verified before, and the disk has space for releases. */
 const readiness = async ({ storeDir, stateDir }: SiteEnvironment): Promise<Readiness> => {
   try {
     await channelState(storeDir, LIVE)

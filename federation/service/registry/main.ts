@@ -12,10 +12,7 @@ import { attachDatabase } from '@federation/registry/database'
 import { buildRegistryApp } from './app.ts'
 import { readRegistryEnvironment } from './registry-environment.ts'
 
-/**
- * Milliseconds after which the process exits even if it has not stopped cleanly. By then, a channel entry that a job was adding is
- * on disk.
- */
+/** Time after which the process exits in any case. A channel entry that a job was adding is on disk by then. */
 const STOP_TIMEOUT_MS = 20_000
 
 readArguments(

@@ -255,10 +255,7 @@ const retireArea = async (
   return { area, fate, entry }
 }
 
-/**
- * Parses a release's name and id, such as `mf-pay@1.2.0-0123456789ab`. Throws UsageError, or ContractError if the name or id
- * is invalid.
- */
+/** Parses a release's name and id, such as `mf-pay@1.2.0-0123456789ab`. Throws UsageError or ContractError. */
 export const readReleaseName = (text: string): [DeployableName, string] => {
   const at = text.indexOf('@')
   if (at === -1)

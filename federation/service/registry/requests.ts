@@ -8,10 +8,7 @@ import { type RouteName, ROUTES } from './routes.ts'
 
 /** Pauses in ms between attempts of one request. A restart of the registry can take a minute on a busy machine. */
 const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000, 8000]
-/**
- * Maximum number of pauses before the registry's first answer. Lower than the number of RETRY_PAUSES_MS, because the address may
- * be wrong.
- */
+/** Maximum pauses before the first answer: fewer than RETRY_PAUSES_MS, because the address may be wrong. */
 const FIRST_PAUSES = 6
 const TIMEOUT_MS = 5 * 60_000
 /** Status codes after which the same request may succeed. */
@@ -53,10 +50,7 @@ export interface Client {
   isCi: () => Promise<boolean>
 }
 
-/**
- * Creates the client of a registry. `describe` requests the registry's description, and checks that the versions are
- * compatible.
- */
+/** Creates the client of a registry. `describe` checks that the versions are compatible. */
 export const createClient = (
   origin: string,
   { names, storeDir, variables, retryPausesMs = RETRY_PAUSES_MS, readToken }: ConnectOptions,
@@ -111,8 +105,7 @@ export const createClient = (
         const response = await send(by, name, sent)
         if (!TEMPORARY.has(response.status) || wait === undefined) return response
         const code = await codeOf(response.clone())
-        // The answer is from the registry itself, not from a proxy. Repeat only rate-limited requests, because a full queue or a
-        // full disk remains full for longer than some seconds.
+        // The registry itself answered. Repeat only rate-limited requests: a full queue or disk remains full for longer.
         if (code !== null && code !== 'RATE_LIMITED') return response
         await response.body?.cancel()
       } catch (error) {

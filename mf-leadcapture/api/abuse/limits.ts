@@ -3,7 +3,7 @@ import { clientKey, createTokenBuckets, type TokenBuckets } from '@federation/no
 import { sql, type Kysely } from 'kysely'
 import { queryRows, type CallsOf } from '../store/operation.ts'
 
-/** A rate limit: a check takes one token, unless `peek` is set. A `bucket` always has the same `burst` and `perMinute`. */
+/** A rate limit: a check removes one token, unless `peek` is set. A `bucket` always has the same `burst` and `perMinute`. */
 export interface Limit {
   bucket: string
   /** Distinguishes buckets with the same name (`bucket`): each client address, for example, has its own bucket. */

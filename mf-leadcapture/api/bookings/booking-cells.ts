@@ -69,7 +69,7 @@ export const exchangeCells = async (
   await expireHoldsIn(db, booking.hostId, addedCells, now)
   await releaseCells(db, booking.id)
   if (await claimCells(db, booking, cells)) return true
-  // Restore the previous cells. Their deleted rows stay locked until this transaction ends, so nobody else owns them.
+  // Restore the previous cells. Their deleted rows stay locked until this transaction ends, so no other transaction owns them.
   await claimCells(db, booking, previousCells)
   return false
 }
@@ -85,7 +85,7 @@ export const expireHolds = async (db: Database, now: number): Promise<void> => {
   for (const { id } of expiredHolds.toSorted(byId)) await expireHold(db, id, now)
 }
 
-/** Expires holds on these cells that have ended, in order of id, so that two transactions cannot deadlock. */
+/** Expires unconfirmed bookings that own these cells, in order of id, so that two transactions cannot deadlock. */
 export const expireHoldsIn = async (
   db: Database,
   hostId: string,

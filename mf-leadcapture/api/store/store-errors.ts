@@ -6,7 +6,7 @@ const UNAVAILABLE_CODES = new Set([5, 6, 8, INPUT_OUTPUT, 11, 13, 14, 26])
 
 /**
  * PostgreSQL's codes of an unavailable store: connection (08), login (28), database (3D), rollback (40), resources (53), operator
- * (57), system (58), internal (XX), read-only (25006), ended while idle (25P03, 25P04), prepared by another session (26000), lock
+ * (57), system (58), internal (XX). Single codes: read-only (25006), ended while idle (25P03, 25P04), prepared by another session (26000), lock
  * not available (55P03). Errors of login and database may be temporary during a failover.
  */
 const UNAVAILABLE_STATES = /^(08|28|3D|40|53|57|58|25006|25P03|25P04|26000|55P03|XX)/

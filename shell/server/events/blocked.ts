@@ -16,7 +16,7 @@ const SAMPLING_INTERVAL = 10
 const MAX_ROWS = 200
 const PERIOD_MS = 10_000
 
-/** How often the Content-Security-Policy blocked a resource on a page within `PERIOD_MS`, without visitor data. */
+/** Number of times that the Content-Security-Policy blocked a resource on a page within `PERIOD_MS`, without visitor data. */
 export const BlockedRow = z.object({
   /** Start of the period: ISO 8601, UTC. */
   at: z.iso.datetime(),

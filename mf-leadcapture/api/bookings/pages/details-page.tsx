@@ -71,7 +71,7 @@ const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
   )
 }
 
-/** Renders step 2 of a booking: the form for name and contact data, with the nearest open times if the chosen one is taken. */
+/** Renders step 2 of a booking: the form for name and contact data, with the nearest open times if the chosen one is occupied. */
 export const details = ({
   path,
   carried,

@@ -67,7 +67,7 @@ export const booked = (booking: BookingRow, calendar: Calendar, isNew = false): 
   body: <MeetingFacts booking={booking} calendar={calendar} />,
 })
 
-/** Page for a confirmation of a time that is taken by now. The visitor chooses another time, and types nothing again. */
+/** Page for a confirmation of a time that is occupied by now. The visitor chooses another time, and types nothing again. */
 export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: readonly number[]): Page => ({
   heading: 'Choose another time',
   body: (
