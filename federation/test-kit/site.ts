@@ -340,13 +340,13 @@ export const createLead = (fullName: string) => ({
 
 let sent = 0
 /** Posts one contact request, as the form's script does. */
-export const sendLead = async (url: string) => {
+export const sendLead = async (url: string, headers: Record<string, string> = {}) => {
   sent += 1
   const { email, ...lead } = createLead(`Dana ${process.pid} ${sent}`)
   const response = await fetch(`${url}/api/v1/send-mail`, {
     method: 'POST',
     body: JSON.stringify({ ...lead, email }),
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     signal: AbortSignal.timeout(30_000),
   }).catch(() => null)
   const text = (await response?.text().catch(() => '')) ?? ''

@@ -12,6 +12,7 @@ import {
 import { readArguments } from '@federation/node-kit/cli'
 import { readDatabaseAllow } from '@federation/node-kit/postgres'
 import { readMetricsAddress, serveMetrics } from '@federation/node-kit/metrics'
+import { startTracing } from '@federation/node-kit/tracing'
 import { createDatabaseLimiter } from './abuse/limits.ts'
 import { buildApp, createStoreLinks } from './app.ts'
 import { CV_FILES } from './applications/receive-cv.ts'
@@ -74,6 +75,7 @@ const openLeadStore = (settings: LeadsEnvironment) => {
 
 const start = async (settings: LeadsEnvironment): Promise<void> => {
   const { mailAddresses, smtpUrl, stateDir, siteOrigin } = settings
+  const stopTracing = await startTracing('crewtally-leads-api')
   const mailDomain = getMailDomain(mailAddresses.from)
   const store = await openLeadStore(settings)
   const secret = await store.maintenance.secret({
@@ -127,6 +129,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     housekeeping.stop()
     await Promise.all([app.close(), metricsServer?.close(), worker.stop()])
     await store.close()
+    await stopTracing()
     app.log.info('lead API stopped')
     await output.end()
     process.exit(EXIT_CODES.stopped)

@@ -10,6 +10,7 @@ import {
 import { readArguments } from '@federation/node-kit/cli'
 import { readDatabaseAllow } from '@federation/node-kit/postgres'
 import { readMetricsAddress } from '@federation/node-kit/metrics'
+import { startTracing } from '@federation/node-kit/tracing'
 
 const exitWithError = (error: unknown, code: number): never => {
   console.error(formatErrorWithAdvice(error))
@@ -46,8 +47,9 @@ try {
     const { runWorkers } = await import('./workers.ts')
     await runWorkers({ environment, metricsPlace, output, main: import.meta.filename })
   } else {
+    const stopTracing = await startTracing('crewtally-site')
     const { runSite } = await import('./run-site.ts')
-    await runSite({ environment, metricsPlace, output })
+    await runSite({ environment, metricsPlace, output, stopTracing })
   }
 } catch (error) {
   exitWithError(error, getExitCode(error))

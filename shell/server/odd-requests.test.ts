@@ -141,17 +141,20 @@ test('sends the headers for TLS if a trusted proxy reports https', async () => {
   )
 })
 
-test('forwards the resolved client address, host and scheme to the API', async () => {
+test('forwards the resolved client address, host and scheme to the API, and the trace of the request', async () => {
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
   await sendRequest(
     'GET /api/v1/who HTTP/1.1',
     'X-Forwarded-For: 9.9.9.9, 203.0.113.5',
     'X-Forwarded-Host: www.crewtally.example',
     'X-Forwarded-Proto: https',
+    `Traceparent: ${traceparent}`,
   )
   expect(upstream.requests.find(({ url }) => url === '/api/v1/who')?.headers).toMatchObject({
     host: 'www.crewtally.example',
     'x-forwarded-for': '203.0.113.5',
     'x-forwarded-host': 'www.crewtally.example',
     'x-forwarded-proto': 'https',
+    traceparent,
   })
 })

@@ -17,7 +17,8 @@ export const runSite = async ({
   environment: processEnvironment,
   metricsPlace,
   output,
-}: SiteProcess): Promise<void> => {
+  stopTracing,
+}: SiteProcess & { stopTracing: () => Promise<void> }): Promise<void> => {
   const environment = withFollowedStore(processEnvironment)
   const worker = cluster.isWorker ? process.env[WORKER_VARIABLE] : undefined
   const metrics = metricsPlace && createSiteMetrics(environment.stateDir, worker)
@@ -57,6 +58,7 @@ export const runSite = async ({
     setTimeout(() => process.exit(EXIT_CODES.crashed), DRAIN_MS).unref()
     void app
       .close()
+      .then(stopTracing)
       .then(output.end)
       .then(() => process.exit(EXIT_CODES.stopped))
   }

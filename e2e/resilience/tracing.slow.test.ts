@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { createSampleChannel } from '@federation/test-kit'
+import { findPostgres } from '@federation/test-kit/postgres'
+import { sendLead, startApi, startSite } from '@federation/test-kit/resilience'
+import { usePostgresServer } from '@federation/test-kit/vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { isTracingEnabled } from '@federation/node-kit/tracing'
+
+interface Attribute {
+  key: string
+  value: { stringValue?: string }
+}
+
+interface Span {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  attributes: Attribute[]
+}
+
+interface OtlpBody {
+  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[]
+}
+
+const find = (attributes: Attribute[], key: string) =>
+  attributes.find((attribute) => attribute.key === key)?.value.stringValue
+
+const isInsert = ({ attributes }: Span) =>
+  find(attributes, 'db.query.text')?.startsWith('insert into "leads"') ?? false
+const isPage = ({ attributes }: Span) => find(attributes, 'url.path') === '/'
+
+/** Starts a collector that accepts OTLP over HTTP as JSON. Returns its spans, each with its service. */
+const startCollector = async () => {
+  const spans: (Span & { service: string | undefined })[] = []
+  const server = createServer((request, response) => {
+    const receive = async () => {
+      for (const { resource, scopeSpans } of ((await json(request)) as OtlpBody).resourceSpans)
+        for (const span of scopeSpans.flatMap((scope) => scope.spans))
+          spans.push({ ...span, service: find(resource.attributes, 'service.name') })
+      response.setHeader('content-type', 'application/json').end('{}')
+    }
+    void receive()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { spans, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+const scope = {
+  folder: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tracing-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    return folder
+  },
+  onEnd: (stop: () => unknown) => onTestFinished(() => void stop()),
+}
+
+const createSite = async () => {
+  const stateDir = await scope.folder()
+  await mkdir(join(stateDir, 'store'))
+  await createSampleChannel(1, join(stateDir, 'store'))
+  return stateDir
+}
+
+test.each([
+  [{}, false],
+  [{ OTEL_SERVICE_NAME: 'site' }, false],
+  [{ OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }, false],
+  [{ OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }, false],
+  [{ OTEL_TRACES_EXPORTER: 'console' }, true],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://localhost:4318/v1/traces' }, true],
+])('%o: tracing is enabled: %s', (variables, isEnabled) => {
+  expect(isTracingEnabled(variables)).toBe(isEnabled)
+})
+
+/** Module that writes the URL of each loaded module of OpenTelemetry to a file. */
+const listModules = (file: string): string =>
+  `data:text/javascript,${encodeURIComponent(`
+    import { appendFileSync } from 'node:fs'
+    import { registerHooks } from 'node:module'
+    registerHooks({ load: (url, context, next) => {
+      if (url.includes('/@opentelemetry/')) appendFileSync(${JSON.stringify(file)}, url + '\\n')
+      return next(url, context)
+    } })`)}`
+
+test('without variables, neither service loads a module of OpenTelemetry beyond the interface that prom-client loads', async () => {
+  const loaded = join(await scope.folder(), 'loaded')
+  await writeFile(loaded, '')
+  const NODE_OPTIONS = `--import ${listModules(loaded)}`
+  const api = await startApi(scope, { NODE_OPTIONS })
+  await startSite(scope, { NODE_OPTIONS, STATE_DIR: await createSite(), LEADS_PORT: String(api.port) })
+  const modules = (await readFile(loaded, 'utf8')).split('\n').filter(Boolean)
+  expect(modules.length).toBeGreaterThan(0)
+  expect(modules.filter((url) => !url.includes('/@opentelemetry/api/'))).toEqual([])
+}, 120_000)
+
+describe.runIf(findPostgres() !== null)('with PostgreSQL', () => {
+  const server = usePostgresServer()
+
+  test('one lead is one trace from the site through the API to the database, without data of the visitor', async () => {
+    const { spans, endpoint } = await startCollector()
+    const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' }
+    const api = await startApi(scope, { ...tracing, DATABASE_URL: await server().createDatabase() })
+    const site = await startSite(scope, {
+      ...tracing,
+      STATE_DIR: await createSite(),
+      LEADS_PORT: String(api.port),
+    })
+    const [traceId, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']
+    const { status, email } = await sendLead(site.url, { traceparent: `00-${traceId}-${parent}-01` })
+    await fetch(`${site.url}/?email=${email}`)
+    await fetch(`${site.url}/api/v1/bookings/manage/key-of-a-booking`)
+    expect(status).toBe(200)
+    // Spans that are still in memory are sent when the services stop.
+    for (const { pid } of [site, api]) process.kill(pid, 'SIGTERM')
+
+    await expect
+      .poll(() => [spans.some(isInsert), spans.some(isPage)], { timeout: 20_000 })
+      .toEqual([true, true])
+    const services: (string | undefined)[] = []
+    let span = spans.find(isInsert)
+    for (; span; span = spans.find(({ spanId }) => spanId === span?.parentSpanId)) {
+      expect(span.traceId).toBe(traceId)
+      services.unshift(span.service)
+      if (span.parentSpanId === parent) break
+    }
+    const [SITE, API] = ['crewtally-site', 'crewtally-leads-api']
+    // The request to the site, its request to the API, the API's request, and its query.
+    expect(services).toEqual([SITE, SITE, API, API])
+    const text = JSON.stringify(spans)
+    for (const secret of [
+      email,
+      encodeURIComponent(email),
+      'client.address',
+      'user_agent.original',
+      'key-of-a-booking',
+    ])
+      expect(text).not.toContain(secret)
+  }, 120_000)
+})

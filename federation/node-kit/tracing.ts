@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Span } from '@opentelemetry/api'
+
+/** Variables that switch tracing on. They are OpenTelemetry's, and its SDK reads them itself. */
+const ENDPOINTS = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT']
+
+/** Maximum time to send the last spans before the process exits. */
+const FLUSH_TIMEOUT_MS = 2000
+
+/** True if the standard variables name an exporter of traces, and OTEL_SDK_DISABLED does not disable it. */
+export const isTracingEnabled = (variables: NodeJS.ProcessEnv): boolean => {
+  const exporter = variables.OTEL_TRACES_EXPORTER?.trim() ?? ''
+  if (variables.OTEL_SDK_DISABLED?.trim().toLowerCase() === 'true' || exporter === 'none') return false
+  return exporter !== '' || ENDPOINTS.some((name) => Boolean(variables[name]?.trim()))
+}
+
+/**
+ * Attributes with data of visitors, which spans must not contain: addresses, and queries, which can contain the names and mail
+ * addresses that a form sends by GET.
+ */
+const OMITTED_ATTRIBUTES = [
+  'client.address',
+  'network.peer.address',
+  'network.peer.port',
+  'url.query',
+  'user_agent.original',
+]
+const NO_VISITOR_DATA = Object.fromEntries(OMITTED_ATTRIBUTES.map((name) => [name, undefined]))
+
+/** Returns the path without its query. Omits what follows the action of an API, which can be the key of a booking. */
+const toPublicPath = (url: string): string =>
+  url.replace(/[?#].*$/s, '').replace(/^(\/api(?:\/[^/]+){3})\/.*$/s, '$1')
+
+/** Fields of a request of undici. `headers` is a list of names and values. */
+interface UndiciRequest {
+  headers: unknown
+  origin: string
+  path: string
+}
+
+const PROPAGATED = new Set(['traceparent', 'tracestate', 'baggage'])
+
+/**
+ * Removes the trace headers that the proxy copied from the visitor's request. The instrumentation adds its own; a request with
+ * two `traceparent` headers belongs to no trace.
+ */
+const removeCopiedHeaders = (_span: Span, request: UndiciRequest): void => {
+  const { headers } = request
+  if (!Array.isArray(headers)) return
+  for (let index = headers.length - 2; index >= 0; index -= 2)
+    if (PROPAGATED.has(String(headers[index]).toLowerCase())) headers.splice(index, 2)
+}
+
+const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+
+const start = async (serviceName: string): Promise<() => Promise<void>> => {
+  const [{ NodeSDK }, { HttpInstrumentation }, { PgInstrumentation }, { UndiciInstrumentation }] =
+    await Promise.all([
+      import('@opentelemetry/sdk-node'),
+      import('@opentelemetry/instrumentation-http'),
+      import('@opentelemetry/instrumentation-pg'),
+      import('@opentelemetry/instrumentation-undici'),
+    ])
+  const sdk = new NodeSDK({
+    // OTEL_SERVICE_NAME has precedence.
+    ...(process.env.OTEL_SERVICE_NAME ? {} : { serviceName }),
+    // Metrics are served for Prometheus (METRICS_PORT), and logs are written to standard output.
+    metricReaders: [],
+    logRecordProcessors: [],
+    instrumentations: [
+      new HttpInstrumentation({
+        ignoreIncomingRequestHook: ({ url = '' }) => PROBES.has(url),
+        startIncomingSpanHook: ({ url = '' }) => ({ ...NO_VISITOR_DATA, 'url.path': toPublicPath(url) }),
+        requireParentforOutgoingSpans: true,
+      }),
+      new UndiciInstrumentation({
+        requireParentforSpans: true,
+        startSpanHook: ({ origin, path }) => ({
+          ...NO_VISITOR_DATA,
+          'url.full': origin + toPublicPath(path),
+          'url.path': toPublicPath(path),
+        }),
+        requestHook: removeCopiedHeaders,
+      }),
+      // Without a parent there would be a trace for each of the queries that run every few milliseconds.
+      new PgInstrumentation({ requireParentSpan: true }),
+    ],
+  })
+  sdk.start()
+  // An instrumentation changes a module when `require` loads it. Here it changes prototypes. Code that has imported them earlier
+  // uses the changed prototypes, so that no loader for ES modules is needed.
+  const require = createRequire(import.meta.url)
+  for (const name of ['node:http', 'pg']) require(name)
+  return () =>
+    Promise.race([sdk.shutdown().catch(() => undefined), sleep(FLUSH_TIMEOUT_MS, undefined, { ref: false })])
+}
+
+/**
+ * Starts tracing if the standard variables of OpenTelemetry enable it. Otherwise imports nothing. Call this function before
+ * the process listens. Returns a function that sends the last spans; call it before the process exits.
+ */
+export const startTracing = async (serviceName: string): Promise<() => Promise<void>> =>
+  isTracingEnabled(process.env) ? start(serviceName) : async () => undefined
