@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startReleaseCanary } from '@federation/release'
-import { createEmptySite } from '@federation/test-kit'
+import { createSite } from '@federation/test-kit'
 import { addVerbs } from './verbs.ts'
 
 afterEach(() => {
@@ -15,10 +15,7 @@ afterEach(() => {
  * progress lines.
  */
 const startCanary = async () => {
-  const site = await createEmptySite()
-  await site.release(['shell', 'mf-pay'], '1.0.0')
-  await site.release('mf-pay', '2.0.0')
-  await site.release('mf-pay', '1.0.0')
+  const site = await createSite([['shell', 'mf-pay'], '1.0.0'], [['mf-pay'], '2.0.0'], [['mf-pay'], '1.0.0'])
   await startReleaseCanary(site.store, new Map([['mf-pay', '2.0.0']]), { percent: 10 })
   vi.stubEnv('STATE_DIR', site.environment.stateDir)
   vi.spyOn(console, 'log').mockReturnValue()

@@ -3,7 +3,7 @@ import { Command } from '@commander-js/extra-typings'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readLiveComposition } from '@federation/release'
 import { channelHistory, storePaths } from '@federation/registry'
-import { createEmptySite } from '@federation/test-kit'
+import { createSite } from '@federation/test-kit'
 import { addVerbs } from './verbs.ts'
 
 afterEach(() => {
@@ -17,10 +17,8 @@ afterEach(() => {
  * output.
  */
 const site = async () => {
-  const emptySite = await createEmptySite()
-  await emptySite.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
-  await emptySite.release(['mf-hr', 'mf-pay'], '2.0.0')
-  vi.stubEnv('STATE_DIR', emptySite.environment.stateDir)
+  const created = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'], [['mf-hr', 'mf-pay'], '2.0.0'])
+  vi.stubEnv('STATE_DIR', created.environment.stateDir)
   const log = vi.spyOn(console, 'log').mockReturnValue()
   const fed = async (...args: string[]) => {
     log.mockClear()
@@ -29,8 +27,8 @@ const site = async () => {
     await program.parseAsync(args, { from: 'user' })
     return log.mock.calls.flat().join('\n')
   }
-  const areas = async () => (await readLiveComposition(emptySite.store))?.areas
-  return { ...emptySite, fed, areas }
+  const areas = async () => (await readLiveComposition(created.store))?.areas
+  return { ...created, fed, areas }
 }
 
 test('rolls back a named part and prints the change, or the entry as JSON', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from '@commander-js/extra-typings'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createEmptySite } from '@federation/test-kit'
+import { createSite } from '@federation/test-kit'
 import { parseRedirects } from './site-data.ts'
 import { addVerbs } from './verbs.ts'
 
@@ -14,9 +14,8 @@ afterEach(() => {
 
 /** Creates a site with one area. Returns a function that runs a `fed` command and returns its output. */
 const site = async () => {
-  const emptySite = await createEmptySite()
-  await emptySite.release(['shell', 'mf-hr'], '1.0.0')
-  vi.stubEnv('STATE_DIR', emptySite.environment.stateDir)
+  const { environment } = await createSite([['shell', 'mf-hr'], '1.0.0'])
+  vi.stubEnv('STATE_DIR', environment.stateDir)
   vi.stubEnv('REGISTRY_URL', '')
   vi.spyOn(console, 'error').mockReturnValue()
   const log = vi.spyOn(console, 'log').mockReturnValue()

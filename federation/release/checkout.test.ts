@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { collectImports } from '@federation/area-kit'
 import { join } from 'node:path'
 import { WORKSPACE } from '@federation/node-kit'
-import { addSiteDocument, changesBetween, LIVE, moveChannel } from '@federation/registry'
-import { createEmptySite } from '@federation/test-kit'
+import { addSiteDocument, changesBetween, channelHead, LIVE, moveChannel } from '@federation/registry'
+import { createEmptySite, createSite } from '@federation/test-kit'
 import { planStart } from './checkout.ts'
 import type { Part } from './skippable-checks.ts'
 import { readLiveComposition } from './go-live.ts'
@@ -21,9 +21,10 @@ test('releases every part if nothing is live, in any store', async () => {
 })
 
 test('releases only new parts, only in the own store, and keeps rollbacks and retirements', async () => {
-  const { environment, store, release } = await createEmptySite()
-  await release(['shell', 'mf-pay', 'mf-hr', 'mf-help', 'mf-new'], '1.0.0')
-  await release('mf-pay', '2.0.0')
+  const { environment, store } = await createSite(
+    [['shell', 'mf-pay', 'mf-hr', 'mf-help', 'mf-new'], '1.0.0'],
+    [['mf-pay'], '2.0.0'],
+  )
   await rollBackParts(environment, ['mf-pay'])
   await retire(environment, { name: 'mf-help' })
   const composer = (await readLiveComposition(store))?.composer ?? ''
@@ -47,9 +48,10 @@ test('releases only new parts, only in the own store, and keeps rollbacks and re
 })
 
 test('keeps a rollback when the sources change, until that part is released again', async () => {
-  const { environment, store, release } = await createEmptySite()
-  await release(['shell', 'mf-pay', 'mf-hr'], '1.0.0')
-  await release(['mf-pay', 'mf-hr'], '2.0.0')
+  const { environment, store, release } = await createSite(
+    [['shell', 'mf-hr', 'mf-pay'], '1.0.0'],
+    [['mf-hr', 'mf-pay'], '2.0.0'],
+  )
   await rollBackParts(environment, ['mf-pay'])
   const composer = (await readLiveComposition(store))?.composer ?? ''
   // Simulate an edited file that the shell and all areas import: each of them has a new release id. `mf-pay` is not released,
@@ -65,9 +67,10 @@ test('keeps a rollback when the sources change, until that part is released agai
 })
 
 test('keeps a rollback of a change without naming its parts', async () => {
-  const { environment, store, release } = await createEmptySite()
-  await release(['shell', 'mf-pay'], '1.0.0')
-  await release(['shell', 'mf-pay'], '2.0.0')
+  const { environment, store } = await createSite(
+    [['shell', 'mf-pay'], '1.0.0'],
+    [['shell', 'mf-pay'], '2.0.0'],
+  )
   await rollBack(store)
   const composer = (await readLiveComposition(store))?.composer ?? ''
   const edited = checkout({ composer, shell: '2.0.1', 'mf-pay': '2.0.1' })
@@ -75,8 +78,8 @@ test('keeps a rollback of a change without naming its parts', async () => {
 })
 
 test('keeps a rollback of the composer when its sources change', async () => {
-  const { environment, store, release } = await createEmptySite()
-  const first = await release(['shell', 'mf-pay'], '1.0.0')
+  const { environment, store } = await createSite([['shell', 'mf-pay'], '1.0.0'])
+  const first = await channelHead(store, LIVE)
   const live = await readLiveComposition(store)
   if (!first?.site || !live) throw new Error('nothing is live')
   const { origin, settings, composer } = live

@@ -1,41 +1,19 @@
 import type { DeployableName } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
-import { goLive } from './go-live.ts'
 import { publishRelease } from './publish.ts'
-import { channelHead, readComposition } from '@federation/registry'
-import { writeSampleArea, writeSampleShell, createScratchStore } from '@federation/test-kit'
+import { channelHead, channelHistory, readComposition } from '@federation/registry'
+import { createSite, writeSampleArea } from '@federation/test-kit'
 import { composeMix, startReleaseCanary } from './start-canary.ts'
 let store: string
 let past: string
 
 const releases = (...parts: [DeployableName, string][]) => new Map(parts)
-const live = (...parts: [DeployableName, string][]) =>
-  goLive(
-    {
-      port: 1,
-      leadsPort: 2,
-      leadsUrl: 'http://127.0.0.1:2',
-      host: 'localhost',
-      stateDir: store,
-      storeDir: store,
-      origin: 'https://www.sample.example',
-    },
-    releases(...parts),
-  )
 const areasOf = async (composition: string) => (await readComposition(store, composition)).areas
 
 beforeEach(async () => {
-  store = await createScratchStore()
-  await publishRelease(store, await writeSampleShell('1.0.0'))
-  const publish = async (version: string) => {
-    await publishRelease(store, await writeSampleArea('mf-hr', version, `hr ${version}`))
-    await publishRelease(store, await writeSampleArea('mf-pay', version, `pay ${version}`))
-  }
-  await publish('1.0.0')
-  await live(['shell', '1.0.0'], ['mf-hr', '1.0.0'], ['mf-pay', '1.0.0'])
-  past = (await channelHead(store, 'live'))?.composition ?? ''
-  await publish('2.0.0')
-  await live(['mf-hr', '2.0.0'])
+  ;({ store } = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'], [['mf-hr'], '2.0.0']))
+  past = (await channelHistory(store, 'live'))[1]?.composition ?? ''
+  await publishRelease(store, await writeSampleArea('mf-pay', '2.0.0', 'pay 2.0.0'))
 })
 
 test('composes releases with live, the canary, a day, or an earlier composition as the base', async () => {

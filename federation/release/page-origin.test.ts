@@ -1,14 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createEmptySite, type EmptySite } from '@federation/test-kit'
-import { diffCompositions } from '@federation/registry'
+import { createSite, type EmptySite } from '@federation/test-kit'
+import { channelHistory, diffCompositions, LIVE } from '@federation/registry'
 import { readPageOrigin } from './page-origin.ts'
 
 let site: EmptySite
 const ids: string[] = []
 beforeAll(async () => {
-  site = await createEmptySite()
-  ids.push((await site.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0'))?.composition ?? '')
-  ids.push((await site.release('mf-pay', '2.0.0'))?.composition ?? '')
+  site = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'], [['mf-pay'], '2.0.0'])
+  for (const { composition } of await channelHistory(site.store, LIVE)) ids.unshift(composition)
 })
 
 test('returns the release and file of the layout and the route of a page; throws for an unknown page', async () => {

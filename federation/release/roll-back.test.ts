@@ -2,14 +2,12 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { channelHead, channelHistory, LIVE, storePaths } from '@federation/registry'
-import { createEmptySite, createSampleChannel } from '@federation/test-kit'
+import { createEmptySite, createSampleChannel, createSite } from '@federation/test-kit'
 import { readLiveComposition } from './go-live.ts'
 import { countChanges, rollBack, rollBackParts, planRollback } from './roll-back.ts'
 
 const threeAreas = async () => {
-  const site = await createEmptySite()
-  await site.release(['shell', 'mf-hr'], '1.0.0')
-  await site.release('mf-pay', '1.0.0')
+  const site = await createSite([['shell', 'mf-hr'], '1.0.0'], [['mf-pay'], '1.0.0'])
   const areas = async () => (await readLiveComposition(site.store))?.areas
   const back = (...names: string[]) => rollBackParts(site.environment, names)
   return { ...site, areas, back }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listAssets, writeReleaseDocument } from '@federation/area-kit'
 import { BROWSER_RULES_VERSION, storePaths } from '@federation/registry'
-import { createScratchStore, createSiteTemplate } from '@federation/test-kit'
+import { createScratchStore, createSite } from '@federation/test-kit'
 import { writeFiles } from '@federation/test-kit/workspace'
 import { goLive, readLiveComposition } from './go-live.ts'
 import { publishRelease } from './publish.ts'
@@ -40,7 +40,7 @@ const REFUSING = `export const compose = () => {
   })
 }`
 
-const site = createSiteTemplate(['shell', 'mf-hr'], '1.0.0')
+const site = () => createSite([['shell', 'mf-hr'], '1.0.0'])
 
 test("runs the site's composer instead of the checkout's, and passes its violations on", async () => {
   const { environment, store, release } = await site()

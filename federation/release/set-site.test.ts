@@ -6,7 +6,7 @@ import { PublicSettings, type HydrationTable } from 'shared-contracts'
 import { computeIntegrity } from '@federation/node-kit/release-format'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { channelHead, LIVE, readPageTable, readSiteDocuments } from '@federation/registry'
-import { readComposedTexts, createEmptySite, createSiteTemplate } from '@federation/test-kit'
+import { readComposedTexts, createEmptySite, createSite } from '@federation/test-kit'
 import { goLive, readLiveComposition } from './go-live.ts'
 import { readSettings } from './active-site.ts'
 import { rollBack } from './roll-back.ts'
@@ -20,10 +20,8 @@ const VENDOR = {
 }
 const HOME = 'https://www.sample.example'
 
-const createSite = createSiteTemplate(['shell', 'mf-hr'], '1.0.0')
-
 const site = async () => {
-  const created = await createSite()
+  const created = await createSite([['shell', 'mf-hr'], '1.0.0'])
   const readLiveId = async () => (await channelHead(created.store, LIVE))?.composition ?? ''
   const read = async (path: string) =>
     (await readComposedTexts(created.store, await readLiveId())).get(path) ?? ''

@@ -15,7 +15,7 @@ export {
   readComposedTexts,
   type EmptySite,
   createEmptySite,
-  createSiteTemplate,
+  createSite,
   releaseHome,
   createSampleChannel,
   createSampleEnvironment,

@@ -1,4 +1,5 @@
-import { cp, mkdtemp } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import {
@@ -180,17 +181,34 @@ export const createScratchStore = async (): Promise<string> =>
 
 /**
  * Returns a function that copies a store and its private keys. `build` creates the original once per test file, because composing
- * needs seconds, and copying needs milliseconds.
+ * needs seconds, and copying needs milliseconds. With `sharedName`, it creates the original once per run of vitest.
  */
-export const createStoreTemplate = (build: (store: string) => Promise<unknown>): (() => Promise<string>) => {
+export const createStoreTemplate = (
+  build: (store: string) => Promise<unknown>,
+  sharedName?: string,
+): (() => Promise<string>) => {
   let built: Promise<string> | undefined
   return async () => {
-    built ??= createScratchStore().then(async (store) => {
-      await build(store)
-      return dirname(store)
-    })
+    built ??= buildTemplate(build, sharedName)
     const copy = await createScratchStore()
     await cp(await built, dirname(copy), { recursive: true, preserveTimestamps: true })
     return copy
   }
+}
+
+/** Returns the folder of a template. Only in vitest is the folder for temporary files new in each run. */
+const buildTemplate = async (
+  build: (store: string) => Promise<unknown>,
+  sharedName: string | undefined,
+): Promise<string> => {
+  const shared = sharedName && process.env.VITEST ? join(tmpdir(), `template-${sharedName}`) : null
+  if (shared && existsSync(shared)) return shared
+  const store = await createScratchStore()
+  await build(store)
+  if (!shared) return dirname(store)
+  // Another worker may have built the same template first.
+  await rename(dirname(store), shared).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY') throw error
+  })
+  return shared
 }

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
 import { goLive, publishComposer, publishRelease } from '@federation/release'
 import type { SiteEnvironment } from '@federation/node-kit'
-import { readPageTable, storePaths } from '@federation/registry'
+import { channelHistory, LIVE, readPageTable, storePaths } from '@federation/registry'
 import { writeSampleArea, writeSampleShell, createStoreTemplate } from './sample-releases.ts'
 
 /** Creates the environment of a site with this store. Nothing listens on its ports. */
@@ -17,10 +17,7 @@ export const createSampleEnvironment = (store: string): SiteEnvironment => ({
   origin: 'http://localhost:1',
 })
 
-/** Copies a store that contains only this checkout's composer, because building the composer takes longer than most tests. */
-const copyComposerStore = createStoreTemplate(publishComposer)
-
-/** A site with a new store. After `createEmptySite`, nothing is live in it. */
+/** A site with a store. After `createEmptySite`, nothing is live in it. */
 export interface EmptySite {
   environment: SiteEnvironment
   store: string
@@ -28,19 +25,31 @@ export interface EmptySite {
   release: (names: DeployableName | readonly DeployableName[], version: string) => ReturnType<typeof goLive>
 }
 
-export const createEmptySite = async (): Promise<EmptySite> => openSite(await copyComposerStore())
+/** One live entry: names of deployables, and the version that all of them get. */
+type Step = readonly [names: readonly DeployableName[], version: string]
 
-/** Returns a function that creates a site in which these sample releases are live. Composes only once per test file. */
-export const createSiteTemplate = (
-  names: readonly DeployableName[],
-  version: string,
-): (() => Promise<EmptySite>) => {
-  const copyStore = createStoreTemplate((store) => openSite(store).release(names, version))
-  return async () =>
-    openSite(
-      await copyStore(),
-      names.map((name) => `${name} ${version}`),
-    )
+export const createEmptySite = (): Promise<EmptySite> => createSite()
+
+/**
+ * Creates a site in which these sample releases went live, one entry per step. All test files of a run copy the same store,
+ * because publishing the composer and composing take longer than most tests.
+ */
+export const createSite = async (...steps: readonly Step[]): Promise<EmptySite> => {
+  const copy = createStoreTemplate(
+    async (store) => {
+      const last = steps.at(-1)
+      if (!last) return publishComposer(store)
+      const before = await createSite(...steps.slice(0, -1))
+      await before.release(...last)
+      // The target is an empty folder, which the rename replaces.
+      return rename(dirname(before.store), dirname(store))
+    },
+    ['site', ...steps.flat(2)].join('-'),
+  )
+  return openSite(
+    await copy(),
+    steps.flatMap(([names, version]) => names.map((name) => `${name} ${version}`)),
+  )
 }
 
 /**
@@ -97,23 +106,9 @@ export const createSampleChannel = async (
 ): Promise<{ store: string; ids: string[] }> => {
   if (existingStore !== undefined)
     return { store: existingStore, ids: await fillChannel(existingStore, count) }
-  const template = templates.get(count) ?? makeTemplate(count)
-  templates.set(count, template)
-  const store = await template.copy()
-  return { store, ids: [...template.ids] }
-}
-
-interface ChannelTemplate {
-  copy: () => Promise<string>
-  /** Composition ids. Empty until `copy` has resolved. */
-  ids: string[]
-}
-
-const templates = new Map<number, ChannelTemplate>()
-
-const makeTemplate = (count: number): ChannelTemplate => {
-  const ids: string[] = []
-  return { ids, copy: createStoreTemplate(async (store) => ids.push(...(await fillChannel(store, count)))) }
+  const store = await createStoreTemplate((built) => fillChannel(built, count), `channel-${count}`)()
+  const entries = await channelHistory(store, LIVE)
+  return { store, ids: entries.map(({ composition }) => composition).toReversed() }
 }
 
 const fillChannel = async (store: string, count: number): Promise<string[]> => {

@@ -9,7 +9,7 @@ import { findLocalSigners } from '@federation/node-kit/signing'
 import { getDayFile } from '@federation/node-kit/logs'
 import {
   writeSampleArea,
-  createEmptySite,
+  createSite,
   createSampleEnvironment,
   writeSampleShell,
   createScratchStore,
@@ -150,8 +150,7 @@ test('sums errors and vitals by release, and views for the canary and live', asy
 const TOKEN = 'a-read-token-for-tests-0123456789'
 
 const startDashboard = async (origins: readonly [string, ...string[]]) => {
-  const site = await createEmptySite()
-  await site.release(['shell', 'mf-hr'], '1.0.0')
+  const site = await createSite([['shell', 'mf-hr'], '1.0.0'])
   const service = await startRegistry(site.environment, { ...(origins ? { origins } : {}), readToken: TOKEN })
   onTestFinished(() => service.close())
   return { site, service }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { goLive, publishRelease } from '@federation/release'
 import { channelHead, LIVE } from '@federation/registry'
-import { createEmptySite, writeSampleArea } from '@federation/test-kit'
+import { createSite, writeSampleArea } from '@federation/test-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { readErrors, type ReleaseErrors } from './read-errors.ts'
 
@@ -26,9 +26,7 @@ const NOW = Date.parse('2026-11-29T12:00:00Z')
 let read: (area?: string) => Promise<ReleaseErrors[]>
 
 beforeAll(async () => {
-  const site = await createEmptySite()
-  const { environment, store } = site
-  await site.release(['shell', 'mf-pay'], '1.0.0')
+  const { environment, store } = await createSite([['shell', 'mf-pay'], '1.0.0'])
   const files = { 'client/lazy.js': 'throw 1', 'maps/lazy.js.json': JSON.stringify(MAP) }
   await publishRelease(store, await writeSampleArea('mf-pay', '2.0.0', 'Pay', { files }))
   await goLive(environment, new Map([['mf-pay', '2.0.0']]))

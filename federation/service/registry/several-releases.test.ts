@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findFreePort } from '@federation/node-kit'
 import { channelHistory, LIVE, readComposition, verifyStore } from '@federation/registry'
 import type { ReleaseContext } from '@federation/release'
-import { type EmptySite, createEmptySite, writeSampleArea, startRegistry } from '@federation/test-kit'
+import { type EmptySite, createSite, writeSampleArea, startRegistry } from '@federation/test-kit'
 import { getMinimalEnvironment, waitUntil } from '@federation/test-kit/processes'
 import type { AreaName } from 'shared-contracts'
 import { connectRegistry } from './client.ts'
@@ -16,8 +16,7 @@ const REQUEST = { skip: ['browser' as const, 'api' as const], isDryRun: false }
 
 let site: EmptySite
 beforeEach(async () => {
-  site = await createEmptySite()
-  await site.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
+  site = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
 })
 
 let child: ChildProcess | null = null

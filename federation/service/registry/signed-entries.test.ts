@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLocalSigners } from '@federation/node-kit/signing'
 import { channelHead, ensureTrust, getSharedStore, LIVE, readEntry, readTrust } from '@federation/registry'
 import {
-  createEmptySite,
+  createSite,
   type EmptySite,
   type RunningRegistry,
   writeSampleArea,
@@ -20,8 +20,7 @@ let clientKeys: string
 const context = { progress: () => undefined, print: () => undefined }
 
 beforeAll(async () => {
-  site = await createEmptySite()
-  await site.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
+  site = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
   await ensureTrust(site.store, ['registry'])
   const keys = join(dirname(site.store), 'keys')
   clientKeys = join(dirname(site.store), 'client-keys')

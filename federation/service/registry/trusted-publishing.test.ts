@@ -7,7 +7,7 @@ import { readRelease, readTrust } from '@federation/registry'
 import { addPublisher, listPublishers, readPageOrigin, removePublishers } from '@federation/release'
 import {
   type EmptySite,
-  createEmptySite,
+  createSite,
   type RunningRegistry,
   writeSampleArea,
   startRegistry,
@@ -40,8 +40,7 @@ let service: RunningRegistry
 let github: Awaited<ReturnType<typeof startIssuer>>
 
 beforeAll(async () => {
-  site = await createEmptySite()
-  await site.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
+  site = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
   github = await startIssuer()
   service = await startRegistry(site.environment)
 })
