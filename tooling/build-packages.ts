@@ -51,7 +51,7 @@ const listPackages = async (): Promise<Package[]> => {
   const found = new Set<Package>()
   const add = (name: string) => {
     const one = all.get(name)
-    if (one === undefined) throw new Error(`${name} is no package of this workspace`)
+    if (one === undefined) throw new Error(`${name} is not a package of this workspace`)
     if (found.has(one)) return
     found.add(one)
     for (const [other, range] of Object.entries(one.manifest.dependencies ?? {}))

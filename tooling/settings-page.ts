@@ -95,7 +95,7 @@ const section = (name: string, { description: words }: Unwrapped, schema: z.core
 
 const renderSettingsPage = (): string => {
   const top = unwrap(PublicSettings)
-  if (!isBlock(top.inner)) throw new Error('the settings are no longer one object')
+  if (!isBlock(top.inner)) throw new Error('the settings schema is not one object')
   return `${HEADING}\n${section('', top, top.inner).trimEnd()}\n`
 }
 

@@ -16,9 +16,9 @@ import { measurePage } from './page-cost.ts'
 import { measureResponses } from './page-times.ts'
 import { takeScreenshots } from './screens.ts'
 
-const HELP = `Measures pages of a running site, every page or those that are named by their paths. BASE_URL=… names a site elsewhere.
+const HELP = `Measures all pages of a running site, or the pages whose paths are passed. BASE_URL=… names a site elsewhere.
 
-  npm run bench                    what each page costs and how fast it is: medians of three runs in fresh contexts
+  npm run bench                    bytes and times of each page: medians of three runs in fresh contexts
   npm run bench -- /hr /pay        only these; also: --route /hr,/pay
   npm run bench -- --runs 7        medians of more runs
   npm run bench -- --weight        bytes and depth only

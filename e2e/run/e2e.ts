@@ -73,7 +73,7 @@ const addRun: Verb = (program) => {
     .addOption(version('compose'))
     .addOption(program.createOption('--engine <name>', 'another browser than Chromium').choices(ENGINES))
     .option('--with-writes', 'allows tests that store something, on a site at --site')
-    .option('--matrix', "every part's previous release among the current ones of the others, as a table")
+    .option('--matrix', "each part's previous release with the current releases of the others, as a table")
     .option('--looks', 'pages that look different from the live composition')
     .action(async (args, options) => {
       process.exitCode = await run(args, options)

@@ -19,7 +19,7 @@ export const newArea = async (name: string, isLinked: boolean): Promise<void> =>
   // Format the new files. The length of the area's name determines where lines break.
   const { hasPassed, output } = await runTool(WORKSPACE, 'oxfmt', [area])
   if (!hasPassed) throw new Error(output)
-  console.log(`${area} is written, ${files.length} files: ${files.join(', ')}`)
+  console.log(`${area} created, ${files.length} files: ${files.join(', ')}`)
   if (isLinked) await linkPackages()
   console.log(`Its page is ${page}. What comes next:
   npm run fed -- release ${area}     make it live
@@ -51,8 +51,8 @@ export const newRepository = async (
   packages: string | undefined,
 ): Promise<void> => {
   const { area, files, page, root } = await writeRepository(name, folder, packages)
-  console.log(`${root} is written, ${files.length} files: ${files.join(', ')}`)
-  console.log(`The page of ${area} is ${page}. What comes next, in that folder:
+  console.log(`${root} created, ${files.length} files: ${files.join(', ')}`)
+  console.log(`The page of ${area} is ${page}. Next steps, in that folder:
   npm install
   npm test                                   lint, types, unit tests and the checks of the build
   REGISTRY_URL=https://… npm run release     make it live`)

@@ -40,12 +40,12 @@ export const addKeys = (fed: Command): void => {
     .action(async (keyId, options) => (await config()).revoke(keyId, options))
   keys
     .command('export')
-    .description('print a public key, to trust it elsewhere')
+    .description('print a public key, to trust it in another store')
     .addArgument(NAME)
     .action(async (name) => (await config()).printKey(name))
   keys
     .command('trust')
-    .description('trust a public key whose private key is elsewhere')
+    .description('trust a public key whose private key is on another machine')
     .addArgument(NAME)
     .argument('<file>', 'public key in PEM format')
     .addOption(JSON_OPTION)
@@ -72,7 +72,7 @@ export const addTrust = (fed: Command): void => {
     .option('--github <repository>', 'repository on GitHub, such as acme/pay')
     .option('--gitlab <project>', 'project on GitLab, such as acme/pay')
     .option('--workflow <file>', 'workflow file, such as release.yml; on GitLab .gitlab-ci.yml by default')
-    .option('--branch <name>', 'branch that it runs on', 'main')
+    .option('--branch <name>', 'branch on which the workflow runs', 'main')
     .option('--environment <name>', 'deployment environment that the job must have')
     .option(
       '--repository-id <id>',

@@ -19,7 +19,9 @@ export const reportPullRequest = async (
   const pullRequest = readPullRequest(process.env)
   const pullRequestNumber = number ?? pullRequest?.number
   if (pullRequestNumber === undefined)
-    throw new UsageError('This is no job of a pull request. Name its number: --number 7')
+    throw new UsageError(
+      'This is not a CI job of a pull request. Pass the number of the pull request: --number 7',
+    )
   const progress = terminalProgress()
   const report = await tryPullRequest(
     await openRegistry(parts),

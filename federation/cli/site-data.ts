@@ -62,7 +62,7 @@ export const setBanner = (
   changeSite(options, async () => {
     const banner = parseContract(Banner, { text, until, ...(link === undefined ? {} : { link }) }, 'banner')
     if (banner.until < new Date().toISOString().slice(0, 10))
-      throw new UsageError(`--until ${until} has passed: nobody would see the banner`)
+      throw new UsageError(`--until ${until} has passed, so the banner would not be shown. Pass a later day`)
     return { banner }
   })
 

@@ -115,7 +115,7 @@ const undo = () => import('./undo.ts')
 const addSite = (fed: Command): void => {
   const site = fed
     .command('site')
-    .description('show or change what belongs to the site: origin, settings, redirects, banner')
+    .description('show or change the site config: origin, settings, redirects, banner')
   site
     .command('show')
     .description('print the active site config')
@@ -271,7 +271,7 @@ export const addVerbs = (fed: Command): void => {
   addKeys(fed)
   fed
     .command('new')
-    .description('create an area in the workspace, or in a repository of its own')
+    .description('create an area in the workspace, or in a separate repository')
     .argument('<area>', 'name of the area, such as mf-learning')
     .option('--no-link', 'do not install its packages')
     .option('--standalone <folder>', 'write a new repository with the area into this folder')

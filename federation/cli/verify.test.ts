@@ -40,7 +40,7 @@ test('reports a damaged newest entry, rolls back over it, and repairs the store'
   const repairResult = await fed(stateDir, 'verify', '--repair')
   expect([repairResult.code, repairResult.stdout]).toEqual([
     0,
-    expect.stringContaining('set aside as set-aside/channels/live/'),
+    expect.stringContaining('was moved to set-aside/channels/live/'),
   ])
   expect((await fed(stateDir, 'prune', '--dry-run', '--json')).stdout).toContain('"removed": []')
 })

@@ -142,7 +142,7 @@ export const proxyRequest = (
     else
       response
         .writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-        .end('The site behind this one does not answer; the terminal tells why.\n')
+        .end('The site behind the development server does not answer. The reason is in the terminal.\n')
   })
   response.on('close', () => siteRequest.destroy())
   body.pipe(siteRequest)

@@ -127,5 +127,5 @@ test('warns at a limited rate about forwarded headers from untrusted senders, wi
   await ask('10.0.0.8')
   const warnings = lines.filter(({ requests }) => requests !== undefined)
   expect(warnings.map(({ requests }) => requests)).toEqual([1, 5])
-  expect(lines[0]).toMatchObject({ trustProxy: '10.0.0.7', msg: 'forwarded headers are believed from' })
+  expect(lines[0]).toMatchObject({ trustProxy: '10.0.0.7', msg: 'forwarded headers are trusted from' })
 })

@@ -163,7 +163,7 @@ export const logTrustedProxies = (
   let ignored = 0
   let next = 0
   app.addHook('onReady', async () => {
-    app.log.info({ trustProxy: text }, 'forwarded headers are believed from')
+    app.log.info({ trustProxy: text }, 'forwarded headers are trusted from')
   })
   app.addHook('onRequest', async (request) => {
     if (!hasForwardedHeader(request.raw) || trusts(request.socket.remoteAddress ?? '', 0)) return

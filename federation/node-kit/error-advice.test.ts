@@ -5,8 +5,8 @@ const failure = (code: string) => Object.assign(new Error(`${code}: it failed`),
 
 test.each([
   ['ENOSPC', 'The disk is full. Free some space'],
-  ['EACCES', 'There is no permission to write there'],
-  ['EADDRINUSE', 'That port is in use. Stop what uses it'],
+  ['EACCES', 'This user has no permission to write there'],
+  ['EADDRINUSE', 'That port is in use. Stop the program that uses it'],
 ])('%s is explained with advice', (code, advice) => {
   expect(formatErrorWithAdvice(failure(code))).toMatch(new RegExp(`^${code}: it failed\n${advice}`))
 })

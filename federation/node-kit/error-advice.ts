@@ -3,14 +3,14 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 const ADVICE: Record<string, string> = {
   EACCES:
-    'There is no permission to write there. Give this user the folder, or set STATE_DIR to one that it may write.',
+    'This user has no permission to write there. Change the owner of the folder, or set STATE_DIR to a folder that this user can write.',
   EPERM:
-    'There is no permission to write there. Give this user the folder, or set STATE_DIR to one that it may write.',
-  ENOTDIR: 'That folder cannot be made. Set STATE_DIR to one that can be written.',
+    'This user has no permission to write there. Change the owner of the folder, or set STATE_DIR to a folder that this user can write.',
+  ENOTDIR: 'That folder cannot be created. Set STATE_DIR to a folder that can be written.',
   EROFS: 'That disk is read-only. Set STATE_DIR to a folder that can be written.',
   ENOSPC: 'The disk is full. Free some space, or set STATE_DIR to a folder on another disk.',
   EADDRINUSE:
-    'That port is in use. Stop what uses it, or set PORT (the site), LEADS_PORT (the lead API) or REGISTRY_PORT (the registry) to another.',
+    'That port is in use. Stop the program that uses it, or set PORT (the site), LEADS_PORT (the lead API) or REGISTRY_PORT (the registry) to another.',
 }
 
 /** If the error names a port, replaces "in use" in the advice by the process that uses the port. */

@@ -38,7 +38,7 @@ test('returns the browser in BROWSER_PATH', () => {
   vi.stubEnv('BROWSER_PATH', named)
   expect(findInstalledBrowser()).toEqual({ path: named, origin: 'BROWSER_PATH' })
   vi.stubEnv('BROWSER_PATH', join(folder, 'gone'))
-  expect(() => findInstalledBrowser()).toThrow(/gone: there is no such file/)
+  expect(() => findInstalledBrowser()).toThrow(/gone: the file does not exist/)
 })
 
 test("returns Playwright's headless build only if its revision equals that of the full build", () => {

@@ -57,7 +57,7 @@ export const findSystemBrowser = ({ isWhole = false }: BrowserPreference = {}): 
 const findBrowserByVariable = (): FoundBrowser | null => {
   const path = process.env.BROWSER_PATH
   if (!path) return null
-  if (!existsSync(path)) throw new Error(`BROWSER_PATH=${path}: there is no such file`)
+  if (!existsSync(path)) throw new Error(`BROWSER_PATH=${path}: the file does not exist`)
   return { path, origin: 'BROWSER_PATH' }
 }
 

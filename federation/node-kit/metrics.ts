@@ -58,7 +58,7 @@ export const serveMetrics = async ({
       (request.method !== 'GET' && request.method !== 'HEAD') ||
       request.url?.split('?')[0] !== '/metrics'
     ) {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is here.\n')
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is served here.\n')
       return
     }
     registry.metrics().then(

@@ -130,7 +130,7 @@ export const createLogSampler = (
     second = null
     written = 0
     if (skipped.size === 0) return
-    log.info({ skipped: Object.fromEntries(skipped) }, 'more of these came than are logged one by one')
+    log.info({ skipped: Object.fromEntries(skipped) }, 'repeated messages were not logged one by one')
     skipped.clear()
   }
   return {

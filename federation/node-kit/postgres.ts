@@ -43,7 +43,7 @@ const assertServer = async (client: ClientBase): Promise<void> => {
       ? `. If its storage never writes a part of a page, as ZFS, set DATABASE_ALLOW=${name}`
       : ''
     throw new StoreMisconfigured(
-      `PostgreSQL's ${name} is ${settingValues[name]} instead of on: what was accepted could be lost. Set it to on, or use another server${exemption}`,
+      `PostgreSQL's ${name} is ${settingValues[name]} instead of on: accepted records could be lost. Set it to on, or use another server${exemption}`,
     )
   }
 }
@@ -64,7 +64,7 @@ export const connectPool = async (url: string): Promise<ResilientPool> => {
     if (UNSUPPORTED_OPTIONS.test(error.message)) return connectWith(url, undefined)
     if (NO_PASSWORD.test(error.message))
       throw new StoreMisconfigured(
-        'PostgreSQL asks for a password, and DATABASE_URL has none: add it, as in postgres://user:password@host/database',
+        'PostgreSQL requires a password, and DATABASE_URL has none. Add it, as in postgres://user:password@host/database',
         { cause: error },
       )
     throw error
@@ -242,7 +242,7 @@ export const createSemaphore = (count: number, timeoutMs: number): Semaphore => 
       }
       const timer = setTimeout(() => {
         waiters.splice(waiters.indexOf(waiter), 1)
-        reject(new StoreUnavailable('too many wait for PostgreSQL'))
+        reject(new StoreUnavailable('too many requests wait for PostgreSQL'))
       }, timeoutMs)
       waiters.push(waiter)
       return promise

@@ -81,13 +81,13 @@ export const findFramingError = (
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'another version of HTTP'
   if (httpVersion === '1.1' && host === undefined) return 'no host'
   if (host !== undefined && !isHost(host)) return 'a host that is none'
-  if (hasRepeats(rawHeaders)) return 'a framing header comes twice'
+  if (hasRepeats(rawHeaders)) return 'a framing header is repeated'
   if (encoding !== undefined && length !== undefined) return 'two lengths'
   if (encoding !== undefined && (encoding.toLowerCase() !== 'chunked' || httpVersion !== '1.1'))
     return 'an unknown transfer coding'
   if (length !== undefined && !/^(?:0|[1-9]\d{0,11})$/.test(length)) return 'a length that is none'
   if (!hasRequestBody(request)) return null
-  if (BODYLESS_METHODS.has(method)) return 'a body that its method does not have'
+  if (BODYLESS_METHODS.has(method)) return 'a body that its method does not allow'
   if (upgrade !== undefined) return 'a body before another protocol'
   return expect !== undefined && expect.toLowerCase() !== '100-continue' ? 'an unknown expectation' : null
 }
@@ -96,7 +96,7 @@ const findTargetError = ({ url = '', method }: IncomingMessage): RejectedRequest
   if (url.length > MAX_TARGET_BYTES) return new RejectedRequest(414, 'an address that is too long')
   // Reject URLs such as `ftp://example.com/`, which would count as paths. `toOriginForm` has converted http and https.
   if (url.startsWith('/') || (url === '*' && method === 'OPTIONS')) return null
-  return new RejectedRequest(400, 'an address that is no path')
+  return new RejectedRequest(400, 'an address that is not a path')
 }
 
 const findSizeError = ({ rawHeaders }: IncomingMessage, takesCookies: boolean): RejectedRequest | null => {

@@ -32,7 +32,8 @@ export const formatBrowserCheck = ({
   mounted,
   seconds,
 }: BrowserCheckResult): string => {
-  if (pages.length === 0) return 'No page changes in what browsers show or run: none was opened'
+  if (pages.length === 0)
+    return 'No page changes its HTML, styles or scripts, so none was opened in a browser'
   const all = pages.length + left.length
   return [
     `${pages.length} of ${all} changed pages pass in ${browser} (${seconds} s): ${named(pages)}`,
@@ -53,7 +54,7 @@ export const createBrowserCheck = async ({
   const browser = findInstalledBrowser()
   if (!browser) {
     print(
-      'No Chromium or Chrome is on this machine: changed pages are not opened in one, and the history says so. BROWSER_PATH names one.',
+      'This machine has no Chromium or Chrome. The browser check is skipped, and the history records that. To run it, set BROWSER_PATH.',
     )
     return { skipped: [BROWSER_CHECK] }
   }

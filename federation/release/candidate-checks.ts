@@ -93,7 +93,7 @@ export const checkForms =
       assertNoViolations(
         changedForms.flatMap((form) => findFormViolations(form, form.pages, { ...answer, api: origin })),
       )
-      print(`The lead API at ${origin} takes what ${changedForms.length} changed forms send`)
+      print(`The lead API at ${origin} accepts the fields of ${changedForms.length} changed forms`)
       return null
     }
     const note = `changed forms not compared with the API: ${reasons.join('; ')}`
@@ -182,7 +182,7 @@ export const runCandidateJourneys =
   ({ store, stateDir, baseline, runJourneys, print }: JourneyCheckOptions): CandidateCheck =>
   async ({ composition, passed: [liveId = ''] }) => {
     const [live, candidate] = await Promise.all([liveId, composition].map((id) => readComposition(store, id)))
-    if (!live || !candidate) throw new Error('unreachable: both were read')
+    if (!live || !candidate) throw new Error('unreachable: both are set')
     const parts = Object.keys(changesBetween(live, candidate))
     const run = (id: string, name: string, more: { beside?: string; journeys?: string[] } = {}) =>
       runJourneys({ stateDir, composition: id, parts, run: name, ...more })

@@ -74,7 +74,7 @@ test('rejects a form with a field that the running API does not know, and advise
     ],
   })
   await release('3.0.0', form(['fullName', 'topic', 'formToken']))
-  expect(messages).toEqual([`The lead API at ${api} takes what 1 changed forms send`])
+  expect(messages).toEqual([`The lead API at ${api} accepts the fields of 1 changed forms`])
 })
 
 test('rejects a form that lacks a required field of the running API, and one that posts to an unknown path', async () => {

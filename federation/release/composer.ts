@@ -58,11 +58,11 @@ export const assertComposerCompatible = async (store: string, id: string): Promi
     )
   })
   const { protocol, browserRules = 0 } = JSON.parse(text) as { protocol: number; browserRules?: number }
-  const older = "This checkout's tool is older than the site's composer"
+  const older = "The fed command of this checkout is older than the site's composer"
   if (protocol > COMPOSER_PROTOCOL_VERSION)
     throw new StoreError(
       'TOOL_OUTDATED',
-      `${older} (it speaks protocol ${COMPOSER_PROTOCOL_VERSION}, the composer ${protocol}); ${UPDATE_ADVICE}`,
+      `${older} (it has protocol ${COMPOSER_PROTOCOL_VERSION}, the composer ${protocol}); ${UPDATE_ADVICE}`,
     )
   if (browserRules > BROWSER_RULES_VERSION)
     throw new StoreError(
@@ -153,7 +153,7 @@ export const runComposer = async (
   const { file, needs } = composer
   const question: ComposerRequest = { entry: file, needs: Object.keys(needs), store, composition, against }
   const answer = await askProcess<ComposerResponse>(PROGRAM, question, {
-    silent: (ending, stderr) => `The composer ended without an answer (${ending}):\n${stderr}`,
+    silent: (ending, stderr) => `The composer ended without a result (${ending}):\n${stderr}`,
   })
   if ('error' in answer) throw toError(answer)
   if (!isThere) await getSharedStore(store).publish(`compositions/${id}`)

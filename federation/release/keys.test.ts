@@ -55,7 +55,7 @@ describe('keys', () => {
     await release('1.0.0')
     const [first] = await keysOf('mf-hr')
     const { text } = await revokeKey(store, first?.keyId.slice(0, 8) ?? '', { at: lost, isDryRun: false })
-    expect(text).toContain('mf-hr has no key any more: npm run fed -- keys make mf-hr')
+    expect(text).toContain('mf-hr has no valid key now. Make one: npm run fed -- keys make mf-hr')
     await expect(release('2.0.0')).rejects.toMatchObject({ code: 'KEY_MISSING' })
     await expect(readRelease(store, 'mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'KEY_REVOKED' })
   })

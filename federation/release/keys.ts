@@ -94,7 +94,7 @@ const findKey = (trust: TrustDocument, start: string): { name: KeyName; key: Tru
   const [only] = matches
   if (start.length >= 8 && only && matches.length === 1) return only
   throw new Error(
-    `${start} is not the beginning, 8 digits or more, of one trusted key; npm run fed -- keys list shows them.`,
+    `${start} does not identify one trusted key. Pass its first 8 digits or more. To list keys: npm run fed -- keys list`,
   )
 }
 
@@ -114,7 +114,8 @@ export const revokeKey = async (
   const others = (trust.keys[name] ?? []).filter((other) => other !== key && other.revokedAt === undefined)
   if (name === 'root' && others.length === 0)
     throw new Error('This is the only root key. Replace it instead: npm run fed -- keys rotate root')
-  const rest = others.length === 0 ? `\n${name} has no key any more: npm run fed -- keys make ${name}` : ''
+  const rest =
+    others.length === 0 ? `\n${name} has no valid key now. Make one: npm run fed -- keys make ${name}` : ''
   if (isDryRun) return { name, keyId: key.keyId, text: `would be revoked: ${key.keyId} of ${name}${rest}` }
   await changeTrust(store, `revocation of ${key.keyId} of ${name}`, (keys, now) => ({
     ...keys,
@@ -130,7 +131,8 @@ export const exportKey = async (store: string, name: KeyName): Promise<string> =
   const key = (await readRequiredTrust(store)).keys[name]?.findLast(
     ({ revokedAt }) => revokedAt === undefined,
   )
-  if (!key) throw new StoreError('KEY_MISSING', `${name} has no key: npm run fed -- keys make ${name}`)
+  if (!key)
+    throw new StoreError('KEY_MISSING', `${name} has no key. Make one: npm run fed -- keys make ${name}`)
   return formatPublicPem(key.publicKey)
 }
 
@@ -147,7 +149,7 @@ export const trustKey = async (
   const keyId = computeKeyId(publicKey)
   const owner = namesIn(trust).find((other) => trust.keys[other]?.some((key) => key.keyId === keyId))
   if (owner !== undefined)
-    throw new Error(`${keyId} is a key of ${owner} already; a key is for one name only.`)
+    throw new Error(`${keyId} is already a key of ${owner}. A key can have only one name.`)
   if (isDryRun) return { name, keyId, text: `would be trusted for ${name}: ${keyId}` }
   await changeTrust(store, `key for ${name}`, (keys, at) => ({
     ...keys,

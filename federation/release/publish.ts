@@ -114,7 +114,7 @@ const republish = async (store: string, builtRelease: Release, publisher?: Prove
   if (published.digest !== builtRelease.digest) {
     throw new StoreError(
       'RELEASE_CHANGED',
-      `${builtRelease.name} ${builtRelease.release} is published with other content; releases never change. Give the new content another version.`,
+      `${builtRelease.name} ${builtRelease.release} is already published with other content, and a release never changes. Give the new content another version.`,
     )
   }
   await assertReleaseFiles(dir, published)
@@ -273,7 +273,7 @@ export const publishDeployable = async (
         .join(
           '\n',
         )}${changedFiles.length > MAX_LISTED_FILES ? `\n  and ${changedFiles.length - MAX_LISTED_FILES} more` : ''}\n` +
-      'Nothing was published. End what writes them (an editor, a generator, a checkout), then release again.',
+      'Nothing was published. Stop the program that writes them, such as a generator or a git checkout, then release again.',
   )
 }
 
@@ -344,7 +344,7 @@ const ENTRY = 'composer.js'
 
 const installedVersion = async (name: string): Promise<string> => {
   const file = findPackageJSON(name, INSTALLED)
-  if (file === undefined) throw new Error(`The package ${name} is not installed. Run npm start`)
+  if (file === undefined) throw new Error(`Package ${name} is not installed. Run npm start`)
   return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
 }
 

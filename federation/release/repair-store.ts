@@ -60,13 +60,13 @@ const documentOf = async (store: string, id: string) => {
     const copy = await readComposition(store, id, join(quarantineFolder, name)).catch(() => null)
     if (copy) return copy
   }
-  throw new Error('nothing says any more what it consists of')
+  throw new Error('its document is damaged')
 }
 
 const recompose = async (store: string, id: string): Promise<string> => {
   const composition = await documentOf(store, id)
   const rest = await replace(store, `compositions/${id}`, () => runComposer(store, composition))
-  return `composition ${id} is composed again${rest}`
+  return `composition ${id} was composed again${rest}`
 }
 
 /** Digest in a release's document. If damaged, that of a quarantined copy. */
@@ -88,13 +88,14 @@ const digestOf = async (store: string, name: string, release: string): Promise<s
 const publishAgain = async (store: string, name: string, release: string): Promise<string> => {
   const digest = await digestOf(store, name, release)
   const deployable = DeployableName.parse(name)
-  const foreignReason = 'this checkout does not make it: repair from the revision it came from'
+  const foreignReason =
+    'this checkout builds another release. Repair it from the revision that it was built from'
   if ((await computeReleaseId(deployable).catch(() => null)) !== release) throw new Error(foreignReason)
   return inBuildFolder(deployable, release, async (folder) => {
     await buildInChildProcess(deployable, release, folder)
     if ((await readReleaseDocument(folder)).digest !== digest) throw new Error(foreignReason)
     const rest = await replace(store, `releases/${name}/${release}`, () => publishRelease(store, folder))
-    return `${name} ${release} is published again, built from this checkout${rest}`
+    return `${name} ${release} was published again from this checkout${rest}`
   })
 }
 
@@ -113,7 +114,7 @@ const planRepairs = (store: string, findings: Finding[]): Map<string, () => Prom
     all.set(place, async () => {
       const folder = dirname(place)
       const to = await getSharedStore(store).quarantine(folder, Number.parseInt(basename(place), 10))
-      return `${basename(place)} of ${folder} is set aside as ${to}; release again what it changed`
+      return `${basename(place)} of ${folder} was moved to ${to}. Release again what it changed`
     })
   }
   return all
@@ -125,7 +126,7 @@ export const repairStore = async (store: string): Promise<RepairResult> => {
   const left: string[] = []
   if ((await findRollbacks(store)).length > 0) {
     await acceptStore(store)
-    done.push('the store is older than this machine had seen, and is now accepted as it is')
+    done.push('the store is older than the one that this machine had verified, and is now accepted')
   }
   const findingsBefore = await verifyStore(store)
   const damagedPaths = findingsBefore.flatMap(({ composition, release }) => [
@@ -136,7 +137,7 @@ export const repairStore = async (store: string): Promise<RepairResult> => {
   const before = done.length === 0 ? findingsBefore : await verifyStore(store)
   if (before.some(({ code }) => code === 'SCRATCH_LEFT')) {
     await removeStaleScratch(store)
-    done.push('what interrupted processes left is removed')
+    done.push('files of interrupted processes were removed')
   }
   for (const [subject, repair] of planRepairs(store, before)) {
     try {

@@ -42,7 +42,7 @@ const target = async (store: string, live: Composition | null, name: string): Pr
   if (before === undefined)
     throw new StoreError(
       'NOTHING_TO_ROLL_BACK',
-      `${name} had no other release live before the one it has; to take an area off the site: npm run fed -- retire ${name}`,
+      `${name} had no earlier live release. To remove an area from the site: npm run fed -- retire ${name}`,
     )
   await requireForRollback(
     readRelease(store, name, before),

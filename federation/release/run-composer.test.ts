@@ -72,7 +72,7 @@ test.each([
   [
     'has a later protocol',
     { protocol: 3 },
-    "older than the site's composer (it speaks protocol 2, the composer 3)",
+    "older than the site's composer (it has protocol 2, the composer 3)",
   ],
   [
     'requires later browser rules',

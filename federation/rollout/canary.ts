@@ -48,7 +48,8 @@ export const nextSequenceAfter = async (store: string, head: ChannelEntry | null
   // Read the number first. If another process adds an entry in between, that entry uses the number, and the move fails.
   const next = await nextSequenceNumber(store, CANARY)
   const newest = await channelHead(store, CANARY)
-  if (newest?.seq !== head?.seq) throw new StoreError('CHANNEL_MOVED', `${CANARY} has moved; try again.`)
+  if (newest?.seq !== head?.seq)
+    throw new StoreError('CHANNEL_MOVED', `${CANARY} was changed concurrently. Try again.`)
   return next
 }
 

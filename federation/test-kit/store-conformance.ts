@@ -186,7 +186,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     expect(await getSharedStore(b).markUsed('releases/mf-pay/1.0.0')).toBe(false)
   })
 
-  test('shares site documents, the trust document and the preview key between machines', async () => {
+  test('shares site configs, the trust document and the preview key between machines', async () => {
     const [a, b] = await machines()
     await publishRelease(a, await writeSampleArea('mf-pay', '1.0.0', 'Pay'))
     await getSharedStore(b).pull()

@@ -121,7 +121,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     onJump: (milliseconds) =>
       app.log.warn(
         { seconds: Math.round(milliseconds / 1000) },
-        'the system clock was set; open forms are not judged by it',
+        'the system clock was changed; the age of open forms is ignored',
       ),
   })
   const limiter = options.limiter ?? createMemoryLimiter(clock.now)

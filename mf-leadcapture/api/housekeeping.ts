@@ -43,7 +43,10 @@ export const runHousekeeping = async (
   if (databaseUrl !== undefined || age < HOUR_MS - FIRST_RUN_MS) return
   const { free, reserve, canWriteCopies } = await readDiskSpace(stateDir)
   if (!canWriteCopies)
-    return log.warn({ free, reserve }, 'no backup was made: what is left of the disk is kept for leads')
+    return log.warn(
+      { free, reserve },
+      'no backup was made, because the remaining disk space is reserved for leads',
+    )
   await backUp({ ...place, files: RECORD_FILE_KINDS }, new Date(now))
   log.info({}, 'backed up')
 }

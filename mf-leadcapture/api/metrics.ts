@@ -45,7 +45,7 @@ export const createLeadMetrics = (
   const registers = [registry]
   const leads = new Counter({
     name: 'leads_total',
-    help: 'What was taken, by kind and verdict.',
+    help: 'Records accepted, by record type and verdict.',
     labelNames: ['kind', 'verdict'] as const,
     registers,
   })
@@ -53,13 +53,13 @@ export const createLeadMetrics = (
     for (const verdict of ['accepted', 'quarantined']) leads.inc({ kind, verdict }, 0)
   const requests = new Counter({
     name: 'leads_requests_total',
-    help: 'Answers, by route and class of status.',
+    help: 'Responses, by route and class of status.',
     labelNames: ['route', 'status'] as const,
     registers,
   })
   const seconds = new Histogram({
     name: 'leads_request_seconds',
-    help: 'Time from the request to the end of its answer.',
+    help: 'Time from the request to the end of its response.',
     labelNames: ['route'] as const,
     buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
@@ -98,7 +98,7 @@ export const createLeadMetrics = (
     )
   gauge(
     'outbox_oldest_seconds',
-    'Age of the oldest delivery that is pending; 0 where none is.',
+    'Age of the oldest delivery that is pending; 0 if there is none.',
     ['channel'],
     async (set) => {
       const rows = await backlog()
@@ -109,7 +109,7 @@ export const createLeadMetrics = (
   )
   gauge(
     'outbox_deliveries',
-    'Deliveries that have not left, by channel and state.',
+    'Deliveries that were not sent, by channel and state.',
     ['channel', 'state'],
     async (set) => {
       const rows = await backlog()
@@ -120,7 +120,7 @@ export const createLeadMetrics = (
   )
   gauge(
     'outbox_failures',
-    "Deliveries that failed at their last attempt, with the service's words; state refused until somebody fixes the set-up.",
+    "Deliveries whose last attempt failed, with the service's message. State refused: until the configuration is fixed.",
     ['channel', 'state', 'reason'],
     async (set) => {
       for (const { channel, state, reason, count } of await outbox.failures().catch(() => []))

@@ -43,7 +43,7 @@ export const formatStartupAdvice = (error: unknown, { port, stateDir }: Place): 
   const sqlite = sqliteCode(code)
   if (sqlite !== null) return sqliteAdvice(code === SHARED_MEMORY_DISK_FULL ? 13 : sqlite, stateDir)
   if (POSTGRES_REFUSALS.test(code))
-    return `PostgreSQL refuses DATABASE_URL (${code}): check its user, password and database.`
+    return `PostgreSQL rejects DATABASE_URL (${code}): check its user, password and database.`
   const failedSyscall = 'syscall' in error ? error.syscall : ''
   const listening = failedSyscall === 'listen'
   if (
@@ -55,7 +55,7 @@ export const formatStartupAdvice = (error: unknown, { port, stateDir }: Place): 
   )
     return 'PostgreSQL does not answer at DATABASE_URL: check the address, and that the server runs.'
   if (POSTGRES_TEMPORARY_STATES.test(code))
-    return `PostgreSQL takes no connections right now (${code}): it starts, stops or is full.`
+    return `PostgreSQL accepts no connections now (${code}): it is starting or stopping, or has too many.`
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by ${findPortOwner(port) ?? 'another program'}: stop it, or set LEADS_PORT to a free port.`
   if (listening && 'address' in error && String(error.address).startsWith('/'))

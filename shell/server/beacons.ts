@@ -213,7 +213,7 @@ export const registerBeaconRoute = (
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       if (!isSameSite(request))
-        throw new BeaconError(403, 'refused', `${what} come from pages of this site alone`)
+        throw new BeaconError(403, 'refused', `${what} are accepted only from pages of this site`)
       if (!buckets.take(hashSender(request.ip).client))
         throw new BeaconError(429, 'limited', `too many ${what}`)
     })

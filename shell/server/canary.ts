@@ -28,7 +28,7 @@ export const canaryDecisions: FastifyPluginAsync<CanaryDecisionOptions> = async 
       reported = ''
     } catch (error) {
       // Logs each failure only once, even if later evaluations fail with the same error.
-      if (String(error) !== reported) app.log.error({ err: error }, 'the canary could not be decided on')
+      if (String(error) !== reported) app.log.error({ err: error }, 'the canary could not be evaluated')
       reported = String(error)
     } finally {
       isLooking = false

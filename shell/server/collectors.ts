@@ -60,9 +60,7 @@ export const collectors: FastifyPluginAsync<CollectorOptions> = async (
     })
   }
   if (healthDir !== undefined) {
-    const log = openDayLog(healthDir, {
-      onError: createErrorLogger('old sums of how pages do could not be removed'),
-    })
+    const log = openDayLog(healthDir, { onError: createErrorLogger('old page metrics could not be removed') })
     const isCompared = () => visits.canary() !== null
     collectHealth(app, { store, log, served: currentIds, isCompared, isShown: visits.isShown })
     app.addHook('onClose', async () => log.close())

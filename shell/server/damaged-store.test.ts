@@ -185,5 +185,5 @@ test('does not serve a compressed copy whose content differs from the file', asy
   for (const ending of ['br', 'gz']) await copyFile(`${first}.${ending}`, `${second}.${ending}`)
   const site = await start()
   expect(await site.home()).toEqual([200, 'Home 2'])
-  await expect.poll(() => site.countLogLines('is not a copy of the file beside it'), POLL_OPTIONS).toBe(2)
+  await expect.poll(() => site.countLogLines('is not a compressed copy of its file'), POLL_OPTIONS).toBe(2)
 })

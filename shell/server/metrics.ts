@@ -64,7 +64,7 @@ export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetric
   })
   const seconds = new Histogram({
     name: 'site_request_seconds',
-    help: 'Time from the request to the end of its answer.',
+    help: 'Time from the request to the end of its response.',
     labelNames: ['route'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,

@@ -64,7 +64,7 @@ export const renderWithTimeout = async (
 ): Promise<string> => {
   await sendToParent({ rendering: place })
   const abort = new AbortController()
-  const tooLong = `it still waited after ${limit / 1000} s for a promise that does not settle`
+  const tooLong = `a promise did not settle within ${limit / 1000} s`
   const timer = setTimeout(() => abort.abort(new Error(tooLong)), limit)
   const done = new AbortController()
   try {

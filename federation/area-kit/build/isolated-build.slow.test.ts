@@ -62,7 +62,7 @@ export const Page = () => (
 )
 `)
   expect(message).toMatch(
-    /^Build of mf-small failed: rendering route \/small failed: it still waited after 1\.5 s/,
+    /^Build of mf-small failed: rendering route \/small failed: a promise did not settle within 1\.5 s/,
   )
   expect(message).toMatch(/\n {2}in Waiting mf-small\/src\/pages\/small\.tsx:4:/)
 })

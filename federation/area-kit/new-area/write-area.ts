@@ -32,7 +32,7 @@ export const linkPackages = async (): Promise<void> => {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string }
     const output = `${stdout}${stderr}`.trim().split('\n').slice(-4).join('\n') || message
     throw new Error(
-      `It could not be linked with what is on this machine:\n${output}\nWhere the registry can be reached: CI=true npx --yes ${manager} install --no-frozen-lockfile`,
+      `Its packages could not be linked from this machine's package store:\n${output}\nOn a machine with access to the package registry: CI=true npx --yes ${manager} install --no-frozen-lockfile`,
       { cause: error },
     )
   }

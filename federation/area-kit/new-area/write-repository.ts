@@ -47,7 +47,7 @@ const readKitDependencies = async (root: string, packages: string | undefined): 
   }
   const file = join(packages, 'packages.json')
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`${file} does not exist. Make the tarballs first: npm run packages`)
+    throw new UsageError(`${file} does not exist. Create the tarballs first: npm run packages`)
   })
   const { version, files } = parseContract(PackageIndex, JSON.parse(text), file)
   const tarball = (name: string) => `file:${relative(root, join(resolve(packages), name))}`

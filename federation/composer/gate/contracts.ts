@@ -89,7 +89,7 @@ export const findSlotViolations = (manifests: readonly AreaManifest[]): Violatio
           createViolation(
             'SLOT_CROWDED',
             { ...at, slot: place },
-            `${area}: ${route.path} places two slots in “${place}”, which has room for one`,
+            `${area}: ${route.path} places two slots in “${place}”, which can contain only one`,
           ),
         )
     }

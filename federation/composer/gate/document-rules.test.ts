@@ -94,12 +94,12 @@ test.each<[string, Sample, string]>([
   [
     'a picture without alt',
     { body: '<main><h1>A</h1><img src="/a.avif"></main>' },
-    'the picture /a.avif has no alt; describe it, or write alt="" where it only decorates',
+    'the picture /a.avif has no alt; describe it, or write alt="" if it is decorative',
   ],
   [
     'a headline with one mark',
     { body: '<main><h1>Pay *more</h1></main>' },
-    '<h1> “Pay *more” shows a *; put one before and one after the key words',
+    '<h1> “Pay *more” shows a *. Put one * before and one after the marked words',
   ],
   [
     'an inline style',

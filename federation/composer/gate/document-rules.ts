@@ -160,7 +160,7 @@ const headings: Rule = (elements) => {
         `${headingText(heading)} follows an h${before}; use h${before + 1} or smaller numbers, so that no level is skipped`,
       )
     if (heading.text.includes('*'))
-      problems.push(`${headingText(heading)} shows a *; put one before and one after the key words`)
+      problems.push(`${headingText(heading)} shows a *. Put one * before and one after the marked words`)
     if (heading.text === '') problems.push(`an ${heading.tag} is empty; write its text or remove it`)
   }
   return problems
@@ -208,7 +208,7 @@ const pictures: Rule = (elements) =>
     .filter(({ attributes }) => !attributes.has('alt'))
     .map(
       ({ attributes }) =>
-        `the picture ${attributes.get('src') ?? ''} has no alt; describe it, or write alt="" where it only decorates`,
+        `the picture ${attributes.get('src') ?? ''} has no alt; describe it, or write alt="" if it is decorative`,
     )
 
 const styles: Rule = (elements) => [

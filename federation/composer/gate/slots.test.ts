@@ -37,7 +37,7 @@ test.each([
   [
     page({ slots: ['chat', 'call'] }),
     offering(CHAT, { name: 'call', hydrate: 'never', place: 'chat' }),
-    'mf-hr: /hr places two slots in “chat”, which has room for one',
+    'mf-hr: /hr places two slots in “chat”, which can contain only one',
   ],
   [
     page({}),

@@ -141,10 +141,7 @@ export const copyFromDatabase = async (
   { isDryRun = false, onCopy: tell }: StoreCopyOptions = {},
 ): Promise<CopyCounts> => {
   if ((await listFolder(store)).length > 0)
-    throw new StoreError(
-      'DATABASE_OTHER',
-      `${store} is not empty; name a folder that is not there yet, or is empty.`,
-    )
+    throw new StoreError('DATABASE_OTHER', `${store} is not empty. Pass a new or empty folder.`)
   return withDatabase(url, async (pool) => {
     const counts = await countDatabase(pool)
     if (!counts || counts.documents === 0)
@@ -154,7 +151,7 @@ export const copyFromDatabase = async (
     if (fault)
       throw new StoreError(
         'STORE_DAMAGED',
-        `The database does not hold ${fault.place} whole: npm run fed -- verify --repair, then copy again.`,
+        `The database has an incomplete ${fault.place}. Run npm run fed -- verify --repair, then copy again.`,
       )
     await rm(join(store, 'database.json'))
     const places = await listArtifactPlaces(store)

@@ -310,7 +310,7 @@ export const followDatabase = (
       if (listener) return listener
       report(
         new Error(
-          `its pooler passes on no notifications, as PgBouncer in transaction mode: changes are polled every ${POOLER_POLL_INTERVAL_MS / 1000} s. Nothing has to be done.`,
+          `its connection pooler does not forward notifications, like PgBouncer in transaction mode. Changes are polled every ${POOLER_POLL_INTERVAL_MS / 1000} s. No action is needed.`,
         ),
       )
       return pollForChanges(onChange)

@@ -65,7 +65,7 @@ export const migrateTables = async (client: PoolClient): Promise<void> => {
     const done = rows[0]?.step ?? 0
     if (done > MIGRATIONS.length) {
       throw new StoreMisconfigured(
-        `the site's database has tables of step ${done}, which this code does not know: start the newer code, or restore an older backup`,
+        `the site's database has tables of step ${done}, which this version does not know. Start the newer version, or restore an older backup`,
       )
     }
     for (const [index, statements] of MIGRATIONS.entries()) {

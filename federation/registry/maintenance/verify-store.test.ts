@@ -66,7 +66,7 @@ test('quarantines an unreadable entry, and never deletes it', async () => {
   const { done, findings } = await repairStore(store)
   expect(findings).toEqual([])
   expect(done).toEqual([
-    expect.stringMatching(/^00000002\.json of channels\/live is set aside as set-aside\/channels\/live\//),
+    expect.stringMatching(/^00000002\.json of channels\/live was moved to set-aside\/channels\/live\//),
   ])
   const [name = ''] = await readdir(join(store, 'set-aside/channels/live'))
   expect(await readFile(join(store, 'set-aside/channels/live', name), 'utf8')).toBe('{"seq":')
@@ -86,7 +86,7 @@ test('reports changed and linked assets, and those that it cannot repair', async
   const { done, left, findings } = await repairStore(store)
   expect([done, findings.length]).toEqual([[], 2])
   expect(left).toEqual([
-    expect.stringContaining('mf-marketing 1.0.0: this checkout does not make it'),
+    expect.stringContaining('mf-marketing 1.0.0: this checkout builds another release'),
     expect.any(String),
   ])
 })

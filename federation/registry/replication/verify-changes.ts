@@ -118,7 +118,7 @@ export const assertArtifactValid = async (store: string, place: string, dir: str
   if (release.name !== name || release.release !== id)
     throw new StoreError(
       'RELEASE_FOREIGN',
-      `The registry has ${release.name} ${release.release} in the place of ${name} ${id}.`,
+      `The registry has ${release.name} ${release.release} stored as ${name} ${id}.`,
     )
   await assertReleaseTrusted(store, release)
   await assertReleaseFiles(dir, release)

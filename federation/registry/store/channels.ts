@@ -77,7 +77,7 @@ export const moveChannel = async (store: string, channel: string, entry: Channel
   const signed = await signEntry(store, channel, entry)
   assertMayMove()
   if (!(await getSharedStore(store).addDocument(`channels/${channel}`, entry.seq, signed)))
-    throw new StoreError('CHANNEL_MOVED', `${channel} has moved; try again.`)
+    throw new StoreError('CHANNEL_MOVED', `${channel} was changed concurrently. Try again.`)
   // The entry is already in the channel, so a failed cleanup must not report an error.
   await removeStaleScratch(store).catch(() => undefined)
 }
@@ -143,10 +143,7 @@ export const readSiteDocument = async (store: string, version: number): Promise<
     throw new StoreFault(toFault(error, getStorePath(store, file), 'FILE_CHANGED'))
   })
   if (document.version !== version)
-    throw new StoreError(
-      'SITE_FOREIGN',
-      `The store has version ${document.version} in the place of ${subject}.`,
-    )
+    throw new StoreError('SITE_FOREIGN', `The store has version ${document.version} stored as ${subject}.`)
   await assertSiteTrusted(store, document)
   return document
 }

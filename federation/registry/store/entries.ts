@@ -166,7 +166,7 @@ const assertRecordedComposition = ({ document, composition }: ChannelEntry, subj
 const findEntryFieldError = (entry: ChannelEntry, previous: ChannelEntry | null): string | null => {
   if (entry.table === undefined) return `it does not name the ${PAGE_TABLE_FILE} of its composition`
   if ((entry.trust ?? 0) < (previous?.trust ?? 0))
-    return 'it was made with an older trust document than the entry before it'
+    return 'it has an older trust document than the entry before it'
   return null
 }
 

@@ -43,13 +43,13 @@ const copyFault = async (dir: string, path: string, bytes: Buffer): Promise<stri
   for (const [ending, expand] of Object.entries(DECOMPRESSORS)) {
     const copy = await readPlain(join(dir, path + ending))
     const content = await expand(copy, { maxOutputLength: Math.max(1, bytes.length) }).catch(() => null)
-    if (!content?.equals(bytes)) return `${path}${ending} is no copy of ${path}`
+    if (!content?.equals(bytes)) return `${path}${ending} is not a copy of ${path}`
   }
   return null
 }
 
 const fileFault = async (dir: string, asset: Asset, isPublished: boolean): Promise<string | null> => {
-  if (getMediaType(asset.path) !== asset.type) return `${asset.path} is no ${asset.type}`
+  if (getMediaType(asset.path) !== asset.type) return `${asset.path} is not ${asset.type}`
   const bytes = await readPlain(join(dir, asset.path))
   return (
     contentFault(asset, bytes) ??
@@ -66,8 +66,8 @@ const findUnexpectedEntry = async (dir: string, { assets }: Release): Promise<st
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue
     const path = relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')
-    if (!entry.isFile()) return `${path} is no plain file`
-    if (!listed.has(path)) return `${path} is not in its list`
+    if (!entry.isFile()) return `${path} is not a regular file`
+    if (!listed.has(path)) return `${path} is not listed in the release document`
   }
   return null
 }
@@ -75,13 +75,13 @@ const findUnexpectedEntry = async (dir: string, { assets }: Release): Promise<st
 const throwCorrupt = ({ name, release }: Release, fault: string): never => {
   throw new StoreError(
     'RELEASE_CORRUPT',
-    `${name} ${release}: ${fault}; build it again, and find out who changed it.`,
+    `${name} ${release}: ${fault}. Build it again, and find out who changed it.`,
   )
 }
 
 const toMissingFileError = (path: string) => (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return `${path} or a copy of it is missing`
-  if (error.code === 'ELOOP') return `${path} is no plain file`
+  if (error.code === 'ELOOP') return `${path} is not a regular file`
   throw error
 }
 
@@ -105,7 +105,7 @@ export const assertReleaseFiles = async (
 /** Reads one file of a release. Throws RELEASE_CORRUPT if it is missing, changed or not listed. */
 export const readReleaseFile = async (dir: string, release: Release, path: string): Promise<Buffer> => {
   const asset = release.assets.find((listed) => listed.path === path)
-  if (!asset) return throwCorrupt(release, `${path} is not in its list`)
+  if (!asset) return throwCorrupt(release, `${path} is not listed in the release document`)
   try {
     const bytes = await readPlain(join(dir, path))
     const fault = contentFault(asset, bytes)
@@ -123,7 +123,7 @@ const parsed = (text: string, dir: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw new StoreError('RELEASE_CORRUPT', `${documentOf(dir)} is cut off or no JSON; build it again.`)
+    throw new StoreError('RELEASE_CORRUPT', `${documentOf(dir)} is truncated or not JSON. Build it again.`)
   }
 }
 
@@ -134,7 +134,7 @@ const readSealed = async (dir: string): Promise<object> => {
   if (digest !== computeReleaseDigest(content)) {
     throw new StoreError(
       'RELEASE_CORRUPT',
-      `${documentOf(dir)} was changed after it was sealed; build it again.`,
+      `${documentOf(dir)} was changed after it was sealed. Build it again.`,
     )
   }
   return Object(document) as object
@@ -156,13 +156,13 @@ const createReleaseReader =
       if (error.code !== 'ENOENT') throw error
       throw new StoreError(
         'RELEASE_UNKNOWN',
-        `The store has no release ${release} of ${name}. Publish this checkout's: npm run fed -- publish ${name}`,
+        `The store has no release ${release} of ${name}. Publish the one of this checkout: npm run fed -- publish ${name}`,
       )
     })
     if (document.name !== name || document.release !== release) {
       throw new StoreError(
         'RELEASE_FOREIGN',
-        `The store has ${document.name} ${document.release} in the place of ${name} ${release}.`,
+        `The store has ${document.name} ${document.release} stored as ${name} ${release}.`,
       )
     }
     await assertReleaseTrusted(store, document)

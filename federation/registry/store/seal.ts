@@ -117,13 +117,13 @@ export const findSealError = async (store: string, release: Release): Promise<St
   if (contract < OLDEST_CONTRACT_VERSION || contract > CONTRACT_VERSION) {
     return new StoreError(
       'RELEASE_FOREIGN',
-      `${name} ${id} was published for contract ${contract}, and this checkout reads ${OLDEST_CONTRACT_VERSION} to ${CONTRACT_VERSION}; release it again from a checkout of today.`,
+      `${name} ${id} was published for contract ${contract}, and this checkout reads ${OLDEST_CONTRACT_VERSION} to ${CONTRACT_VERSION}. Release it again from a current checkout.`,
     )
   }
   if (expires <= now) {
     return new StoreError(
       'RELEASE_EXPIRED',
-      `${name} ${id} could go live until ${expires}; release it again: npm run fed -- release ${name}`,
+      `${name} ${id} could go live until ${expires}. Release it again: npm run fed -- release ${name}`,
     )
   }
   const last = await lastSequence(store, name)

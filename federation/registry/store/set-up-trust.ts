@@ -33,7 +33,7 @@ const describeUnsignedContent = async (store: string): Promise<TrustDocument['be
       if (document.seal) {
         throw new StoreError(
           'TRUST_MISSING',
-          `${name} ${release} is signed, but the store no longer says whom to trust: bring its folder trust/ back from a backup.`,
+          `${name} ${release} is signed, but the store has no trust document. Restore its folder trust/ from a backup.`,
         )
       }
       const releases = (before.releases[DeployableName.parse(name)] ??= {})

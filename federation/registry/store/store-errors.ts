@@ -126,7 +126,7 @@ const WORDS: Record<FaultCode, string> = {
   FILE_CHANGED: 'is not what was sealed',
   FILE_LINKED: 'is a link or below a link',
   FILE_UNREADABLE: 'cannot be read',
-  COPY_CHANGED: 'is not a copy of the file beside it',
+  COPY_CHANGED: 'is not a compressed copy of its file',
   RELEASE_MISSING: 'is not there',
   RELEASE_UNREADABLE: 'is not what was sealed',
   STORE_OLDER: 'is older than this machine has verified',

@@ -133,7 +133,7 @@ export const readTrust = async (store: string): Promise<TrustDocument | null> =>
 export const createTrustMissingError = (subject: string): StoreError =>
   new StoreError(
     'TRUST_MISSING',
-    `${subject} is signed, but the store no longer says whom to trust: bring its folder trust/ back from a backup.`,
+    `${subject} is signed, but the store has no trust document. Restore its folder trust/ from a backup.`,
   )
 
 /**
@@ -162,7 +162,7 @@ export const assertSigned = (
   if (!isSignedBy(key.publicKey, kind, document, signature)) {
     throw new StoreError(
       'SIGNATURE_WRONG',
-      `${subject} is not what key ${keyId} signed: it was changed, or the signature is another's.`,
+      `${subject} does not match its signature by key ${keyId}. It was changed, or the signature belongs to another document.`,
     )
   }
 }
@@ -306,6 +306,6 @@ export const assertReleaseTrusted = async (
   if (!trust || (name !== 'composer' && trust.before.releases[name]?.[id] === digest)) return
   throw new StoreError(
     'RELEASE_UNSIGNED',
-    `${subject} is not signed, and was not live when the store learned whom to trust. Release it again: npm run fed -- release ${name}`,
+    `${subject} is not signed, and was not live when the store got its first trust document. Release it again: npm run fed -- release ${name}`,
   )
 }

@@ -20,7 +20,9 @@ export interface DashboardPage {
 export const loadDashboardPage = async (): Promise<DashboardPage> => {
   const file = await workspaceModule('board')
   if (file === null)
-    throw new Error('package.json names no page of the dashboard: "federation": { "board": "…" }.')
+    throw new Error(
+      'package.json has no module of the dashboard. Add its path: "federation": { "board": "…" }.',
+    )
   const { loadDashboard } = (await import(pathToFileURL(file).href)) as {
     loadDashboard: () => Promise<DashboardPage>
   }

@@ -33,7 +33,9 @@ const toError = ({ message, code }: { message: string; code?: string }): Error =
 const requestSiteResponses = async (request: ExportRequest): Promise<SiteResponses> => {
   const program = await workspaceModule('answers')
   if (program === null)
-    throw new Error('package.json names no program that asks the server: "federation": { "answers": "…" }')
+    throw new Error(
+      'package.json has no program that asks the server. Add its path: "federation": { "answers": "…" }',
+    )
   const response = await askProcess<ExportResponse>(program, request, {
     silent: (ending, stderr) => `The server ended without an answer (${ending}):\n${stderr}`,
   })

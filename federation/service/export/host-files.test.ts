@@ -73,6 +73,6 @@ test.each(['/a b', '/a/../b', '/a//b', '/a?b', '/é', '/a/'])(
 test('rejects a header that contains a dollar sign, which nginx reads as a variable', () => {
   const places = { site: '/s', errors: '/e', api: 'http://127.0.0.1:1', notFound: '' }
   expect(() => renderNginxServer({ ...answers, addresses: { '/': page('$uri') } }, places)).toThrow(
-    'nginx cannot say $uri',
+    'the nginx configuration cannot contain $uri',
   )
 })

@@ -34,7 +34,7 @@ type Headers = Readonly<Record<string, string>>
 
 /** Quotes a value for nginx. Throws for a dollar sign or line break, which nginx cannot escape. */
 const quoteValue = (text: string): string => {
-  if (/[$\n\r]/.test(text)) throw new Error(`nginx cannot say ${text}`)
+  if (/[$\n\r]/.test(text)) throw new Error(`the nginx configuration cannot contain ${text}`)
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
 

@@ -97,7 +97,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
   const find = (id: string, owner: string | null): StoredJob => {
     const stored = jobs.get(id)
     if (stored && (owner === null || stored.owner === owner)) return stored
-    throw new RegistryError('JOB_UNKNOWN', `There is no job ${id} of this identity.`)
+    throw new RegistryError('JOB_UNKNOWN', `Job ${id} does not exist, or belongs to another identity.`)
   }
 
   const add = (stored: RunningJob, event: JobEvent) => {

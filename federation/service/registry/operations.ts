@@ -248,7 +248,7 @@ const retireArea = async (
   const { area, paths } = await listRetiredPaths(store, { name })
   const fate = `${paths.join(', ')}: ${redirectTo === undefined ? 'not found any more' : `leads to ${redirectTo}`}.`
   if (!isConfirmed && !isDryRun)
-    throw new Error(`Without ${area}, this is what visitors meet. Say --yes to do it.\n${fate}`)
+    throw new Error(`Retiring ${area} changes the site for visitors. Pass --yes to confirm.\n${fate}`)
   const browser = await createBrowserCheck({ store, isSkipped: isBrowserSkipped, print: print })
   const entry = await retire(environment, { name, redirectTo, isDryRun, progress, ...browser })
   if (!isDryRun) await rebaseCanary(store)

@@ -212,7 +212,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
       const slot = findSlot(calendar, startsAt, now())
       if (!slot) return sendTimes(linked, 409)
       const moved = await store.move(createMove({ booking, mailDomain, now: now() }, calendar, slot))
-      request.log.info({ booking: booking.id, kind: moved.kind }, 'booking move asked for')
+      request.log.info({ booking: booking.id, kind: moved.kind }, 'booking move requested')
       if (moved.kind === 'taken') return sendTimes(linked, 409)
       if (moved.kind === 'too-many') return send(pages.notice(MOVED_OFTEN), 409)
       if (moved.kind !== 'changed') return send(pages.notice(STALE), 409)

@@ -219,7 +219,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     })
     if (booked instanceof BookingProofRequired) {
       const { offer } = booked
-      request.log.info({ page: calendar.page, seconds: offer.seconds }, 'booking asked to take trouble')
+      request.log.info({ page: calendar.page, seconds: offer.seconds }, 'booking got a challenge')
       reply.header('retry-after', offer.seconds)
       return send(pages.proofRequired(path, values, offer), booked.status)
     }

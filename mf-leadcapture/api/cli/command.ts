@@ -87,7 +87,7 @@ export const findPerson = async ({ db }: Context, named: string): Promise<Person
   const phone = readPhone(named)
   if (PHONE.test(phone)) return { phone: splitPhone(phone).phone }
   const id = named.toUpperCase()
-  if (!ULID.test(id)) throw new UsageError('say whom: an email address, a phone number or an id')
+  if (!ULID.test(id)) throw new UsageError('Pass an email address, a phone number or an id')
   for (const type of db ? RECORD_TYPES : []) {
     const found = db && (await type.find(db, id))
     if (found) return { email: found.email }

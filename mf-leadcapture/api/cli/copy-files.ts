@@ -63,7 +63,7 @@ export const addAdopt: Verb = (leads) =>
 
 const adoptedText = ({ moved, left, bytes }: AdoptedFiles, dryRun: boolean): string =>
   `${moved} files (${(bytes / MEGABYTE).toFixed(1)} MB) ${dryRun ? 'would move' : 'moved'} from STATE_DIR into the database.` +
-  (left === 0 ? '' : ` ${left} belong to no stored record and were not moved. Check them, then delete them.`)
+  (left === 0 ? '' : ` ${left} have no stored record and were not moved. Check them, then delete them.`)
 
 /** Writes a file to `out`, readable only for the current user. Never overwrites one, and leaves no incomplete one. */
 const writeOut = async (bytes: AsyncIterable<Uint8Array>, out: string): Promise<void> => {
@@ -94,7 +94,9 @@ const addCopy =
           const bytes = await openCommandFiles(db, settings, files).read(record.id)
           if (!bytes) return printNotFound(`file of ${type.kind} ${record.id}; see: npm run leads -- doctor`)
           await writeOut(bytes, path)
-          print(`Wrote ${path} (${files.facts(record)}). It comes from a stranger: open it with care.`)
+          print(
+            `Wrote ${path} (${files.facts(record)}). It was sent by a visitor and can be harmful. Open it with care.`,
+          )
           return EXIT.ok
         }),
       )

@@ -76,7 +76,7 @@ const addRedeliver: Verb = (leads) =>
     .option('--all', 'deliveries of all records')
     .addOption(new Option('--channel <channel>', 'deliveries of this channel').choices(CHANNELS))
     .action((id, { all = false, channel }) => {
-      if ((id === undefined) !== all) throw new UsageError(`say which ${ANY_KIND}, or --all`)
+      if ((id === undefined) !== all) throw new UsageError(`Pass the id of a ${ANY_KIND}, or --all`)
       return runWithDatabase('write', async ({ db }) => {
         const count = db ? await redeliver(db, { recordId: id?.toUpperCase(), channel }, Date.now()) : 0
         if (count === 0 && id !== undefined)
@@ -88,7 +88,10 @@ const addRedeliver: Verb = (leads) =>
       })
     })
 
-const MOVE_MESSAGES = { release: 'is accepted and on its way.', hold: 'is in quarantine.' } as const
+const MOVE_MESSAGES = {
+  release: 'is accepted, and its mail will be sent.',
+  hold: 'is in quarantine.',
+} as const
 const MOVES = ['release', 'hold'] as const
 type Move = (typeof MOVES)[number]
 
@@ -148,7 +151,7 @@ const addQuarantine: Verb = (leads) =>
     .addOption(LIMIT)
     .addOption(JSON_OUT)
     .action((name, id, { limit, json = false }) => {
-      if (name !== undefined && id === undefined) throw new UsageError(`say which: quarantine ${name} <id>`)
+      if (name !== undefined && id === undefined) throw new UsageError(`Pass an id: quarantine ${name} <id>`)
       return runWithDatabase('write', (context) =>
         name === undefined || id === undefined
           ? showQuarantine(context, limit, json)

@@ -76,7 +76,7 @@ export const addExport: Verb = (leads) => {
     .option('--csv', 'as CSV, the only format')
     .addOption(STATUS)
     .action(({ csv = false, status: named, ...types }) => {
-      if (!csv) throw new UsageError('export writes CSV only: say --csv')
+      if (!csv) throw new UsageError('export writes only CSV. Pass --csv')
       const type = selectRecordType(types)
       const status = parseStatus(type, named)
       return runWithDatabase('read', async ({ db }) => {

@@ -221,7 +221,7 @@ const createIdempotencyKey = ({ key, nonce, ip, content, now }: KeySource): Idem
 const logExtraFields = ({ log }: FastifyRequest, extra: ExtraFields = {}): void => {
   const fields = Object.keys(extra)
   if (fields.length > 0)
-    log.warn({ fields }, 'a form sent fields that this API does not know; they are stored as they came')
+    log.warn({ fields }, 'a form sent fields that this API does not know; they are stored unchanged')
 }
 
 interface NewRecord {

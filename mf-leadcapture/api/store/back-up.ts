@@ -40,7 +40,7 @@ export const backUp = async (
   const { free, reserve, canWriteCopies } = await readDiskSpace(root)
   if (!canWriteCopies)
     throw new StoreMisconfigured(
-      `no backup: the disk has ${Math.floor(free / MEGABYTE)} MB left, and ${Math.ceil(reserve / MEGABYTE)} are kept for leads: free some space`,
+      `no backup: the disk has ${Math.floor(free / MEGABYTE)} MB left, and ${Math.ceil(reserve / MEGABYTE)} are reserved for leads. Free some space`,
     )
   try {
     await rm(partial, { recursive: true, force: true })

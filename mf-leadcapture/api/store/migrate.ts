@@ -74,7 +74,7 @@ export const migrate = async <Tables>(
     const unknown = [...applied].find((version) => migrations.every((known) => known.version !== version))
     if (unknown !== undefined)
       throw new StoreMisconfigured(
-        `the lead database has schema ${unknown}, which this code does not know: start the newer code, or restore an older backup`,
+        `the lead database has schema ${unknown}, which this version does not know. Start the newer version, or restore an older backup`,
       )
     for (const { version, name, statements } of migrations.filter((one) => !applied.has(one.version))) {
       for (const statement of statements[engine]) await sql.raw(statement).execute(transaction)

@@ -160,7 +160,7 @@ test('makes no backup if the remaining disk space is reserved, and reports the r
   const place = await keptPlace()
   noRoom()
   await expect(backUp(place, new Date())).rejects.toThrow(
-    /no backup: the disk has \d+ MB left, and 900000000 are kept for leads: free some space/,
+    /no backup: the disk has \d+ MB left, and 900000000 are reserved for leads. Free some space/,
   )
 })
 

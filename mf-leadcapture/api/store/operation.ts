@@ -53,7 +53,7 @@ export const getOperation = <Tables>(
   { group, name }: OperationCall,
 ): Operation<Tables, unknown, unknown> => {
   const operation = operations[group]?.[name]
-  if (!operation) throw new Error(`the store knows no ${group}.${name}`)
+  if (!operation) throw new Error(`the store has no operation ${group}.${name}`)
   return operation
 }
 

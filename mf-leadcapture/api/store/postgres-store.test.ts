@@ -69,7 +69,7 @@ describeOnPostgres('PostgreSQL', (server) => {
       })
       .toEqual([
         78,
-        'PostgreSQL asks for a password, and DATABASE_URL has none: add it, as in postgres://user:password@host/database',
+        'PostgreSQL requires a password, and DATABASE_URL has none. Add it, as in postgres://user:password@host/database',
       ])
   })
 

@@ -100,11 +100,11 @@ export const readBatch = (
 
 /** Reasons why an event or a batch of events is not stored. Each text starts with what is counted: events or batches. */
 export const DROP_REASONS = {
-  dropped: 'events: not of the catalogue, of no page, or too old',
-  'never-served': 'events: of a composition that was never live or tried',
+  dropped: 'events: not in the catalogue, without a page, or too old',
+  'never-served': 'events: of a composition that was never live or in a canary',
   'over-share': 'batches: more than the share of one client or address block a day',
   limited: 'batches: more than 300 a minute of one client',
-  'no-room': 'batches: the day has had its 64 MB, or the disk is full',
+  'no-room': 'batches: 64 MB of the day are used, or the disk is full',
   refused: 'batches: malformed, or not from a page of this site',
   signalled: 'batches: the browser sends Global Privacy Control',
   off: 'batches: the settings switch the collector off',
@@ -218,7 +218,7 @@ export const collectEvents = (
     if (request.headers['sec-gpc'] === '1') return count('signalled')
     if (!isOn()) return count('off')
     const batch = readBatch(request.body, now(), isPage)
-    if (!batch) throw new BeaconError(400, 'refused', 'no event of the catalogue')
+    if (!batch) throw new BeaconError(400, 'refused', 'not an event of the catalogue')
     const served = new Map<string, boolean>()
     for (const { composition } of batch.events)
       if (!served.has(composition)) served.set(composition, await wasServed(composition))

@@ -62,7 +62,7 @@ test('counts only events of the selected page', async () => {
 test('prints tables without terminal escape sequences', async () => {
   const text = formatSummary(await summarize(EVENTS), { days: 7 })
   expect(text).toContain('13 event(s), the last 7 days (UTC)')
-  expect(text).toContain('1 line(s) were no event and are left out.')
+  expect(text).toContain('1 lines were not events and were ignored.')
   expect(text).toMatch(
     /form +begun +too early +complete then +sent +accepted +failed\n +contact +1 +2 +86 % +1 +1 +0/,
   )

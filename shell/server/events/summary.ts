@@ -162,7 +162,7 @@ export const formatSummary = (
   { events, unreadable, days, pages, names, forms, campaigns, plids, errors, dropped }: EventSummary,
   { days: span, page }: { days: number; page?: string | undefined },
 ): string => {
-  const unreadableNote = unreadable > 0 ? `\n${unreadable} line(s) were no event and are left out.` : ''
+  const unreadableNote = unreadable > 0 ? `\n${unreadable} lines were not events and were ignored.` : ''
   const notCounted = formatTextTable(
     'Not counted, on all pages',
     ['reason', 'times'],

@@ -151,7 +151,7 @@ const createLeakViolation = (path: string, { part, listeners, nodes }: Leak, mou
   return createViolation(
     'MOUNT_LEAKS',
     { area, page: path },
-    `${path}: ${part}, mounted and unmounted ${mounts} times, leaves ${listeners} listeners and ${nodes} nodes behind`,
+    `${path}: ${part}, mounted and unmounted ${mounts} times, leaks ${listeners} listeners and ${nodes} nodes`,
   )
 }
 

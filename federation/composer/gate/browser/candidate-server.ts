@@ -17,7 +17,7 @@ export const serveCandidate = async (store: string, composition: string): Promis
   const server = await workspaceModule('candidateServer')
   if (server === null)
     throw new Error(
-      'package.json names no server of candidates. Add its path: "federation": { "candidateServer": "shell/…" }',
+      'package.json has no server of candidates. Add its path: "federation": { "candidateServer": "shell/…" }',
     )
   const child = spawn(process.execPath, [server, store, composition], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -18,11 +18,11 @@ beforeEach(async () => {
   await addSiteDocument(store, null, { origin: 'https://www.sample.example', settings, composer: '1' })
 })
 
-test('signs a site document with the key of `site`', async () => {
+test('signs a site config with the key of `site`', async () => {
   expect((await readSiteDocument(store, 1)).signed).toBeDefined()
 })
 
-test('rejects a site document that was changed or is unsigned', async () => {
+test('rejects a site config that was changed or is unsigned', async () => {
   await rewrite((document) => ({ ...document, origin: 'https://www.stolen.example' }))
   await expect(readSiteDocument(store, 1)).rejects.toMatchObject({ code: 'SIGNATURE_WRONG' })
   await rewrite((document) => {
@@ -32,12 +32,12 @@ test('rejects a site document that was changed or is unsigned', async () => {
   await expect(readSiteDocument(store, 1)).rejects.toMatchObject({ code: 'SITE_UNSIGNED' })
 })
 
-test('rejects a site document that is stored under another number', async () => {
+test('rejects a site config that is stored under another number', async () => {
   await writeFile(file(2), await readFile(file(1)))
   await expect(readSiteDocument(store, 2)).rejects.toMatchObject({ code: 'SITE_FOREIGN' })
 })
 
-test('reports a missing site document with its path', async () => {
+test('reports a missing site config with its path', async () => {
   await expect(readSiteDocument(store, 7)).rejects.toMatchObject({
     fault: { code: 'FILE_MISSING', place: 'site/00000007.json' },
   })
