@@ -5,7 +5,7 @@ import {
   type Audience,
   getAudience,
   createBookingRows,
-  createConfirmation,
+  createMove,
   parseMeetingDetails,
   type MeetingDetails,
   type NewBooking,
@@ -119,7 +119,7 @@ export const createSampleConfirmation = (
   now: number,
   startsAt = createSampleBooking.startsAt,
 ) =>
-  createConfirmation(
+  createMove(
     { booking: createSampleBooking, mailDomain: 'crewtally.example', now },
     createSampleCalendar({}),
     { startsAt, endsAt: startsAt + HOUR / 2 },

@@ -7,7 +7,7 @@ import { findSlot, type Calendar, type Calendars } from './availability.ts'
 import { readCarried, readDay, readInstant } from './booking-form.ts'
 import type { BookingGuard } from './booking-guard.ts'
 import type { BookingPages, Notice, Page, PageAssets, PageSender } from './booking-pages.ts'
-import { createCancellation, createConfirmation, createMove, type BookingRow } from './booking-rows.ts'
+import { createMove, type BookingRow } from './booking-rows.ts'
 import type { BookingCalls } from './engine.ts'
 import { getLinkBase, type LinkKind, type Links } from './links.ts'
 import { findNearestSlots, listOpenSlots, buildWeek, type OpenTimes } from './open-times.ts'
@@ -132,14 +132,9 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
       await guard.consume(request)
       const other = readInstant(readPostedValues(request.body)['at'])
       // Accept the reserved time even if the minimum notice no longer allows new bookings at that time.
-      const slot =
-        other === null
-          ? { startsAt: booking.startsAt, endsAt: booking.endsAt }
-          : findSlot(calendar, other, now())
+      const slot = other === null ? booking : findSlot(calendar, other, now())
       if (!slot) return sendTooLate(linked)
-      const confirmed = await store.confirm(
-        createConfirmation({ booking, mailDomain, now: now() }, calendar, slot),
-      )
+      const confirmed = await store.confirm(createMove({ booking, mailDomain, now: now() }, calendar, slot))
       request.log.info({ booking: booking.id, kind: confirmed.kind }, 'booking confirmed')
       if (confirmed.kind === 'taken') {
         times.forget()
@@ -226,7 +221,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
     withMeeting(async ({ request, reply, send, booking, path }) => {
       guard.checkRate(request)
       await guard.consume(request)
-      const cancelled = await store.cancel(createCancellation({ booking, mailDomain, now: now() }))
+      const cancelled = await store.cancel({ booking, mailDomain, now: now() })
       request.log.info({ booking: booking.id, kind: cancelled.kind }, 'booking canceled')
       if (cancelled.kind !== 'changed') return send(pages.notice(STALE), 409)
       times.changed()

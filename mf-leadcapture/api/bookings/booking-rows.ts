@@ -120,57 +120,54 @@ export interface NewBooking {
   now: number
 }
 
-/** A confirmation, for the reserved time or for another one that the visitor chose. */
-export interface Confirmation {
-  id: string
-  person: string
-  startsAt: number
-  endsAt: number
-  cells: number[]
-  deliveries: OutboxRow[]
+/** A change of a booking as the caller read it. The change is rejected if the booking has changed since. */
+export interface BookingChange {
+  booking: BookingRow
+  mailDomain: string
   now: number
 }
 
-export interface BookingChange {
-  id: string
-  /** Value of `sequence` when the caller read the booking. If the booking has changed since, the change is rejected. */
-  expectedSequence: number
-  deliveries: OutboxRow[]
-  now: number
-}
+/** A new time of a booking, or the confirmation of the reserved time or of another one. */
 export interface BookingMove extends BookingChange {
-  startsAt: number
-  endsAt: number
+  slot: Slot
   cells: number[]
 }
+
+export const createMove = (
+  change: BookingChange,
+  calendar: Calendar,
+  { startsAt, endsAt }: Slot,
+): BookingMove => ({
+  ...change,
+  slot: { startsAt, endsAt },
+  cells: listCells(calendar, { startsAt, endsAt }),
+})
 
 const MAX_USER_AGENT_LENGTH = 400
 
-interface Notice extends MeetingDetails {
-  bookingId: string
-  mailDomain: string
-  now: number
-  quarantined?: boolean
+interface MailRequest extends BookingChange {
+  method: MeetingDetails['method']
+  /** True if the mail waits until an operator releases the booking from quarantine. */
+  held?: boolean
 }
 
 const createMail = (
   audience: Audience,
-  { bookingId, mailDomain, now, quarantined = false, method, sequence, startsAt, endsAt }: Notice,
+  { booking: { id, sequence, startsAt, endsAt }, method, ...options }: MailRequest,
 ): OutboxRow =>
   createDelivery({
     kind: 'booking',
-    id: bookingId,
+    id,
     recipient: audience === 'host' ? 'team' : 'person',
     part: method === 'CONFIRM' ? CONFIRM_PART : `${audience}-${sequence}`,
     details: JSON.stringify({ method, sequence, startsAt, endsAt } satisfies MeetingDetails),
-    held: quarantined,
-    mailDomain,
-    now,
+    ...options,
   })
 
-const createMails = (notice: Notice): OutboxRow[] => [
-  createMail('visitor', notice),
-  createMail('host', notice),
+/** Creates the mails about a booking to the visitor and the host. */
+export const createMails = (request: MailRequest): OutboxRow[] => [
+  createMail('visitor', request),
+  createMail('host', request),
 ]
 
 /** Data of a new booking, without the metadata that every submission has. */
@@ -204,36 +201,37 @@ export const createBookingRows = (
   const { industry, companySize, plid, campaign } = carried
   const phone = splitPhone(form.phone)
   const createdAt = new Date(now).toISOString()
-  const notice = { bookingId: id, sequence: 0, ...slot, mailDomain, now }
   const state = quarantined ? 'quarantined' : isAtOnce ? 'booked' : 'unconfirmed'
+  const booking: BookingRow = {
+    id,
+    page: calendar.page,
+    hostId: calendar.hostId,
+    state,
+    ...slot,
+    sequence: 0,
+    requestKey,
+    createdAt,
+    fullName,
+    email,
+    ...phone,
+    businessName,
+    note,
+    industry,
+    companySize,
+    timeZone: zone,
+    plid,
+    campaign: Object.keys(campaign).length === 0 ? null : JSON.stringify(campaign),
+    riskScore,
+    riskReasons,
+    isTest: isTest ? 1 : 0,
+    heldUntil: state === 'unconfirmed' ? now + holdMs : null,
+    person,
+    client,
+    moves: 0,
+  }
+  const mail = { booking, mailDomain, now }
   return {
-    booking: {
-      id,
-      page: calendar.page,
-      hostId: calendar.hostId,
-      state,
-      ...slot,
-      sequence: 0,
-      requestKey,
-      createdAt,
-      fullName,
-      email,
-      ...phone,
-      businessName,
-      note,
-      industry,
-      companySize,
-      timeZone: zone,
-      plid,
-      campaign: Object.keys(campaign).length === 0 ? null : JSON.stringify(campaign),
-      riskScore,
-      riskReasons,
-      isTest: isTest ? 1 : 0,
-      heldUntil: state === 'unconfirmed' ? now + holdMs : null,
-      person,
-      client,
-      moves: 0,
-    },
+    booking,
     cells: listCells(calendar, slot),
     consent: {
       id: createUlid(now),
@@ -246,60 +244,10 @@ export const createBookingRows = (
       phone: phone.phone,
       email,
     },
-    confirmMail: createMail('visitor', { ...notice, method: 'CONFIRM' }),
-    deliveries: createMails({ ...notice, method: 'REQUEST', quarantined }),
+    confirmMail: createMail('visitor', { ...mail, method: 'CONFIRM' }),
+    deliveries: createMails({ ...mail, method: 'REQUEST', held: quarantined }),
     maxHolds,
     personHashes,
     now,
   }
 }
-
-interface ChangeRequest {
-  booking: BookingRow
-  mailDomain: string
-  now: number
-}
-
-/** Creates a confirmation for the given time, with invitations to the visitor and the host. */
-export const createConfirmation = (
-  { booking: { id, person }, mailDomain, now }: ChangeRequest,
-  calendar: Calendar,
-  slot: Slot,
-): Confirmation => ({
-  id,
-  person,
-  ...slot,
-  cells: listCells(calendar, slot),
-  deliveries: createMails({ bookingId: id, sequence: 0, method: 'REQUEST', ...slot, mailDomain, now }),
-  now,
-})
-
-/** Creates a change with mails to the visitor and the host. Mails of a quarantined booking wait. */
-const createChange = (
-  { booking: { id, sequence, state }, mailDomain, now }: ChangeRequest,
-  method: 'REQUEST' | 'CANCEL',
-  { startsAt, endsAt }: Slot,
-): BookingChange => ({
-  id,
-  expectedSequence: sequence,
-  deliveries: createMails({
-    bookingId: id,
-    sequence: sequence + 1,
-    method,
-    startsAt,
-    endsAt,
-    mailDomain,
-    now,
-    quarantined: state === 'quarantined',
-  }),
-  now,
-})
-
-export const createMove = (request: ChangeRequest, calendar: Calendar, slot: Slot): BookingMove => ({
-  ...createChange(request, 'REQUEST', slot),
-  ...slot,
-  cells: listCells(calendar, slot),
-})
-
-export const createCancellation = (request: ChangeRequest): BookingChange =>
-  createChange(request, 'CANCEL', request.booking)

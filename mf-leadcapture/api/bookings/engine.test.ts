@@ -17,7 +17,7 @@ import {
 } from '../../testing/samples.ts'
 import { type Place } from '../store/open-store.ts'
 import { BOOKINGS } from './booking-record.ts'
-import { type BookingRow, createCancellation, createMove } from './booking-rows.ts'
+import { type BookingRow, createMove } from './booking-rows.ts'
 
 const CALENDAR = createSampleCalendar({})
 const MINUTE = 60_000
@@ -113,9 +113,9 @@ describeOnEngines((createPlace, start) => {
     await store.bookings.confirm(createSampleConfirmation(request, NOW))
     const stale = { ...request.booking, sequence: 7 }
     expect(await store.bookings.move(move(stale, NOW + DAY))).toEqual({ kind: 'stale' })
-    expect(
-      await store.bookings.cancel(createCancellation({ booking: stale, mailDomain: DOMAIN, now: NOW })),
-    ).toEqual({ kind: 'stale' })
+    expect(await store.bookings.cancel({ booking: stale, mailDomain: DOMAIN, now: NOW })).toEqual({
+      kind: 'stale',
+    })
     expect(await store.bookings.find(request.booking.id)).toMatchObject({ state: 'booked', sequence: 0 })
   })
 

@@ -4,13 +4,13 @@ import { moveDeliveries } from '../outbox/queue.ts'
 import type { CallsOf } from '../store/operation.ts'
 import { exchangeCells, expireHoldsIn, releaseCells, claimCells, findTakenCells } from './booking-cells.ts'
 import { addMails, mayAskToConfirm } from './booking-guard.ts'
-import type {
-  BookingChange,
-  BookingMove,
-  BookingRow,
-  BookingTables,
-  Confirmation,
-  NewBooking,
+import {
+  createMails,
+  type BookingChange,
+  type BookingMove,
+  type BookingRow,
+  type BookingTables,
+  type NewBooking,
 } from './booking-rows.ts'
 
 type Database = Kysely<BookingTables>
@@ -68,10 +68,9 @@ export type ConfirmationResult =
   | { kind: 'taken' | 'too-many' | 'stale' }
 
 /** Confirms a booking. Claims its time even if `heldUntil` has not passed: another transaction may be expiring it. */
-const confirm = async (
-  db: Database,
-  { id, person, startsAt, endsAt, cells, deliveries, now }: Confirmation,
-): Promise<ConfirmationResult> => {
+const confirm = async (db: Database, request: BookingMove): Promise<ConfirmationResult> => {
+  const { slot, cells, mailDomain, now } = request
+  const { id, person } = request.booking
   await acquireLocks(db, [getPersonLock(person)], now)
   const booking = await lockRow(db, id, ['unconfirmed', 'expired'], null)
   if (!booking) {
@@ -83,11 +82,12 @@ const confirm = async (
   if (!(await exchangeCells(db, booking, cells, now))) return { kind: 'taken' }
   const confirmed = await db
     .updateTable('bookings')
-    .set({ state: 'booked', heldUntil: null, client: '', startsAt, endsAt })
+    .set({ state: 'booked', heldUntil: null, client: '', ...slot })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await addMails(db, confirmed, deliveries, now)
+  const mails = createMails({ booking: confirmed, method: 'REQUEST', mailDomain, now })
+  await addMails(db, confirmed, mails, now)
   return { kind: 'confirmed', booking: confirmed }
 }
 
@@ -100,21 +100,21 @@ const CHANGEABLE_STATES: readonly BookingRow['state'][] = ['booked', 'quarantine
 
 /** Moves a booking to another time. Returns `taken` if another booking has that time. */
 const move = async (db: Database, request: BookingMove): Promise<BookingChangeResult> => {
-  const { id, expectedSequence, cells, startsAt, endsAt, now } = request
+  const { slot, cells, now } = request
   // Lock the booking first. Otherwise two concurrent changes of this booking could free each other's time.
-  const booking = await lockRow(db, id, CHANGEABLE_STATES, expectedSequence)
+  const booking = await lockRow(db, request.booking.id, CHANGEABLE_STATES, request.booking.sequence)
   if (!booking) return { kind: 'stale' }
   if (booking.moves >= MAX_MOVES) return { kind: 'too-many' }
   if (!(await exchangeCells(db, booking, cells, now))) return { kind: 'taken' }
-  const changed = await applyChange(db, request, { startsAt, endsAt, moves: booking.moves + 1 })
+  const changed = await applyChange(db, request, 'REQUEST', { ...slot, moves: booking.moves + 1 })
   if (!changed) throw new Error('a booking changed inside the transaction that had read it')
   return { kind: 'changed', booking: changed }
 }
 
 const cancel = async (db: Database, request: BookingChange): Promise<BookingChangeResult> => {
-  const changed = await applyChange(db, request, { state: 'cancelled' })
+  const changed = await applyChange(db, request, 'CANCEL', { state: 'cancelled' })
   if (!changed) return { kind: 'stale' }
-  await releaseCells(db, request.id)
+  await releaseCells(db, request.booking.id)
   return { kind: 'changed', booking: changed }
 }
 
@@ -270,18 +270,20 @@ const lockRow = async (
 /** Updates a booking and adds its mails. Returns null if the booking has changed since the caller read it. */
 const applyChange = async (
   db: Database,
-  { id, expectedSequence, deliveries, now }: BookingChange,
+  { booking: { id, sequence, state }, mailDomain, now }: BookingChange,
+  method: 'REQUEST' | 'CANCEL',
   set: Partial<BookingRow>,
 ): Promise<BookingRow | null> => {
   const changed = await db
     .updateTable('bookings')
-    .set({ ...set, sequence: expectedSequence + 1 })
+    .set({ ...set, sequence: sequence + 1 })
     .where('id', '=', id)
-    .where('sequence', '=', expectedSequence)
+    .where('sequence', '=', sequence)
     .where('state', 'in', CHANGEABLE_STATES)
     .returningAll()
     .executeTakeFirst()
   if (!changed) return null
-  await addMails(db, changed, deliveries, now)
+  const mails = createMails({ booking: changed, method, held: state === 'quarantined', mailDomain, now })
+  await addMails(db, changed, mails, now)
   return changed
 }
