@@ -38,10 +38,7 @@ interface Package {
 
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T
 
-/**
- * Returns the packages in `ENTRIES`, and the workspace packages that they depend on, directly or indirectly. Throws if the
- * versions of the packages differ.
- */
+/** Packages in `ENTRIES` and those that they depend on. Throws if versions differ. */
 const listPackages = async (): Promise<Package[]> => {
   const all = new Map<string, Package>()
   for (const folder of await workspacePackages()) {
@@ -70,10 +67,7 @@ const run = (command: string, args: readonly string[], cwd: string): string => {
   return stdout
 }
 
-/**
- * Compiles all packages at once to `BUILD`, in the workspace's folder structure. Does not check types, because `npm run
- * typecheck` does.
- */
+/** Compiles all packages to `BUILD`, in the workspace's structure, without type checks. */
 const compile = async (packages: readonly Package[]): Promise<void> => {
   const up = (path: string) => relative(BUILD, join(WORKSPACE, path))
   const config = {
@@ -114,10 +108,7 @@ const copyFiles = async ({ folder }: Package): Promise<void> => {
   }
 }
 
-/**
- * Matches quoted relative paths of TypeScript files, such as `'./main.ts'`. They are in URLs of programs, and in imports of type
- * declarations.
- */
+/** Quoted relative TypeScript paths, in URLs of programs and type imports. */
 const QUOTED_SOURCE = /(['"])((?:\.{0,2}\/)?[\w./-]+)\.tsx?\1/g
 
 /** Replaces paths of TypeScript files that the compiler did not replace. */
@@ -135,10 +126,7 @@ const replaceSourcePaths = async ({ folder }: Package): Promise<void> => {
 
 const compiled = (path: string) => path.replace(SOURCE, '.js')
 
-/**
- * Converts an entry of `exports` in package.json from source files to compiled files. For an entry that ends with `*`,
- * also adds entries with the extensions of sources, such as `./*.ts`.
- */
+/** Converts an entry of `exports` to compiled files; for `*` also those with extensions, such as `./*.ts`. */
 const exportsOf = ([name, target]: [string, string]): [string, unknown][] => {
   const types = (path: string) => ({ types: path.replace(SOURCE, '.d.ts'), default: compiled(path) })
   if (SOURCE.test(target)) return [[name, types(target)]]

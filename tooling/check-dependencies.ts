@@ -5,10 +5,7 @@ import { readArguments } from '@federation/node-kit/cli'
 import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
 import { WORKSPACE_FOLDERS } from './workspace-folders.ts'
 
-/**
- * Minimum number of modules in a valid run. If the parser failed on the sources, it would find neither modules nor
- * violations.
- */
+/** Minimum modules of a valid run: a failed parser finds neither modules nor violations. */
 const MIN_MODULES = 150
 
 const DOCUMENT = 'docs/architecture.md'

@@ -4,9 +4,7 @@ export const CONSENT_KEY = 'crewtally.consent'
 /** Version of the consent question. Increase it when a group or purpose changes. Visitors are then asked again. */
 export const CONSENT_VERSION = 2
 
-/**
- * Months for which a consent answer, and the data stored with that consent, are valid. The cookie policy states this number.
- */
+/** Months for which a consent answer is valid, as the cookie policy states. */
 export const CONSENT_MONTHS = 12
 
 /** Purposes that a visitor can consent to. Storage that the site needs to work requires no consent. */
@@ -21,10 +19,7 @@ export interface ConsentRecord extends Consent {
   at: string
 }
 
-/**
- * Attributes of every link that opens the consent question. Without JavaScript, the link opens the instructions in the cookie
- * policy.
- */
+/** Link that opens the consent question or, without JavaScript, the instructions in the cookie policy. */
 export const CONSENT_LINK = { href: '/cookie-policy#cookies-choose', 'data-consent-link': '' } as const
 
 export const NO_CONSENT: Consent = { measurement: false, marketing: false }

@@ -1,6 +1,4 @@
-/**
- * Options of the select box for the industry: those that the site's specification lists, and trades that have a page on this site.
- */
+/** Industries to choose from: those of the specification and trades with a page. */
 export const INDUSTRIES = [
   'Pest Control',
   'Solar',

@@ -3,10 +3,7 @@ import { z } from './zod.ts'
 
 z.config(en())
 
-/**
- * Error: external data does not match its schema. The message has one line per problem, with the input's name, the key, the
- * value and the rule.
- */
+/** External data does not match its schema. One line per problem: input, key, value and rule. */
 export class ContractError extends Error {
   override name = 'ContractError'
   readonly code = 'CONTRACT'
@@ -14,16 +11,10 @@ export class ContractError extends Error {
 
 type Issue = z.core.$ZodIssue
 
-/**
- * Matches zod's default messages. A `ContractError` omits them, because its own text has the same facts. Messages that a schema
- * defines are included.
- */
+/** zod's default messages, which a `ContractError` omits, unlike messages of a schema. */
 const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:big|small)|Unrecognized key)/
 const MAX_SHOWN = 90
-/**
- * Keys whose values identify a list entry in error messages, in order of preference. Such a value is easier to find in a file than
- * the entry's index.
- */
+/** Keys that identify a list entry in messages, in order: easier to find than an index. */
 const ENTRY_NAMES = ['path', 'name', 'id', 'label', 'term', 'question', 'from']
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -78,10 +78,7 @@ const icon = async ([name, width]: [string, number | null]): Promise<string> => 
   )
 }
 
-/**
- * Returns the markup inside the root element of an SVG file. Throws if the attributes of the root element differ from
- * `attributes`, which the sprite sets once for all pictures.
- */
+/** Markup inside an SVG's root. Throws unless its attributes are those of the sprite. */
 const shapesIn = (path: string, attributes: Attributes): string => {
   const root = element('svg', { xmlns: XMLNS, ...attributes }, '').replace('</svg>', '')
   const text = readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -92,10 +89,7 @@ const shapesIn = (path: string, attributes: Attributes): string => {
 const PORTRAIT = { viewBox: '5 4 86 86' }
 const PEN = { fill: 'none', fillRule: 'evenodd', stroke: '#14211b', strokeWidth: 2.2, ...ROUND }
 
-/**
- * Hides all portraits except the one that the URL fragment names. Without this rule, Chromium paints the whole sprite for each
- * `img` element.
- */
+/** Hides all portraits but the target's: Chromium would paint the whole sprite for each `img`. */
 const ONLY_TARGET = '<style>svg>svg:not(:target){display:none}</style>'
 
 const portraits = (group: string): string =>

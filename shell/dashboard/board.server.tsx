@@ -86,10 +86,7 @@ const Filters = ({ board: { parts, retired }, view }: { board: Dashboard; view: 
   )
 }
 
-/**
- * Filters the dashboard's data by area. Live state and canary stay complete, because they belong to the whole site. If `area` is
- * null, returns all data.
- */
+/** Data of one area; live and canary stay complete. Null means all. */
 const filterByArea = (board: Dashboard, area: string | null): Dashboard => {
   if (area === null) return board
   const isChanged = (releases: object): boolean => Object.hasOwn(releases, area)

@@ -33,10 +33,7 @@ export const Trust = ({ board: { keys, publishers, expiring } }: { board: Dashbo
   </Part>
 )
 
-/**
- * Section with the parts of the site whose live release differs from the checkout (the Git working copy on the registry's
- * machine). Renders nothing if that machine has no checkout.
- */
+/** Parts whose live release differs from the registry machine's checkout. Nothing without a checkout. */
 export const Checkout = ({ board: { checkout } }: { board: Dashboard }) =>
   checkout === null ? null : (
     <Part

@@ -1,3 +1,2 @@
-// Form guard. The composer inlines this script into pages that begin with a form, so that these forms are validated from the first
-// paint. On other pages with a form, the bootstrap loads the script.
+// Form guard. Inline in pages that begin with a form, loaded by the bootstrap on others.
 import 'shared-ui/form/guard.client.js'

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach } from 'vitest'
 
 /**
- * Console methods that a unit test must not call: each unit test that writes an error or a warning fails. A test that
- * expects such output mocks the method with `vi.spyOn(console, 'error').mockImplementation(() => undefined)`. It can then
- * assert on the message.
+ * Console methods with which a test fails. A test that expects output mocks them: `vi.spyOn(console,
+ * 'error').mockImplementation(() => undefined)`.
  */
 const LEVELS = ['error', 'warn'] as const
 

@@ -64,10 +64,7 @@ const checksAndAllTests = async (): Promise<Tally[]> => [
   missingEngines(),
 ]
 
-/**
- * Runs the tests of the given folders, files and pages. Checks and Playwright run at the same time, because Playwright
- * often waits for a site and for browsers.
- */
+/** Runs tests of folders, files and pages. Checks and Playwright run together, since it often waits. */
 const runNamedTests = async (names: string[]): Promise<Tally[]> => {
   const { folders, units, specs, pages } = parseTestArguments(names)
   const areas = folders.filter((folder) => AreaName.safeParse(folder).success)

@@ -40,10 +40,7 @@ const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promis
   URL.revokeObjectURL(link.href)
 }
 
-/**
- * Lets a visitor plan an employee's first day: tasks by person and date. The browser stores which tasks the visitor ticks. The
- * visitor can print the plan, or save it as a calendar file.
- */
+/** Plans an employee's first day: tasks by person and date, which can be ticked, printed and saved as a calendar file. */
 export function Island() {
   const plan = usePlan()
   const { text, isRestored, link } = plan
@@ -199,10 +196,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/**
- * Returns the ticked tasks of a plan, and a function that ticks or unticks one. The ticks are in the browser's storage. Boxes
- * in `sheet` that were ticked before hydration stay ticked.
- */
+/** Ticked tasks of a plan, in the browser's storage. Boxes ticked before hydration stay ticked. */
 const useTicks = (
   plan: string,
   sheet: RefObject<HTMLElement | null>,

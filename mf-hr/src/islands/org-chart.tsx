@@ -43,10 +43,7 @@ const MODEL: IslandModel<OrgState, OrgState> = {
   change: () => PRESET,
 }
 
-/**
- * Lets a visitor browse the sample company's org chart. Each branch shows its head count and payroll. A selected person or
- * branch has a card with details.
- */
+/** Org chart of the sample company, with head count and payroll of each branch and a card of the selected one. */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, apply, link } = useIslandState(MODEL, ({ selected, open }) =>
@@ -57,10 +54,7 @@ export function Island() {
     }),
   )
   const tree = useRef<HTMLUListElement>(null)
-  /**
-   * Id of the row that gets the focus when a visitor presses Tab. If this row is null or hidden, the row whose card is shown gets
-   * the focus.
-   */
+  /** Row that Tab focuses. If null or hidden, the row whose card is shown. */
   const [focused, setFocused] = useState<string | null>(null)
   const visible = listVisibleRows(ORG, state)
   const tabStop = visible.some(({ node }) => node.id === focused) ? focused : state.selected
@@ -136,10 +130,7 @@ interface BranchProps {
   onPress: (id: string) => void
 }
 
-/**
- * Renders the rows of one level and, below each open row, its children. Each row is a button, because the shell repeats a click
- * from before hydration only if it was on a button.
- */
+/** Rows of a level, each with its children if open. They are buttons, on which the shell repeats early clicks. */
 const Branch = ({ nodes, level, ...shared }: BranchProps) => {
   const { state, tabStop, onPress } = shared
   return nodes.map((node, index) => {
@@ -198,10 +189,7 @@ const contractorsIn = (node: RidgelineNode): number =>
 
 const dateText = (since: string): string => (since.includes('-') ? longDateWithYear(since) : since)
 
-/**
- * An amount that shows its calculation. The shared component `Computed` would do the same, but would make this island larger
- * than its size limit.
- */
+/** An amount with its calculation. The shared `Computed` would exceed this island's size limit. */
 const renderAmount = (cents: number, working: string) => (
   <Amount from={{ sum: `${working} = ${dollars(cents)}` }}>{dollars(cents)}</Amount>
 )

@@ -56,10 +56,7 @@ export const Page = () => (
   </>
 )
 
-/**
- * Sample screen of the product. One salesperson knocks on more doors each week, but customers keep fewer of the booked
- * appointments.
- */
+/** A salesperson who knocks on more doors each week, with fewer kept appointments. */
 function CrewsScreen() {
   return (
     <ProductScreen

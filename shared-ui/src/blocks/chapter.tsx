@@ -17,10 +17,7 @@ export interface ChapterProps
   children: ReactNode
 }
 
-/**
- * Default layout of a section's head, by background color (tone). Consecutive sections have different tones, so their layouts
- * usually differ as well.
- */
+/** Layout of a head by tone. Tones of consecutive sections differ, so layouts mostly do too. */
 export const HEAD_LAYOUT_BY_TONE: Record<Tone, HeadLayout> = {
   paper: 'beside',
   card: 'centred',

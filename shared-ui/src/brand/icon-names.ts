@@ -25,10 +25,7 @@ export const FILED_ICONS = {
 
 export type FiledIconName = keyof typeof FILED_ICONS
 
-/**
- * File names in `shared-ui/sprites/pictograms`, in the order of `pictogram-row.svg`. Style sheets depend on this order, so add
- * new names at the end.
- */
+/** Files in `shared-ui/sprites/pictograms`, in the order of `pictogram-row.svg` and of style sheets: add new ones at the end. */
 export const PICTOGRAM_NAMES = [
   'solar',
   'pest',

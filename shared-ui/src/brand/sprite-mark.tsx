@@ -22,10 +22,7 @@ export interface FiledIconProps {
   className?: string | undefined
 }
 
-/**
- * Decorative icon from the sprite `icons.svg`. Use it only below the first screen, because the browser loads the sprite
- * separately.
- */
+/** Decorative icon of `icons.svg`, which loads separately: only below the first screen. */
 export const FiledIcon = ({ name, size, className }: FiledIconProps) => (
   <SpriteMark file={icons} id={name} size={size} className={className} />
 )
@@ -36,10 +33,7 @@ export interface PictogramProps {
   className?: string | undefined
 }
 
-/**
- * Line drawing of a trade or product, 1.75 px strokes on a 32 px grid. Place it beside the name, because screen readers skip
- * it.
- */
+/** Drawing of a trade or product, 1.75 px strokes on 32 px. Screen readers skip it: place it beside the name. */
 export const Pictogram = ({ name, size = 32, className }: PictogramProps) => (
   <SpriteMark file={pictograms} id={name} size={size} className={className} />
 )

@@ -2,10 +2,7 @@ import { HONEYPOT_FIELD } from 'shared-contracts/form-post'
 import type { ComponentProps } from 'react'
 import styles from './trap.module.css'
 
-/**
- * Attributes that make password managers (1Password, LastPass, Bitwarden, Dashlane) ignore a field. Password managers disregard
- * `autocomplete="off"`.
- */
+/** Makes password managers ignore a field: they disregard `autocomplete="off"`. */
 const NO_AUTOFILL = {
   'data-1p-ignore': '',
   'data-lpignore': 'true',

@@ -10,10 +10,7 @@ export interface ControlPanelProps {
   children: ReactNode
 }
 
-/**
- * Panel with the controls of an island. The panel is hidden in print and without JavaScript, because its controls have no effect
- * there.
- */
+/** Panel of controls, hidden in print and without JavaScript. */
 export const ControlPanel = ({ label, ref, children }: ControlPanelProps) => (
   <fieldset ref={ref} className={styles.panel}>
     <legend className={styles.legend}>{label}</legend>
@@ -207,10 +204,7 @@ export function RadioField({ name, label, value, options, hint, problem, wide, o
   )
 }
 
-/**
- * The island's result in one or two sentences. Screen readers announce each change. On phones, the result stays visible while
- * the visitor uses the controls.
- */
+/** The result in a sentence or two, announced by screen readers, visible on phones during use. */
 export const Result = ({ children }: { children: ReactNode }) => (
   <output className={styles.result} aria-label="Result">
     {children}
@@ -228,10 +222,7 @@ const isTouched = (control: Control): boolean => {
   return control.value !== control.defaultValue
 }
 
-/**
- * Returns the name of a control within its island. For a radio button, the name is in `data-name` of its fieldset, because the
- * attribute `name` of radio buttons must be unique in the document.
- */
+/** Name of a control in its island. For radio buttons `data-name` of the fieldset, because `name` is unique in the document. */
 const nameOf = (control: Control): string =>
   control.closest('fieldset[data-name]')?.getAttribute('data-name') ?? control.name
 

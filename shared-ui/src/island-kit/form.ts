@@ -53,17 +53,11 @@ export interface Reading<Terms> {
 
 export interface Form<Terms> {
   fieldsOf: (terms: Terms) => Fields<Terms>
-  /**
-   * Reads the texts of the controls. For an invalid text, `terms` contains the value from `last`, and `invalid` contains the name
-   * of the field.
-   */
+  /** Reads the texts. For an invalid one, `terms` has the last value and `invalid` the field's name. */
   read: (fields: Fields<Terms>, last: Terms) => Reading<Terms>
   /** Formats the terms as text for a URL, in lower case. */
   format: (terms: Terms) => string
-  /**
-   * Parses text that `format` has returned. Returns null if a part of the text is invalid. `preset` is passed to `read` as the
-   * last valid values.
-   */
+  /** Parses text of `format`. Null if invalid. `preset` is passed to `read`. */
   parse: (text: string, preset: Terms) => Terms | null
 }
 
@@ -72,10 +66,7 @@ export type FieldTypes<Terms> = { readonly [Name in keyof Terms]: FieldType<Term
 export interface FormRules<Terms> {
   /** Separator of the fields in a URL. Default: `-`. */
   separator?: string
-  /**
-   * Applies rules that concern several fields, such as an end date before a start date. Returns the corrected values and the
-   * names of the invalid fields. `last` contains the last valid values.
-   */
+  /** Rules for several fields. Returns corrected values and invalid names. `last` has the last valid values. */
   refine?: (reading: Reading<Terms>, last: Terms) => Reading<Terms>
 }
 
@@ -117,10 +108,7 @@ export interface FormState<Terms> extends Reading<Terms> {
   fields: Fields<Terms>
 }
 
-/**
- * Creates the model of an island whose state consists of form fields. An action is an object with the changed texts, such as `{
- * rate: '6' }`.
- */
+/** Model of an island of form fields. An action has the changed texts, such as `{ rate: '6' }`. */
 export const formModel = <Terms extends object>(
   form: Form<Terms>,
   url: UrlState,

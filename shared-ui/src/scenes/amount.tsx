@@ -2,10 +2,7 @@ import { createContext, use, useId } from 'react'
 import type { Derivation } from './derivation.ts'
 import styles from './amount.module.css'
 
-/**
- * False inside a scene that is hidden from assistive technology. Such a scene must not contain focusable elements, so its
- * amounts are plain text.
- */
+/** False in a scene that is hidden from assistive technology: amounts must not be focusable. */
 export const AmountsOpen = createContext(true)
 
 const FACTS = ['deal', 'rule', 'person', 'date', 'sum'] as const

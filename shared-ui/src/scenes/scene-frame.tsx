@@ -18,10 +18,7 @@ export interface SceneFrameProps extends SceneProps {
   title?: string
   /** Content at the end of the title line. */
   aside?: ReactNode
-  /**
-   * True if visitors can open explanations of amounts. Assistive technology then reads the scene as text. Otherwise the scene
-   * is one image with the text alternative `label`.
-   */
+  /** True if amounts can be explained: the scene is then text. Otherwise it is an image with `label`. */
   opens?: boolean
   children: ReactNode
 }
@@ -65,9 +62,7 @@ export interface SceneRowProps {
   label: ReactNode
   detail?: ReactNode
   value: ReactNode
-  /**
-   * Explanation of the amount in `value`. A click on the amount shows the explanation. Set `from` only in a scene with `opens`.
-   */
+  /** Explanation of the amount in `value`, on click. Only in a scene with `opens`. */
   from?: Derivation | undefined
   tone?: 'minus' | 'sum' | 'total' | undefined
 }

@@ -4,10 +4,7 @@ import styles from './split-bar.module.css'
 
 export interface SplitBarProps {
   amounts: readonly number[]
-  /**
-   * Class that sets height and margin. By default, the parts have the colors for setter, closer and manager, who share a deal's
-   * commission. For other parts, the class must set colors as well.
-   */
+  /** Class with height and margin, and colors unless the parts are setter, closer and manager. */
   className?: string | undefined
 }
 

@@ -14,10 +14,7 @@ import type { ConsentStore } from '../consent/consent.ts'
 export interface Sink {
   name: string
   group: ConsentGroup
-  /**
-   * Time at which the sink starts. `start`: immediately. `tracking`: one second after the page has loaded and is idle, as the
-   * site's specification requires.
-   */
+  /** Start of the sink: immediately, or (`tracking`, as specified) one second after the page is idle. */
   at: 'start' | 'tracking'
   /**
    * True if the sink also receives the events from before the analytics script loaded, provided that the visitor had consented
@@ -26,10 +23,7 @@ export interface Sink {
   countsEarly?: true
   /** Starts the sink, which loads the vendor's script if it has one. Called each time that the visitor gives consent. */
   start: (consent: Consent) => RunningSink
-  /**
-   * Deletes data that the sink stored in this browser. Also called at the start of each page if the visitor has not consented to
-   * the sink.
-   */
+  /** Deletes stored data, also at the start of each page without consent. */
   clear?: () => void
 }
 
@@ -50,18 +44,12 @@ export interface SinkContext {
   settings: AnalyticsSettings
   plid: () => string | null
   publish: Publish
-  /**
-   * Calls `listener` with the email address when a visitor with marketing consent sends a form. Returns a function that removes
-   * the listener.
-   */
+  /** Calls `listener` with the email address of an accepted form, with marketing consent. Returns its removal. */
   onIdentify: (listener: (email: string) => void) => () => void
   interactive: WhenInteractive
 }
 
-/**
- * Time between the moment when the page has loaded and is idle, and the start of third-party tracking, in milliseconds. The site's
- * specification defines this number.
- */
+/** Time from the idle page to third-party tracking, in milliseconds, as specified. */
 const TRACKING_DELAY_MS = 1000
 
 export interface SinkInputs {
@@ -82,9 +70,8 @@ const runWhenVisible = (action: () => void): void => {
 }
 
 /**
- * Runs each sink while the visitor consents to the sink's group, and passes all events to the sink. Call this function when the
- * page has loaded and is idle. At the start, it calls `clear` of each sink without consent, because the sink may have stored data
- * when the visitor still consented.
+ * Runs sinks with consent and passes them all events. At the start, calls `clear` of the others, which may have stored data. Call
+ * it when the page is idle.
  */
 export const runSinks = (
   sinks: readonly Sink[],
@@ -93,14 +80,9 @@ export const runSinks = (
   const running = new Map<Sink, RunningSink>()
   let early: readonly EnrichedEvent[] = []
   const trackingFrom = performance.now() + TRACKING_DELAY_MS
-  /**
-   * Sinks whose failure is being published as an event. Such a sink also receives this event and can fail again. The second
-   * failure must not be published.
-   */
+  /** Sinks whose failure is being published. They get that event too, and a second failure must not be published. */
   const sinksBeingReported = new Set<Sink>()
-  /**
-   * Runs an action of a sink. If the action throws, publishes the error as an event, so that the page and other sinks continue.
-   */
+  /** Runs an action of a sink. Publishes an error, so that page and other sinks continue. */
   const runGuarded = (sink: Sink, action: () => void) => {
     try {
       action()
@@ -121,8 +103,7 @@ export const runSinks = (
       else if (view) run.receive(view)
     })
   const applyConsent = (now: Consent) => {
-    // Computes the delay once for all sinks, so that their timers fire in order. Browsers round delays to whole milliseconds, so
-    // delays that were computed separately could change the order.
+    // One delay for all sinks, so that rounding cannot change their order.
     const wait = trackingFrom - performance.now()
     for (const sink of sinks) {
       const run = running.get(sink)

@@ -27,10 +27,7 @@ const addImportMap = (importMap: string): void => {
   document.head.append(script)
 }
 
-/**
- * Preloads modules in parallel. `hrefs` contains all direct and indirect imports, so that the browser does not discover them one
- * after another.
- */
+/** Preloads modules and all their imports in parallel. */
 const preloadModules = (hrefs: readonly string[], integrity: ImportMap['integrity']): void => {
   for (const href of hrefs) {
     if (document.head.querySelector(`link[rel="modulepreload"][href="${href}"]`)) continue
@@ -43,10 +40,7 @@ const preloadModules = (hrefs: readonly string[], integrity: ImportMap['integrit
   }
 }
 
-/**
- * Returns a function that calls `load` once and then returns the same promise. After a failure, the next call calls `load`
- * again.
- */
+/** Calls `load` once and returns that promise, until a failure. */
 const memoizeSuccess = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let result: Promise<T> | null = null
   return () => {
@@ -102,16 +96,11 @@ export const createCodeLoader = (
 export interface DeferredScript {
   href: string
   integrity: string | undefined
-  /**
-   * Scripts with imports are modules. Scripts without imports are classic, because the first module of a page is slow to evaluate.
-   */
+  /** Scripts without imports are classic: a page's first module is slow to evaluate. */
   kind: 'classic' | 'module'
 }
 
-/**
- * Adds a script element to the head. The Content-Security-Policy permits the element because a script inserts it
- * (`'strict-dynamic'`).
- */
+/** Adds a script element to the head, as `'strict-dynamic'` permits. */
 export const appendScript = ({ href, integrity, kind }: DeferredScript): HTMLScriptElement => {
   const script = document.createElement('script')
   if (kind === 'module') script.type = kind
@@ -121,10 +110,7 @@ export const appendScript = ({ href, integrity, kind }: DeferredScript): HTMLScr
   return script
 }
 
-/**
- * Loads a script of the shell. Resolves with its start function, which the script passes to the global function `entry`.
- * Rejects if the script does not load.
- */
+/** Loads a script of the shell. Resolves with the start function that it passes to `entry`. */
 export const runScript = <Start>(entry: string, script: DeferredScript): Promise<Start> =>
   new Promise((resolve, reject) => {
     Reflect.set(globalThis, entry, resolve)

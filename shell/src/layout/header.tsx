@@ -12,10 +12,7 @@ import menuStyles from './menu.module.css'
 import type { NavGroup } from 'shared-contracts/area'
 import groupStyles from './menu-group.module.css'
 
-/**
- * Header with one navigation for all screens. From 768 px on, it is a bar with menus. Below, it is a sidebar that the menu
- * button opens.
- */
+/** Header for all screens: a bar with menus from 768 px on, below that a sidebar. */
 export const Header = ({ nav, path }: { nav: SiteNav; path: string }) => {
   const entries = [
     ...listMenus(nav, 'bar').map((menu) => ({
@@ -69,9 +66,7 @@ interface MenuProps {
   path: string
 }
 
-/**
- * A menu as `details` element: a panel as wide as the page on large screens, a collapsible part of the sidebar on small ones.
- */
+/** A menu: a wide panel on large screens, a collapsible part of the sidebar on small ones. */
 const Menu = ({ menu: { label, intro, featured, groups }, path }: MenuProps) => (
   <details name={MENU_NAME} className={menuStyles.menu}>
     <summary className={menuStyles.summary}>

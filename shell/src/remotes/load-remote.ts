@@ -10,17 +10,13 @@ export interface LocatedRoot extends PageRoot {
   entry: string
 }
 
-// The areas' scripts contain no Module Federation runtime. They use the shell's runtime, which they read from this global
-// variable.
+// The areas' scripts read the shell's Module Federation runtime from this global.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 
 const host = createInstance({ name: 'shell', remotes: [] })
 const registered = new Set<string>()
 
-/**
- * Loads the lifecycle functions of the area that owns a React root. Rejects if the area's code does not load or does not expose
- * these functions.
- */
+/** Loads the lifecycles of a root's area. Rejects if that fails. */
 export const loadLifecycles = async (root: LocatedRoot): Promise<RemoteLifecycles> => {
   if (!registered.has(root.remote)) {
     registered.add(root.remote)

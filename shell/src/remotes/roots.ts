@@ -26,8 +26,7 @@ export interface ShellContext {
 /** Interface of the hydration script, which hydrates, updates and unmounts React roots. */
 export interface ShellRuntime {
   /**
-   * Hydrates the element of a React root once. Calls `takesOver` when React starts to listen for events. Never rejects: on
-   * failure, publishes the error and leaves the server's HTML in place.
+   * Hydrates a root once. Calls `takesOver` when React listens. Never rejects: publishes the error, and the server's HTML stays.
    */
   hydrate: (
     root: LocatedRoot,
@@ -43,10 +42,7 @@ export interface ShellRuntime {
 
 export type ShellStart = (context: ShellContext) => ShellRuntime
 
-/**
- * Creates the publish function for areas. The function drops an event that violates its schema, and writes an error to the
- * console, for the developers of the area. If the console is silenced, that error is published as `script_error`.
- */
+/** Creates the publish function of areas, which drops invalid events with an error to the console (or as `script_error`). */
 export const createCheckedPublish =
   (publish: Publish): Publish =>
   (event) => {

@@ -2,10 +2,7 @@ import type { PageData, PageFragment } from 'shared-contracts'
 import { BARE_LAYOUT, HOME_LAYOUT, MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import { vi } from 'vitest'
 
-/**
- * Fake of the Navigation API with the parts that the shell uses. `go` starts a navigation and runs the handler that the shell
- * passes to `intercept`. `done` of the result is the promise of this handler.
- */
+/** Fake Navigation API. `go` navigates and runs the handler of `intercept`, whose promise is `done`. */
 export class FakeNavigation extends EventTarget {
   currentEntry = { key: 'first', getState: () => null }
 

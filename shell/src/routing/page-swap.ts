@@ -21,10 +21,7 @@ const applyHead = ({ title, description, canonical, index }: PageHead): void => 
 /** Style sheet of the current page. Null on the page with which the document was loaded, whose styles are in the HTML. */
 let shownSheet: CSSStyleSheet | null = null
 
-/**
- * Replaces the styles of the previous page with those of the new one, and keeps all other style sheets. Uses a constructed style
- * sheet, because the Content-Security-Policy allows only the style elements of the first page.
- */
+/** Replaces the previous page's styles by a constructed sheet: the policy allows only the first page's elements. */
 const showStyles = ({ css }: PageHead): void => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -34,10 +31,7 @@ const showStyles = ({ css }: PageHead): void => {
   for (const id of [DOM.pageStyles, DOM.lateStyles]) document.getElementById(id)?.remove()
 }
 
-/**
- * Finds the target of a URL fragment as the HTML standard does: by the fragment as an id, otherwise by its percent-decoded
- * form.
- */
+/** Target of a URL fragment, as in the HTML standard: by id, or percent-decoded. */
 export const findFragmentTarget = (hash: string): HTMLElement | null => {
   const id = hash.slice(1)
   // Decodes with `URLSearchParams`, which treats malformed sequences as HTML does. `decodeURIComponent` would throw.
@@ -47,8 +41,7 @@ export const findFragmentTarget = (hash: string): HTMLElement | null => {
 }
 
 /**
- * Focuses the target of the URL fragment, otherwise the page's heading. Announces the page title, and the section if there is a
- * target. Call this function after the page was painted, because focusing forces two layouts.
+ * Focuses the fragment's target or the heading, and announces title and section. After the paint, because it forces two layouts.
  */
 export const announce = ({ title }: PageHead, hash: string): void => {
   const target = findFragmentTarget(hash)
@@ -61,10 +54,7 @@ export const announce = ({ title }: PageHead, hash: string): void => {
   if (announcer) announcer.textContent = section ? `${title}: ${section.textContent}` : title
 }
 
-/**
- * Creates the element of a React root, with the same attributes as the composer. The HTML is trusted, because it is part of a
- * verified release.
- */
+/** Creates the element of a root, as the composer does. The HTML of a verified release is trusted. */
 const createRootElement = (place: Place, html: string): HTMLElement => {
   const root = document.createElement('div')
   root.dataset.root = place
@@ -101,9 +91,8 @@ export const waitForPaint = (): Promise<void> =>
 const stopEvent = (event: Event): void => event.stopImmediatePropagation()
 
 /**
- * Replaces the route, layout blocks, slots, styles and metadata in one task, so that the browser never paints an empty page.
- * Unless `isWhole` is true, first inserts only the first screen of the route, and the rest one frame later. This halves the time
- * until the new page is visible.
+ * Replaces route, blocks, slots, styles and metadata in one task. Unless `isWhole`, the rest after the first screen follows one
+ * frame later, which halves the time until the page is visible.
  */
 const replacePage = async (
   before: PageData,
@@ -116,8 +105,7 @@ const replacePage = async (
   const route = createRootElement('route', html.slice(0, end))
   // Makes the route so high that slots and footer stay below the window until the rest of the page is inserted.
   if (end < html.length) route.style.minHeight = '200vh'
-  // Stops `focusout`, which Chromium fires when a focused field is removed. Otherwise, the field's form would report a validation
-  // error on the new page.
+  // Chromium fires `focusout` for a removed field, whose form would report an error on the new page.
   addEventListener('focusout', stopEvent, true)
   document.getElementById(DOM.outlet)?.replaceChildren(route)
   chrome.show(fragment)
@@ -133,9 +121,8 @@ const replacePage = async (
 }
 
 /**
- * Shows another page in this document. A slot with the same content on both pages stays, and keeps the visitor's input. Everything
- * else is replaced. Calls `onShown` when the first screen is in the document. Resolves to true when the page is complete and
- * painted. Resolves to false if the navigation is aborted before any visible change.
+ * Shows another page in this document. A slot with the same content stays, with the visitor's input. Calls `onShown` with the
+ * first screen. Resolves to true once painted, to false if aborted before any visible change.
  */
 export const swapPage = async (
   before: PageData,

@@ -23,10 +23,7 @@ export const isTextField = (name: string): name is TextField => TEXT_FIELDS.has(
 
 type VisitOrigin = Pick<NonNullable<SendMailRequest['context']>, 'page' | 'plid' | 'firstTouch' | 'lastTouch'>
 
-/**
- * Creates the request body for the API. `context` contains the consents, the partner link id, and the page and campaign of the
- * visit. The honeypot is added only if it was filled in.
- */
+/** Creates the request body. `context` contains consents, partner link id, page and campaign. */
 export const createRequestBody = (
   values: FormOutput,
   visitOrigin: VisitOrigin,
@@ -84,9 +81,8 @@ export interface Touches {
 }
 
 /**
- * Reads a touch (the link and campaign that led to a visit) from the browser's storage, without validating it. Session storage
- * contains the touch of this visit. Local storage contains the touch of an earlier visit, if the visitor consented. Returns null
- * if neither storage contains a touch, or if storage is denied. Call this function only after mount.
+ * Reads a touch (link and campaign of a visit), unvalidated: of this visit from session storage, or with consent of an earlier
+ * one from local storage. Null if there is none. Only after mount.
  */
 const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unknown => {
   try {
@@ -96,10 +92,7 @@ const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unkno
   }
 }
 
-/**
- * Reads the first and the last touch: the links and campaigns that led to the first and the latest visit. Call this function
- * only after mount, because it reads the browser's storage.
- */
+/** Reads the touches of the first and the latest visit. Only after mount. */
 export const readTouches = (): Touches => {
   const [firstTouch, lastTouch] = ([FIRST_TOUCH_KEY, LAST_TOUCH_KEY] as const).map(
     (key) => Touch.safeParse(storedTouch(key)).data,

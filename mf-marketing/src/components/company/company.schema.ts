@@ -39,10 +39,7 @@ export const Integration = z.strictObject({
   when: words(48),
 })
 
-/**
- * Records in other tools that Crewtally could not match automatically with a record of the company. The records that delay the
- * most pay are first.
- */
+/** Records that Crewtally could not match, those that delay the most pay first. */
 export const MatchList = z.strictObject({
   label: words(320),
   title: words(40),

@@ -121,10 +121,7 @@ export function DealLedger(props: DealLedgerProps) {
   )
 }
 
-/**
- * Returns a person's payments and chargebacks (negative amounts after a cancellation), in cents. Their sum is the amount that the
- * person keeps.
- */
+/** A person's payments and chargebacks in cents, whose sum the person keeps. */
 const movesOf = (entries: Payout['entries'], person: number): number[] =>
   entries.flatMap(({ kind, amounts }) => (/^(?:adv|ear|cha)/.test(kind) ? [amounts[person] ?? 0] : []))
 
@@ -134,10 +131,7 @@ interface TotalRowProps {
   label: string
   cells: readonly ReactNode[]
   payee?: number
-  /**
-   * True if the row shows totals that the visitor saved for a comparison. Saved totals show no calculation, because the pay rule
-   * may have changed since then.
-   */
+  /** True for saved totals, without calculation: the pay rule may have changed since. */
   isGiven?: boolean
 }
 
@@ -160,10 +154,7 @@ interface DealStubProps extends Payout {
   children: ReactNode
 }
 
-/**
- * Pay stub of one person for this deal: hours, payments, chargebacks (repayments after a cancellation), overtime, repaid advances,
- * and the sum.
- */
+/** Pay stub of a person for this deal: hours, payments, chargebacks, overtime, repaid advances, sum. */
 export function DealStub({ trade, deal, children, ...payout }: DealStubProps) {
   const { entries, people, week, weekStage, drawRepaid, drawOwed, due } = payout
   const person = trade.people[deal.payee]

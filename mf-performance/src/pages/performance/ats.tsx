@@ -67,10 +67,7 @@ const COLUMNS = [
 ]
 const whole = (cents: number) => dollars(cents, { cents: false })
 
-/**
- * Sources of applicants: two bars, each as wide as the page, above a table. For each source, the table shows how many hired people
- * still worked for the company after 90 days, and the cost per such person.
- */
+/** Two bars above a table of sources, with hires who still worked after 90 days, and the cost of each. */
 function SourceTable() {
   const cellsOf = ({
     applied,
@@ -115,10 +112,7 @@ function SourceTable() {
 
 const WIDTH = 1000
 
-/**
- * Two bars, each divided by source. One shows all applicants, the other the hired people who still worked for the company after 90
- * days.
- */
+/** Two bars by source: all applicants, and hires who still worked after 90 days. */
 function ShareBars() {
   return (
     <div className={shareBars.bars}>

@@ -41,10 +41,7 @@ export const Page = () => (
   </>
 )
 
-/**
- * Current standings of a contest: points with their calculation, and the prize of each place. Use this component only on a dark
- * background.
- */
+/** Standings of a contest: points with calculation, and prizes. Only on dark backgrounds. */
 function ContestBoard() {
   const most = STANDINGS[0]?.points ?? 1
   return (

@@ -48,10 +48,7 @@ export const Page = () => (
   </>
 )
 
-/**
- * Drawing of a filmed lesson: roof, ladder, rope, and subtitles in two languages. Use this component only below the first
- * screen.
- */
+/** A filmed lesson: roof, ladder, rope, subtitles in two languages. Only below the first screen. */
 function LessonClip(props: SceneProps) {
   return (
     <SceneFrame

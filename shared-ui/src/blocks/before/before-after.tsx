@@ -16,10 +16,7 @@ export interface BeforeAfterProps extends Omit<Change, 'head'> {
   hand?: string
 }
 
-/**
- * Components by kind of artifact. An artifact is a drawn object, such as a whiteboard, that customers used before they had the
- * product.
- */
+/** Artifacts by kind: drawn objects, such as a whiteboard, from before the product. */
 const ARTIFACTS = {
   spreadsheet: Spreadsheet,
   thread: TextThread,
