@@ -66,10 +66,13 @@ const REMOTE = new Set([
 const isStoreError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && /^(?:Store|Registry)Error$/.test(error.name) && 'code' in error
 
-fed.option('--registry <address>', 'registry to use in place of the store of this machine (REGISTRY_URL)')
+fed
+  .option('--registry <address>', 'registry to use in place of the store of this machine (REGISTRY_URL)')
+  .option('--accept-restored', 'accept that the registry was restored from a backup (REGISTRY_ROLLED_BACK)')
 
 fed.hook('preAction', async (program, verb) => {
-  const { registry } = program.opts() as { registry?: string }
+  const { registry, acceptRestored } = program.opts() as { registry?: string; acceptRestored?: true }
+  if (acceptRestored) (await import('./open-registry.ts')).acceptRestoredRegistry()
   if (registry !== undefined) process.env.REGISTRY_URL = registry
   if (process.env.REGISTRY_URL && !STORELESS_VERBS.has(verb.name())) {
     const isRemote = REMOTE.has(verb.name()) || REMOTE.has(verb.parent?.name() ?? '')

@@ -1,4 +1,9 @@
-export { type ChangeFeed, createChangeFeed, listArtifactPlaces } from './replication/change-feed.ts'
+export {
+  type ChangeFeed,
+  createChangeFeed,
+  listArtifactPlaces,
+  readHeads,
+} from './replication/change-feed.ts'
 export { type Follower, followSource } from './replication/follow.ts'
 export { pullChanges } from './replication/pull.ts'
 export { attachReplica, type Replica } from './replication/replica.ts'

@@ -72,6 +72,22 @@ const readStoreId = async (store: string): Promise<string> => {
   return first === undefined ? '' : computeSha256(await readFile(numberedFile(trust, first)))
 }
 
+/**
+ * Returns the highest number that was ever used in each folder of documents: `trust`, `site` and each channel, such as
+ * `channels/live`. Quarantined documents count, because their numbers are never used again.
+ */
+export const readHeads = async (store: string): Promise<Record<string, number>> => {
+  const channels = (await listFolder(storePaths(store).channels)).map((name) => `channels/${name}`)
+  const heads = ['trust', 'site', ...channels].map(async (folder) => {
+    const [newest = 0] = (await listNumbers(join(store, folder))).slice(-1)
+    const quarantined = (await listFolder(storePaths(store).quarantine(folder))).map((name) =>
+      Number(name.slice(0, 8)),
+    )
+    return [folder, Math.max(newest, ...quarantined.filter(Number.isInteger))] as const
+  })
+  return Object.fromEntries(await Promise.all(heads))
+}
+
 const readIfExists = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)
 
 /** Creates the change feed of a folder, without quarantined documents and sequence numbers of releases. */
@@ -85,18 +101,10 @@ export const createChangeFeed = (store: string): ChangeFeed => {
   const versionOf = (change: number) => `${log}.${change}`
 
   const findDocuments = async () => {
-    const channels = (await listFolder(storePaths(store).channels)).map((name) => `channels/${name}`)
+    const highest = await readHeads(store)
     const keys: string[] = (await listFolder(join(store, 'secrets'))).map((name) => `secrets/${name}`)
-    const highest: Record<string, number> = {}
-    for (const folder of ['trust', 'site', ...channels]) {
-      const numbers = await listNumbers(join(store, folder))
-      // Count quarantined documents too, because their numbers are never used again.
-      const aside = (await listFolder(storePaths(store).quarantine(folder))).map((name) =>
-        Number(name.slice(0, 8)),
-      )
-      highest[folder] = Math.max(0, ...numbers.slice(-1), ...aside.filter(Number.isInteger))
-      keys.push(...numbers.map((number) => `${folder}/${number}`))
-    }
+    for (const folder of Object.keys(highest))
+      keys.push(...(await listNumbers(join(store, folder))).map((number) => `${folder}/${number}`))
     return { found: keys, highest }
   }
 

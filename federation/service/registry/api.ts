@@ -271,6 +271,8 @@ export const ChangesRequest = z.strictObject({
   /** Releases and compositions that the client still lacks. */
   behind: z.array(Place).check(z.maxLength(100_000)),
 })
+/** Highest number that was ever used in each folder of documents: `trust`, `site`, `channels/live`. */
+export const Heads = z.record(z.string(), z.int())
 /** Documents, releases and compositions that page servers need. A page server verifies each one. */
 export const Changes = z.strictObject({
   id: z.string(),
@@ -288,7 +290,7 @@ export const Changes = z.strictObject({
   places: z.array(z.strictObject({ place: Place, files: PlaceFiles, isGone: z.boolean() })),
   /** Secret keys of preview links and canary cookies. Only requests with the read token get them. */
   secrets: z.array(z.strictObject({ name: z.string().check(z.regex(/^[a-z-]{1,40}$/)), secret: z.string() })),
-  heads: z.record(z.string(), z.int()),
+  heads: Heads,
 })
 export const FeedHead = z.strictObject({ version: FeedVersion })
 

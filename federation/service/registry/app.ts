@@ -27,7 +27,7 @@ import {
   StoreError,
   storePaths,
 } from '@federation/registry'
-import { createChangeFeed } from '@federation/registry/replication'
+import { createChangeFeed, readHeads } from '@federation/registry/replication'
 import { publishRelease, storeTarget } from '@federation/release'
 import { getDiffsDir, readDiffFile } from '@federation/composer/visual-diff'
 import { CONTRACT_VERSION, type Release } from 'shared-contracts'
@@ -197,6 +197,7 @@ export const buildRegistryApp = async ({
       const { from, to } = query as { from?: string; to: string }
       return registry.diff(from, to)
     },
+    heads: () => readHeads(store),
     feedHead: async ({ query: { after }, reply }) => {
       if (typeof after !== 'string') return { version: await feed.version() }
       const clientGone = new AbortController()

@@ -5,6 +5,7 @@ import { API_VERSION, Problem, type RegistryDescription } from './api.ts'
 import { createCredentials, type Credentials } from './credentials.ts'
 import { errorOf, RegistryError } from './errors.ts'
 import { type RouteName, ROUTES } from './routes.ts'
+import { rememberHeads, type SeenHeads } from './seen-heads.ts'
 
 /** Pauses in ms between attempts of one request. A restart of the registry can take a minute on a busy machine. */
 const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000, 8000]
@@ -23,6 +24,8 @@ export interface ConnectOptions {
   retryPausesMs?: readonly number[]
   /** Read token, used instead of keys and CI tokens. */
   readToken?: string | undefined
+  /** Memory for the state that the registry has shown. Default: none. */
+  seen?: SeenHeads
   progress?: Progress
 }
 
@@ -53,7 +56,7 @@ export interface Client {
 /** Creates the client of a registry. `describe` checks that the versions are compatible. */
 export const createClient = (
   origin: string,
-  { names, storeDir, variables, retryPausesMs = RETRY_PAUSES_MS, readToken }: ConnectOptions,
+  { names, storeDir, variables, retryPausesMs = RETRY_PAUSES_MS, readToken, seen }: ConnectOptions,
 ) => {
   const anonymous: Credentials = { isCi: false, headersOf: async () => ({}) }
   const describe = async () => {
@@ -116,9 +119,18 @@ export const createClient = (
     }
   }
 
+  const checkHeads = once(async () => {
+    if (!seen) return
+    const response = await sendRetrying(await credentials(), 'heads', {})
+    // A registry of an earlier version has no such route. If the sender may not read, the request that follows reports it.
+    if (response.ok) await rememberHeads(origin, await answerOf('heads', response), seen)
+    else await response.body?.cancel()
+  })
+
   const client: Client = {
     request: async (name, sent = {}) => {
       await checkVersion()
+      await checkHeads()
       const response = await sendRetrying(await credentials(), name, sent)
       if (response.ok) return response
       throw errorOf(await problemIn(response))

@@ -9,6 +9,7 @@ import {
   Difference,
   FeedHead,
   FeedVersion,
+  Heads,
   History,
   Job,
   JobId,
@@ -213,6 +214,13 @@ export const ROUTES = {
     authority: 'read',
     query: FeedQuery,
     response: FeedHead,
+  },
+  heads: {
+    method: 'GET',
+    path: '/v1/heads',
+    summary: 'Highest number of the trust documents, site configs and channel entries. Clients remember it',
+    authority: 'read',
+    response: Heads,
   },
   changes: {
     method: 'POST',

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -87,6 +89,36 @@ test('says which side is older', async () => {
   })
   const older = await startOther(describedAs(0, 0))
   await expect(connect(older).status()).rejects.toMatchObject({ code: 'REGISTRY_OLDER' })
+})
+
+test('a client rejects a registry whose documents end earlier than it has seen, until the state is accepted', async () => {
+  await site.release(['shell', 'mf-hr'], '1.0.0')
+  await site.release('mf-hr', '2.0.0')
+  service = await startRegistry(site.environment)
+  const { origin } = service
+  const client = (isRestoreAccepted = false) =>
+    connectRegistry(origin, {
+      names: [],
+      storeDir: site.store,
+      seen: { folder: join(site.environment.stateDir, 'client'), isRestoreAccepted },
+    }).status()
+  const { live } = await client()
+  expect(live?.seq).toBe(2)
+  for (const documents of ['channels/live', 'trust', 'site']) {
+    const names = (await readdir(join(site.store, documents))).filter((name) => name.endsWith('.json'))
+    const newest = join(site.store, documents, names.toSorted().at(-1) ?? '')
+    const text = await readFile(newest)
+    await rm(newest)
+    await expect(client(), documents).rejects.toMatchObject({
+      code: 'REGISTRY_ROLLED_BACK',
+      message: expect.stringMatching(`${documents} \\(\\d+, seen: \\d+\\).*--accept-restored`),
+    })
+    await writeFile(newest, text)
+    await client()
+  }
+  await rm(join(site.store, 'channels/live/00000002.json'))
+  expect((await client(true)).live?.seq).toBe(1)
+  expect((await client()).live?.seq).toBe(1)
 })
 
 test('says that nothing answers, or that it is not a registry', async () => {
