@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { glob, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -11,6 +11,7 @@ const run = promisify(execFile)
 const ends: (() => unknown)[] = []
 const host = { folder: () => mkdtemp(join(folder, 'state-')), onEnd: (end: () => unknown) => ends.push(end) }
 let folder = ''
+let registry: Record<string, string> = {}
 
 /** Environment of a team's machine: the pinned Node and the machine's npm, without this workspace's tools and settings. */
 const team = (settings: Record<string, string> = {}) => ({
@@ -51,35 +52,45 @@ const startReleasedRegistry = async () => {
   const key = await Array.fromAsync(glob('keys/mf-learning*.pem', { cwd: stateDir }))
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const registry = await startService(
+  const service = await startService(
     'federation/service/registry/main.ts',
     { STATE_DIR: stateDir, REGISTRY_PORT: String(port), LOG_LEVEL: 'warn' },
     `${url}/openapi.json`,
   )
-  ends.push(() => stopService(registry))
+  ends.push(() => stopService(service))
   return { url, stateDir, key: await readFile(join(stateDir, key[0] ?? ''), 'utf8') }
 }
 
 test('an area in a repository of its own is tested there and released to the site over the registry', async () => {
   const { url, stateDir, key } = await startReleasedRegistry()
   const site = await startSite(host, { STATE_DIR: stateDir })
+  registry = { REGISTRY_URL: url, SIGNING_KEY_MF_LEARNING: key }
   expect((await fetch(`${site.url}/learning`)).status).toBe(404)
 
-  const started = performance.now()
+  const steps: string[] = []
+  let stepStart = performance.now()
+  const started = stepStart
+  const note = (step: string) => {
+    steps.push(`${step} ${((performance.now() - stepStart) / 1000).toFixed(1)} s`)
+    stepStart = performance.now()
+  }
   const repository = join(folder, 'team-learning')
   const packages = join(folder, 'packages')
-  await runFed(stateDir, 'new', 'mf-learning', '--standalone', repository, '--packages', packages)
+  await runFed(stateDir, 'new', 'team-learning', '--standalone', repository, '--packages', packages)
+  note('new')
   await runInRepository('npm', ['install', '--prefer-offline'])
-  const tested = await runInRepository('npm', ['test'])
-  expect(tested.stdout).toContain('passes lint, types, unit tests and the checks of the build')
-  const release = await runInRepository('npm', ['run', 'release'], {
-    REGISTRY_URL: url,
-    SIGNING_KEY_MF_LEARNING: key,
-  })
+  note('npm install')
+  const tested = await runInRepository('npm', ['test'], registry)
+  expect(tested.stdout).toContain('passes lint, types, unit tests, the checks of the build and its journeys')
+  note('npm test')
+  const release = await runInRepository('npm', ['run', 'release'], registry)
   expect(release.stdout).toContain('built and published')
   await expect.poll(async () => (await fetch(`${site.url}/learning`)).status).toBe(200)
+  note('npm run release')
   const elapsedMs = performance.now() - started
-  process.stdout.write(`From fed new --standalone to the live page: ${(elapsedMs / 1000).toFixed(1)} s\n`)
+  process.stdout.write(
+    `From fed new --standalone to the live page: ${(elapsedMs / 1000).toFixed(1)} s (${steps.join(', ')})\n`,
+  )
   const page = await site.text('/learning')
   expect(page).toContain('Say what changes for the reader')
   expect(page).toContain('</footer>')
@@ -90,6 +101,41 @@ test('an area in a repository of its own is tested there and released to the sit
   )
   expect(sources.filter((file) => !file.endsWith('.d.ts') && !file.includes('/new-area/'))).toEqual([])
 }, 900_000)
+
+const HOT_EDIT = `
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+
+test('an edit changes the open page', async ({ page }) => {
+  await page.goto('/learning')
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
+  const file = 'mf-learning/src/content/learning.ts'
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace('Say what changes for the reader', 'An edited title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An edited title')
+  await writeFile(file, text)
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
+})
+`
+
+test('npm run dev shows edits inside the live site, and the journeys pass on it', async () => {
+  const port = await findFreePort('localhost')
+  const cwd = join(folder, 'team-learning')
+  const dev = spawn('npm', ['run', 'dev'], {
+    cwd,
+    env: team({ ...registry, PORT: String(port) }),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  ends.push(() => process.kill(-(dev.pid ?? 0)))
+  for await (const chunk of dev.stdout) if (String(chunk).includes('Ready, with mf-learning')) break
+  const baseUrl = `http://localhost:${port}`
+  expect(await (await fetch(`${baseUrl}/pay`)).text()).toContain('</footer>')
+  await writeFile(join(cwd, 'journeys/hot.spec.ts'), HOT_EDIT)
+  const journeys = await runInRepository('npx', ['playwright', 'test', '--workers=1'], { BASE_URL: baseUrl })
+  await rm(join(cwd, 'journeys/hot.spec.ts'))
+  expect(journeys.stdout).toContain('2 passed')
+}, 300_000)
 
 test.for([
   { check: 'Lint', file: 'wrong.ts', code: 'export const isEmpty = (text: string) => text == ""\n' },

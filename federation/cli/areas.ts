@@ -11,6 +11,7 @@ import {
 } from '@federation/area-kit'
 import { CHECKS } from '@federation/area-kit/check-names'
 import { terminalProgress, WORKSPACE } from '@federation/node-kit'
+import { IS_STANDALONE } from '@federation/node-kit/cli'
 import type { DeployableName } from 'shared-contracts'
 
 /** Writes a new area and prints the next steps. With `isLinked`, also installs its packages. */
@@ -31,15 +32,26 @@ export const build = async (parts: readonly DeployableName[], version: string | 
   for (const part of parts) console.log(`${part} ${await buildForInspection(part, version)} built`)
 }
 
-/** Runs the checks that a release runs, and builds the areas. Publishes nothing. */
+/**
+ * Runs the checks that a release runs, and builds the areas. In a team's own repository with REGISTRY_URL, also runs its journeys
+ * on the live site with the built areas. Publishes nothing.
+ */
 export const check = async (parts: readonly DeployableName[]): Promise<void> => {
   const progress = terminalProgress()
   for (const part of parts) {
     await runChecks(part, CHECKS, { progress })
     progress(`Building ${part}`)
     const release = await computeReleaseId(part)
-    await inBuildFolder(part, release, (folder) => buildInChildProcess(part, release, folder))
-    console.log(`${part} ${release} passes lint, types, unit tests and the checks of the build`)
+    const hasJourneys = IS_STANDALONE && part !== 'shell' && Boolean(process.env.REGISTRY_URL)
+    const failures = await inBuildFolder(part, release, async (folder) => {
+      await buildInChildProcess(part, release, folder)
+      return hasJourneys ? (await import('./develop.ts')).runJourneys(part, folder, progress) : null
+    })
+    if (failures !== null) throw new Error(`Journeys failed (var/test/report/index.html):\n${failures}`)
+    const checks = hasJourneys ? ', the checks of the build and its journeys' : ' and the checks of the build'
+    console.log(`${part} ${release} passes lint, types, unit tests${checks}`)
+    if (IS_STANDALONE && !hasJourneys)
+      console.log('Its journeys were skipped: they need the live site. Set REGISTRY_URL')
   }
   progress('Done')
 }
@@ -55,5 +67,7 @@ export const newRepository = async (
   console.log(`The page of ${area} is ${page}. Next steps, in that folder:
   npm install
   npm test                                   lint, types, unit tests and the checks of the build
-  REGISTRY_URL=https://… npm run release     make it live`)
+  export REGISTRY_URL=https://…              with it, npm test runs the journeys as well
+  npm run dev                                edit the area inside the live site
+  npm run release                            make it live`)
 }

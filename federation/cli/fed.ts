@@ -48,6 +48,7 @@ const READ_ONLY_VERBS = new Set([
 const REMOTE = new Set([
   'banner',
   'board',
+  'dev',
   'diff',
   'history',
   'preview',

@@ -104,6 +104,7 @@ const areas = () => import('./areas.ts')
 const browserErrors = () => import('./errors.ts')
 const cdn = () => import('./cdn.ts')
 const config = () => import('./config.ts')
+const develop = () => import('./develop.ts')
 const inspect = () => import('./inspect.ts')
 const viewCommands = () => import('./view-commands.ts')
 const pullRequests = () => import('./pull-request.ts')
@@ -236,6 +237,14 @@ export const addVerbs = (fed: Command): void => {
     .description('lint, type check, test and build parts, and publish nothing')
     .addArgument(PARTS)
     .action(async (parts) => (await areas()).check(parts))
+  fed
+    .command('dev')
+    .description('serve areas of this repository from their sources inside the live site of the registry')
+    .addArgument(new Argument('<area...>', 'areas').choices(deployables.filter((name) => name !== 'shell')))
+    .action(async (names) => {
+      if (!IS_STANDALONE) throw new UsageError('In this workspace: npm run dev')
+      return (await develop()).develop(names)
+    })
   fed
     .command('diff')
     .description('compare two compositions: releases, pages, redirects')

@@ -4,6 +4,7 @@ export {
   composeAnalytics,
   type CompositionParts,
   createComposeContext,
+  extractAreaPart,
   readCompositionParts,
   createHydrationTable,
   type ComposeContext,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import {
   addQuery,
   type AreaName,
@@ -53,21 +54,23 @@ export const formatVersionMark = (version: number): string => `dev-version{--v:$
 /** Disables deferred layout, whose style attributes React's development build reports as hydration mismatches. */
 const FORCED_LAYOUT_CSS = '*{content-visibility:visible!important}'
 
-const scripts = (data: DevData, panel: string): string =>
+const CLIENT = fileURLToPath(new URL('client/dev.client.ts', import.meta.url))
+
+const scripts = (data: DevData, panel: string | null): string =>
   [
     `<script>${KEEP_CONSOLE_SCRIPT}\n${LONG_TIMEOUTS_SCRIPT}</script>`,
     `<style id="dev-styles">${FORCED_LAYOUT_CSS}</style>`,
     `<script type="application/json" id="${DEV_DATA}">${inlineJson(data)}</script>`,
     `<script type="module" src="${DEV_BASE}@vite/client"></script>`,
-    `<script type="module" src="${getSourceHref('federation/dev/client/dev.client.ts')}"></script>`,
-    `<script async src="${panel}"></script>`,
+    `<script type="module" src="${getSourceHref(CLIENT)}"></script>`,
+    ...(panel === null ? [] : [`<script async src="${panel}"></script>`]),
   ].join('\n')
 
-export const renderDevDocument = (document: string, data: DevData, panel: string): string =>
+export const renderDevDocument = (document: string, data: DevData, panel: string | null): string =>
   document.replace('<meta charset="utf-8">', (meta) => `${meta}\n${scripts(data, panel)}`)
 
 /** Returns the document for a page that cannot be composed. The document's script shows the page as soon as the error is fixed. */
-export const renderErrorDocument = (data: DevData, panel: string): string => `<!doctype html>
+export const renderErrorDocument = (data: DevData, panel: string | null): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -89,8 +92,10 @@ interface DevPagesOptions {
   now: () => Promise<SiteState>
   /** Returns the number of edits so far. */
   version: () => number
-  /** URL of the script of the release panel, in which developers switch releases. */
-  panel: string
+  /** URL of the script of the release panel, in which developers switch releases. Null for pages without it. */
+  panel: string | null
+  /** Adds the development scripts to a page's HTML. By default `renderDevDocument`. */
+  render?: typeof renderDevDocument
   /** Converts an error for the browser, and prints it in the terminal. */
   explain: (error: unknown) => ShownError
 }
@@ -118,7 +123,13 @@ export const get = async () => () => lifecycles
 `
 
 /** Creates the request handler of pages, fragments and page states, which are composed for each request. */
-export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions) => {
+export const createDevPages = ({
+  now,
+  version,
+  panel,
+  explain,
+  render = renderDevDocument,
+}: DevPagesOptions) => {
   const lateStyles = new Map<string, string>()
   const sentDocuments = new Map<string, string>()
 
@@ -152,7 +163,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     return {
       status: 200,
       type: HTML,
-      body: renderDevDocument(page.document, { version: at }, panel),
+      body: render(page.document, { version: at }, panel),
       headers: { 'server-timing': `${COMPOSITION_TIMING};desc=${site.id}` },
     }
   }

@@ -13,11 +13,12 @@ import {
   type PublicSettings,
   SitePath,
 } from 'shared-contracts'
-import { packageDir, WORKSPACE } from '@federation/node-kit'
+import { IS_STANDALONE, packageDir, WORKSPACE } from '@federation/node-kit'
 import { createDevPages } from './dev-pages.ts'
 import { explainError, type ShownError, type BrowserError, mapBrowserStack } from './explain-error.ts'
 import { createHotSite } from './hot-site.ts'
 import { createReleasePicker, PICK_PATH } from './pick-releases.ts'
+import { createStoreResponder } from './serve-built-area.ts'
 import {
   createSources,
   DEV_BASE,
@@ -89,12 +90,29 @@ interface ViteOptions {
 /** Files that Vite scans for packages to bundle in advance, so that the first page load is fast. */
 const ENTRIES: Partial<Record<DeployableName, string>> = { shell: 'src/*.client.ts' }
 const AREA_ENTRIES = 'src/{entry.ts,pages/**/*.tsx,slots/*.tsx,islands/*.tsx}'
+/**
+ * Folder from which Vite resolves packages: area-kit, because it depends on every package that Vite bundles in advance. A team's
+ * repository has these packages at its root. Vite serves no files from this folder.
+ */
+const ROOT = IS_STANDALONE ? WORKSPACE : join(WORKSPACE, 'federation/area-kit')
+/**
+ * Packages that a team's repository installs and that import styles. Vite must compile them like sources. In this workspace, they
+ * are sources.
+ */
+const KIT = ['shared-ui', 'shared-contracts', '@federation/area-kit', '@federation/dev']
+const SHARED = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+]
 
 /** Starts Vite in middleware mode. Vite serves workspace sources to browsers, and runs them in this process to render pages. */
 const openVite = async ({ hot, server, edited }: ViteOptions): Promise<ViteDevServer> => {
   const vite = await createViteServer({
-    // Vite resolves packages here: area-kit depends on all that it bundles in advance. It serves no files of this folder.
-    root: join(WORKSPACE, 'federation/area-kit'),
+    root: ROOT,
     base: DEV_BASE,
     configFile: false,
     appType: 'custom',
@@ -113,7 +131,11 @@ const openVite = async ({ hot, server, edited }: ViteOptions): Promise<ViteDevSe
         },
       },
     ],
-    optimizeDeps: { entries: hot.map((name) => join('..', name, ENTRIES[name] ?? AREA_ENTRIES)) },
+    ...(IS_STANDALONE ? { ssr: { noExternal: KIT } } : {}),
+    optimizeDeps: {
+      entries: hot.map((name) => join(relative(ROOT, packageDir(name)), ENTRIES[name] ?? AREA_ENTRIES)),
+      ...(IS_STANDALONE ? { exclude: KIT, include: SHARED } : {}),
+    },
     build: { assetsInlineLimit: 0 },
     server: {
       middlewareMode: true,
@@ -151,15 +173,15 @@ export const proxyRequest = (
 export interface DevServerOptions {
   port: number
   host: string
-  /** Port of the site's server, which answers everything except pages. */
-  sitePort: number
+  /** Port of the site's server, which answers everything except pages. Null to answer from the store, without forms. */
+  sitePort: number | null
   store: string
   /** Deployables that the server composes from sources. */
   hot: readonly DeployableName[]
   /** Settings to use instead of those of the live composition. */
   settings?: PublicSettings | undefined
-  /** File path of the script of the release panel, in which developers switch releases. */
-  panel: string
+  /** File path of the script of the release panel, in which developers switch releases. Null for pages without the panel. */
+  panel: string | null
   say: (text: string) => void
 }
 
@@ -204,8 +226,14 @@ export const startDevServer = async (options: DevServerOptions) => {
     return shownError
   }
   const explain = (error: unknown) => logError(explainError(sources.trace(error)))
-  const pages = createDevPages({ now, version: () => version, panel: PANEL_SCRIPT, explain })
+  const pages = createDevPages({
+    now,
+    version: () => version,
+    panel: options.panel === null ? null : PANEL_SCRIPT,
+    explain,
+  })
   const picks = createReleasePicker({ store, hot, picked })
+  const respond = createStoreResponder(store)
 
   vite.environments.client.hot.on('dev:thrown', (thrown: BrowserError, client) => {
     void mapBrowserStack(vite, thrown).then((error) =>
@@ -214,6 +242,7 @@ export const startDevServer = async (options: DevServerOptions) => {
   })
 
   const panelAnswer = async ({ pathname, searchParams }: URL): Promise<DevResponse | null> => {
+    if (options.panel === null) return null
     if (pathname === PANEL_SCRIPT) return createScriptResponse(await readFile(options.panel))
     if (pathname === PANEL_DATA) {
       const site = await now()
@@ -238,7 +267,8 @@ export const startDevServer = async (options: DevServerOptions) => {
     if (devResponse !== null && typeof devResponse !== 'string') return write(response, devResponse)
     const isVites = url.pathname.startsWith(DEV_BASE) && url.pathname !== PAGE_STATE_PATH
     if (devResponse === null && isVites) return vite.middlewares(request, response)
-    const { method, headers } = request
+    const { method = 'GET', headers } = request
+    if (sitePort === null) return write(response, await respond(method, devResponse ?? url.pathname))
     proxyRequest(sitePort, { method, headers, url: devResponse ?? request.url }, request, response)
   }
   server.on('request', (request, response) => {

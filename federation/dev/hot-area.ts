@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import {
   AreaManifest,
   getFragmentKey,
@@ -17,9 +19,11 @@ import {
   remoteName,
   type RenderFragment,
 } from '@federation/area-kit'
+import { extractAreaPart } from '@federation/composer'
 import { listFolder, packageDir } from '@federation/node-kit'
-import type { AreaPart } from '@federation/registry'
+import { type AreaPart, readReleaseDocument } from '@federation/registry'
 import { SOURCES_RELEASE, type Sources, getSourceReleaseHref } from './sources.ts'
+
 /** An area that is served from its sources. It provides the data that the composer normally reads from a release. */
 export interface HotArea {
   part: AreaPart
@@ -31,7 +35,7 @@ export interface HotArea {
 
 export const CONTAINER_FILE = 'remote-entry.js'
 const FRAGMENT = 'fragments/'
-const RENDERER = 'federation/area-kit/area/prerender.tsx'
+const RENDERER = fileURLToPath(new URL('../area-kit/area/prerender.tsx', import.meta.url))
 const EXPORTS = { route: 'Page', slot: 'Slot', island: 'Island' } as const
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -122,5 +126,17 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
       // React separates texts with empty comments for hydration. Release builds remove them too.
       return hydrate === 'never' ? html.replaceAll('<!-- -->', '') : html
     },
+  }
+}
+
+/** Creates an area from the folder of a built release, which is in no store. Throws if the folder has no release of an area. */
+export const openBuiltArea = async (folder: string): Promise<HotArea> => {
+  const release = await readReleaseDocument(folder)
+  if (release.kind !== 'area')
+    throw new Error(`${release.name} ${release.release} is not a release of an area`)
+  return {
+    part: extractAreaPart(release),
+    releaseFor: async () => release,
+    textOf: (file) => readFile(join(folder, file), 'utf8'),
   }
 }

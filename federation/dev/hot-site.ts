@@ -12,7 +12,7 @@ import {
   type ComposeContext,
 } from '@federation/composer'
 import { channelHead, LIVE, readComposition } from '@federation/registry'
-import { type HotArea, openHotArea } from './hot-area.ts'
+import { type HotArea, openBuiltArea, openHotArea } from './hot-area.ts'
 import { openHotShell } from './hot-shell.ts'
 import type { Sources } from './sources.ts'
 
@@ -55,6 +55,8 @@ interface HotSiteOptions {
   hot: readonly DeployableName[]
   /** Releases that the developer selected in the release panel. They replace live releases and sources. */
   picked: ReadonlyMap<DeployableName, string>
+  /** Folders of built releases, which replace the live releases of their areas. Default: none. */
+  built?: ReadonlyMap<AreaName, string>
   /** Origin of the development server, for absolute URLs in pages. */
   origin: string
   /** Settings to use instead of those of the live composition. */
@@ -70,12 +72,18 @@ interface Live {
 }
 
 /** Creates a cached reader of the live composition with the selected releases. */
-const createLive = ({ store, hot, picked }: Pick<HotSiteOptions, 'store' | 'hot' | 'picked'>) => {
+const createLive = ({
+  store,
+  hot,
+  picked,
+  built,
+}: Pick<HotSiteOptions, 'store' | 'hot' | 'picked' | 'built'>) => {
+  const isReplaced = (name: AreaName) => hot.includes(name) || built?.has(name) === true
   let cached: { key: string; live: Promise<Live> } | null = null
   const read = async (id: string): Promise<Live> => {
     const live = await readComposition(store, id)
     const areas = Object.entries(live.areas).filter(
-      ([name]) => !hot.includes(name as AreaName) || picked.has(name as AreaName),
+      ([name]) => !isReplaced(name as AreaName) || picked.has(name as AreaName),
     )
     const composition: Composition = {
       ...live,
@@ -101,7 +109,7 @@ const createLive = ({ store, hot, picked }: Pick<HotSiteOptions, 'store' | 'hot'
 
 /** Creates a function that returns the current state of the site. The returned state composes pages from the current sources. */
 export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteState>) => {
-  const { sources, hot, picked, origin } = options
+  const { sources, hot, picked, built = new Map<AreaName, string>(), origin } = options
   const readLive = createLive(options)
 
   return async () => {
@@ -112,6 +120,7 @@ export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteState
     if (!shellParts) throw new Error('Nothing is live. Run: npm start')
     const areas = new Map<AreaName, HotArea>()
     for (const name of hotNames) if (name !== 'shell') areas.set(name, await openHotArea(sources, name))
+    for (const [name, folder] of built) areas.set(name, await openBuiltArea(folder))
     const settings = options.settings ?? live?.composition.settings ?? PublicSettings.parse({})
 
     const all = [...(live?.parts.areas ?? []), ...[...areas.values()].map(({ part }) => part)]

@@ -1,2 +1,3 @@
 export { startDevServer } from './dev-server.ts'
 export { selectHotDeployables } from './hot-site.ts'
+export { serveBuiltArea } from './serve-built-area.ts'

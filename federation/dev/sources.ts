@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename, resolve } from 'node:path'
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import type { StylePiece } from '@federation/area-kit'
 import { WORKSPACE } from '@federation/node-kit'
@@ -11,7 +11,7 @@ export const SOURCES_RELEASE = 'sources'
 /** URL path at which a browser asks for changes of its page. A browser that shows version 3 of /hr requests `?path=/hr&of=3`. */
 export const PAGE_STATE_PATH = `${DEV_BASE}page.json`
 
-export const getSourceHref = (file: string): string => `${DEV_BASE}@fs${join(WORKSPACE, file)}`
+export const getSourceHref = (file: string): string => `${DEV_BASE}@fs${resolve(WORKSPACE, file)}`
 
 /** Returns the URL of a file of a deployable that is served from its sources. The URL has the form of a released file's URL. */
 export const getSourceReleaseHref = (name: string, file: string): string =>
@@ -44,7 +44,7 @@ export const createRedirect = (location: string, status: 301 | 302 | 303 = 303):
   headers: { location },
 })
 
-/** Loads the current sources of the workspace. File paths are relative to its root. */
+/** Loads the current sources of the workspace. File paths are absolute, or relative to its root. */
 export interface Sources {
   /** Runs a module in this process, again after an edit, and returns its exports. Rejects if it or an import fails. */
   load: <Module>(file: string) => Promise<Module>
@@ -71,7 +71,7 @@ const stylesInOrder = (first: EnvironmentModuleNode): string[] => {
 
 export const createSources = (vite: ViteDevServer): Sources => {
   const load = async <Module>(file: string): Promise<Module> =>
-    (await vite.ssrLoadModule(join(WORKSPACE, file))) as Module
+    (await vite.ssrLoadModule(resolve(WORKSPACE, file))) as Module
   const trace = (error: unknown): unknown => {
     if (!(error instanceof Error)) return error
     vite.ssrFixStacktrace(error)
@@ -85,7 +85,7 @@ export const createSources = (vite: ViteDevServer): Sources => {
     trace,
     stylesOf: async (file) => {
       const graph = vite.environments.ssr.moduleGraph
-      const node = [...(graph.getModulesByFile(join(WORKSPACE, file)) ?? [])][0]
+      const node = [...(graph.getModulesByFile(resolve(WORKSPACE, file)) ?? [])][0]
       if (!node) throw new Error(`${file} has not been loaded`)
       return Promise.all(
         stylesInOrder(node).map(async (style) => {

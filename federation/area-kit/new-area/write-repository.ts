@@ -19,6 +19,7 @@ const KIT = ['@federation/area-kit', '@federation/cli', 'shared-contracts', 'sha
 
 /** Tools of the checks. The new repository gets the same versions as this workspace. */
 const TOOLS = [
+  '@playwright/test',
   '@types/node',
   '@types/react',
   '@types/react-dom',
@@ -59,15 +60,21 @@ const readKitDependencies = async (root: string, packages: string | undefined): 
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-const rootPackage = (area: AreaName, kit: KitDependencies, tools: Record<string, string>): string =>
+const rootPackage = (
+  name: string,
+  area: AreaName,
+  kit: KitDependencies,
+  tools: Record<string, string>,
+): string =>
   json({
-    name: `${area}-repository`,
+    name,
     private: true,
     type: 'module',
     workspaces: ['mf-*'],
     federation: { shareLook: 'node_modules/shared-ui/share-picture/design.js' },
     engines: { node: '>=24' },
     scripts: {
+      dev: `fed dev ${area}`,
       test: `fed check ${area}`,
       preview: `fed pull-request ${area}`,
       release: `fed release ${area}`,
@@ -108,8 +115,9 @@ export interface WrittenRepository {
 }
 
 /**
- * Writes a repository with a new area, tests and release workflow atomically. `packages` is a folder of tarballs; default: npm.
- * Throws `UsageError` for an invalid name or missing tarball, `Error` if the folder has files.
+ * Writes a repository with a new area, tests and release workflow atomically. `name` is an area's, or a team's: the area of
+ * `team-learning` is `mf-learning`. `packages` is a folder of tarballs; default: npm. Throws `UsageError` for an invalid name or
+ * missing tarball, `Error` if the folder has files.
  */
 export const writeRepository = async (
   name: string,
@@ -123,11 +131,12 @@ export const writeRepository = async (
   const temporaryFolder = join(dirname(root), `.${basename(root)}-${process.pid}`)
   try {
     await mkdir(temporaryFolder, { recursive: true })
-    const { area, page } = await writeArea(name, temporaryFolder)
+    const { area, page } = await writeArea(name.replace(/^team-/, 'mf-'), temporaryFolder)
     const rewrite = renameTemplate(area)
-    for (const file of await Array.fromAsync(glob('{*.*,typescript/*.*}', { cwd: REPOSITORY })))
+    await mkdir(join(temporaryFolder, 'journeys'))
+    for (const file of await Array.fromAsync(glob('{*.*,{typescript,journeys}/*.*}', { cwd: REPOSITORY })))
       await writeFile(
-        join(temporaryFolder, basename(file)),
+        join(temporaryFolder, rewrite(file.replace(/^typescript\//, ''))),
         rewrite(await readFile(join(REPOSITORY, file), 'utf8')),
       )
     for (const file of SETTINGS) await cp(join(WORKSPACE, file), join(temporaryFolder, file))
@@ -137,7 +146,10 @@ export const writeRepository = async (
     await writeFile(join(temporaryFolder, '.gitignore'), 'node_modules/\ndist/\nvar/\n')
     // An installation is seconds faster without npm's requests about vulnerabilities (`audit`) and donations (`fund`).
     await writeFile(join(temporaryFolder, '.npmrc'), 'audit=false\nfund=false\n')
-    await writeFile(join(temporaryFolder, 'package.json'), rootPackage(area, kit, await readTools()))
+    await writeFile(
+      join(temporaryFolder, 'package.json'),
+      rootPackage(basename(root), area, kit, await readTools()),
+    )
     const manifest = join(temporaryFolder, area, 'package.json')
     await writeFile(manifest, areaPackage(await readFile(manifest, 'utf8'), kit))
     const readme = join(temporaryFolder, area, 'README.md')

@@ -13,6 +13,13 @@ import { type Client, createClient } from './requests.ts'
 /** Interval of polls in ms. Long polling finds changes sooner; a poll records that the registry was reached. */
 export const REGISTRY_POLL_MS = 10_000
 
+export interface RegistrySourceOptions {
+  origin: string
+  readToken: string | undefined
+  /** Areas whose key signs the requests if there is no read token. By default, the key of the site. */
+  names?: readonly string[]
+}
+
 export interface RegistrySource extends ReplicationSource {
   listen: (onChange: () => void) => Promise<ChangeListener>
 }
@@ -23,9 +30,9 @@ export interface RegistrySource extends ReplicationSource {
  */
 export const createRegistrySource = (
   store: string,
-  { origin, readToken }: { origin: string; readToken: string | undefined },
+  { origin, readToken, names = [] }: RegistrySourceOptions,
 ): RegistrySource => {
-  const { client } = createClient(origin, { names: [], storeDir: store, readToken, retryPausesMs: [] })
+  const { client } = createClient(origin, { names, storeDir: store, readToken, retryPausesMs: [] })
   return {
     title: 'the registry',
     cursorFile: 'registry.json',
