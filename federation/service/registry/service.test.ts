@@ -109,7 +109,7 @@ test('a client rejects a registry whose documents end earlier than it has seen, 
     const newest = join(site.store, documents, names.toSorted().at(-1) ?? '')
     const text = await readFile(newest)
     await rm(newest)
-    await expect(client(), documents).rejects.toMatchObject({
+    await expect(client()).rejects.toMatchObject({
       code: 'REGISTRY_ROLLED_BACK',
       message: expect.stringMatching(`${documents} \\(\\d+, seen: \\d+\\).*--accept-restored`),
     })
