@@ -29,7 +29,7 @@ const diagram = await format(output as ICruiseResult, {
   outputType: 'mermaid',
   collapse: '^(?:federation/[^/]+|[^/]+)',
   includeOnly: { path: `^(${WORKSPACE_FOLDERS.join('|')})/` },
-  exclude: { path: String.raw`/node_modules/|\.test\.tsx?$` },
+  exclude: { path: String.raw`/node_modules/|\.test\.tsx?$|^e2e/bench/` },
 })
 const document = await readFile(DOCUMENT, 'utf8')
 const current = document.replace(DIAGRAM, () => diagram.output as string)

@@ -120,7 +120,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   forbid(
     'federation-runtime-at-its-edges',
     'Only the adapter builds remotes, and only the shell loads them, and the page that stands for other hosts.',
-    { pathNot: [AREA_CODE, '^shell/src/remotes/', '^e2e/foreign-host/', '/vite\\.config\\.ts$'] },
+    { pathNot: [AREA_CODE, '^shell/src/remotes/', '^e2e/(?:foreign-host|bench)/', '/vite\\.config\\.ts$'] },
     { path: npm('@module-federation') },
   ),
   forbid(
@@ -176,7 +176,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   forbid(
     'journeys-are-black-box',
     'Journeys see the site from outside, and change a copy of its sources as a team does.',
-    { path: '^e2e/', pathNot: '^e2e/resilience/' },
+    { path: '^e2e/', pathNot: '^e2e/(?:resilience|bench/(?:site|astro))/' },
     {
       path: WORKSPACE,
       pathNot: [
@@ -195,7 +195,21 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     { path: '^e2e/resilience/' },
     { path: WORKSPACE, pathNot: ['^e2e/', '^shared-contracts/', '^federation/'] },
   ),
-  forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+  forbid(
+    'peers-render-pages',
+    'The peers of the benchmark are built from the components of the site, and use nothing else of it.',
+    { path: '^e2e/bench/(?:site|astro)/' },
+    {
+      path: WORKSPACE,
+      pathNot: ['^e2e/bench/', '^shared-contracts/', '^shell/src/layout/', '^mf-[^/]+/src/'],
+    },
+  ),
+  forbid(
+    'resolvable',
+    'An import that leads nowhere.',
+    {},
+    { couldNotResolve: true, pathNot: '^(?:virtual:|bench_)' },
+  ),
 ]
 
 export const OPTIONS: ICruiseOptions = {

@@ -23,6 +23,9 @@ const HELP = `Measures all pages of a running site, or the pages whose paths are
   npm run bench -- --runs 7        medians of more runs
   npm run bench -- --weight        bytes and depth only
   npm run bench -- --sinks         / with every third party at work against none, in turn; starts sites of its own
+  npm run bench -- peers           the site against the same pages as Astro, one Vite application, Module Federation and static files:
+                                   medians of five runs, with ratios; --check fails if a ratio is 10% worse than the recorded one,
+                                   --record replaces the recorded ones: docs/how-to/compare-with-peers.md
   npm run bench -- lighthouse      Lighthouse's scores of one page of each type, as on a phone; ends with 1 below a bar
   npm run bench -- screens         pictures at four widths
   npm run bench -- engines         pictures at three widths in every engine of this machine
@@ -35,18 +38,20 @@ const { values, positionals } = readArguments(HELP, {
   hasPositionals: true,
   options: {
     route: { type: 'string' },
-    runs: { type: 'string', default: '3' },
+    runs: { type: 'string' },
     weight: { type: 'boolean', default: false },
     sinks: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
   },
 })
 const reject = (reason: string): never => {
   console.error(`${reason}\n\n${HELP}`)
   return process.exit(2)
 }
-const runs = Number(values.runs)
-if (!Number.isInteger(runs) || runs < 1) reject(`--runs must be a whole number from 1, not ${values.runs}`)
 const [verb = 'speed', ...pages] = positionals[0]?.startsWith('/') ? ['speed', ...positionals] : positionals
+const runs = Number(values.runs ?? (verb === 'peers' ? 5 : 3))
+if (!Number.isInteger(runs) || runs < 1) reject(`--runs must be a whole number from 1, not ${values.runs}`)
 const requestedPaths = [...pages, ...(values.route?.split(',') ?? [])]
 const unknown = requestedPaths.filter((name) => !ROUTES.some(({ path }) => path === name))
 if (unknown.length > 0)
@@ -112,6 +117,12 @@ const VERBS: Record<string, () => Promise<unknown>> = {
     process.exitCode = (await auditPages(await resolveSiteOrigin(verb), audited, `${OUT}/lighthouse.html`))
       ? 0
       : 1
+  },
+  peers: async () => {
+    const { comparePeers } = await import('../bench/peers.ts')
+    const mode = values.record ? 'record' : values.check ? 'check' : 'print'
+    const options = { stateDir: process.env.STATE_DIR ?? 'var', runs, out: OUT, mode } as const
+    process.exitCode = (await comparePeers({ origin: await resolveSiteOrigin(verb), ...options })) ? 0 : 1
   },
   screens: () => pictures([375, 768, 1024, 1440], ['chromium']),
   engines: () => pictures([375, 768, 1440], ENGINES),

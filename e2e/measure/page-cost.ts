@@ -19,7 +19,7 @@ interface Transfer {
 }
 
 /** Records the HTTP transfers of a page. The returned `untilQuiet` waits until there was no request for half a second. */
-const recordTransfers = async (session: CDPSession) => {
+export const recordTransfers = async (session: CDPSession) => {
   const byId = new Map<string, Transfer>()
   let changedAt = Date.now()
   const end = (id: string, bytes: number) => {

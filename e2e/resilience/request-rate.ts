@@ -12,6 +12,7 @@ import {
   createReleasedStateDir,
   startNginx,
   startSite,
+  type TestScope,
   createTimedPromise,
 } from '@federation/test-kit/resilience'
 
@@ -42,6 +43,34 @@ const measure = async ({ port, header }: { port: number; header?: string }) => {
   }
 }
 
+/**
+ * Starts one page server of this site, and nginx with a copy of the server's home page: the same compressed body, with the same
+ * headers. `stateDir` contains a store.
+ */
+export const startPageServers = async (host: TestScope, stateDir: string) => {
+  const site = await startSite(host, { STATE_DIR: stateDir, LOG_LEVEL: 'warn' })
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    get(`${site.url}/`, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject),
+  )
+  const body = await buffer(answer)
+  const type = answer.headers['content-type'] ?? ''
+  const headers = Object.entries(answer.headers).filter(([name]) => !OWN_HEADERS.has(name))
+  const folder = await host.folder()
+  await writeFile(join(folder, 'page'), body)
+  const port = await findFreePort()
+  const added = headers.map(([name, value]) => `add_header ${name} ${JSON.stringify(String(value))};`)
+  const location = `location = / { try_files /page =404; default_type "${type}"; ${added.join('\n')} }`
+  const http = [
+    'sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=10;',
+    `server { listen 127.0.0.1:${port}; root ${folder}; ${location} }`,
+  ]
+  const conf = join(folder, 'nginx.conf')
+  await writeFile(conf, renderNginxMain(folder, http))
+  const nginx = await startNginx(conf, port)
+  host.onEnd(nginx.stop)
+  return { site, nginx: { port, pid: nginx.pid }, bytes: body.length }
+}
+
 export const scenario = defineScenario({
   promises: {
     rate: createTimedPromise(
@@ -51,37 +80,13 @@ export const scenario = defineScenario({
   },
   needs: ['nginx', 'wrk'],
   run: async (context) => {
-    const site = await startSite(context, {
-      STATE_DIR: await createReleasedStateDir(context),
-      LOG_LEVEL: 'warn',
-    })
-    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
-      get(`${site.url}/`, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject),
-    )
-    const body = await buffer(answer)
-    const type = answer.headers['content-type'] ?? ''
-    const headers = Object.entries(answer.headers).filter(([name]) => !OWN_HEADERS.has(name))
-    const folder = await context.folder()
-    const file = join(folder, 'page')
-    await writeFile(file, body)
-
-    const nginxPort = await findFreePort()
-    const added = headers.map(([name, value]) => `add_header ${name} '${String(value)}';`)
-    const location = `location = / { try_files /page =404; default_type "${type}"; ${added.join('\n')} }`
-    const http = [
-      'sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=10;',
-      `server { listen 127.0.0.1:${nginxPort}; root ${folder}; ${location} }`,
-    ]
-    const conf = join(folder, 'nginx.conf')
-    await writeFile(conf, renderNginxMain(folder, http))
-    const nginx = await startNginx(conf, nginxPort)
-    context.onEnd(nginx.stop)
-
+    const stateDir = await createReleasedStateDir(context)
+    const { site, nginx, bytes } = await startPageServers(context, stateDir)
     const servers = {
       site: { port: site.port },
       // A `Forwarded` header makes the server use its web framework instead of the fast path.
       framework: { port: site.port, header: 'Forwarded: for=192.0.2.1' },
-      nginx: { port: nginxPort },
+      nginx: { port: nginx.port },
     }
     const readings = Object.keys(servers).map((): Awaited<ReturnType<typeof measure>>[] => [])
     // Alternate between the servers, so that other load on the machine affects all of them equally. The first round is a
@@ -101,7 +106,7 @@ export const scenario = defineScenario({
       const of = (key: 'perSecond' | 'p99') => median(all.map((reading) => reading[key]))
       return `${name} ${of('perSecond').toFixed(0)} a second, p99 ${of('p99').toFixed(2)} ms`
     })
-    context.check.rate(`${texts.join('; ')} (${body.length} bytes)`, own.perSecond >= other.perSecond / 2)
+    context.check.rate(`${texts.join('; ')} (${bytes} bytes)`, own.perSecond >= other.perSecond / 2)
     context.check.p99(
       `${own.p99.toFixed(2)} ms against ${framework.p99.toFixed(2)} ms`,
       own.p99 <= framework.p99,

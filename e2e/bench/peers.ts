@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { median } from '@federation/test-kit/resilience'
+import { BROWSER_ARGS, findOrInstallBrowser } from '../fixtures/browsers.ts'
+import { buildPeers, PATHS, PEERS } from './build-peers.ts'
+import { fromFolder, fromSite, serve } from './serve-peers.ts'
+import { getRateSkipReason, measureServerRates, type ServerRates } from './server-rate.ts'
+import { visitPeer, warmUp } from './visit-peers.ts'
+
+const RECORDED = join(import.meta.dirname, 'recorded.json')
+const DIST = join(import.meta.dirname, 'dist')
+const SITE = 'this site'
+const NAMES = [...PEERS, SITE]
+/** `--check` accepts ratios up to this factor above the recorded ones. */
+const TOLERANCE = 1.1
+
+interface PeerReport {
+  date: string
+  machine: string
+  runs: number
+  /** Medians by measured value and site. Times are in ms. */
+  medians: Record<string, Record<string, number>>
+  /** Null if the rates were not measured. */
+  server: ServerRates | null
+}
+
+const describeMachine = (): string =>
+  `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`
+
+/** Returns the site's value relative to a peer's value, or null if the peer's value is 0. Lower is better. */
+const ratioTo = (values: Record<string, number>, peer: string): number | null =>
+  values[peer] ? Number(((values[SITE] ?? Number.NaN) / values[peer]).toFixed(2)) : null
+
+/** Visits all sites alternately, each round in another order. */
+const measureSites = async (origin: string, runs: number): Promise<PeerReport['medians']> => {
+  const executablePath = findOrInstallBrowser({ isWhole: true }).path
+  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
+  const sources = [...PEERS.map((name) => fromFolder(join(DIST, name))), fromSite(origin)]
+  const servers = await Promise.all(sources.map(serve))
+  const readings = NAMES.map((): Record<string, number>[] => [])
+  try {
+    for (const server of servers) await warmUp(browser, server.origin, PATHS)
+    for (let run = 0; run < runs; run += 1) {
+      for (const offset of NAMES.keys()) {
+        const index = (run + offset) % NAMES.length
+        readings[index]?.push(await visitPeer(browser, servers[index]?.origin ?? ''))
+      }
+      console.log(`run ${run + 1} of ${runs}: measured, load ${loadavg()[0]?.toFixed(1)}`)
+    }
+  } finally {
+    await browser.close()
+    for (const server of servers) server.close()
+  }
+  const medianOf = (index: number, metric: string) =>
+    Math.round(median((readings[index] ?? []).map((reading) => reading[metric] ?? Number.NaN)))
+  const metrics = Object.keys(readings[0]?.[0] ?? {})
+  return Object.fromEntries(
+    metrics.map((metric) => [
+      metric,
+      Object.fromEntries(NAMES.map((name, index) => [name, medianOf(index, metric)])),
+    ]),
+  )
+}
+
+const printReport = ({ machine, runs, medians, server }: PeerReport): void => {
+  console.log(`Medians of ${runs} runs on ${machine}; times in ms. Ratios are this site to each peer.`)
+  const rows = Object.entries(medians).map(([metric, values]) => {
+    const ratios = PEERS.map((peer) => [`/ ${peer}`, ratioTo(values, peer) ?? '–'])
+    return [metric, { ...values, ...Object.fromEntries(ratios) }]
+  })
+  console.table(Object.fromEntries(rows))
+  if (server)
+    console.log(
+      `Pages of ${server.bytes} bytes per second of processor time: one page server ${server.site.toFixed(0)}, nginx ${server.nginx.toFixed(0)}, ratio ${(server.site / server.nginx).toFixed(2)}`,
+    )
+}
+
+/** Draws a bar per site for each measured value, as SVG. */
+const drawReport = ({ date, machine, runs, medians }: PeerReport): string => {
+  const [bar, group, left, width] = [16, NAMES.length * 16 + 44, 140, 560]
+  const bars = Object.entries(medians).flatMap(([metric, values], row) => {
+    const top = row * group + 60
+    const most = Math.max(...Object.values(values), 1)
+    return [
+      `<text x="8" y="${top}" font-weight="700">${metric}</text>`,
+      ...NAMES.flatMap((name, index) => {
+        const [y, value] = [top + 8 + index * bar, values[name] ?? 0]
+        const length = Math.round((value / most) * width)
+        return [
+          `<text x="${left - 8}" y="${y + 12}" text-anchor="end">${name}</text>`,
+          `<rect x="${left}" y="${y + 2}" width="${length}" height="${bar - 4}" fill="${name === SITE ? '#0e5a47' : '#9db3a9'}"/>`,
+          `<text x="${left + length + 6}" y="${y + 12}">${value}</text>`,
+        ]
+      }),
+    ]
+  })
+  const height = Object.keys(medians).length * group + 60
+  const title = `Medians of ${runs} runs, ${date}, ${machine}; times in ms, lower is better`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="780" height="${height}" font-family="system-ui, sans-serif" font-size="12"><rect width="100%" height="100%" fill="#fff"/><text x="8" y="24">${title}</text>${bars.join('')}</svg>\n`
+}
+
+const rateRatio = (server: ServerRates | null): number | null =>
+  server ? Number((server.nginx / server.site).toFixed(2)) : null
+
+/** Lists the ratios that are worse than the recorded ones by more than a tenth. */
+export const listWorseRatios = (report: PeerReport, recorded: PeerReport): string[] => {
+  const ratios = Object.entries(report.medians).flatMap(([metric, values]) =>
+    PEERS.map((peer) => ({
+      name: `${metric}, relative to ${peer}`,
+      ratio: ratioTo(values, peer),
+      recordedRatio: ratioTo(recorded.medians[metric] ?? {}, peer),
+    })),
+  )
+  ratios.push({
+    name: "nginx's pages per second, relative to one page server",
+    ratio: rateRatio(report.server),
+    recordedRatio: rateRatio(recorded.server),
+  })
+  return ratios.flatMap(({ name, ratio, recordedRatio }) =>
+    ratio !== null && recordedRatio !== null && ratio > recordedRatio * TOLERANCE
+      ? `${name}: ${ratio}, recorded ${recordedRatio}`
+      : [],
+  )
+}
+
+export interface ComparisonOptions {
+  /** Origin of the running site. */
+  origin: string
+  /** State folder of the running site. */
+  stateDir: string
+  runs: number
+  /** Folder for the report and the picture. */
+  out: string
+  /** `check` compares the ratios with the recorded ones, `record` replaces these. */
+  mode: 'print' | 'check' | 'record'
+}
+
+/**
+ * Builds the peer sites, and compares them with the running site. Writes peers.json and peers.svg. Returns false if `mode` is
+ * `check` and a ratio is worse than recorded.
+ */
+export const comparePeers = async ({
+  origin,
+  stateDir,
+  runs,
+  out,
+  mode,
+}: ComparisonOptions): Promise<boolean> => {
+  await buildPeers(DIST)
+  const medians = await measureSites(origin, runs)
+  const skipReason = getRateSkipReason()
+  if (skipReason !== null) console.log(`Pages per second: not measured, ${skipReason}`)
+  const server = skipReason === null ? await measureServerRates(stateDir, runs) : null
+  const date = new Date().toISOString().slice(0, 10)
+  const report: PeerReport = { date, machine: describeMachine(), runs, medians, server }
+  printReport(report)
+  await writeFile(join(out, 'peers.json'), JSON.stringify(report, null, 2))
+  await writeFile(join(out, 'peers.svg'), drawReport(report))
+  console.log(`Values: ${out}/peers.json; picture: ${out}/peers.svg`)
+  if (mode === 'record') {
+    await writeFile(RECORDED, JSON.stringify(report, null, 2))
+    await promisify(execFile)('oxfmt', [RECORDED])
+  }
+  if (mode !== 'check') return true
+  const worse = listWorseRatios(report, JSON.parse(await readFile(RECORDED, 'utf8')) as PeerReport)
+  for (const line of worse) console.error(`Worse than recorded: ${line}`)
+  return worse.length === 0
+}

@@ -1,0 +1,27 @@
+// This module also imports the base styles, which must precede all others.
+import { Header } from '../../../shell/src/layout/head-styles.ts'
+import { Footer } from '../../../shell/src/layout/footer.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { DOM } from 'shared-contracts/page'
+import { loadContactBlock } from './pages.ts'
+
+const ContactBlock = lazy(async () => ({ default: (await loadContactBlock()).Slot }))
+
+/** A page with the shell's header and footer. The contact block and the footer are on the same pages as on the real site. */
+export const Site = ({ path, children }: { path: string; children: ReactNode }) => (
+  <>
+    <a className="skip-link" href={`#${DOM.outlet}`}>
+      Skip to content
+    </a>
+    <Header nav={SITE_NAV} path={path} />
+    <main id={DOM.outlet} tabIndex={-1}>
+      {children}
+    </main>
+    {path === '/hr/onboarding' ? (
+      <Suspense>
+        <ContactBlock />
+      </Suspense>
+    ) : null}
+    {path === '/' ? null : <Footer nav={SITE_NAV} path={path} />}
+  </>
+)
