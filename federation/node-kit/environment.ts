@@ -163,6 +163,30 @@ const PurgeAddresses = z.pipe(
   z.transform((text) => text.split(',').map((address) => address.trim().replace(/\/+$/, ''))),
 )
 
+/** Address of Sentry, or of a service with the same protocol, and the public key of a project there. */
+export interface SentryAddress {
+  /** URL to which an error is posted, as an envelope. */
+  url: string
+  key: string
+}
+
+const SENTRY_RULE =
+  'must be a DSN such as https://key@sentry.example/1, which begins with https:// except on this machine'
+
+/** Schema of a Sentry DSN: `https://<key>@<host>/<project>`. */
+const SentryDsn = z.pipe(
+  z.string(),
+  z.transform((text, context): SentryAddress => {
+    const { protocol, username, host, hostname, pathname } = URL.parse(text) ?? {}
+    const [, folder = '', project] = /^(.*)\/(\w+)$/.exec(pathname ?? '') ?? []
+    const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocalHost(hostname ?? 'elsewhere'))
+    if (isSafe && username && project !== undefined)
+      return { url: `${protocol}//${host}${folder}/api/${project}/envelope/`, key: username }
+    context.issues.push({ code: 'custom', message: SENTRY_RULE, input: text })
+    return z.NEVER
+  }),
+)
+
 const CDN_PROVIDERS = ['fastly', 'cloudflare', 'varnish', 'generic'] as const
 
 const Environment = z.object({
@@ -183,6 +207,8 @@ const Environment = z.object({
   SITE_WORKERS: z._default(wholeNumber(1, MAX_WORKERS), 1),
   /** Registry to which `fed` releases. Without DATABASE_URL, a site server also pulls from it. */
   REGISTRY_URL: z.optional(RegistryAddress),
+  /** Service that gets the errors of browsers. Default: none. */
+  SENTRY_DSN: z.optional(SentryDsn),
 })
 
 /** Cache in front of the page servers, and how to purge it. */
@@ -219,6 +245,8 @@ export interface SiteEnvironment {
   workers?: number
   /** Cache in front of the page servers. Undefined if there is none. */
   cdn?: CdnSettings | undefined
+  /** Service that gets the errors of browsers. Undefined if there is none. */
+  sentry?: SentryAddress | undefined
 }
 
 /** Returns true if no variable selects a store. The store is then `var/` of this Git working copy. */
@@ -275,5 +303,6 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment =
     foreignHosts: read.FOREIGN_HOSTS,
     workers: read.SITE_WORKERS,
     cdn: readCdn(read),
+    sentry: read.SENTRY_DSN,
   }
 }

@@ -41,6 +41,7 @@ export {
   removeBrackets,
   SHARED_VARIABLES,
   type CdnSettings,
+  type SentryAddress,
   type SiteEnvironment,
   webAddress,
   wholeNumber,

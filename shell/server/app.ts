@@ -6,6 +6,7 @@ import fastify, {
 } from 'fastify'
 import {
   type CdnSettings,
+  type SentryAddress,
   defaultToNoStore,
   NO_TRUSTED_PROXIES,
   toOriginForm,
@@ -98,6 +99,8 @@ export interface SiteOptions {
   foreignHosts?: ForeignHosts | undefined
   /** Cache (CDN) in front of the page servers. Default: none. */
   cdn?: CdnSettings | undefined
+  /** Service that gets the errors of browsers. Default: none. */
+  sentry?: SentryAddress | undefined
   /** Number of this worker process. Undefined if there is only one process. */
   worker?: string | undefined
 }
@@ -233,6 +236,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     blockedDir: options.blockedDir,
     eventsDir: options.eventsDir,
     healthDir,
+    sentry: options.sentry,
     site,
     visits,
     metrics,

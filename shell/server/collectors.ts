@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { SentryAddress } from '@federation/node-kit'
 import { openDayLog } from './beacons.ts'
 import { registerPlidCookieRoute } from './cookies.ts'
 import { collectBlocked } from './events/blocked.ts'
@@ -16,6 +17,7 @@ interface CollectorOptions {
   blockedDir: string | undefined
   eventsDir: string | undefined
   healthDir: string | undefined
+  sentry: SentryAddress | undefined
   site: Pick<LiveSite, 'current'>
   visits: Pick<Visits, 'canary' | 'isShown'>
   metrics: SiteMetrics | undefined
@@ -24,7 +26,7 @@ interface CollectorOptions {
 /** Plugin: routes under `/_c/` for events, page health, blocked resources and the partner link id. */
 export const collectors: FastifyPluginAsync<CollectorOptions> = async (
   app,
-  { store, channel, composition, blockedDir, eventsDir, healthDir, site, visits, metrics },
+  { store, channel, composition, blockedDir, eventsDir, healthDir, sentry, site, visits, metrics },
 ) => {
   const served = () => [site.current(), visits.canary()].flatMap((loaded) => loaded ?? [])
   const isPage = (path: string) => served().some(({ pages }) => pages.has(path))
@@ -45,8 +47,13 @@ export const collectors: FastifyPluginAsync<CollectorOptions> = async (
       log.close()
       await dropped.close()
     })
+    const forwarder =
+      sentry &&
+      (await import('./events/forward-errors.ts')).createErrorForwarder({ store, sentry, log: app.log })
+    if (forwarder) app.addHook('onClose', forwarder.close)
     collectEvents(app, {
       log,
+      onKept: forwarder?.add,
       site,
       isPage,
       wasServed:

@@ -39,6 +39,7 @@ export const runSite = async ({
     host: environment.host,
     foreignHosts: environment.foreignHosts,
     cdn: environment.cdn,
+    sentry: environment.sentry,
     worker,
     output,
     ...(metrics && { metrics }),

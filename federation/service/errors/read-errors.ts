@@ -27,7 +27,7 @@ interface SourcePlace {
 }
 
 /** A position from an error's stack: the release whose script contains it, and the position in that script's source. */
-interface ResolvedFrame {
+export interface ResolvedFrame {
   name: string
   /** Null if no release contains the script. */
   release: string | null
@@ -39,7 +39,7 @@ interface ResolvedFrame {
 const POSITION = /^\/_r\/([a-z][a-z0-9-]*)\/([0-9a-z][0-9a-z.-]*)\/([\w./-]+):(\d+):(\d+)$/
 
 /** Creates a function that converts a position in a released script to one in its source. */
-const createPositionResolver = (store: string): ((position: string) => Promise<ResolvedFrame>) => {
+export const createPositionResolver = (store: string): ((position: string) => Promise<ResolvedFrame>) => {
   const maps = new Map<string, Promise<TraceMap | null>>()
   const readMap = async (name: string, release: string, file: string): Promise<TraceMap | null> => {
     const document = await readRelease(store, name, release)
@@ -153,7 +153,7 @@ const readErrorEvents = async (folder: string, since: string): Promise<ErrorEven
   return events
 }
 
-interface ErrorsQuery {
+export interface ErrorsQuery {
   /** Number of days, including today. */
   days: number
   area?: string | undefined

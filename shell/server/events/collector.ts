@@ -184,6 +184,8 @@ interface CollectorParts {
   wasServed: (composition: string) => Promise<boolean>
   /** Called with an outcome, such as `kept`, and the number of events or batches with this outcome. */
   count?: (outcome: EventOutcome, times: number) => void
+  /** Called with events after they were stored. Must neither wait nor throw. */
+  onKept?: ((events: readonly CollectedEvent[]) => void) | undefined
   now?: () => number
 }
 
@@ -198,7 +200,7 @@ const isCounting = ({ fragments }: LoadedComposition): boolean => {
  */
 export const collectEvents = (
   app: FastifyInstance,
-  { log, site, isPage, wasServed, count: countOutcome, now = Date.now }: CollectorParts,
+  { log, site, isPage, wasServed, count: countOutcome, onKept, now = Date.now }: CollectorParts,
 ): void => {
   const count = (outcome: EventOutcome, times = 1) => {
     if (times > 0) countOutcome?.(outcome, times)
@@ -230,6 +232,7 @@ export const collectEvents = (
       throw new BeaconError(429, 'over-share', 'too many events for one day')
     if (!(await log.append(events))) throw new BeaconError(503, 'no-room', 'no room for events')
     count('kept', events.length)
+    onKept?.(events)
   }
 
   registerBeaconRoute(app, {

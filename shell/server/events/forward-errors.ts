@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SentryAddress } from '@federation/node-kit'
+import { createPositionResolver, type ResolvedFrame } from '@federation/service/errors'
+import type { CollectedEvent } from './collector.ts'
+
+/** Errors that wait to be sent. Above it, further ones are dropped: they are stored in the event log in any case. */
+const MAX_WAITING = 200
+const SEND_TIMEOUT_MS = 10_000
+/** Pause after a failed attempt. It doubles with each further one. */
+const RETRY_MS = { first: 1000, longest: 60_000 }
+/** Time to send waiting errors before the process ends. */
+const CLOSE_TIMEOUT_MS = 1000
+/** Number of errors after which source maps are read again. Limits the memory for maps of earlier releases. */
+const ERRORS_PER_RESOLVER = 200
+
+type BrowserError = Extract<CollectedEvent, { type: 'script_error' | 'remote_error' }>
+
+export interface ErrorForwarder {
+  /** Queues the errors among these events. Neither waits nor throws. */
+  add: (events: readonly CollectedEvent[]) => void
+  close: () => Promise<void>
+}
+
+interface ForwarderOptions {
+  store: string
+  sentry: SentryAddress
+  log: { warn: (fields: object, message: string) => void }
+  retryMs?: typeof RETRY_MS
+}
+
+/** Sends errors of browsers to Sentry, or to a service with the same protocol, one after another. */
+export const createErrorForwarder = ({
+  store,
+  sentry,
+  log,
+  retryMs = RETRY_MS,
+}: ForwarderOptions): ErrorForwarder => {
+  const waiting: BrowserError[] = []
+  const closing = new AbortController()
+  let dropped = 0
+  let resolved = 0
+  let resolve = createPositionResolver(store)
+  let sending: Promise<void> | null = null
+
+  const formatNext = async (event: BrowserError): Promise<string> => {
+    resolved += 1
+    if (resolved % ERRORS_PER_RESOLVER === 0) resolve = createPositionResolver(store)
+    const positions = event.type === 'script_error' ? (event.stack ?? []) : []
+    const frames = await Promise.all(
+      positions.map(async (position) => ({ position, ...(await resolve(position)) })),
+    )
+    return formatEnvelope(event, frames)
+  }
+
+  /** Sends until the service answers. Waits longer after each failure, or as long as the service requests. */
+  const deliver = async (body: string): Promise<void> => {
+    for (let wait = retryMs.first; ; wait = Math.min(wait * 2, retryMs.longest)) {
+      const answer = await post(sentry, body).catch((error: unknown) => error)
+      const status = answer instanceof Response ? answer.status : 0
+      // The service rejects an error that it cannot read. It would reject it again.
+      if (status >= 200 && status < 500 && status !== 429) {
+        if (status >= 400) log.warn({ status }, 'the error service rejected an error')
+        return
+      }
+      log.warn({ status, waiting: waiting.length, dropped }, 'the error service does not answer')
+      dropped = 0
+      const asked = answer instanceof Response ? Number(answer.headers.get('retry-after') ?? 0) * 1000 : 0
+      await pause(Math.min(Math.max(wait, asked || 0), retryMs.longest), undefined, {
+        ref: false,
+        signal: closing.signal,
+      })
+    }
+  }
+
+  const sendAll = async (): Promise<void> => {
+    for (let next = waiting[0]; next; next = waiting[0]) {
+      await deliver(await formatNext(next))
+      waiting.shift()
+    }
+  }
+
+  return {
+    add: (events) => {
+      const errors = events.filter((event) => event.type === 'script_error' || event.type === 'remote_error')
+      for (const event of errors) {
+        // React also writes to the console. Only that event has the position.
+        if (event.type === 'remote_error' && errors.some((other) => hasStackOf(other, event))) continue
+        if (waiting.length < MAX_WAITING) waiting.push(event)
+        else dropped += 1
+      }
+      if (waiting.length === 0) return
+      // `sendAll` fails only if `close` interrupts a pause.
+      sending ??= sendAll()
+        .catch(() => undefined)
+        .finally(() => (sending = null))
+    },
+    close: async () => {
+      await Promise.race([sending, pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
+      closing.abort()
+    },
+  }
+}
+
+const hasStackOf = (error: BrowserError, { message }: BrowserError): boolean =>
+  error.type === 'script_error' && error.stack !== undefined && error.message === message
+
+const post = async ({ url, key }: SentryAddress, body: string): Promise<Response> => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-sentry-envelope',
+      'x-sentry-auth': `Sentry sentry_version=7, sentry_client=crewtally-site/1.0, sentry_key=${key}`,
+    },
+    body,
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+  })
+  await answer.body?.cancel()
+  return answer
+}
+
+const isOwnSource = ({ place }: ResolvedFrame): boolean =>
+  place !== null && !place.file.includes('node_modules/')
+
+/** Returns an envelope with one event: https://develop.sentry.dev/sdk/foundations/transport/envelopes */
+const formatEnvelope = (
+  { message, timestamp, url, composition, ...error }: BrowserError,
+  frames: (ResolvedFrame & { position: string })[],
+): string => {
+  const owner = frames.find(isOwnSource) ?? frames[0]
+  const area = owner?.name ?? (error.type === 'remote_error' ? error.area : 'other')
+  const [page = ''] = url.split('?', 1)
+  const [, type, text] = /^(\w*Error): ([\s\S]*)$/.exec(message) ?? [message, 'Error', message]
+  const event = {
+    event_id: randomUUID().replaceAll('-', ''),
+    timestamp,
+    platform: 'javascript',
+    level: 'error',
+    transaction: page,
+    ...(owner?.release ? { release: `${area}@${owner.release}` } : {}),
+    tags: { area, composition, page, ...(error.type === 'remote_error' && { stage: error.stage }) },
+    exception: {
+      values: [
+        {
+          type,
+          value: text,
+          // Sentry lists the innermost call last.
+          ...(frames.length > 0 && { stacktrace: { frames: frames.toReversed().map(formatFrame) } }),
+        },
+      ],
+    },
+  }
+  const { event_id } = event
+  return `${[{ event_id, sent_at: new Date().toISOString() }, { type: 'event' }, event].map((part) => JSON.stringify(part)).join('\n')}\n`
+}
+
+const formatFrame = ({ position, ...frame }: ResolvedFrame & { position: string }) => {
+  const { place } = frame
+  const [, file = position, line, column] = /^(.*):(\d+):(\d+)$/.exec(position) ?? []
+  if (!place) return { filename: file, lineno: Number(line), colno: Number(column), in_app: true }
+  return {
+    filename: place.file,
+    lineno: place.line,
+    colno: place.column,
+    in_app: isOwnSource(frame),
+    ...(place.component !== null && { function: place.component }),
+    ...(place.text !== null && { context_line: place.text }),
+  }
+}
