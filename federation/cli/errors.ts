@@ -1,6 +1,6 @@
-import { readEnvironment } from '@federation/node-kit'
-import { readErrors, type ReleaseErrors, type SiteError, type SourcePlace } from '@federation/service/errors'
+import type { ReleaseErrors, SiteError, SourcePlace } from '@federation/service/errors'
 import { formatAge, formatMinute, printable } from '@federation/node-kit/cli'
+import { openRegistry } from './open-registry.ts'
 import { printResult } from './print.ts'
 
 interface Query {
@@ -13,7 +13,7 @@ interface Query {
 export const errors = ({ days, area, json }: Query): Promise<void> =>
   printResult(
     json,
-    () => readErrors(readEnvironment(process.env), { days, area }),
+    async () => (await openRegistry()).errors({ days, area }),
     (groups) =>
       groups.map(formatGroup).join('\n\n') ||
       `No errors in ${days === 1 ? 'one day' : `${days} days`}. Only visitors who agree to measurement report them: docs/how-to/find-browser-errors.md`,

@@ -50,6 +50,7 @@ const REMOTE = new Set([
   'board',
   'dev',
   'diff',
+  'errors',
   'history',
   'preview',
   'promote',

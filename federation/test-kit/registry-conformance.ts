@@ -1,4 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatDay, getDayFile, getEventsDir } from '@federation/node-kit/logs'
 import type { GoLiveRequest } from '@federation/release'
 import { channelHead, LIVE } from '@federation/registry'
 import { localRegistry, type Registry } from '@federation/service/registry'
@@ -98,6 +100,27 @@ export const registryConformance = (
     expect(await registry.diff(undefined, LIVE)).toEqual(await local.diff(undefined, LIVE))
     expect(await registry.verify(context)).toEqual([])
     expect(await registry.prepare(['mf-pay'], context)).toEqual([])
+  })
+
+  test('lists the errors of browsers by area and release, of one area if asked', async () => {
+    const folder = getEventsDir(site.environment.stateDir)
+    const envelope = { url: '/mf-pay', timestamp: new Date().toISOString(), composition: '0123456789abcdef' }
+    const stack = ['/_r/mf-pay/2.0.0/main.js:1:2']
+    await mkdir(folder, { recursive: true })
+    await writeFile(
+      getDayFile(folder, formatDay(Date.now())),
+      [
+        { ...envelope, type: 'script_error', message: 'Error: late', stack },
+        { ...envelope, type: 'remote_error', area: 'mf-hr', stage: 'load', message: 'Error: offline' },
+      ]
+        .map((event) => JSON.stringify(event))
+        .join('\n'),
+    )
+    const query = { days: 1, area: 'mf-pay' }
+    expect(await registry.errors(query)).toMatchObject([
+      { area: 'mf-pay', release: '2.0.0', isLive: true, errors: [{ message: 'Error: late', times: 1 }] },
+    ])
+    expect((await registry.errors({ days: 1 })).map(({ area }) => area)).toEqual(['mf-pay', 'mf-hr'])
   })
 
   test('throws the errors of the local store for pages and compositions that do not exist', async () => {

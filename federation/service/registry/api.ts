@@ -239,6 +239,32 @@ export const Status = z.object({
   purges: z.optional(z.nullable(z.looseObject({ version: z.int(), composition: z.string() }))),
 })
 
+const SourcePlace = z.strictObject({
+  file: z.string(),
+  line: z.int(),
+  column: z.int(),
+  component: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+})
+/** Errors of browsers. See `ReleaseErrors` in federation/service/errors. */
+export const ErrorGroups = z.array(
+  z.strictObject({
+    area: z.string(),
+    release: z.nullable(z.string()),
+    isLive: z.boolean(),
+    errors: z.array(
+      z.strictObject({
+        message: z.string(),
+        place: z.nullable(SourcePlace),
+        thrownIn: z.nullable(SourcePlace),
+        times: z.int(),
+        last: z.iso.datetime(),
+        pages: z.array(z.string()),
+      }),
+    ),
+  }),
+)
+
 /** Data of the dashboard, which the client only prints. See `Dashboard` in federation/service/dashboard. */
 export const DashboardDocument = z.looseObject({ lanes: z.array(z.looseObject({ name: z.string() })) })
 export const DashboardLink = z.strictObject({ link: z.url(), expires: z.iso.datetime() })

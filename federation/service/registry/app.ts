@@ -198,6 +198,7 @@ export const buildRegistryApp = async ({
       return registry.diff(from, to)
     },
     heads: () => readHeads(store),
+    errors: async ({ query }) => registry.errors(query as { days: number; area?: string }),
     feedHead: async ({ query: { after }, reply }) => {
       if (typeof after !== 'string') return { version: await feed.version() }
       const clientGone = new AbortController()

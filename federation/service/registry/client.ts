@@ -77,6 +77,7 @@ export const connectRegistry = (origin: string, options: ConnectOptions): Regist
     history: (limit) => client.call('history', { query: { limit } }),
     why: (path, name) => client.call('why', { query: { path, in: name } }) as Promise<PageOrigin>,
     diff: (from, to) => client.call('diff', { query: { from, to } }),
+    errors: ({ days, area }) => client.call('errors', { query: { days, area } }),
   }
 }
 

@@ -59,6 +59,7 @@ import type {
   RollbackRequest,
   SiteRequest,
 } from './api.ts'
+import type { ErrorsQuery, ReleaseErrors } from '../errors/read-errors.ts'
 import { createBoardReader } from '../dashboard/board-reader.ts'
 import type { Dashboard } from '../dashboard/dashboard-data.ts'
 import { readSiteStatus, type SiteStatus } from './site-status.ts'
@@ -88,6 +89,8 @@ export interface Registry extends ReleaseRegistry {
   why: (path: string, name: string) => Promise<PageOrigin>
   /** Compares two compositions. `from` defaults to the composition that was live before `to`. */
   diff: (from: string | undefined, to: string) => Promise<CompositionDiff>
+  /** Returns the errors of browsers in the event log beside the store. */
+  errors: (query: Pick<ErrorsQuery, 'days' | 'area'>) => Promise<ReleaseErrors[]>
   verify: (context: ReleaseContext) => Promise<Finding[]>
 }
 
@@ -131,6 +134,7 @@ export const localRegistry = (environment: SiteEnvironment): Registry => {
     history: async (limit) => (await readPastEntries(store, LIVE)).toReversed().slice(0, limit),
     why: async (path, name) => readPageOrigin(store, await resolveComposition(store, name), path),
     diff: (from, to) => compare(store, from, to),
+    errors: async (query) => (await import('../errors/read-errors.ts')).readErrors(environment, query),
     verify: () => verifyStore(store),
   }
 }

@@ -7,6 +7,7 @@ import {
   DashboardDocument,
   DashboardLink,
   Difference,
+  ErrorGroups,
   FeedHead,
   FeedVersion,
   Heads,
@@ -38,6 +39,10 @@ const WhyQuery = z.strictObject({
 const DiffQuery = z.strictObject({
   from: z.optional(z.string().check(z.maxLength(40))),
   to: z._default(z.string().check(z.maxLength(40)), 'live'),
+})
+const ErrorsQuery = z.strictObject({
+  days: z._default(z.coerce.number().check(z.minimum(1), z.maximum(1_000_000)), 7),
+  area: z.optional(z.string().check(z.maxLength(64))),
 })
 const FeedQuery = z.strictObject({ after: z.optional(FeedVersion) })
 
@@ -206,6 +211,14 @@ export const ROUTES = {
     authority: 'read',
     query: DiffQuery,
     response: Difference,
+  },
+  errors: {
+    method: 'GET',
+    path: '/v1/errors',
+    summary: 'Errors of browsers by area and release, with their place in the source',
+    authority: 'read',
+    query: ErrorsQuery,
+    response: ErrorGroups,
   },
   feedHead: {
     method: 'GET',
