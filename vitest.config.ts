@@ -1,11 +1,50 @@
 import { defineConfig } from 'vitest/config'
 
+const SLOW = '**/*.slow.test.{ts,tsx}'
+/**
+ * Tests of browser modules and of content. A worker imports the modules for all of them once: they start no process, and restore
+ * what they replace.
+ */
+const SHARED_MODULES = '{shared-contracts,shared-ui,shell/src,mf-*/{src,contract}}/**/*.test.{ts,tsx}'
+/** Replaces `load-remote.ts`, which other tests import. */
+const WITH_MODULE_MOCKS = 'shell/src/remotes/roots.test.ts'
+const ISOLATED = '{federation,shell/server,mf-*/{api,testing},e2e,tooling}/**/*.test.{ts,tsx}'
+const EXCLUDED = ['**/node_modules/**', '**/dist/**', 'var/**']
+
 export default defineConfig({
   test: {
-    include: ['{shared-contracts,shared-ui,federation,shell,mf-*,e2e,tooling}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'var/**'],
-    // built-pages.ts builds the pages of the lead API before the tests, so that no test waits for the build.
-    globalSetup: ['tooling/test/isolate-temp-folder.ts', 'mf-leadcapture/testing/built-pages.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared-modules',
+          include: [SHARED_MODULES],
+          exclude: [...EXCLUDED, SLOW, WITH_MODULE_MOCKS],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: [ISOLATED, WITH_MODULE_MOCKS],
+          exclude: [...EXCLUDED, SLOW],
+          // Builds the pages of the lead API before the tests, so that no test waits for the build.
+          globalSetup: ['mf-leadcapture/testing/built-pages.ts'],
+        },
+      },
+      // `npm test` leaves this project out.
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: [SLOW],
+          exclude: EXCLUDED,
+          globalSetup: ['mf-leadcapture/testing/built-pages.ts'],
+        },
+      },
+    ],
+    globalSetup: ['tooling/test/isolate-temp-folder.ts'],
     setupFiles: ['tooling/test/fail-on-console-output.ts'],
     maxWorkers: 2,
     // Turn memory protection keys off: with them, V8 sometimes crashes in all releases of Node 24 (`Check failed:

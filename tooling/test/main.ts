@@ -33,7 +33,7 @@ const checksAndQuickTests = async (): Promise<Tally[]> => [
   await part('Checks', runAllChecks),
   // Run unit tests and resilience scenarios at the same time, because the scenarios mostly wait for processes.
   ...(await Promise.all([
-    part('Unit and API tests; resilience meanwhile', () => runUnitTests(['--exclude', '**/*.slow.test.*'])),
+    part('Unit and API tests; resilience meanwhile', () => runUnitTests(['--project=!slow'])),
     runResilience('\nResilience'),
   ])),
   // Skip the other Playwright projects, because they repeat the same tests in other browser engines and builds.
