@@ -1,8 +1,13 @@
 import { Command } from '@commander-js/extra-typings'
 import { expect, test, vi } from 'vitest'
-import { goLive, publishRelease, retire, startReleaseCanary } from '@federation/release'
+import { publishRelease, retire, startReleaseCanary } from '@federation/release'
 import { channelHead, LIVE } from '@federation/registry'
-import { writeSampleArea, writeSampleShell, createScratchStore } from '@federation/test-kit'
+import {
+  createLiveStore,
+  createSampleEnvironment,
+  createScratchStore,
+  writeSampleArea,
+} from '@federation/test-kit'
 import { addVerbs } from './verbs.ts'
 
 const status = async (stateDir: string): Promise<string[]> => {
@@ -22,27 +27,10 @@ test('prints live and retired areas in one table, the newest changes, and the ca
   const storeDir = `${stateDir}/store`
   expect(await status(stateDir)).toEqual([expect.stringMatching(/^Nothing is live yet\./)])
 
-  const origin = 'http://localhost:1'
-  const environment = {
-    port: 1,
-    leadsPort: 2,
-    leadsUrl: 'http://127.0.0.1:2',
-    host: 'localhost',
-    stateDir,
+  const environment = { ...createSampleEnvironment(storeDir), stateDir }
+  await createLiveStore(
+    { 'mf-hr': { text: 'hr' }, 'mf-pay': { text: 'pay' }, 'mf-learning': { text: 'learning' } },
     storeDir,
-    origin,
-  }
-  await publishRelease(storeDir, await writeSampleShell('1.0.0'))
-  for (const area of ['mf-hr', 'mf-pay', 'mf-learning'] as const)
-    await publishRelease(storeDir, await writeSampleArea(area, '2.0.0', area))
-  await goLive(
-    environment,
-    new Map([
-      ['shell', '1.0.0'],
-      ['mf-hr', '2.0.0'],
-      ['mf-pay', '2.0.0'],
-      ['mf-learning', '2.0.0'],
-    ]),
   )
   await retire(environment, { name: 'mf-learning', redirectTo: '/mf-hr' })
   await retire(environment, { name: 'mf-pay' })
@@ -53,7 +41,7 @@ test('prints live and retired areas in one table, the newest changes, and the ca
   expect(lines.slice(3, 9)).toEqual([
     'PART         RELEASE                       REPLACED',
     'shell        1.0.0',
-    'mf-hr        2.0.0',
+    'mf-hr        1.0.0',
     'mf-learning  retired, redirects to /mf-hr',
     'mf-pay       retired',
     '',

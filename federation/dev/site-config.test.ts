@@ -1,28 +1,13 @@
-import { goLive, publishRelease, setSite } from '@federation/release'
-import {
-  createSampleEnvironment,
-  createScratchStore,
-  writeSampleArea,
-  writeSampleShell,
-} from '@federation/test-kit'
+import { setSite } from '@federation/release'
+import { createLiveStore, createSampleEnvironment } from '@federation/test-kit'
 import { expect, test } from 'vitest'
 import { createDevPages } from './dev-pages.ts'
 import { createHotSite } from './hot-site.ts'
 import type { Sources } from './sources.ts'
 
 test('pages in development have the redirects and the banner of the site config', async () => {
-  const store = await createScratchStore()
-  const environment = createSampleEnvironment(store)
-  await publishRelease(store, await writeSampleShell('1.0.0'))
-  await publishRelease(store, await writeSampleArea('mf-pay', '1.0.0', 'Pay', { path: '/pay' }))
-  await goLive(
-    environment,
-    new Map([
-      ['shell', '1.0.0'],
-      ['mf-pay', '1.0.0'],
-    ]),
-  )
-  await setSite(environment, {
+  const store = await createLiveStore({ 'mf-pay': { text: 'Pay', path: '/pay' } })
+  await setSite(createSampleEnvironment(store), {
     redirects: { put: { '/spring': { to: '/pay?utm_source=flyer#top', permanent: false } }, remove: [] },
     banner: { text: 'Closed on Monday', until: '2099-12-24' },
   })

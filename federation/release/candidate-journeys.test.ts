@@ -2,7 +2,12 @@ import type { DeployableName } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
 import type { FailedJourney, JourneysRequest } from '@federation/composer/journeys'
 import { readPastEntries, readComposition } from '@federation/registry'
-import { writeSampleArea, writeSampleShell, createStoreTemplate } from '@federation/test-kit'
+import {
+  createLiveStore,
+  createSampleEnvironment,
+  createStoreTemplate,
+  writeSampleArea,
+} from '@federation/test-kit'
 import { readGateReports } from './gate-log.ts'
 import { goLive } from './go-live.ts'
 import { runCandidateJourneys, type JourneyBaseline } from './candidate-checks.ts'
@@ -30,15 +35,7 @@ const live = (
   { baseline, fails = {} }: { baseline?: JourneyBaseline; fails?: Fails } = {},
 ) =>
   goLive(
-    {
-      port: 1,
-      leadsPort: 2,
-      leadsUrl: 'http://127.0.0.1:2',
-      host: 'localhost',
-      stateDir: store,
-      storeDir: store,
-      origin: 'https://www.sample.example',
-    },
+    createSampleEnvironment(store),
     new Map(releases),
     baseline === undefined
       ? {}
@@ -65,13 +62,7 @@ const publish = async (version: string, ...names: ('mf-hr' | 'mf-pay')[]) => {
 
 const twoAreas = createStoreTemplate(async (built) => {
   store = built
-  await publishRelease(store, await writeSampleShell('1.0.0'))
-  await publish('1.0.0', 'mf-hr', 'mf-pay')
-  await live([
-    ['shell', '1.0.0'],
-    ['mf-hr', '1.0.0'],
-    ['mf-pay', '1.0.0'],
-  ])
+  await createLiveStore({ 'mf-hr': { text: 'mf-hr 1.0.0' }, 'mf-pay': { text: 'mf-pay 1.0.0' } }, store)
   await publish('2.0.0', 'mf-hr')
   await live([['mf-hr', '2.0.0']])
   await publish('2.0.0', 'mf-pay')

@@ -1,7 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { writeSampleArea, writeSampleShell, createScratchStore } from '@federation/test-kit'
+import {
+  createLiveStore,
+  createSampleEnvironment,
+  createStoreTemplate,
+  writeSampleArea,
+} from '@federation/test-kit'
 import { checkForms } from './candidate-checks.ts'
 import { goLive } from './go-live.ts'
 import { publishRelease } from './publish.ts'
@@ -29,31 +34,20 @@ const form = (fields: string[], action = '/api/v1/send-mail'): string =>
     .map((name) => `<label>${name} <input name="${name}"/></label>`)
     .join('')}<button>Send</button></form>`
 
-/** Releases a site with a contact form. Returns a function that releases another version of the form. */
+const template = createStoreTemplate((built) =>
+  createLiveStore({ 'mf-pay': { text: 'Write to us', html: form(['fullName', 'topic']) } }, built),
+)
+
+/** Creates a site with a contact form. Returns a function that releases another version of the form. */
 const startSite = async (origins: string[]) => {
-  const store = await createScratchStore()
+  const store = await template()
   const messages: string[] = []
-  const environment = {
-    port: 1,
-    leadsPort: 2,
-    leadsUrl: 'http://127.0.0.1:2',
-    host: 'localhost',
-    stateDir: store,
-    storeDir: store,
-    origin: 'https://www.sample.example',
-  }
-  await publishRelease(store, await writeSampleShell('1.0.0'))
   const release = async (version: string, html: string) => {
     await publishRelease(store, await writeSampleArea('mf-pay', version, 'Write to us', { html }))
-    const releases = new Map([
-      ['shell', '1.0.0'],
-      ['mf-pay', version],
-    ] as const)
-    return goLive(environment, releases, {
+    return goLive(createSampleEnvironment(store), new Map([['mf-pay', version]]), {
       check: checkForms({ store, origins, print: (line) => messages.push(line) }),
     })
   }
-  await release('1.0.0', form(['fullName', 'topic']))
   return { messages, release }
 }
 

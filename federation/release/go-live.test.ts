@@ -2,7 +2,7 @@ import {
   readComposedTexts,
   writeSampleArea,
   createSampleEnvironment,
-  writeSampleShell,
+  createLiveStore,
   createStoreTemplate,
 } from '@federation/test-kit'
 import { spawn } from 'node:child_process'
@@ -26,11 +26,7 @@ const liveAreas = async () => {
   return head ? (await readComposition(environment.storeDir, head.composition)).areas : {}
 }
 
-const shellOnly = createStoreTemplate(async (storeDir) => {
-  environment = createSampleEnvironment(storeDir)
-  await publishRelease(storeDir, await writeSampleShell('1.0.0'))
-  await live('shell', '1.0.0')
-})
+const shellOnly = createStoreTemplate((storeDir) => createLiveStore({}, storeDir))
 beforeEach(async () => {
   environment = createSampleEnvironment(await shellOnly())
 })

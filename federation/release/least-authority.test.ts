@@ -14,6 +14,7 @@ import {
 } from '@federation/registry'
 import { promoteCanary, readRunningCanary, stopCanary } from '@federation/rollout'
 import {
+  createLiveStore,
   createSampleEnvironment,
   writeSampleArea,
   writeSampleShell,
@@ -69,10 +70,7 @@ const missing = (text: string) => ({ code: 'KEY_MISSING', message: expect.string
 
 const template = createStoreTemplate(async (built) => {
   store = built
-  await publishRelease(store, await writeSampleShell('1.0.0'))
-  await publish('mf-hr', '1.0.0')
-  await publish('mf-pay', '1.0.0')
-  await live({ shell: '1.0.0', 'mf-hr': '1.0.0', 'mf-pay': '1.0.0' })
+  await createLiveStore({ 'mf-hr': { text: 'mf-hr 1.0.0' }, 'mf-pay': { text: 'mf-pay 1.0.0' } }, store)
   await publish('mf-hr', '2.0.0')
   await live({ 'mf-hr': '2.0.0' })
   await publishRelease(store, await writeSampleShell('2.0.0'))

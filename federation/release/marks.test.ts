@@ -16,7 +16,7 @@ import {
 import {
   createSampleEnvironment,
   writeSampleArea,
-  writeSampleShell,
+  createLiveStore,
   createStoreTemplate,
 } from '@federation/test-kit'
 import type { ChannelEntry } from 'shared-contracts'
@@ -29,12 +29,7 @@ let store: string
 const live = (releases: Record<string, string>) =>
   goLive(createSampleEnvironment(store), new Map(Object.entries(releases)) as never)
 
-const template = createStoreTemplate(async (built) => {
-  store = built
-  await publishRelease(store, await writeSampleShell('1.0.0'))
-  await publishRelease(store, await writeSampleArea('mf-pay', '1.0.0', 'Pay'))
-  await live({ shell: '1.0.0', 'mf-pay': '1.0.0' })
-})
+const template = createStoreTemplate((built) => createLiveStore({ 'mf-pay': { text: 'Pay' } }, built))
 
 /** Reads the channel after clearing the caches of this process, like a process that has just started. */
 const restart = async (): Promise<ChannelEntry | null> => {

@@ -1,7 +1,7 @@
 import {
   writeSampleArea,
   createSampleEnvironment,
-  writeSampleShell,
+  createLiveStore,
   createStoreTemplate,
 } from '@federation/test-kit'
 import type { AreaManifest, AreaName } from 'shared-contracts'
@@ -28,9 +28,7 @@ const table = async () => {
 
 const twoAreas = createStoreTemplate(async (storeDir) => {
   environment = createSampleEnvironment(storeDir)
-  await publishRelease(storeDir, await writeSampleShell('1.0.0'))
-  await goLive(environment, new Map([['shell', '1.0.0']]))
-  await release('mf-hr')
+  await createLiveStore({ 'mf-hr': { text: 'mf-hr' } }, storeDir)
   await release('mf-pay', { manifest: { redirects: [{ from: '/old-pay', to: '/mf-pay' }] } })
 })
 beforeEach(async () => {

@@ -6,7 +6,12 @@ import { goLive } from './go-live.ts'
 import { publishRelease } from './publish.ts'
 import { channelHead, channelHistory, readComposition } from '@federation/registry'
 import { rollBack } from './roll-back.ts'
-import { writeSampleArea, writeSampleShell, createStoreTemplate } from '@federation/test-kit'
+import {
+  createLiveStore,
+  createSampleEnvironment,
+  createStoreTemplate,
+  writeSampleArea,
+} from '@federation/test-kit'
 import {
   CANARY,
   promoteCanary,
@@ -20,15 +25,7 @@ import { rebaseCanary, resolveComposition, startReleaseCanary } from './start-ca
 let store: string
 
 const releases = (...parts: [DeployableName, string][]) => new Map(parts)
-const site = () => ({
-  port: 1,
-  leadsPort: 2,
-  leadsUrl: 'http://127.0.0.1:2',
-  host: 'localhost',
-  stateDir: store,
-  storeDir: store,
-  origin: 'https://www.sample.example',
-})
+const site = () => createSampleEnvironment(store)
 const live = (...parts: [DeployableName, string][]) => goLive(site(), releases(...parts))
 const running = async (): Promise<RunningCanary> => {
   const head = await readRunningCanary(store)
@@ -38,14 +35,9 @@ const running = async (): Promise<RunningCanary> => {
 
 const twoAreas = createStoreTemplate(async (built) => {
   store = built
-  await publishRelease(store, await writeSampleShell('1.0.0'))
-  const publish = async (version: string) => {
-    await publishRelease(store, await writeSampleArea('mf-hr', version, `hr ${version}`))
-    await publishRelease(store, await writeSampleArea('mf-pay', version, `pay ${version}`))
-  }
-  await publish('1.0.0')
-  await live(['shell', '1.0.0'], ['mf-hr', '1.0.0'], ['mf-pay', '1.0.0'])
-  await publish('2.0.0')
+  await createLiveStore({ 'mf-hr': { text: 'hr 1.0.0' }, 'mf-pay': { text: 'pay 1.0.0' } }, store)
+  await publishRelease(store, await writeSampleArea('mf-hr', '2.0.0', 'hr 2.0.0'))
+  await publishRelease(store, await writeSampleArea('mf-pay', '2.0.0', 'pay 2.0.0'))
 })
 beforeEach(async () => {
   store = await twoAreas()
@@ -64,7 +56,7 @@ test('starts a canary of one release on the live composition and leaves live unc
   expect(await readComposition(store, entry.composition)).toMatchObject({
     shell: '1.0.0',
     areas: { 'mf-hr': '1.0.0', 'mf-pay': '2.0.0' },
-    origin: 'https://www.sample.example',
+    origin: 'http://localhost:1',
   })
 })
 

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { goLive, publishRelease, startReleaseCanary } from '@federation/release'
 import { CANARY, channelHead, channelHistory } from '@federation/registry'
-import { writeSampleArea, writeSampleShell, createScratchStore } from '@federation/test-kit'
+import {
+  createLiveStore,
+  createSampleEnvironment,
+  createStoreTemplate,
+  writeSampleArea,
+} from '@federation/test-kit'
 import { readRunningCanary } from './canary.ts'
 import { evaluateCanary } from './evaluate-canary.ts'
 
@@ -13,37 +18,20 @@ let live: string
 let canary: string
 let began: number
 
-const release = (version: string) =>
-  goLive(
-    {
-      port: 1,
-      leadsPort: 2,
-      leadsUrl: 'http://127.0.0.1:2',
-      host: 'localhost',
-      stateDir: store,
-      storeDir: store,
-      origin: 'https://www.sample.example',
-    },
-    new Map([
-      ['shell', '1.0.0'],
-      ['mf-pay', version],
-    ]),
-  )
+const template = createStoreTemplate(async (built) => {
+  await createLiveStore({ 'mf-pay': { text: 'pay 1.0.0' } }, built)
+  await publishRelease(built, await writeSampleArea('mf-pay', '2.0.0', 'pay 2.0.0'))
+  await startReleaseCanary(built, new Map([['mf-pay', '2.0.0']]), { percent: 10, minutes: 30 })
+})
 
 beforeEach(async () => {
-  store = await createScratchStore()
+  store = await template()
   health = join(store, 'health')
   await mkdir(health, { recursive: true })
-  await publishRelease(store, await writeSampleShell('1.0.0'))
-  const publish = async (version: string) =>
-    publishRelease(store, await writeSampleArea('mf-pay', version, `pay ${version}`))
-  await publish('1.0.0')
-  await release('1.0.0')
-  await publish('2.0.0')
   live = (await channelHead(store, 'live'))?.composition ?? ''
-  const entry = await startReleaseCanary(store, new Map([['mf-pay', '2.0.0']]), { percent: 10, minutes: 30 })
-  canary = entry.composition
-  began = Math.ceil(Date.parse(entry.at) / 10_000) * 10_000
+  const entry = await readRunningCanary(store)
+  canary = entry?.composition ?? ''
+  began = Math.ceil(Date.parse(entry?.at ?? '') / 10_000) * 10_000
 })
 
 /** Appends one server's health report for the interval that begins `seconds` after the start of the canary. */
@@ -118,7 +106,7 @@ test('ignores lines that predate the canary, are truncated, or belong to other c
 
 test('stops a canary that is not rebased in time after live changes', async () => {
   await publishRelease(store, await writeSampleArea('mf-pay', '3.0.0', 'pay 3.0.0'))
-  await release('3.0.0')
+  await goLive(createSampleEnvironment(store), new Map([['mf-pay', '3.0.0']]))
   const at = Date.parse((await channelHead(store, 'live'))?.at ?? '')
   expect(await evaluateCanary({ store, health, now: at + 60_000 })).toBeNull()
   expect(await evaluateCanary({ store, health, now: at + 200_000 })).toMatchObject({

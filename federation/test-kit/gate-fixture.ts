@@ -2,7 +2,7 @@ import type { DeployableName } from 'shared-contracts'
 import { beforeEach, expect } from 'vitest'
 import { goLive, publishRelease } from '@federation/release'
 import { channelHead, StoreError } from '@federation/registry'
-import { createSampleEnvironment } from './sample-stores.ts'
+import { createLiveStore, createSampleEnvironment } from './sample-stores.ts'
 import { SAMPLE_IDENTITY, writeSampleArea, writeSampleShell, createStoreTemplate } from './sample-releases.ts'
 
 export type AreaOptions = Parameters<typeof writeSampleArea>[3]
@@ -19,12 +19,10 @@ export const createGateFixture = () => {
   const publish = async (name: 'mf-hr' | 'mf-pay', release: string, options: AreaOptions = {}) =>
     publishRelease(store, await writeSampleArea(name, release, `${name} has a page of ${release}`, options))
 
-  const shellAndArea = createStoreTemplate(async (built) => {
-    store = built
-    await publishRelease(store, await writeSampleShell('1.0.0'))
-    await publish('mf-hr', '1.0.0')
-    await live(['shell', '1.0.0'], ['mf-hr', '1.0.0'])
-  })
+  const shellAndArea = createStoreTemplate(
+    (built) => createLiveStore({ 'mf-hr': { text: 'mf-hr has a page of 1.0.0' } }, built),
+    'gate-fixture',
+  )
 
   beforeEach(async () => {
     store = await shellAndArea()

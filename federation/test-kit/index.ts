@@ -14,7 +14,9 @@ export { PAGES_PER_AREA, publishSite, publishSiteArea, getSiteAreaName } from '.
 export {
   readComposedTexts,
   type EmptySite,
+  type SampleAreas,
   createEmptySite,
+  createLiveStore,
   createSite,
   releaseHome,
   createSampleChannel,

@@ -1,10 +1,15 @@
 import { readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { DeployableName } from 'shared-contracts'
+import type { AreaName, DeployableName } from 'shared-contracts'
 import { goLive, publishComposer, publishRelease } from '@federation/release'
 import type { SiteEnvironment } from '@federation/node-kit'
 import { channelHistory, LIVE, readPageTable, storePaths } from '@federation/registry'
-import { writeSampleArea, writeSampleShell, createStoreTemplate } from './sample-releases.ts'
+import {
+  writeSampleArea,
+  writeSampleShell,
+  createScratchStore,
+  createStoreTemplate,
+} from './sample-releases.ts'
 
 /** Creates the environment of a site with this store. Nothing listens on its ports. */
 export const createSampleEnvironment = (store: string): SiteEnvironment => ({
@@ -77,6 +82,28 @@ const openSite = (store: string, publishedBefore: readonly string[] = []): Empty
       return goLive(environment, releases)
     },
   }
+}
+
+interface SampleArea extends NonNullable<Parameters<typeof writeSampleArea>[3]> {
+  /** Heading of the area's page. */
+  text: string
+}
+
+/** Areas by name. */
+export type SampleAreas = Readonly<Record<AreaName, SampleArea>>
+
+/**
+ * Publishes the sample shell and these areas as version 1.0.0, and makes all of them live in one entry. Returns the path of the
+ * store. By default, creates it.
+ */
+export const createLiveStore = async (areas: SampleAreas, store?: string): Promise<string> => {
+  const created = store ?? (await createScratchStore())
+  await publishRelease(created, await writeSampleShell('1.0.0'))
+  for (const [name, { text, ...options }] of Object.entries(areas))
+    await publishRelease(created, await writeSampleArea(name as AreaName, '1.0.0', text, options))
+  const releases = ['shell', ...Object.keys(areas)].map((name) => [name as DeployableName, '1.0.0'] as const)
+  await goLive(createSampleEnvironment(created), new Map(releases))
+  return created
 }
 
 /**

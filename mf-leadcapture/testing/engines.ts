@@ -1,11 +1,11 @@
 import { findPostgres, type PostgresServer, startPostgres } from '@federation/test-kit/postgres'
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import type { LeadStore, Tables } from '../api/lead-store.ts'
 import { getEngine, type Place, openPostgres } from '../api/store/open-store.ts'
 import { migrate, MIGRATIONS } from '../api/store/migrate.ts'
 import { getDatabasePath, openDatabase } from '../api/store/sqlite-database.ts'
-import { openTestStore, openTables } from './samples.ts'
+import { openStoreInThread, openTestStore, openTables } from './samples.ts'
 import { createTempFolder } from './start-api.ts'
 
 /** Registers tests that need PostgreSQL, and starts a server for them. If PostgreSQL is not installed, the tests are skipped. */
@@ -26,15 +26,17 @@ export const describeOnPostgres = (name: string, tests: (server: () => PostgresS
 /** Starts a new, empty store. Store and database connection are closed when the test ends. */
 type Start = () => Promise<{ place: Place; store: LeadStore; db: Kysely<Tables> }>
 
+type EngineTests = (createPlace: () => Promise<Place>, start: Start) => void
+
 /**
  * Runs the tests once with SQLite and once with PostgreSQL. `createPlace` creates the location of a new, empty store. `start`
  * also opens that store.
  */
-export const describeOnEngines = (tests: (createPlace: () => Promise<Place>, start: Start) => void): void => {
+export const describeOnEngines = (tests: EngineTests, open = openTestStore): void => {
   const run = (createPlace: () => Promise<Place>): void =>
     tests(createPlace, async () => {
       const place = await createPlace()
-      const store = await openTestStore(place)
+      const store = await open(place)
       return { place, store, db: await openTables(place) }
     })
   describe('SQLite', () => {
@@ -44,6 +46,15 @@ export const describeOnEngines = (tests: (createPlace: () => Promise<Place>, sta
     run(async () => ({ stateDir: createTempFolder(), databaseUrl: await server().createDatabase() }))
   })
 }
+
+/** Runs the tests as `describeOnEngines` does, but `start` opens SQLite without the worker thread. */
+export const describeOnEnginesInThread = (tests: EngineTests): void =>
+  describeOnEngines(tests, async (place) => {
+    if (place.databaseUrl !== undefined) return openTestStore(place)
+    const store = await openStoreInThread(place.stateDir)
+    onTestFinished(() => store.close())
+    return store
+  })
 
 /** Opens a database and runs only the migrations that `isApplied` selects. The caller destroys the database object. */
 export const openMigrated = async (

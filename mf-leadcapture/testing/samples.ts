@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '@federation/node-kit/postgres'
 import { onTestFinished } from 'vitest'
 import { normalizeMailbox } from '../api/abuse/suppression.ts'
 import type { Calendar } from '../api/bookings/availability.ts'
@@ -10,13 +11,16 @@ import {
   type MeetingDetails,
   type NewBooking,
 } from '../api/bookings/booking-rows.ts'
-import { type LeadStore, openData, openStore } from '../api/lead-store.ts'
+import { type LeadStore, openData, openStore, operations, type Tables } from '../api/lead-store.ts'
 import { listLeads } from '../api/leads/lead-record.ts'
 import { createLeadRows } from '../api/leads/receive-lead.ts'
 import type { MailAddresses } from '../api/outbox/messages.ts'
 import type { DueDelivery, OutboxRow, Settlement } from '../api/outbox/queue.ts'
+import { migrate } from '../api/store/migrate.ts'
 import type { Place } from '../api/store/open-store.ts'
-import { createUlid } from '../api/store/operation.ts'
+import { createCalls, createUlid, getOperation } from '../api/store/operation.ts'
+import { getDatabasePath, openDatabase } from '../api/store/sqlite-database.ts'
+import { isUnavailable } from '../api/store/store-errors.ts'
 import { SendMailBody } from '../contract/send-mail.ts'
 import { createLeadMetadata, SAMPLE_LEAD } from './sample-submissions.ts'
 
@@ -166,6 +170,34 @@ export const settleDelivery = (
   changes: Partial<Settlement> = {},
 ): Promise<boolean> =>
   outbox.settle({ id, fence, state: 'sent', dueAt, lastError: null, refusedAt: null, now: dueAt, ...changes })
+
+/**
+ * Opens a store on SQLite without the worker thread, because the start of the thread takes most of the time of opening a store.
+ * `store.test.ts` tests the worker thread.
+ */
+export const openStoreInThread = async (stateDir: string): Promise<LeadStore> => {
+  const db = await openDatabase<Tables>(getDatabasePath(stateDir))
+  await migrate(db, 'sqlite')
+  let isClosed = false
+  const calls = createCalls(operations, async (call) => {
+    if (isClosed) throw new StoreUnavailable('the store is closed')
+    const operation = getOperation<Tables>(operations, call)
+    try {
+      return await db
+        .transaction()
+        .execute((transaction) => operation.run(transaction, call.argument, 'sqlite'))
+    } catch (error) {
+      throw isUnavailable(error) ? new StoreUnavailable(String(error)) : error
+    }
+  })
+  return {
+    ...calls,
+    async close() {
+      isClosed = true
+      await db.destroy()
+    },
+  }
+}
 
 export const openTestStore = async (place: Place): Promise<LeadStore> => {
   const store = await openStore(place, () => undefined)

@@ -1,4 +1,3 @@
-import { StoreUnavailable } from '@federation/node-kit/postgres'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type Options, selectAll } from 'css-select'
@@ -18,24 +17,15 @@ import {
   getNodeText,
 } from '../api/http/form-page.ts'
 import { FORM_TYPE, LOGGER_OPTIONS } from '../api/http/requests.ts'
-import {
-  type LeadStore,
-  createMessageTemplates,
-  openStore,
-  operations,
-  type Tables,
-} from '../api/lead-store.ts'
+import { type LeadStore, createMessageTemplates, openStore, type Tables } from '../api/lead-store.ts'
 import { type LeadRecord, listLeads } from '../api/leads/lead-record.ts'
-import { migrate } from '../api/store/migrate.ts'
 import type { Place } from '../api/store/open-store.ts'
-import { createCalls, getOperation } from '../api/store/operation.ts'
-import { getDatabasePath, openDatabase, openExisting } from '../api/store/sqlite-database.ts'
-import { isUnavailable } from '../api/store/store-errors.ts'
+import { getDatabasePath, openExisting } from '../api/store/sqlite-database.ts'
 import { APPLY_ACTION } from '../contract/apply.ts'
 import { type BookingPageName, bookingPagePath } from '../contract/booking.ts'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 import { encodeApplication } from './sample-submissions.ts'
-import { parseMeetingMail, openTables } from './samples.ts'
+import { openStoreInThread, openTables, parseMeetingMail } from './samples.ts'
 import { runLeads, createTempFolder } from './start-api.ts'
 
 const parentOf = (node: Node): Node | null => ('parentNode' in node ? node.parentNode : null)
@@ -116,34 +106,6 @@ export const captureLog = (level = 'trace') => {
 type HeaderValues = Record<string, string>
 type ApplicationBody = Awaited<ReturnType<typeof encodeApplication>>
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
-
-/**
- * Opens a store on SQLite without the worker thread, because the start of the thread takes most of the time of opening a store.
- * `store.test.ts` tests the worker thread.
- */
-const openStoreInThread = async (stateDir: string): Promise<LeadStore> => {
-  const db = await openDatabase<Tables>(getDatabasePath(stateDir))
-  await migrate(db, 'sqlite')
-  let isClosed = false
-  const calls = createCalls(operations, async (call) => {
-    if (isClosed) throw new StoreUnavailable('the store is closed')
-    const operation = getOperation<Tables>(operations, call)
-    try {
-      return await db
-        .transaction()
-        .execute((transaction) => operation.run(transaction, call.argument, 'sqlite'))
-    } catch (error) {
-      throw isUnavailable(error) ? new StoreUnavailable(String(error)) : error
-    }
-  })
-  return {
-    ...calls,
-    async close() {
-      isClosed = true
-      await db.destroy()
-    },
-  }
-}
 
 const failOnLostStore = (error: Error): never => {
   throw error

@@ -4,16 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { goLive, publishRelease } from '@federation/release'
-import {
-  writeSampleArea,
-  createSampleEnvironment,
-  writeSampleShell,
-  createScratchStore,
-} from '@federation/test-kit'
+import { channelHead, LIVE } from '@federation/registry'
+import { createLiveStore, createScratchStore } from '@federation/test-kit'
 import { checkCacheHeaders, parseRoutePaths } from '@federation/test-kit/vitest'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildSite } from './app.ts'
+import { startTestSite } from './testing/test-site.ts'
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'cache-headers-'))
 
@@ -22,31 +17,14 @@ const folder = (): string => mkdtempSync(join(tmpdir(), 'cache-headers-'))
  * server.
  */
 const start = async (store: string, leadsUrl: string) => {
-  const app = await buildSite({
-    store,
-    channel: 'live',
-    leadsUrl,
-    logLevel: 'silent',
-    eventsDir: folder(),
-    healthDir: folder(),
-  })
-  onTestFinished(() => app.close())
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return { app, port: (app.server.address() as AddressInfo).port }
+  const site = await startTestSite({ store, leadsUrl, eventsDir: folder(), healthDir: folder() })
+  onTestFinished(() => site.app.close())
+  return site
 }
 
 test('sends Cache-Control with every response: each route, each method and each error', async () => {
-  const store = await createScratchStore()
-  const environment = createSampleEnvironment(store)
-  await publishRelease(store, await writeSampleShell('1.0.0'))
-  await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
-  const live = await goLive(
-    environment,
-    new Map([
-      ['shell', '1.0.0'],
-      ['mf-hr', '1.0.0'],
-    ]),
-  )
+  const store = await createLiveStore({ 'mf-hr': { text: 'People', path: '/hr' } })
+  const live = await channelHead(store, LIVE)
   const api = createServer((_request, response) => response.writeHead(404).end())
   api.listen(0, '127.0.0.1')
   await once(api, 'listening')

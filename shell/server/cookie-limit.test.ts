@@ -1,41 +1,8 @@
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { goLive, publishRelease } from '@federation/release'
-import {
-  writeSampleArea,
-  createSampleEnvironment,
-  writeSampleShell,
-  createScratchStore,
-} from '@federation/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSite } from './app.ts'
+import { expect, test } from 'vitest'
 import { exchangeUntilClose } from './testing/raw-http.ts'
-import { startUpstream } from './testing/recording-upstream.ts'
+import { useTestSite } from './testing/test-site.ts'
 
-let upstream: Awaited<ReturnType<typeof startUpstream>>
-let app: FastifyInstance
-let port: number
-
-beforeAll(async () => {
-  const store = await createScratchStore()
-  await publishRelease(store, await writeSampleShell('1.0.0'))
-  await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
-  await goLive(
-    createSampleEnvironment(store),
-    new Map([
-      ['shell', '1.0.0'],
-      ['mf-hr', '1.0.0'],
-    ]),
-  )
-  upstream = await startUpstream()
-  app = await buildSite({ store, channel: 'live', leadsUrl: upstream.url, logLevel: 'silent' })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
-})
-afterAll(async () => {
-  await app.close()
-  upstream.close()
-})
+const site = useTestSite({}, { 'mf-hr': { text: 'People', path: '/hr' } })
 
 const COOKIE_BYTES = 32 * 1024
 /** Creates a Cookie header of exactly `bytes` bytes, from cookies of at most 4,096 bytes each. */
@@ -46,14 +13,17 @@ const cookies = (bytes: number): string => {
   return fits.slice(0, bytes).padEnd(bytes, 'v')
 }
 const sendRequest = (line: string, ...headers: string[]) =>
-  exchangeUntilClose(port, [line, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'))
+  exchangeUntilClose(
+    site.port,
+    [line, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'),
+  )
 
 test('accepts 32 KiB of cookies for a page, a file and the API', async () => {
   const cookie = `Cookie: ${cookies(COOKIE_BYTES)}`
   expect((await sendRequest('GET /hr HTTP/1.1', cookie)).statuses).toEqual([200])
   expect((await sendRequest('GET /_r/mf-hr/1.0.0/remote-entry.js HTTP/1.1', cookie)).statuses).toEqual([200])
   expect((await sendRequest('GET /api/v1/cookies HTTP/1.1', cookie)).statuses).toEqual([200])
-  expect(upstream.requests.find(({ url }) => url === '/api/v1/cookies')?.headers['cookie']).toHaveLength(
+  expect(site.upstream.requests.find(({ url }) => url === '/api/v1/cookies')?.headers['cookie']).toHaveLength(
     COOKIE_BYTES,
   )
 })
@@ -102,14 +72,14 @@ test('serves files of releases with any amount of cookies, so that the error pag
 })
 
 test('answers an API request with too many cookies in JSON, and does not forward it', async () => {
-  const before = upstream.requests.length
+  const before = site.upstream.requests.length
   const { answer, statuses } = await sendRequest(
     'GET /api/v1/cookies HTTP/1.1',
     `Cookie: ${cookies(COOKIE_BYTES + 1)}`,
   )
   expect(statuses).toEqual([431])
   expect(answer).toContain('"error":"Your browser sends too many cookies."')
-  expect(upstream.requests).toHaveLength(before)
+  expect(site.upstream.requests).toHaveLength(before)
 })
 
 test('explains how to delete cookies manually if there are too many for the button to work', async () => {

@@ -9,28 +9,24 @@ import { CANARY } from '@federation/rollout'
 import { channelHead, DEFAULT_RETENTION, moveChannel } from '@federation/registry'
 import { type CdnSettings, WORKSPACE } from '@federation/node-kit'
 import {
+  createLiveStore,
   createSampleEnvironment,
   createStoreTemplate,
   writeSampleArea,
-  writeSampleShell,
 } from '@federation/test-kit'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buildSite } from './app.ts'
 
-const NAMES = ['shell', 'mf-marketing', 'mf-hr'] as const
 let canary: string
 const sampleStore = createStoreTemplate(async (store) => {
-  await publishRelease(store, await writeSampleShell('1.0.0'))
-  await publishRelease(store, await writeSampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
-  await publishRelease(
+  await createLiveStore(
+    {
+      'mf-marketing': { text: 'Home', path: '/' },
+      'mf-hr': { text: 'As live', path: '/hr', manifest: { redirects: [{ from: '/people', to: '/hr' }] } },
+    },
     store,
-    await writeSampleArea('mf-hr', '1.0.0', 'As live', {
-      path: '/hr',
-      manifest: { redirects: [{ from: '/people', to: '/hr' }] },
-    }),
   )
-  await goLive(createSampleEnvironment(store), new Map(NAMES.map((name) => [name, '1.0.0'])))
   await publishRelease(store, await writeSampleArea('mf-hr', '2.0.0', 'As canary', { path: '/hr' }))
   canary = (await composeWithReleases(store, new Map([['mf-hr', '2.0.0']]))).composition
 })

@@ -1,54 +1,23 @@
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { goLive, publishRelease } from '@federation/release'
-import {
-  writeSampleArea,
-  createSampleEnvironment,
-  writeSampleShell,
-  createScratchStore,
-} from '@federation/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSite } from './app.ts'
-import type { ForeignHosts } from './headers.ts'
+import { createLiveStore } from '@federation/test-kit'
+import { beforeAll, expect, test } from 'vitest'
+import { startTestSite } from './testing/test-site.ts'
 
 const PARTNER = 'https://partner.example'
 const OTHER = 'http://localhost:8080'
 const STRANGER = 'https://partner.example.org'
 const FILE = '/_r/mf-hr/1.0.0/remote-entry.js'
 
-let store: string
-const running: FastifyInstance[] = []
-const started = async (foreignHosts?: ForeignHosts): Promise<string> => {
-  const app = await buildSite({
-    store,
-    channel: 'live',
-    leadsUrl: 'http://127.0.0.1:1',
-    logLevel: 'silent',
-    foreignHosts,
-  })
-  running.push(app)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-}
-
 let lending: string
 let closed: string
 beforeAll(async () => {
-  store = await createScratchStore()
-  for (const dir of [
-    await writeSampleShell('1.0.0'),
-    await writeSampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }),
-  ])
-    await publishRelease(store, dir)
-  const releases = new Map([
-    ['shell', '1.0.0'],
-    ['mf-hr', '1.0.0'],
-  ] as const)
-  await goLive(createSampleEnvironment(store), releases)
-  lending = await started(new Set([PARTNER, OTHER]))
-  closed = await started()
+  const store = await createLiveStore({ 'mf-hr': { text: 'People', path: '/hr' } })
+  const sites = [
+    await startTestSite({ store, foreignHosts: new Set([PARTNER, OTHER]) }),
+    await startTestSite({ store }),
+  ] as const
+  ;[lending, closed] = sites.map(({ port }) => `http://127.0.0.1:${port}`) as [string, string]
+  return () => Promise.all(sites.map(({ app }) => app.close()))
 })
-afterAll(() => Promise.all(running.map((app) => app.close())))
 
 const requestUrl = async (address: string, origin?: string, more: Record<string, string> = {}) => {
   const { status, headers } = await fetch(address, { headers: { ...more, ...(origin && { origin }) } })

@@ -1,41 +1,13 @@
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { goLive, publishRelease } from '@federation/release'
-import {
-  writeSampleArea,
-  createSampleEnvironment,
-  writeSampleShell,
-  createScratchStore,
-} from '@federation/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSite } from './app.ts'
+import { expect, test } from 'vitest'
 import { ASSET, BR, CASES, GET_PAGE, MISSING, NO_HOST, PAGE } from './testing/http-conformance-cases.ts'
 import { exchangeOnce, exchangeUntilClose } from './testing/raw-http.ts'
-import { startUpstream } from './testing/recording-upstream.ts'
+import { useTestSite } from './testing/test-site.ts'
 
-let upstream: Awaited<ReturnType<typeof startUpstream>>
-let app: FastifyInstance
-let port: number
-let composition: string
-
-beforeAll(async () => {
-  const store = await createScratchStore()
-  const long = `<h1>People</h1>${'<p>Enough of it to be worth an encoding.</p>'.repeat(60)}`
-  await publishRelease(store, await writeSampleShell('1.0.0'))
-  await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'People', { path: '/hr', html: long }))
-  await publishRelease(store, await writeSampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
-  const names = ['shell', 'mf-hr', 'mf-marketing'] as const
-  const entry = await goLive(createSampleEnvironment(store), new Map(names.map((name) => [name, '1.0.0'])))
-  composition = entry?.composition ?? ''
-  upstream = await startUpstream()
-  app = await buildSite({ store, channel: 'live', leadsUrl: upstream.url, logLevel: 'silent' })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
-})
-afterAll(async () => {
-  await app.close()
-  upstream.close()
-})
+const long = `<h1>People</h1>${'<p>Enough of it to be worth an encoding.</p>'.repeat(60)}`
+const site = useTestSite(
+  {},
+  { 'mf-hr': { text: 'People', path: '/hr', html: long }, 'mf-marketing': { text: 'Home', path: '/' } },
+)
 
 const bytesOf = (lines: readonly string[], tag: string): string => {
   const end = lines.indexOf('', 1)
@@ -44,14 +16,14 @@ const bytesOf = (lines: readonly string[], tag: string): string => {
   const first = head.findIndex((line) => line !== '')
   const hasHost = lines.includes(NO_HOST) || lines.some((line) => line.startsWith('Host:'))
   const fields = hasHost ? head : [...head.slice(0, first + 1), 'Host: localhost', ...head.slice(first + 1)]
-  return `${fields.join('\r\n')}\r\n\r\n${body}`.replaceAll('LIVE', composition).replaceAll('TAG', tag)
+  return `${fields.join('\r\n')}\r\n\r\n${body}`.replaceAll('LIVE', site.composition).replaceAll('TAG', tag)
 }
 
 const tags = new Map<string, string>()
 const tagOf = async (path: string): Promise<string> => {
   const before = tags.get(path)
   if (before !== undefined) return before
-  const { head } = await exchangeOnce(port, bytesOf([`GET ${path} HTTP/1.1`, BR], ''), { moment: 0 })
+  const { head } = await exchangeOnce(site.port, bytesOf([`GET ${path} HTTP/1.1`, BR], ''), { moment: 0 })
   const tag = head.find((line) => line.startsWith('etag: '))?.slice('etag: '.length) ?? ''
   tags.set(path, tag)
   return tag
@@ -65,7 +37,7 @@ test.each(CASES)(
     const bytes = bytesOf(lines, needsTag ? await tagOf(path) : '')
     // Sends each request twice, because `memory-responder.ts` may answer the second request from memory.
     for (const _time of [1, 2]) {
-      const response = await exchangeOnce(port, bytes, { moment: isClosed ? 2000 : 0 })
+      const response = await exchangeOnce(site.port, bytes, { moment: isClosed ? 2000 : 0 })
       const head = response.head.map((line) => line.toLowerCase())
       expect(status).toContain(Number(head[0]?.split(' ')[1]))
       for (const pattern of has) expect(head).toContainEqual(expect.stringMatching(pattern))
@@ -79,7 +51,7 @@ test.each(CASES)(
 
 test('RFC 9110 8.8.3: representations in different codings have different tags', async () => {
   const codings = ['br', 'gzip', 'identity'].map(async (coding) => {
-    const { head } = await exchangeOnce(port, bytesOf([GET_PAGE, `Accept-Encoding: ${coding}`], ''), {
+    const { head } = await exchangeOnce(site.port, bytesOf([GET_PAGE, `Accept-Encoding: ${coding}`], ''), {
       moment: 0,
     })
     return head.find((line) => line.startsWith('etag: '))
@@ -89,7 +61,7 @@ test('RFC 9110 8.8.3: representations in different codings have different tags',
 
 test('RFC 9112 9.3.2: pipelined requests are answered in their order', async () => {
   const { statuses } = await exchangeUntilClose(
-    port,
+    site.port,
     [PAGE, MISSING, ASSET].map((path) => bytesOf([`HEAD ${path} HTTP/1.1`], '')).join(''),
     { last: 3 },
   )

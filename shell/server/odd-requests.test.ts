@@ -1,57 +1,15 @@
-import {
-  writeSampleArea,
-  createSampleEnvironment,
-  writeSampleShell,
-  createScratchStore,
-} from '@federation/test-kit'
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { goLive, publishRelease } from '@federation/release'
 import { TrustProxy } from '@federation/node-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSite } from './app.ts'
+import { expect, test } from 'vitest'
 import { exchangeUntilClose } from './testing/raw-http.ts'
-import { startUpstream } from './testing/recording-upstream.ts'
+import { useTestSite } from './testing/test-site.ts'
 
-let upstream: Awaited<ReturnType<typeof startUpstream>>
-let app: FastifyInstance
-let port: number
-
-beforeAll(async () => {
-  const store = await createScratchStore()
-  for (const dir of [
-    await writeSampleShell('1.0.0'),
-    await writeSampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }),
-    await writeSampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }),
-  ])
-    await publishRelease(store, dir)
-  const environment = createSampleEnvironment(store)
-  await goLive(
-    environment,
-    new Map([
-      ['shell', '1.0.0'],
-      ['mf-hr', '1.0.0'],
-      ['mf-marketing', '1.0.0'],
-    ]),
-  )
-  upstream = await startUpstream()
-  app = await buildSite({
-    store,
-    channel: 'live',
-    leadsUrl: upstream.url,
-    logLevel: 'silent',
-    trustProxy: TrustProxy.parse('127.0.0.1'),
-  })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
-})
-afterAll(async () => {
-  await app.close()
-  upstream.close()
-})
+const site = useTestSite(
+  { trustProxy: TrustProxy.parse('127.0.0.1') },
+  { 'mf-hr': { text: 'People', path: '/hr' }, 'mf-marketing': { text: 'Home', path: '/' } },
+)
 
 const sendRequest = (line: string, ...headers: string[]) =>
-  exchangeUntilClose(port, [line, 'Host: localhost', ...headers, '', ''].join('\r\n'))
+  exchangeUntilClose(site.port, [line, 'Host: localhost', ...headers, '', ''].join('\r\n'))
 const COMMON = [
   'x-content-type-options: nosniff',
   'referrer-policy: strict-origin-when-cross-origin',
@@ -150,7 +108,7 @@ test('forwards the resolved client address, host and scheme to the API, and the 
     'X-Forwarded-Proto: https',
     `Traceparent: ${traceparent}`,
   )
-  expect(upstream.requests.find(({ url }) => url === '/api/v1/who')?.headers).toMatchObject({
+  expect(site.upstream.requests.find(({ url }) => url === '/api/v1/who')?.headers).toMatchObject({
     host: 'www.crewtally.example',
     'x-forwarded-for': '203.0.113.5',
     'x-forwarded-host': 'www.crewtally.example',

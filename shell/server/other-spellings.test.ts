@@ -1,39 +1,22 @@
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { goLive, publishRelease } from '@federation/release'
-import {
-  writeSampleArea,
-  createSampleEnvironment,
-  writeSampleShell,
-  createScratchStore,
-} from '@federation/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSite } from './app.ts'
+import { expect, test } from 'vitest'
 import { canonicalizePath } from 'shared-contracts'
 import { exchangeUntilClose } from './testing/raw-http.ts'
+import { useTestSite } from './testing/test-site.ts'
 
-let app: FastifyInstance
-let port: number
-
-beforeAll(async () => {
-  const store = await createScratchStore()
-  await publishRelease(store, await writeSampleShell('1.0.0'))
-  await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
-  await publishRelease(store, await writeSampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
-  await publishRelease(store, await writeSampleArea('mf-pay', '1.0.0', 'Pests', { path: '/pest-control' }))
-  const versions = ['shell', 'mf-hr', 'mf-marketing', 'mf-pay'] as const
-  await goLive(createSampleEnvironment(store), new Map(versions.map((name) => [name, '1.0.0'])))
-  app = await buildSite({ store, channel: 'live', leadsUrl: 'http://127.0.0.1:1', logLevel: 'silent' })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
-})
-afterAll(() => app.close())
+const site = useTestSite(
+  {},
+  {
+    'mf-hr': { text: 'People', path: '/hr' },
+    'mf-marketing': { text: 'Home', path: '/' },
+    'mf-pay': { text: 'Pests', path: '/pest-control' },
+  },
+)
 
 const CLICK_ID = 'x'.repeat(1000)
 
 const requestTarget = async (target: string) => {
   const { answer, statuses } = await exchangeUntilClose(
-    port,
+    site.port,
     `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   )
   return { status: statuses[0], location: /^location: (.*)\r$/m.exec(answer)?.[1], answer }

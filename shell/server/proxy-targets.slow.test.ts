@@ -1,33 +1,10 @@
 import { Agent, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { createScratchStore } from '@federation/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSite } from './app.ts'
+import { expect, test } from 'vitest'
 import { exchangeUntilClose } from './testing/raw-http.ts'
-import { startUpstream } from './testing/recording-upstream.ts'
+import { useTestSite } from './testing/test-site.ts'
 
-let upstream: Awaited<ReturnType<typeof startUpstream>>
-let app: FastifyInstance
-let port: number
 const logged: string[] = []
-
-beforeAll(async () => {
-  upstream = await startUpstream()
-  app = await buildSite({
-    store: await createScratchStore(),
-    channel: 'live',
-    leadsUrl: upstream.url,
-    logLevel: 'error',
-    output: { write: (line) => void logged.push(line) },
-  })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
-})
-afterAll(async () => {
-  await app.close()
-  upstream.close()
-})
+const site = useTestSite({ logLevel: 'error', output: { write: (line) => void logged.push(line) } })
 
 const PIECES = [
   '# % %f %ff %2 %2e %2f %5c %00 %c0%af %u0041 %25 .. . / // \\ ? & = ; : @ [ ] { | } ^ ` " < > ~ * + ,',
@@ -56,7 +33,7 @@ const targets = (): string[] => {
 
 const statusOf = (agent: Agent, path: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path, agent }, (response) => {
+    request({ port: site.port, host: '127.0.0.1', path, agent }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0))
     })
       .once('error', reject)
@@ -64,7 +41,10 @@ const statusOf = (agent: Agent, path: string): Promise<number> =>
   })
 
 test('returns 400 for a request target with a fragment and an incomplete percent-encoding', async () => {
-  const { statuses } = await exchangeUntilClose(port, 'GET /api/v1/#f% HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const { statuses } = await exchangeUntilClose(
+    site.port,
+    'GET /api/v1/#f% HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  )
   expect([statuses, logged]).toEqual([[400], []])
 })
 
@@ -75,6 +55,6 @@ test('answers 10,000 random request targets without a 5xx status, and logs no er
   agent.destroy()
   expect(responses.filter(({ status }) => status >= 500)).toEqual([])
   // Checks that enough random targets are valid and reach the API. Otherwise the test would prove nothing.
-  expect(upstream.requests.length).toBeGreaterThan(TARGETS / 4)
+  expect(site.upstream.requests.length).toBeGreaterThan(TARGETS / 4)
   expect(logged).toEqual([])
 }, 120_000)

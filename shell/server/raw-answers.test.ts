@@ -1,49 +1,19 @@
-import {
-  writeSampleArea,
-  createSampleEnvironment,
-  writeSampleShell,
-  createScratchStore,
-} from '@federation/test-kit'
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { goLive, publishRelease } from '@federation/release'
 import { TrustProxy } from '@federation/node-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSite } from './app.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { decodeBody, exchangeOnce, type ParsedResponse } from './testing/raw-http.ts'
+import { startTestSite, useTestSite } from './testing/test-site.ts'
 
-let app: FastifyInstance
-let trusting: FastifyInstance
-let composition: string
-const portOf = (site: FastifyInstance): number => (site.server.address() as AddressInfo).port
-
+const long = `<h1>People</h1>${'<p>Enough of it to be worth an encoding.</p>'.repeat(60)}`
+const site = useTestSite(
+  { leadsUrl: 'http://127.0.0.1:1' },
+  { 'mf-hr': { text: 'People', path: '/hr', html: long }, 'mf-marketing': { text: 'Home', path: '/' } },
+)
+/** Port of a second site, which trusts the forwarded headers of the sender. */
+let trustingPort: number
 beforeAll(async () => {
-  const store = await createScratchStore()
-  const long = `<h1>People</h1>${'<p>Enough of it to be worth an encoding.</p>'.repeat(60)}`
-  const dirs = [
-    await writeSampleShell('1.0.0'),
-    await writeSampleArea('mf-hr', '1.0.0', 'People', { path: '/hr', html: long }),
-    await writeSampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }),
-  ]
-  for (const dir of dirs) await publishRelease(store, dir)
-  const environment = createSampleEnvironment(store)
-  await goLive(
-    environment,
-    new Map([
-      ['shell', '1.0.0'],
-      ['mf-hr', '1.0.0'],
-      ['mf-marketing', '1.0.0'],
-    ]),
-  )
-  const options = { store, channel: 'live', leadsUrl: 'http://127.0.0.1:1', logLevel: 'silent' }
-  app = await buildSite(options)
-  trusting = await buildSite({ ...options, trustProxy: TrustProxy.parse('127.0.0.1') })
-  for (const site of [app, trusting]) await site.listen({ port: 0, host: '127.0.0.1' })
-  composition = (await app.inject('/_status')).json<{ live: { composition: string } }>().live.composition
-})
-afterAll(async () => {
-  await app.close()
-  await trusting.close()
+  const trusting = await startTestSite({ store: site.store, trustProxy: TrustProxy.parse('127.0.0.1') })
+  trustingPort = trusting.port
+  return () => trusting.app.close()
 })
 
 const BR = 'Accept-Encoding: br'
@@ -199,7 +169,7 @@ const bytesOf = ([line, ...headers]: RequestLines, tag: string): string => {
     ...rest,
   ]
   const bytes = head.includes('') ? head.join('\r\n') : `${head.join('\r\n')}\r\n\r\n`
-  return bytes.replaceAll('LIVE', composition).replaceAll('TAG', tag)
+  return bytes.replaceAll('LIVE', site.composition).replaceAll('TAG', tag)
 }
 
 /** Returns a short label for a response body. Bodies are not compared, because they change with each release. */
@@ -210,7 +180,7 @@ const nameOf = (answer: ParsedResponse): string => {
   if (text === '') return 'nothing'
   return text.startsWith('<!')
     ? `the page "${heading ?? title}"`
-    : text.slice(0, 40).replaceAll(composition, 'LIVE').replaceAll('\n', ' ')
+    : text.slice(0, 40).replaceAll(site.composition, 'LIVE').replaceAll('\n', ' ')
 }
 
 /** Returns a response as text, without values that change between runs or compositions. */
@@ -225,7 +195,7 @@ const formatResponse = (answer: ParsedResponse): string[] => [
           `${name}: ${Number(length) === answer.body.length ? 'as long' : 'another'}`,
       )
       .replaceAll(/'sha(256|384)-[^']*'/g, "'sha$1-…'")
-      .replaceAll(composition, 'LIVE'),
+      .replaceAll(site.composition, 'LIVE'),
   ),
   `${nameOf(answer)}; the connection ${answer.isClosed ? 'is closed' : 'goes on'}`,
 ]
@@ -233,17 +203,17 @@ const formatResponse = (answer: ParsedResponse): string[] => [
 const tags = new Map<string, string>()
 const readTags = async (): Promise<void> => {
   for (const path of new Set(REQUESTS.map(([line]) => line.split(' ')[1] ?? '/'))) {
-    const { head } = await exchangeOnce(portOf(app), bytesOf([`GET ${path}`, BR], ''), { moment: 0 })
+    const { head } = await exchangeOnce(site.port, bytesOf([`GET ${path}`, BR], ''), { moment: 0 })
     tags.set(path, head.find((line) => line.startsWith('etag: '))?.slice('etag: '.length) ?? '"none"')
   }
 }
 
 /** Returns all responses as text. Equal responses appear once, below the list of their requests. */
-const readAll = async (site: FastifyInstance): Promise<string> => {
+const readAll = async (port: number): Promise<string> => {
   const responses = await Promise.all(
     REQUESTS.map(async (requestLines) => {
       const answer = await exchangeOnce(
-        portOf(site),
+        port,
         bytesOf(requestLines, tags.get(requestLines[0].split(' ')[1] ?? '/') ?? ''),
       )
       return [`> ${requestLines.join(' | ').slice(0, 160)}`, formatResponse(answer).join('\n')] as const
@@ -256,15 +226,15 @@ const readAll = async (site: FastifyInstance): Promise<string> => {
 }
 
 test.each([
-  ['nobody is believed', () => app],
-  ['the sender is believed', () => trusting],
+  ['nobody is believed', () => site.port],
+  ['the sender is believed', () => trustingPort],
 ])(
   'returns the recorded responses, with equal heads byte for byte, if %s',
-  async (name, site) => {
+  async (name, port) => {
     await readTags()
-    const responses = await readAll(site())
+    const responses = await readAll(port())
     // Sends every request twice, because `memory-responder.ts` may answer the second request from memory.
-    expect(await readAll(site())).toBe(responses)
+    expect(await readAll(port())).toBe(responses)
     await expect(responses).toMatchFileSnapshot(`testing/raw-answers/${name.replaceAll(' ', '-')}.txt`)
   },
   120_000,

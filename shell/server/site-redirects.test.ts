@@ -1,10 +1,5 @@
-import { goLive, publishRelease, setSite } from '@federation/release'
-import {
-  createSampleEnvironment,
-  createScratchStore,
-  writeSampleArea,
-  writeSampleShell,
-} from '@federation/test-kit'
+import { setSite } from '@federation/release'
+import { createLiveStore, createSampleEnvironment } from '@federation/test-kit'
 import type { FastifyInstance } from 'fastify'
 import type { RedirectChange } from 'shared-contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,12 +16,10 @@ const request = async (url: string) => {
 }
 
 beforeAll(async () => {
-  store = await createScratchStore()
-  await publishRelease(store, await writeSampleShell('1.0.0'))
-  await publishRelease(store, await writeSampleArea('mf-pay', '1.0.0', 'Pay', { path: '/pay' }))
-  await publishRelease(store, await writeSampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
-  const names = ['shell', 'mf-pay', 'mf-marketing'] as const
-  await goLive(createSampleEnvironment(store), new Map(names.map((name) => [name, '1.0.0'])))
+  store = await createLiveStore({
+    'mf-pay': { text: 'Pay', path: '/pay' },
+    'mf-marketing': { text: 'Home', path: '/' },
+  })
   await change({
     put: {
       '/spring': { to: '/pay?utm_source=flyer&utm_medium=print#calculator', permanent: false },

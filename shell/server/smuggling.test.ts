@@ -1,30 +1,8 @@
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { createScratchStore } from '@federation/test-kit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildSite } from './app.ts'
+import { describe, expect, test } from 'vitest'
 import { exchangeUntilClose } from './testing/raw-http.ts'
-import { startUpstream } from './testing/recording-upstream.ts'
+import { useTestSite } from './testing/test-site.ts'
 
-let upstream: Awaited<ReturnType<typeof startUpstream>>
-let app: FastifyInstance
-let port: number
-
-beforeAll(async () => {
-  upstream = await startUpstream()
-  app = await buildSite({
-    store: await createScratchStore(),
-    channel: 'live',
-    leadsUrl: upstream.url,
-    logLevel: 'silent',
-  })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
-})
-afterAll(async () => {
-  await app.close()
-  upstream.close()
-})
+const site = useTestSite()
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
@@ -152,14 +130,14 @@ const expectHonestAnswers = async (): Promise<void> => {
   for (const body of ['', 'mine']) {
     const path = nextPath()
     const { answer } = await exchangeUntilClose(
-      port,
+      site.port,
       request('POST', path, [`Content-Length: ${body.length}`], body),
     )
     expect(answer).toContain(`x-answers: ${path}\r\n`)
-    expect(upstream.requests.filter(({ url }) => url === path)).toMatchObject([{ method: 'POST', body }])
+    expect(site.upstream.requests.filter(({ url }) => url === path)).toMatchObject([{ method: 'POST', body }])
   }
-  expect(upstream.requests.filter(({ url }) => url.includes('hidden'))).toEqual([])
-  expect(upstream.clientErrors).toEqual([])
+  expect(site.upstream.requests.filter(({ url }) => url.includes('hidden'))).toEqual([])
+  expect(site.upstream.clientErrors).toEqual([])
 }
 
 describe.each(METHODS)('%s', (method) => {
@@ -170,10 +148,10 @@ describe.each(METHODS)('%s', (method) => {
       ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AA'],
     ]) {
       const path = nextPath()
-      const { statuses } = await exchangeUntilClose(port, request(method, path, headers, ''))
+      const { statuses } = await exchangeUntilClose(site.port, request(method, path, headers, ''))
       const isPassed = method !== 'TRACE'
       expect([method, headers, statuses]).toEqual([method, headers, [isPassed ? 200 : 405]])
-      expect(upstream.requests.filter(({ url }) => url === path).map(({ body }) => body)).toEqual(
+      expect(site.upstream.requests.filter(({ url }) => url === path).map(({ body }) => body)).toEqual(
         isPassed ? [''] : [],
       )
     }
@@ -184,8 +162,11 @@ describe.each(METHODS)('%s', (method) => {
     'with $name: the API receives exactly the sent bytes, or nothing',
     async ({ headers, body, arrives, http }) => {
       const path = nextPath()
-      const { answer, statuses } = await exchangeUntilClose(port, request(method, path, headers, body, http))
-      const requests = upstream.requests.filter(({ url }) => url === path)
+      const { answer, statuses } = await exchangeUntilClose(
+        site.port,
+        request(method, path, headers, body, http),
+      )
+      const requests = site.upstream.requests.filter(({ url }) => url === path)
       const isPassed = arrives !== null && WITH_BODY.has(method)
       expect(requests.map((one) => [one.method, one.body, one.headers['x-forwarded-for']])).toEqual(
         isPassed ? [[method, arrives, '127.0.0.1']] : [],
@@ -207,9 +188,9 @@ describe.each(METHODS)('%s', (method) => {
       [[CHUNKED], `ffff\r\n${HIDDEN}`],
     ] as const) {
       const path = nextPath()
-      await exchangeUntilClose(port, request(method, path, [...headers], part), { abort: true })
+      await exchangeUntilClose(site.port, request(method, path, [...headers], part), { abort: true })
       await expectHonestAnswers()
-      expect(upstream.requests.filter(({ url }) => url === path)).toEqual([])
+      expect(site.upstream.requests.filter(({ url }) => url === path)).toEqual([])
     }
   })
 })
@@ -220,12 +201,12 @@ test('answers pipelined requests separately', async () => {
     request('POST', first, ['Content-Length: 3'], 'one') +
     request('GET', second, [], '') +
     request('POST', third, [CHUNKED, 'Connection: close'], chunked('three'))
-  const { answer, statuses } = await exchangeUntilClose(port, bytes, { last: 3 })
+  const { answer, statuses } = await exchangeUntilClose(site.port, bytes, { last: 3 })
   expect(statuses).toEqual([200, 200, 200])
   expect([...answer.matchAll(/x-answers: (\S+)/g)].map(([, path]) => path)).toEqual([first, second, third])
   expect(
     [first, second, third].map((path) =>
-      upstream.requests.filter(({ url }) => url === path).map(({ body }) => body),
+      site.upstream.requests.filter(({ url }) => url === path).map(({ body }) => body),
     ),
   ).toEqual([['one'], [''], ['three']])
 })
@@ -233,13 +214,13 @@ test('answers pipelined requests separately', async () => {
 test('closes the connection after a rejected request and reads nothing more', async () => {
   const path = nextPath()
   const { statuses } = await exchangeUntilClose(
-    port,
+    site.port,
     request('GET', nextPath(), [CHUNKED], chunked('x')) + request('GET', path, [], ''),
     { last: 2 },
   )
   expect(statuses).toEqual([400])
   await expectHonestAnswers()
-  expect(upstream.requests.filter(({ url }) => url === path)).toEqual([])
+  expect(site.upstream.requests.filter(({ url }) => url === path)).toEqual([])
 })
 
 test('forwards no hop-by-hop fields and no forwarded fields of the client to the API', async () => {
@@ -262,8 +243,8 @@ test('forwards no hop-by-hop fields and no forwarded fields of the client to the
     'TE: trailers',
     'Proxy-Authorization: x',
   ]
-  await exchangeUntilClose(port, request('GET', path, [...forwardedHeaders, ...ofOneConnection], ''))
-  const receivedRequest = upstream.requests.find(({ url }) => url === path)
+  await exchangeUntilClose(site.port, request('GET', path, [...forwardedHeaders, ...ofOneConnection], ''))
+  const receivedRequest = site.upstream.requests.find(({ url }) => url === path)
   expect(receivedRequest?.headers).toEqual({
     host: 'localhost',
     connection: 'keep-alive',

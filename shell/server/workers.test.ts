@@ -2,8 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { goLive, publishRelease } from '@federation/release'
-import { writeSampleArea, writeSampleShell, createScratchStore } from '@federation/test-kit'
+import { createLiveStore, createScratchStore } from '@federation/test-kit'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '@federation/node-kit'
 import { startSite } from './testing/site-process.ts'
@@ -101,26 +100,7 @@ test('serves a new release in each worker, and reports metrics per worker', asyn
   const site = await startTwo({ STATE_DIR: stateDir, METRICS_PORT: String(metricsPort) })
   const storeDir = join(stateDir, 'store')
   const metrics = () => fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((response) => response.text())
-  for (const dir of [
-    await writeSampleShell('1.0.0'),
-    await writeSampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }),
-  ])
-    await publishRelease(storeDir, dir)
-  await goLive(
-    {
-      port: 1,
-      leadsPort: 2,
-      leadsUrl: 'http://127.0.0.1:2',
-      host: 'localhost',
-      stateDir,
-      storeDir,
-      origin: 'http://localhost:1',
-    },
-    new Map([
-      ['shell', '1.0.0'],
-      ['mf-marketing', '1.0.0'],
-    ]),
-  )
+  await createLiveStore({ 'mf-marketing': { text: 'Home', path: '/' } }, storeDir)
   for (const worker of ['1', '2'])
     await expect
       .poll(metrics, POLL_OPTIONS)

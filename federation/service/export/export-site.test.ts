@@ -6,7 +6,7 @@ import { goLive, publishRelease } from '@federation/release'
 import {
   writeSampleArea,
   createSampleEnvironment,
-  writeSampleShell,
+  createLiveStore,
   createScratchStore,
 } from '@federation/test-kit'
 import { exportSite, type ExportOptions } from './export-site.ts'
@@ -22,9 +22,7 @@ const release = async (version: string, text: string): Promise<string> => {
 }
 
 beforeAll(async () => {
-  store = await createScratchStore()
-  await publishRelease(store, await writeSampleShell('1.0.0'))
-  await goLive(createSampleEnvironment(store), new Map([['shell', '1.0.0']]))
+  store = await createLiveStore({})
   first = await release('1.0.0', 'People')
   second = await release('2.0.0', 'Persons')
 })

@@ -1,4 +1,4 @@
-import { describeOnEngines, openMigrated } from '../../testing/engines.ts'
+import { describeOnEnginesInThread, openMigrated } from '../../testing/engines.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -37,7 +37,7 @@ const mails = async (place: Place) =>
     parseMeetingMail,
   )
 
-describeOnEngines((createPlace, start) => {
+describeOnEnginesInThread((createPlace, start) => {
   test('quarantines a booking of an erased person with the usual result and reserves no time', async () => {
     const { place, store } = await start()
     await addSuppression(place, 'a-person')

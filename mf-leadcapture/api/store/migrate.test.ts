@@ -1,4 +1,4 @@
-import { describeOnEngines, openMigrated } from '../../testing/engines.ts'
+import { describeOnEnginesInThread, openMigrated } from '../../testing/engines.ts'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -139,7 +139,7 @@ const restoreAddresses = async (place: Place): Promise<void> => {
   await db.destroy()
 }
 
-describeOnEngines((createPlace, start) => {
+describeOnEnginesInThread((createPlace, start) => {
   test('merges two outboxes without losing, repeating or changing a mail', async () => {
     const place = await createPlace()
     await restore(place)

@@ -2,10 +2,9 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
-import { goLive, publishRelease } from '@federation/release'
 import { readHealth } from '@federation/rollout'
 import { channelHead } from '@federation/registry'
-import { writeSampleArea, writeSampleShell, createScratchStore } from '@federation/test-kit'
+import { createLiveStore } from '@federation/test-kit'
 import { MAX_HEALTH_REPORT_BYTES, MAX_VIEWS_PER_REPORT } from 'shared-contracts/collectors'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openDayLog } from '../beacons.ts'
@@ -22,26 +21,10 @@ const OWN = {
 let store: string
 let live: string
 beforeAll(async () => {
-  store = await createScratchStore()
-  await publishRelease(store, await writeSampleShell('1.0.0'))
-  await publishRelease(store, await writeSampleArea('mf-pay', '1.0.0', 'Pay', { path: '/pay' }))
-  await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'HR', { path: '/hr' }))
-  const environment = {
-    port: 1,
-    leadsPort: 2,
-    leadsUrl: 'http://127.0.0.1:2',
-    host: 'localhost',
-    stateDir: store,
-    storeDir: store,
-  }
-  await goLive(
-    { ...environment, origin: 'http://localhost:1' },
-    new Map([
-      ['shell', '1.0.0'],
-      ['mf-pay', '1.0.0'],
-      ['mf-hr', '1.0.0'],
-    ]),
-  )
+  store = await createLiveStore({
+    'mf-pay': { text: 'Pay', path: '/pay' },
+    'mf-hr': { text: 'HR', path: '/hr' },
+  })
   live = (await channelHead(store, 'live'))?.composition ?? ''
 })
 

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import {
   writeSampleArea,
+  createLiveStore,
   createSampleEnvironment,
-  writeSampleShell,
   createStoreTemplate,
 } from '@federation/test-kit'
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { composeWithReleases, goLive, publishRelease } from '@federation/release'
 import { CANARY, makePreviewKey, createPreviewLink } from '@federation/rollout'
 import { channelHead, moveChannel } from '@federation/registry'
 import type { PanelPage } from 'shared-contracts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { buildSite } from '../app.ts'
 import { exchangeUntilClose } from '../testing/raw-http.ts'
+import { startTestSite } from '../testing/test-site.ts'
 
 let store: string
 let app: FastifyInstance
+let port: number
 let live: string
 let canary: string
 
@@ -26,16 +26,9 @@ const release = async (version: string, text: string) => {
 }
 
 const canaryStore = createStoreTemplate(async (built) => {
-  await publishRelease(built, await writeSampleShell('1.0.0'))
-  await publishRelease(built, await writeSampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
-  await publishRelease(built, await writeSampleArea('mf-hr', '1.0.0', 'As live', { path: '/hr' }))
-  await goLive(
-    createSampleEnvironment(built),
-    new Map([
-      ['shell', '1.0.0'],
-      ['mf-marketing', '1.0.0'],
-      ['mf-hr', '1.0.0'],
-    ]),
+  await createLiveStore(
+    { 'mf-marketing': { text: 'Home', path: '/' }, 'mf-hr': { text: 'As live', path: '/hr' } },
+    built,
   )
   await publishRelease(built, await writeSampleArea('mf-hr', '2.0.0', 'As canary', { path: '/hr' }))
   canary = (await composeWithReleases(built, new Map([['mf-hr', '2.0.0']]))).composition
@@ -44,8 +37,7 @@ const canaryStore = createStoreTemplate(async (built) => {
 beforeEach(async () => {
   store = await canaryStore()
   live = (await channelHead(store, 'live'))?.composition ?? ''
-  app = await buildSite({ store, channel: 'live', leadsUrl: 'http://127.0.0.1:1', logLevel: 'silent' })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  ;({ app, port } = await startTestSite({ store }))
   onTestFinished(() => app.close())
 })
 
@@ -149,18 +141,18 @@ test('serves pages, fragments and 304 responses of a visitor from one compositio
   expect((await get(`/_f/${canary}/hr.json`, inCohort(1))).statusCode).toBe(410)
 })
 
+const requestHeading = async (cohort: number) =>
+  heading({
+    body: (
+      await exchangeUntilClose(
+        port,
+        `GET /hr HTTP/1.1\r\nHost: localhost\r\nCookie: ${inCohort(cohort).cookie}\r\n\r\n`,
+      )
+    ).answer,
+  })
+
 test('during a canary, answers visitors with a cohort from memory, before Fastify', async () => {
   await startCanary(10)
-  const { port } = app.server.address() as AddressInfo
-  const requestHeading = async (cohort: number) =>
-    heading({
-      body: (
-        await exchangeUntilClose(
-          port,
-          `GET /hr HTTP/1.1\r\nHost: localhost\r\nCookie: ${inCohort(cohort).cookie}\r\n\r\n`,
-        )
-      ).answer,
-    })
   expect([await requestHeading(5), await requestHeading(5000)]).toEqual(['As canary', 'As live'])
 })
 
