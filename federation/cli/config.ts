@@ -18,7 +18,7 @@ import {
   setSite,
   trustKey,
 } from '@federation/release'
-import { printResult, formatOutcome } from './print.ts'
+import { printResult, formatOutcome } from './run-command.ts'
 
 /** Options of all commands in this file. `json` prints the result as JSON. With `dryRun`, a command changes nothing. */
 interface ChangeOptions {

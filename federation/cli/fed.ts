@@ -74,7 +74,7 @@ fed
 
 fed.hook('preAction', async (program, verb) => {
   const { registry, acceptRestored } = program.opts() as { registry?: string; acceptRestored?: true }
-  if (acceptRestored) (await import('./open-registry.ts')).acceptRestoredRegistry()
+  if (acceptRestored) (await import('./run-command.ts')).acceptRestoredRegistry()
   if (registry !== undefined) process.env.REGISTRY_URL = registry
   if (process.env.REGISTRY_URL && !STORELESS_VERBS.has(verb.name())) {
     const isRemote = REMOTE.has(verb.name()) || REMOTE.has(verb.parent?.name() ?? '')

@@ -1,8 +1,7 @@
 import { formatAge, formatMinute, UsageError } from '@federation/node-kit/cli'
 import { formatChanges, type CompositionDiff, jobText } from '@federation/registry'
 import type { PageOrigin, PagePart } from '@federation/release'
-import { openRegistry } from './open-registry.ts'
-import { printResult } from './print.ts'
+import { openRegistry, printResult } from './run-command.ts'
 
 export const history = (limit: number, json: boolean | undefined): Promise<void> =>
   printResult(

@@ -9,8 +9,7 @@ import {
 } from 'shared-contracts'
 import { ContractError, parseContract } from 'shared-contracts/parse'
 import { formatTable, terminalProgress, UsageError } from '@federation/node-kit/cli'
-import { openRegistry } from './open-registry.ts'
-import { formatOutcome, printResult } from './print.ts'
+import { formatOutcome, openRegistry, printResult } from './run-command.ts'
 
 interface ChangeOptions {
   json?: boolean | undefined

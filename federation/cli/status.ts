@@ -3,8 +3,7 @@ import { formatAge, formatTable } from '@federation/node-kit/cli'
 import { formatExpiringSeal } from '@federation/registry'
 import { formatCanaryStatus, formatPurgeStatus } from '@federation/rollout'
 import { readSiteStatus, type SiteStatus } from '@federation/service/status'
-import { openRegistry } from './open-registry.ts'
-import { printResult } from './print.ts'
+import { openRegistry, printResult } from './run-command.ts'
 
 const MAX_LISTED_ENTRIES = 8
 /** Longest reason that `status` prints, in characters, so that an entry fits on one line of a wide terminal. */

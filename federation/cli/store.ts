@@ -4,8 +4,7 @@ import { readEnvironment } from '@federation/node-kit'
 import { type Fault, FAULTS, formatFault, formatUnreadable, pruneStore } from '@federation/registry'
 import { copyFromDatabase, copyIntoDatabase } from '@federation/registry/database'
 import { repairStore } from '@federation/release'
-import { openRegistry } from './open-registry.ts'
-import { printResult } from './print.ts'
+import { openRegistry, printResult } from './run-command.ts'
 
 interface PruneOptions {
   keep: number

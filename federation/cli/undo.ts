@@ -7,8 +7,7 @@ import { readEnvironment, WORKSPACE } from '@federation/node-kit'
 import { terminalProgress } from '@federation/node-kit/cli'
 import type { JourneyBaseline } from '@federation/release'
 import { type PromoteRequest, readReleaseName, type Retired } from '@federation/service/registry'
-import { openRegistry } from './open-registry.ts'
-import { printResult, formatOutcome } from './print.ts'
+import { formatOutcome, openRegistry, printResult } from './run-command.ts'
 
 interface PrintOptions {
   json?: boolean | undefined

@@ -101,13 +101,10 @@ const JOURNEYS = new Option(
 /** Loads status.ts with `require`, which is a quarter faster than `import`: a user notices the difference. */
 const loadStatus = () => createRequire(import.meta.url)('./status.ts') as { status: typeof status }
 const areas = () => import('./areas.ts')
-const browserErrors = () => import('./errors.ts')
-const cdn = () => import('./cdn.ts')
 const config = () => import('./config.ts')
 const develop = () => import('./develop.ts')
 const inspect = () => import('./inspect.ts')
 const viewCommands = () => import('./view-commands.ts')
-const pullRequests = () => import('./pull-request.ts')
 const releasing = () => import('./release.ts')
 const siteData = () => import('./site-data.ts')
 const store = () => import('./store.ts')
@@ -230,7 +227,7 @@ export const addVerbs = (fed: Command): void => {
     .addOption(JSON_OPTION)
     .action(async (paths, { all, json }) => {
       if (paths.length > 0 === (all === true)) throw new UsageError('Name paths, or pass --all')
-      return (await cdn()).purge(paths, json)
+      return (await viewCommands()).purge(paths, json)
     })
   fed
     .command('check')
@@ -258,7 +255,7 @@ export const addVerbs = (fed: Command): void => {
     .option('--days <number>', 'number of days, including today; 30 days are stored', readCount, 7)
     .option('--area <name>', 'area such as mf-pay, shell, or other for scripts that no release contains')
     .addOption(JSON_OPTION)
-    .action(async (options) => (await browserErrors()).errors(options))
+    .action(async (options) => (await viewCommands()).errors(options))
   fed
     .command('export')
     .description('write the site as files for nginx or a static host, with redirects and headers')
@@ -339,7 +336,7 @@ export const addVerbs = (fed: Command): void => {
     .addArgument(PARTS)
     .option('--number <number>', 'number of the pull request; by default that of the CI job', readCount)
     .option('--hours <hours>', 'hours for which the preview link is valid', readHours, 72)
-    .action(async (parts, options) => (await pullRequests()).reportPullRequest(parts, options))
+    .action(async (parts, options) => (await releasing()).reportPullRequest(parts, options))
   fed
     .command('publish')
     .description('build and publish changed parts; the live site does not change')

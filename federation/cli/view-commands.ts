@@ -1,13 +1,20 @@
 import { SitePath } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { readEnvironment } from '@federation/node-kit'
-import { formatAge, formatMinute, formatTable, terminalProgress, UsageError } from '@federation/node-kit/cli'
+import {
+  formatAge,
+  formatMinute,
+  formatTable,
+  printable,
+  terminalProgress,
+  UsageError,
+} from '@federation/node-kit/cli'
 import { resolveComposition } from '@federation/release'
-import { formatCanaryStatus, PREVIEW_PATH } from '@federation/rollout'
+import { formatCanaryStatus, getPageTag, PREVIEW_PATH, sendPurge, SITE_TAG } from '@federation/rollout'
 import { type ExportSummary, exportSite, MAX_HEADER_RULES } from '@federation/service'
 import type { Dashboard } from '@federation/service/dashboard'
-import { openRegistry } from './open-registry.ts'
-import { printResult } from './print.ts'
+import type { ReleaseErrors, SiteError, SourcePlace } from '@federation/service/errors'
+import { openRegistry, printResult } from './run-command.ts'
 
 const formatBoard = ({ lanes, canary, reports, keys, checkout }: Dashboard, link: string): string =>
   [
@@ -131,3 +138,51 @@ export const exportFiles = async (exportOptions: ExportOptions): Promise<void> =
     exportText,
   )
 }
+
+interface ErrorsQuery {
+  days: number
+  area?: string | undefined
+  json?: true | undefined
+}
+
+/** Prints the errors that browsers reported. */
+export const errors = ({ days, area, json }: ErrorsQuery): Promise<void> =>
+  printResult(
+    json,
+    async () => (await openRegistry()).errors({ days, area }),
+    (groups) =>
+      groups.map(formatGroup).join('\n\n') ||
+      `No errors in ${days === 1 ? 'one day' : `${days} days`}. Only visitors who agree to measurement report them: docs/how-to/find-browser-errors.md`,
+  )
+
+const formatGroup = ({ area, release, isLive, errors: found }: ReleaseErrors): string =>
+  [
+    [area, ...(release === null ? [] : [release]), ...(isLive ? ['(live)'] : [])].join(' '),
+    ...found.flatMap(formatError),
+  ].join('\n')
+
+const formatError = ({ message, place, thrownIn, times, last, pages }: SiteError): string[] => [
+  `  ${printable(message)}`,
+  `    ${times} ${times === 1 ? 'time' : 'times'}, last ${formatMinute(last)} (${formatAge(last)}) on ${printable(pages.slice(0, 5).join(', '))}`,
+  ...(place ? [`    at ${formatPlace(place)}`] : ['    at an unknown place']),
+  ...(place?.text ? [`       ${printable(place.text)}`] : []),
+  ...(thrownIn ? [`    thrown in ${formatPlace(thrownIn)}`] : []),
+]
+
+const formatPlace = ({ file, line, column, component }: SourcePlace): string =>
+  `${file}:${line}:${column}${component === null ? '' : ` in ${component}`}`
+
+/** Purges paths from the cache in front of the page servers, or everything if `paths` is empty. */
+export const purge = (paths: readonly string[], json: boolean | undefined): Promise<void> =>
+  printResult(
+    json,
+    async () => {
+      const { cdn } = readEnvironment(process.env)
+      if (!cdn)
+        throw new UsageError('Set CDN and its credentials as for the page servers: docs/deploy/cdn.md')
+      const tags = paths.length === 0 ? [SITE_TAG] : paths.map(getPageTag)
+      await sendPurge(cdn, tags)
+      return { provider: cdn.provider, tags }
+    },
+    ({ provider, tags }) => `Purged from ${provider}: ${tags.join(', ')}`,
+  )

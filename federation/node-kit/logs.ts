@@ -1,5 +1,7 @@
+import { createReadStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { createStream, type RotatingFileStream } from 'rotating-file-stream'
 import { readDiskSpace } from './disk-space.ts'
 import { listFolder } from './files.ts'
@@ -193,3 +195,27 @@ export const getFirstDay = (now: number, days: number): string => formatDay(now 
 /** Returns the days that have a file in this folder, as YYYY-MM-DD, oldest first. */
 export const listDays = async (folder: string): Promise<string[]> =>
   (await listFolder(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []).toSorted()
+
+/**
+ * Yields the entries of a log with one file per day, since a day (YYYY-MM-DD, inclusive). Yields null for a line that `parse`
+ * rejects, by null or an exception: a full disk truncated the line, or another version wrote it.
+ */
+export async function* readDayLog<Entry>(
+  folder: string,
+  since: string,
+  parse: (line: string) => Entry | null,
+): AsyncGenerator<Entry | null> {
+  for (const day of await listDays(folder)) {
+    if (day < since) continue
+    const lines = createInterface({ input: createReadStream(getDayFile(folder, day)), crlfDelay: Infinity })
+    for await (const line of lines) if (line !== '') yield attempt(() => parse(line))
+  }
+}
+
+const attempt = <T>(read: () => T): T | null => {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}

@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { z } from 'shared-contracts'
-import { formatDay, listDays, getDayFile } from '@federation/node-kit/logs'
+import { formatDay, readDayLog } from '@federation/node-kit/logs'
 import { getSharedStore } from '@federation/registry'
 
 /** Returns the folder of the health log. Each line of the log counts views of one composition and area in one interval. */
@@ -42,15 +40,6 @@ export type HealthLine = z.infer<typeof HealthLine>
 /** Text before the time in each line. The time after this text identifies old lines, which are skipped without parsing. */
 const LINE_PREFIX = '{"at":"'
 
-const readLine = (line: string): HealthLine | null => {
-  try {
-    return HealthLine.parse(JSON.parse(line))
-  } catch {
-    // A full disk truncated the line, or another version of the site wrote the line.
-    return null
-  }
-}
-
 /**
  * Returns the lines of intervals that began between `since` (inclusive) and `until` (exclusive), both in Unix milliseconds,
  * in the order of writing. Reads the database if several machines share the store, otherwise the folder.
@@ -69,16 +58,13 @@ export const readHealth = async (
     })
   const healthLines: HealthLine[] = []
   const first = new Date(since).toISOString()
-  for (const day of await listDays(folder)) {
-    if (day < formatDay(since)) continue
-    const lines = createInterface({ input: createReadStream(getDayFile(folder, day)), crlfDelay: Infinity })
-    for await (const text of lines) {
-      if (!text.startsWith(LINE_PREFIX) || text.slice(LINE_PREFIX.length) < first) continue
-      const line = readLine(text)
-      if (!line) continue
-      const at = Date.parse(line.at)
-      if (at >= since && at < until) healthLines.push(line)
-    }
+  const parse = (text: string) =>
+    text.startsWith(LINE_PREFIX) && text.slice(LINE_PREFIX.length) >= first
+      ? HealthLine.parse(JSON.parse(text))
+      : null
+  for await (const line of readDayLog(folder, formatDay(since), parse)) {
+    const at = line ? Date.parse(line.at) : Number.NaN
+    if (line && at >= since && at < until) healthLines.push(line)
   }
   return healthLines
 }

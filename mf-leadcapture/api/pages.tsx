@@ -9,33 +9,15 @@ import { applicationFallback } from './applications/fallback-page.tsx'
 import { details } from './bookings/pages/details-page.tsx'
 import { render } from './bookings/pages/parts.tsx'
 import { pick } from './bookings/pages/pick-page.tsx'
-import {
-  almostThere,
-  booked,
-  cancelled,
-  confirm,
-  confirmMove,
-  late,
-  manage,
-  notice,
-  proofRequired,
-} from './bookings/pages/status-pages.tsx'
+import * as statusPages from './bookings/pages/status-pages.tsx'
 import type { ApiPages } from './built-pages.ts'
 import { renderRejectionPage } from './http/pages/document.tsx'
 import { contactFallback } from './leads/fallback-page.tsx'
 
 export const pages: ApiPages = {
+  ...statusPages,
   pick,
   details,
-  almostThere,
-  confirm,
-  booked,
-  late,
-  manage,
-  cancelled,
-  confirmMove,
-  notice,
-  proofRequired,
   render,
   refused: renderRejectionPage,
   contactFallback,

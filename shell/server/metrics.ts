@@ -100,6 +100,18 @@ export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetric
     response.once('finish', () => count(route, method, response.statusCode, performance.now() - since))
   }
 
+  const gauge = (name: string, help: string, read: () => number | Promise<number>): void =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          this.set(await read())
+        },
+      }),
+    )
+
   const observe: SiteMetrics['observe'] = (app, site) => {
     app.addHook('onResponse', (request, reply, done) => {
       count(getRouteKind(request), request.method, reply.statusCode, reply.elapsedTime)
@@ -118,55 +130,30 @@ export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetric
         },
       }),
     )
-    registry.registerMetric(
-      new Gauge({
-        name: 'site_live_sequence',
-        help: 'Number of the channel entry that is served; 0 where nothing is.',
-        registers: [],
-        collect() {
-          this.set(site.current()?.entry.seq ?? 0)
-        },
-      }),
+    const entry = () => site.current()?.entry
+    gauge(
+      'site_live_sequence',
+      'Number of the channel entry that is served; 0 where nothing is.',
+      () => entry()?.seq ?? 0,
     )
-    registry.registerMetric(
-      new Gauge({
-        name: 'site_live_degraded',
-        help: '1 where the newest entry of the channel cannot be shown.',
-        registers: [],
-        collect() {
-          this.set(site.degraded() === null ? 0 : 1)
-        },
-      }),
+    gauge('site_live_degraded', '1 where the newest entry of the channel cannot be shown.', () =>
+      site.degraded() === null ? 0 : 1,
     )
-    registry.registerMetric(
-      new Gauge({
-        name: 'site_live_age_seconds',
-        help: 'Seconds since what is served went live; 0 where nothing is.',
-        registers: [],
-        collect() {
-          const at = site.current()?.entry.at
-          this.set(at === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(at)) / 1000))
-        },
-      }),
-    )
-  }
-  const observeRegistryContact: SiteMetrics['observeRegistryContact'] = (age) => {
-    registry.registerMetric(
-      new Gauge({
-        name: 'site_registry_contact_age_seconds',
-        help: 'Seconds since the last contact with the registry that this server follows; NaN before the first.',
-        registers: [],
-        async collect() {
-          this.set((await age()) ?? Number.NaN)
-        },
-      }),
-    )
+    gauge('site_live_age_seconds', 'Seconds since what is served went live; 0 where nothing is.', () => {
+      const at = entry()?.at
+      return at === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(at)) / 1000)
+    })
   }
   return {
     registry,
     watch,
     observe,
-    observeRegistryContact,
+    observeRegistryContact: (age) =>
+      gauge(
+        'site_registry_contact_age_seconds',
+        'Seconds since the last contact with the registry that this server follows; NaN before the first.',
+        async () => (await age()) ?? Number.NaN,
+      ),
     countDamagedResponse: () => damaged.inc(),
     countChannelReadFailure: () => failures.inc({ what: 'channel' }),
     countEvents: (outcome, times) => events.inc({ outcome }, times),

@@ -1,6 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { getDayFile, getEventsDir, getFirstDay, listDays } from '@federation/node-kit/logs'
+import { getEventsDir, getFirstDay, readDayLog } from '@federation/node-kit/logs'
 import {
   channelHead,
   LIVE,
@@ -130,26 +128,10 @@ const ErrorEvent = z.discriminatedUnion('type', [
 ])
 type ErrorEvent = z.infer<typeof ErrorEvent>
 
-/** Parses a line of the event log. Returns null for other events, truncated lines and other versions. */
-const readLine = (line: string): ErrorEvent | null => {
-  if (!line.includes('_error"')) return null
-  try {
-    return ErrorEvent.safeParse(JSON.parse(line)).data ?? null
-  } catch {
-    return null
-  }
-}
-
 const readErrorEvents = async (folder: string, since: string): Promise<ErrorEvent[]> => {
+  const parse = (line: string) => (line.includes('_error"') ? ErrorEvent.parse(JSON.parse(line)) : null)
   const events: ErrorEvent[] = []
-  for (const day of await listDays(folder)) {
-    if (day < since) continue
-    const lines = createInterface({ input: createReadStream(getDayFile(folder, day)), crlfDelay: Infinity })
-    for await (const line of lines) {
-      const event = readLine(line)
-      if (event) events.push(event)
-    }
-  }
+  for await (const event of readDayLog(folder, since, parse)) if (event) events.push(event)
   return events
 }
 

@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { FastifyInstance } from 'fastify'
-import { listDays, getDayFile } from '@federation/node-kit/logs'
+import { readDayLog } from '@federation/node-kit/logs'
 import { REPORTS_PATH, z } from 'shared-contracts'
 import { type DayLog, BeaconError, registerBeaconRoute } from '../beacons.ts'
 /** Rate limit per client address. A browser sends all reports of a page in one request. */
@@ -169,25 +167,11 @@ export const readBlocked = async (
   since: string,
 ): Promise<(Blocked & { times: number })[]> => {
   const sums = new Map<string, Blocked & { times: number }>()
-  for (const day of await listDays(folder)) {
-    if (day < since) continue
-    const lines = createInterface({ input: createReadStream(getDayFile(folder, day)), crlfDelay: Infinity })
-    for await (const line of lines) {
-      const row = readRow(line)
-      if (!row) continue
-      const { origin, directive, page, times } = row
-      const key = JSON.stringify([origin, directive, page])
-      sums.set(key, { origin, directive, page, times: (sums.get(key)?.times ?? 0) + times })
-    }
+  for await (const row of readDayLog(folder, since, (line) => BlockedRow.parse(JSON.parse(line)))) {
+    if (!row) continue
+    const { origin, directive, page, times } = row
+    const key = JSON.stringify([origin, directive, page])
+    sums.set(key, { origin, directive, page, times: (sums.get(key)?.times ?? 0) + times })
   }
   return [...sums.values()].toSorted((a, b) => b.times - a.times)
-}
-
-/** Parses a stored line. Returns null for a line that a full disk truncated. */
-const readRow = (line: string): BlockedRow | null => {
-  try {
-    return BlockedRow.parse(JSON.parse(line))
-  } catch {
-    return null
-  }
 }

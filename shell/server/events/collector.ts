@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { FastifyInstance } from 'fastify'
-import { listDays, getDayFile } from '@federation/node-kit/logs'
+import { readDayLog } from '@federation/node-kit/logs'
 import {
   type Analytics,
   BusEvent,
@@ -147,29 +145,14 @@ export const createDroppedCounts = (
   }
 }
 
-const readLine = (text: string): z.infer<typeof Line> | null => {
-  try {
-    return Line.parse(JSON.parse(text))
-  } catch {
-    // A full disk truncated the line, or an older or newer version of the server wrote the line.
-    return null
-  }
-}
-
 /** Returns how many events or batches of events were not stored since a day (`YYYY-MM-DD`, inclusive), by reason. */
 export const readDropped = async (
   folder: string,
   since: string,
 ): Promise<Partial<Record<DropReason, number>>> => {
   const sums: Partial<Record<DropReason, number>> = {}
-  for (const day of await listDays(folder)) {
-    if (day < since) continue
-    const lines = createInterface({ input: createReadStream(getDayFile(folder, day)), crlfDelay: Infinity })
-    for await (const text of lines) {
-      const line = readLine(text)
-      if (line) sums[line.reason] = (sums[line.reason] ?? 0) + line.times
-    }
-  }
+  for await (const line of readDayLog(folder, since, (text) => Line.parse(JSON.parse(text))))
+    if (line) sums[line.reason] = (sums[line.reason] ?? 0) + line.times
   return sums
 }
 

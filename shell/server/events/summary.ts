@@ -1,27 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { formatTable } from '@federation/node-kit/cli'
-import { listDays, getDayFile } from '@federation/node-kit/logs'
+import { readDayLog } from '@federation/node-kit/logs'
 import type { EventName } from 'shared-contracts'
 import { type CollectedEvent, DROP_REASONS, type DropReason, readEvent } from './collector.ts'
 
-/** Parses a stored line. Returns null for an invalid line, which a full disk truncated, or an older or newer server wrote. */
-const parseLine = (line: string): CollectedEvent | null => {
-  try {
-    return readEvent(JSON.parse(line))
-  } catch {
-    return null
-  }
-}
-
 /** Yields all events since a day (`YYYY-MM-DD`, inclusive), and null for each invalid line. */
-export async function* readEvents(folder: string, since: string): AsyncGenerator<CollectedEvent | null> {
-  for (const day of await listDays(folder)) {
-    if (day < since) continue
-    const lines = createInterface({ input: createReadStream(getDayFile(folder, day)), crlfDelay: Infinity })
-    for await (const line of lines) if (line !== '') yield parseLine(line)
-  }
-}
+export const readEvents = (folder: string, since: string): AsyncGenerator<CollectedEvent | null> =>
+  readDayLog(folder, since, (line) => readEvent(JSON.parse(line)))
 
 type Counts = Record<string, number>
 
