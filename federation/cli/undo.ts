@@ -13,7 +13,6 @@ interface PrintOptions {
   json?: boolean | undefined
 }
 
-/** Returns callbacks that print progress and other lines to stderr. */
 const onTerminal = () => ({ progress: terminalProgress(), print: (line: string) => console.error(line) })
 
 interface RollbackOptions {

@@ -52,7 +52,6 @@ export const anonymizeIp = (ip: string): string =>
     ofIPv6: (groups) => `${groups.slice(0, 3).join(':')}::`,
   })
 
-/** The proxies whose forwarded headers a server trusts. */
 export interface TrustedProxies {
   /** Description for log lines, such as "2 proxies in front" or "nobody". */
   text: string
@@ -96,7 +95,6 @@ const parseTrustProxy = (setting: string): TrustedProxies | null => {
   return { text: parts.join(', '), trusts: (address = '', hop) => trusted(address, hop) }
 }
 
-/** Schema of the environment variable TRUST_PROXY. */
 export const TrustProxy = z.pipe(
   z._default(z.string(), ''),
   z.transform((text, context) => {
@@ -184,16 +182,13 @@ interface Bucket {
 }
 
 export interface BucketOptions {
-  /** Capacity of a bucket: the maximum number of requests at once. */
   burst: number
   perMinute: number
   now: () => number
 }
 
 export interface TokenBuckets {
-  /** Consumes one token of the key's bucket. Returns false if the bucket is empty. */
   take(key: string): boolean
-  /** Returns true if `take` would succeed. Consumes nothing. */
   has(key: string): boolean
 }
 
@@ -201,7 +196,6 @@ export interface TokenBuckets {
 const MAX_BUCKETS = 50_000
 const EVICTION_BATCH_SIZE = 5000
 
-/** Creates a token bucket per key. A bucket starts full. */
 export const createTokenBuckets = ({ burst, perMinute, now }: BucketOptions): TokenBuckets => {
   const buckets = new Map<string, Bucket>()
 

@@ -33,7 +33,6 @@ export class RejectedRequest extends Error {
   }
 }
 
-/** Error for a request whose cookies exceed MAX_COOKIE_BYTES. */
 export class CookiesTooLarge extends RejectedRequest {
   override readonly code = 'COOKIES_TOO_LARGE'
 
@@ -42,7 +41,6 @@ export class CookiesTooLarge extends RejectedRequest {
   }
 }
 
-/** Returns true if the headers announce a body, even if the method allows none. */
 export const hasRequestBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
@@ -266,7 +264,6 @@ export const watchUploads = (
   }
 }
 
-/** Watches all requests of a server with `watchUploads`. */
 export const disconnectSlowUploads = (server: Server, pace?: Pace): void => {
   const watch = watchUploads(server, pace)
   server.on('request', (request) => watch(request))

@@ -51,7 +51,6 @@ export const runHousekeeping = async (
   log.info({}, 'backed up')
 }
 
-/** Runs housekeeping one minute after the start and then every hour. */
 export const startHousekeeping = (store: LeadStore, place: HousekeepingPlace, log: Log): { stop(): void } => {
   const run = (): void => {
     runHousekeeping(store, place, log, Date.now()).catch((error: unknown) =>
@@ -71,7 +70,6 @@ export const startHousekeeping = (store: LeadStore, place: HousekeepingPlace, lo
 /** Minimum age at which a mail file without a record is deleted: after a restore it is the only copy of a new record. */
 const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
 
-/** Returns the id of the record that a mail file is about, or an empty string. */
 export const getMailRecordId = (name: string): string =>
   /^(?:[a-z]+-)?([0-9A-Z]{26})[-.]/.exec(name)?.[1] ?? ''
 

@@ -105,7 +105,6 @@ export const createLateStyleReader =
 export interface LoadedAsset {
   asset: Asset
   bytes: ServedBytes
-  /** Returns the responses for an Origin header. */
   getAssetResponses: (origin: string | undefined) => PreparedResponses
 }
 
@@ -257,7 +256,6 @@ export const createAssets = (
      * unreadable, and reports each fault once. The next request reads the file again.
      */
     find,
-    /** Returns the asset `<name>/<release>/<path>` if it is in memory. */
     getCached,
     size: () => cached,
   }
@@ -266,7 +264,6 @@ export const createAssets = (
 interface AssetRouteOptions {
   assets: Pick<ReturnType<typeof createAssets>, 'find'>
   foreignHosts: ForeignHosts
-  /** Called when the response to a request for an asset is 503. */
   onDamaged: () => void
 }
 

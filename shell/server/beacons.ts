@@ -13,7 +13,6 @@ const HOUR_MS = 60 * 60_000
 export interface DayLog {
   /** Appends entries. Returns false and stores nothing if the daily quota or the disk is full. */
   append: (entries: readonly object[]) => Promise<boolean>
-  /** Returns how many bytes of the daily quota were left at the latest `append`. */
   bytesLeft: () => number
   close: () => void
 }
@@ -173,7 +172,6 @@ interface BeaconOptions {
   path: string
   largest: number
   limit: { burst: number; perMinute: number }
-  /** Plural noun for the reports in error messages, such as `events`. */
   what: string
   /** Content types that the route accepts. All of them must be types of JSON. Default: `application/json`. */
   types?: readonly string[]

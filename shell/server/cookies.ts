@@ -5,7 +5,6 @@ import { BeaconError, registerBeaconRoute } from './beacons.ts'
 import type { Scheme } from './headers.ts'
 import { getVisitorScheme } from './responses.ts'
 
-/** Returns the value of the cookie `name` in a Cookie header. Null if the header has no such cookie. */
 export const readCookie = (header: string | undefined, name: string): string | null => {
   for (const part of (header ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2)

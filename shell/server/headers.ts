@@ -61,7 +61,6 @@ const TLS_HEADERS: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
-/** Returns the headers of every response. `scheme` is the scheme in the visitor's browser. */
 export const getCommonHeaders = (scheme: Scheme): Record<string, string> =>
   scheme === 'https' ? TLS_HEADERS : BASE_HEADERS
 
@@ -129,7 +128,6 @@ export const createPageHeaders = (
   ...(embeds.hasForeignOpener && { 'cross-origin-opener-policy': 'unsafe-none' }),
 })
 
-/** Creates the Content-Security-Policy of a page without scripts and embeds. Allows the inline styles in `html` by hash. */
 export const createStaticPagePolicy = (scheme: Scheme, html = ''): string =>
   [
     "default-src 'none'",

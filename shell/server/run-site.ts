@@ -12,7 +12,6 @@ import { answerMetricsRequests, DRAIN_MS, type SiteProcess, WORKER_VARIABLE } fr
 /** Maximum wait for the lead API. Slow request bodies are aborted after 8 s, so it must be shorter. */
 const API_START_MS = 7000
 
-/** Runs the site's server in this process until SIGTERM or SIGINT. Throws if it cannot listen. */
 export const runSite = async ({
   environment: processEnvironment,
   metricsPlace,

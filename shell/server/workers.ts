@@ -98,7 +98,6 @@ export const gatherMetrics = async (primaryRegistry: Pick<Registry, 'metrics'>):
 /** Time from the stop signal to the kill signal, so that workers can finish their requests. */
 const STOP_TIMEOUT_MS = DRAIN_MS + 1000
 
-/** Writes a log line of the primary process in the format of its workers. */
 type WriteLog = (level: 'info' | 'error', fields: object, message: string) => void
 
 /** Creates a function that passes on complete lines only, so that lines of several processes do not mix. */

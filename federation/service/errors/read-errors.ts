@@ -11,7 +11,6 @@ import { type Composition, z } from 'shared-contracts'
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping'
 import { getSourceMapPath } from '@federation/node-kit/release-format'
 
-/** A position in a source file. */
 interface SourcePlace {
   /** Relative to the workspace. */
   file: string
@@ -105,7 +104,6 @@ export interface ReleaseErrors {
   /** Null if unknown. */
   release: string | null
   isLive: boolean
-  /** Newest first. */
   errors: SiteError[]
 }
 
@@ -136,7 +134,6 @@ const readErrorEvents = async (folder: string, since: string): Promise<ErrorEven
 }
 
 export interface ErrorsQuery {
-  /** Number of days, including today. */
   days: number
   area?: string | undefined
   now?: number

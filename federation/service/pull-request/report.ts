@@ -21,7 +21,6 @@ export interface PullRequest {
 
 type Variables = Record<string, string | undefined>
 
-/** Returns the pull request to which a CI job belongs, or null. */
 export const readPullRequest = (variables: Variables): PullRequest | null =>
   readGithub(variables) ?? readGitlab(variables)
 
@@ -132,7 +131,6 @@ export interface PullRequestReport {
   releases: [name: DeployableName, release: string][]
   /** `unchanged`: the pages equal the live ones. `error`: a check or the build failed, and nothing was composed. */
   verdict: 'passes' | 'fails' | 'unchanged' | 'error'
-  /** Violations of the gate, or the message of another error. */
   problems: string[]
   /** Changed pages. Missing if nothing was composed. */
   pages?: CompositionDiff['pages']
@@ -140,7 +138,6 @@ export interface PullRequestReport {
 }
 
 export interface PullRequestOptions {
-  /** Number of the pull request. The release ids contain it. */
   number: number
   parts: readonly DeployableName[]
   hours: number
@@ -221,7 +218,6 @@ const formatProblem = (problem: string): string =>
     ? `- ${['```', ...problem.replaceAll('```', "'''").split('\n'), '```'].join('\n  ')}`
     : `- ${problem}`
 
-/** Formats the report as Markdown for a comment on the pull request. `commit` is the commit that was built. */
 export const formatReport = (
   { releases, verdict, problems, pages, preview }: PullRequestReport,
   { parts, commit }: { parts: readonly string[]; commit?: string | undefined },

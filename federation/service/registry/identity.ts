@@ -11,7 +11,6 @@ import { readSignature } from './http-signatures.ts'
 import { createPublisherVerifier, MAX_TOKEN_AGE_S } from './trusted-publishing.ts'
 
 export interface Identity {
-  /** Areas that the sender may publish, promote and roll back. */
   names: readonly KeyName[]
   /** True for the keys `site` and `root`, which may change everything. */
   isSite: boolean
@@ -19,7 +18,6 @@ export interface Identity {
   isReader: boolean
   /** Number of the pull request whose CI job is the sender. It may create previews, but not change the live site. */
   pullRequest?: number | undefined
-  /** Owner of the sender's jobs: the name of the key, or the repository. */
   owner: string
   /** Returns the author to record for a change of the areas in `names`. */
   authorOf: (names: readonly string[]) => Author
@@ -27,13 +25,11 @@ export interface Identity {
 
 export interface SentRequest {
   method: string
-  /** Path and query, as the client sent them. */
   url: string
   headers: IncomingHttpHeaders
   hasBody: boolean
 }
 
-/** Authenticates the senders of requests, and exchanges the tokens of CI providers for sessions. */
 export interface Identities {
   /** Returns null for a request without credentials. Throws UNAUTHENTICATED, REPLAYED, or a StoreError about the key. */
   authenticate: (request: SentRequest) => Promise<Identity | null>
@@ -48,7 +44,6 @@ export interface Identities {
 
 /** Minutes for which a session is valid. Long, because a build may run between two requests of a release. */
 const SESSION_MINUTES = 30
-/** Hours for which a browser may read the dashboard. */
 const VIEWER_HOURS = 12
 /** Time for which used nonces and tokens are remembered, longer than they are valid. */
 const SPENT_LIFETIME_MS = (MAX_TOKEN_AGE_S + 60 * 60) * 1000

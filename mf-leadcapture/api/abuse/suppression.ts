@@ -7,7 +7,6 @@ export interface SuppressionTables {
   suppressions: { hash: string; erasedAt: string }
 }
 
-/** Mail providers that ignore dots in mailbox names. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /** Normalizes an email address, to recognize a person: lower case, no plus tag, no dots if the provider ignores them. */
@@ -36,7 +35,6 @@ export const listPersonHashes = (
   ]),
 ]
 
-/** Returns the hashes in `hashes` that belong to erased people. */
 export const findSuppressedHashes = async (
   db: Kysely<SuppressionTables>,
   hashes: readonly string[],

@@ -36,7 +36,6 @@ export interface BookingContext {
   key: string
   proof: string
   ticket: string
-  /** Number of unconfirmed bookings of all visitors. */
   holds: number
 }
 
@@ -56,7 +55,6 @@ export interface BookingGuard {
   ): Promise<{ offer: ProofOffer } | { verdict: RiskVerdict; isAtOnce: boolean }>
   /** Returns a challenge for the form with this key. Its solution lets a booking count at once, within the limits below. */
   issueChallenge(key: string): Promise<Challenge>
-  /** Maximum number of unconfirmed bookings of one client. */
   maxHolds: number
 }
 
@@ -228,7 +226,6 @@ const listRecentMails = (db: Database, person: string, now: number) =>
     .orderBy('outbox.dueAt', 'desc')
     .execute()
 
-/** True if the daily limits of the visitor's email address allow another mail that asks the visitor to confirm. */
 export const mayAskToConfirm = async (db: Database, person: string, now: number): Promise<boolean> => {
   const mails = await listRecentMails(db, person, now)
   const confirmMails = mails.filter(({ part }) => part === CONFIRM_PART)

@@ -12,10 +12,8 @@ import type { CarriedParameters } from './booking-form.ts'
 import type { BookingRow } from './booking-rows.ts'
 import type { Week } from './open-times.ts'
 
-/** Content of a booking page, without the HTML document around it. */
 export interface Page {
   heading: string
-  /** Title of the HTML document. The default is the heading. */
   title?: string
   intro?: ReactNode
   body: ReactNode
@@ -23,7 +21,6 @@ export interface Page {
   hasOuterHeading?: boolean
   /** The new meeting, on the page after the booking form. `asked`: the visitor must still confirm it by mail. */
   made?: { type: 'asked' | 'booked'; startsAt: number }
-  /** True if the page has a form for which a script must solve a proof of work. */
   needsProof?: boolean
   /** True if the visitor's time zone is unknown. The script then reloads the page with the browser's time zone. */
   isZoneGuessed?: boolean

@@ -66,7 +66,6 @@ const getColumnType = (column: 'text' | 'integer', isRequired: boolean): string 
   return column === 'text' ? `text not null default ''` : 'integer not null default 0'
 }
 
-/** Adds the command `leads redeliver`, which sends failed deliveries again with a new retry period. */
 const addRedeliver: Verb = (leads) =>
   leads
     .command('redeliver')
@@ -139,7 +138,6 @@ const move = async ({ db }: Context, name: Move, id: string): Promise<number> =>
   return moved === 'taken' ? EXIT.failed : EXIT.ok
 }
 
-/** Adds the command `leads quarantine`, which lists the quarantined records, releases one, or quarantines one. */
 const addQuarantine: Verb = (leads) =>
   leads
     .command('quarantine')
@@ -186,7 +184,6 @@ applications into STATE_DIR, and start the API. Restore a PostgreSQL backup with
 Exit codes: 0 success, 1 failure or a problem found by doctor, 2 invalid command, 3 no such record.`,
   })
 
-/** Runs the command `npm run leads` with the process arguments. */
 export const runLeadsProgram = (): Promise<void> =>
   runCommandLine(createProgram(), 'leads', (error) =>
     formatStartupAdvice(error, { port: 0, stateDir: process.env['STATE_DIR'] ?? 'var' }),

@@ -6,7 +6,6 @@ type Database = Kysely<OutboxTables>
 export interface OutboxState {
   /** Earliest due time of all pending deliveries, in epoch milliseconds. Null if no delivery is pending. */
   dueSince: number | null
-  /** Number of deliveries that the API stopped trying to send. */
   dead: number
   /** Time of the first rejection for a reason that an operator can fix, in epoch milliseconds. Null if there is none. */
   refusedSince: number | null
@@ -36,7 +35,6 @@ export interface Failure {
   /** `refused`: no attempt can succeed until an operator fixes the configuration. `failing`: retried. `dead`: given up. */
   state: 'refused' | 'failing' | 'dead'
   count: number
-  /** Time at which the oldest delivery of the group was created, in epoch milliseconds. */
   since: number
   reason: string
 }
@@ -80,7 +78,6 @@ export interface Backlog {
   channel: Channel
   state: (typeof UNSENT_STATES)[number]
   count: number
-  /** Time at which the oldest delivery was created, in epoch milliseconds. */
   since: number
 }
 

@@ -31,10 +31,7 @@ export type CallsOf<Group> = {
  * A call resolves once its data is on disk. It rejects with StoreUnavailable if disk, lock or connection fails. Even then the
  * data may have been stored: a repeat with the same idempotency key finds it.
  */
-export type StoreOf<All> = { [Group in keyof All]: CallsOf<All[Group]> } & {
-  /** Waits for the queued calls, then closes the store. */
-  close(): Promise<void>
-}
+export type StoreOf<All> = { [Group in keyof All]: CallsOf<All[Group]> } & { close(): Promise<void> }
 
 export interface OperationCall {
   group: string
@@ -57,7 +54,6 @@ export const getOperation = <Tables>(
   return operation
 }
 
-/** Creates a function for each operation, which sends the call with `ask` and returns the result. */
 export const createCalls = <All extends object>(
   operations: All,
   ask: (question: OperationCall) => Promise<unknown>,
@@ -76,7 +72,6 @@ export interface StoreTables {
   schemaMigrations: { version: number; name: string; appliedAt: string }
 }
 
-/** Operations of the store that do not depend on a record type. */
 export const storeOperations = {
   /** Returns the secret with this name. If there is none yet, stores `proposed` and returns it. */
   secret: {
@@ -104,7 +99,6 @@ export const createUlid = monotonicFactory()
 /** Maximum number of ids per query. Databases limit the number of parameters. */
 const BATCH_SIZE = 500
 
-/** Runs `work` on the ids in batches, and concatenates the results. */
 export const runInBatches = async <Result>(
   ids: readonly string[],
   work: (batch: string[]) => Promise<Result[]>,

@@ -16,9 +16,7 @@ const PERIOD_MS = 10_000
 
 /** Number of times that the Content-Security-Policy blocked a resource on a page within `PERIOD_MS`, without visitor data. */
 export const BlockedRow = z.object({
-  /** Start of the period: ISO 8601, UTC. */
   at: z.iso.datetime(),
-  /** Origin of the blocked resource, or a keyword such as `inline`, `eval` or `data`. */
   origin: z.string(),
   directive: z.string(),
   page: z.string(),
@@ -161,7 +159,6 @@ export const collectBlocked = (
   })
 }
 
-/** Returns the blocked resources since a day (`YYYY-MM-DD`, inclusive), most frequent first. */
 export const readBlocked = async (
   folder: string,
   since: string,

@@ -53,6 +53,5 @@ ${table}
 `
 }
 
-/** Renders the event catalogue as Markdown, one section per event with purpose, publishers and fields. */
 export const renderCatalogue = (events: Record<string, EventDescription> = EVENTS): string =>
   Object.entries(events).map(sectionOf).join('\n')
