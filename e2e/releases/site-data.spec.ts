@@ -17,7 +17,7 @@ const listReleases = async (): Promise<object> => {
   return { shell: composition.shell, ...composition.areas }
 }
 
-test.describe('site data', { tag: ['@shell', '@pay', '@slow'] }, () => {
+test.describe('site data', { tag: ['@shell', '@mf-pay', '@slow'] }, () => {
   test('a redirect is live without a release, and brings the visitor of a printed address to the page with the campaign @writes-releases', async ({
     page,
   }) => {
