@@ -101,8 +101,8 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   ),
   forbid(
     'tooling-starts-processes',
-    'What is started and tested is not imported; what one area promises and another keeps is compared here alone.',
-    { path: '^tooling/', pathNot: '^tooling/(?:promises|content-wording)\\.test\\.ts$' },
+    'What is started and tested is not imported; what one area promises and another keeps is compared here alone. Stories show blocks.',
+    { path: '^tooling/', pathNot: '^tooling/(?:storybook/|(?:promises|content-wording)\\.test\\.ts$)' },
     { path: ['^shell/', AREAS, '^shared-ui/'] },
   ),
   forbid(

@@ -31,6 +31,11 @@ export const LINTERS: Readonly<Record<string, Linter>> = {
     args: ['tooling/settings-page.ts'],
     fix: ['--write'],
   },
+  stories: {
+    about: 'a story for each component of shared-ui',
+    command: 'node',
+    args: ['tooling/storybook/check-stories.ts'],
+  },
   unused: {
     about: 'unused files, exports and packages (knip)',
     command: 'knip',

@@ -1,0 +1,102 @@
+import { Rows } from 'shared-ui/blocks/content.schema.ts'
+import { Hand, HandFile } from 'shared-ui/hand/hand.tsx'
+import { drawHandwriting, getHandPieceId, splitHandPieces } from 'shared-ui/hand/draw-handwriting.ts'
+import { JOB_SITES, type JobSiteName } from 'shared-ui/job-sites/descriptions.ts'
+import { JobSite, PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
+import { SplitBar } from 'shared-ui/scenes/split-bar.tsx'
+import * as ui from 'shared-ui'
+import { show, type Shown } from '../catalog.ts'
+
+const SCENES_OF_RIDGELINE = {
+  CommissionSplit: ui.CommissionSplit,
+  CourseQuiz: ui.CourseQuiz,
+  CrewWeek: ui.CrewWeek,
+  HiringPipeline: ui.HiringPipeline,
+  Leaderboard: ui.Leaderboard,
+  OnboardingChecklist: ui.OnboardingChecklist,
+  PayStub: ui.PayStub,
+  PaymentTicket: ui.PaymentTicket,
+  PhonePay: ui.PhonePay,
+  SignedDocument: ui.SignedDocument,
+}
+const fileOf = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
+
+const person = { name: 'Lena Ortiz', portrait: 'ridgeline-lena-ortiz' }
+const setter = { name: person.name, role: 'Setter' }
+const portrait = <ui.Portrait id={person.portrait} size={40} />
+const rows = (
+  <>
+    <ui.ScenePerson {...setter}>{portrait}</ui.ScenePerson>
+    <ui.SceneRow label="Base" value="$560.00" from={{ sum: '2 × $280.00 = $560.00' }} />
+    <ui.SceneRow label="Chargeback" detail="Brandt" value="−$16.00" tone="minus" />
+    <ui.SceneRow label="Net pay" value="$544.00" tone="total" />
+  </>
+)
+
+const HANDWRITTEN = 'Ask Walt'
+const Handwriting = () => (
+  <HandFile value="">
+    <svg width={0} height={0}>
+      {splitHandPieces(HANDWRITTEN).map((piece) => (
+        <path key={piece} id={getHandPieceId(piece)} d={drawHandwriting(piece).d} />
+      ))}
+    </svg>
+    <Hand>{HANDWRITTEN}</Hand>
+  </HandFile>
+)
+
+/** Stories of scenes and drawings, by source file. */
+export const SCENES: Record<string, Shown[]> = {
+  ...Object.fromEntries(
+    Object.entries(SCENES_OF_RIDGELINE).map(([name, Scene]) => [
+      `scenes/${fileOf(name)}.tsx`,
+      [show<ui.SceneProps>(name, Scene, { vary: { decorative: [true] } })],
+    ]),
+  ),
+  'scenes/amount.tsx': [
+    show('Amount', ui.Amount, {
+      props: { children: '$616.00', from: { deal: 'Alvarez', sum: '$560.00 + $56.00' } },
+    }),
+  ],
+  'scenes/product-screen.tsx': [
+    show('ProductScreen', ui.ProductScreen, {
+      props: {
+        caption: 'Deals of one week',
+        place: 'Deals',
+        aside: 'Week 24',
+        list: (
+          <>
+            <ui.ScreenHead title="Deals" aside="4" />
+            {rows}
+          </>
+        ),
+        detail: <ui.ScreenPerson person={person}>Setter</ui.ScreenPerson>,
+      },
+      vary: { phone: ['detail'] },
+    }),
+  ],
+  'scenes/row-scene.tsx': [
+    show('RowScene', ui.RowScene, { content: Rows, vary: { kind: ['paper', 'phone'], decorative: [true] } }),
+  ],
+  'scenes/scene-frame.tsx': [
+    show('SceneFrame', ui.SceneFrame, {
+      props: { label: 'Pay of one person', title: 'Pay', aside: 'Jun 12', opens: true, children: rows },
+      vary: { kind: ['paper', 'phone'], size: ['lg'], opens: [false] },
+    }),
+  ],
+  'scenes/scene-stack.tsx': [
+    show('SceneStack', ui.SceneStack, {
+      props: { back: <ui.PayStub />, front: <ui.PhonePay /> },
+      vary: { corner: ['start'] },
+    }),
+  ],
+  'scenes/split-bar.tsx': [show('SplitBar', SplitBar, { props: { amounts: [30, 60, 10] } })],
+  'hand/hand.tsx': [show('Hand', Handwriting)],
+  'job-sites/job-site.tsx': [
+    show('JobSite', JobSite, {
+      props: { trade: 'solar', described: true },
+      vary: { trade: Object.keys(JOB_SITES) as JobSiteName[] },
+    }),
+    show('PaydayYard', PaydayYard),
+  ],
+}
