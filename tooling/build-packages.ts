@@ -15,7 +15,7 @@ The tarballs contain JavaScript, type declarations and styles. npm run fed -- ne
 writes a repository that uses them.`
 
 /** Packages that a team's repository installs. The workspace packages that they depend on are built as well. */
-const ENTRIES = ['@federation/cli', '@federation/area-kit', 'shared-ui', 'shared-contracts']
+export const ENTRIES = ['@federation/cli', '@federation/area-kit', 'shared-ui', 'shared-contracts']
 /** Files that are copied without compiling: sources of new areas and repositories. */
 const TEMPLATES = ['new-area/template', 'new-area/repository']
 const BUILD = join(WORKSPACE, 'var/packages-build')
@@ -30,7 +30,7 @@ interface Manifest {
   devDependencies?: Record<string, string>
 }
 
-interface Package {
+export interface Package {
   /** Path relative to the workspace. */
   folder: string
   manifest: Manifest
@@ -39,7 +39,7 @@ interface Package {
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T
 
 /** Packages in `ENTRIES` and those that they depend on. Throws if versions differ. */
-const listPackages = async (): Promise<Package[]> => {
+export const listPackages = async (): Promise<Package[]> => {
   const all = new Map<string, Package>()
   for (const folder of await workspacePackages()) {
     const manifest = await readJson<Manifest>(join(WORKSPACE, folder, 'package.json'))
@@ -67,9 +67,13 @@ const run = (command: string, args: readonly string[], cwd: string): string => {
   return stdout
 }
 
-/** Compiles all packages to `BUILD`, in the workspace's structure, without type checks. */
-const compile = async (packages: readonly Package[]): Promise<void> => {
-  const up = (path: string) => relative(BUILD, join(WORKSPACE, path))
+/** Compiles all packages to the folder `out`, in the workspace's structure, without type checks. */
+export const compile = async (
+  packages: readonly Package[],
+  out: string,
+  compilerOptions: object = {},
+): Promise<void> => {
+  const up = (path: string) => relative(out, join(WORKSPACE, path))
   const config = {
     extends: up('tsconfig.base.json'),
     compilerOptions: {
@@ -83,15 +87,16 @@ const compile = async (packages: readonly Package[]): Promise<void> => {
       outDir: '.',
       lib: ['es2024', 'esnext.array', 'esnext.collection', 'esnext.iterator', 'dom', 'dom.iterable'],
       types: ['node', 'vite/client'],
+      ...compilerOptions,
     },
     include: packages.map(({ folder }) => up(folder)),
     exclude: ['node_modules', 'dist', '*.test.ts', '*.test.tsx', ...TEMPLATES].map(
       (path) => `${up('.')}/**/${path}`,
     ),
   }
-  await mkdir(BUILD, { recursive: true })
-  await writeFile(join(BUILD, 'tsconfig.json'), JSON.stringify(config, null, 1))
-  run(join(WORKSPACE, 'node_modules/.bin/tsc'), ['-p', BUILD], WORKSPACE)
+  await mkdir(out, { recursive: true })
+  await writeFile(join(out, 'tsconfig.json'), JSON.stringify(config, null, 1))
+  run(join(WORKSPACE, 'node_modules/.bin/tsc'), ['-p', out], WORKSPACE)
 }
 
 const SOURCE = /\.tsx?$/
@@ -161,7 +166,7 @@ const buildPackages = async (out: string): Promise<Record<string, string>> => {
   const packages = await listPackages()
   await Promise.all([BUILD, out].map((path) => rm(path, { recursive: true, force: true })))
   await mkdir(out, { recursive: true })
-  await compile(packages)
+  await compile(packages, BUILD)
   const { packageManager } = await readJson<{ packageManager: string }>(join(WORKSPACE, 'package.json'))
   const files: Record<string, string> = {}
   for (const one of packages) {
@@ -179,7 +184,10 @@ const buildPackages = async (out: string): Promise<Record<string, string>> => {
   return files
 }
 
-const { values } = readArguments(HELP, { options: { out: { type: 'string' } } })
-const out = resolve(values.out ?? 'var/packages')
-for (const [name, file] of Object.entries(await buildPackages(out))) console.log(`${name.padEnd(24)}${file}`)
-console.log(`Written to ${out}`)
+if (import.meta.main) {
+  const { values } = readArguments(HELP, { options: { out: { type: 'string' } } })
+  const out = resolve(values.out ?? 'var/packages')
+  for (const [name, file] of Object.entries(await buildPackages(out)))
+    console.log(`${name.padEnd(24)}${file}`)
+  console.log(`Written to ${out}`)
+}

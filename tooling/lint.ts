@@ -36,6 +36,12 @@ export const LINTERS: Readonly<Record<string, Linter>> = {
     command: 'node',
     args: ['tooling/storybook/check-stories.ts'],
   },
+  api: {
+    about: 'public surface of the packages for teams, in docs/api.txt',
+    command: 'node',
+    args: ['tooling/api-report.ts'],
+    fix: ['--write'],
+  },
   unused: {
     about: 'unused files, exports and packages (knip)',
     command: 'knip',

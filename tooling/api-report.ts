@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { commandLine, readArguments } from '@federation/node-kit/cli'
+import { WORKSPACE } from '@federation/node-kit'
+import { addVerbs } from '../federation/cli/verbs.ts'
+import { compile, ENTRIES, listPackages, type Package } from './build-packages.ts'
+
+const REPORT = 'docs/api.txt'
+const HELP = `Usage: npm run lint -- api [--fix]
+
+Compares the public declarations of the packages that teams install, and the verbs of fed, with ${REPORT}. Exits with 1 if they
+differ. Each line of the report is a module: a digest of its declarations, without comments, and the names that it exports.
+  --fix   writes the report. Then describe the change for teams: npx changeset`
+
+/** Reads the declarations that the module `file` imports or exports by relative paths, and those of these modules. */
+const addModules = (declared: Map<string, string>, root: string, file: string): void => {
+  const path = join(root, file.replace(/\.tsx?$/, '.d.ts'))
+  if (declared.has(file) || !existsSync(path)) return
+  const text = readFileSync(path, 'utf8')
+  declared.set(file, text)
+  for (const [, target = ''] of text.matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g))
+    addModules(declared, root, normalize(join(dirname(file), target)))
+}
+
+/** Lists the source files to which the field `exports` of a package.json refers. */
+const listEntryFiles = ({ folder, manifest }: Package): string[] =>
+  Object.values(manifest.exports ?? {}).flatMap((target) =>
+    globSync(target.replace(/\*$/, '**/*.{ts,tsx}').replace(/\*\.ts$/, '**/*.ts'), {
+      cwd: join(WORKSPACE, folder),
+      exclude: (file) => /\.test\.tsx?$/.test(file),
+    }).map((file) => normalize(join(folder, file))),
+  )
+
+/** Lists the exported names of a declaration file. */
+const listNames = (text: string): string[] => {
+  const declared = [...text.matchAll(/^export (?:declare )?(?:abstract )?(?:[a-z]+) ([\w$]+)/gm)]
+  const listed = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.replace(/^.* as |type /g, '').trim()),
+  )
+  return [...new Set([...declared.map(([, name = '']) => name), ...listed])].filter(Boolean).toSorted()
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
+
+/** Lists the public modules of the packages: file, digest of the declarations, exported names. */
+const reportModules = async (): Promise<string[]> => {
+  const packages = (await listPackages()).filter(({ manifest }) => ENTRIES.includes(manifest.name))
+  const out = await mkdtemp(join(WORKSPACE, 'var/api-'))
+  try {
+    await compile(packages, out, { emitDeclarationOnly: true, removeComments: true })
+    const declared = new Map<string, string>()
+    for (const file of packages.flatMap(listEntryFiles)) addModules(declared, out, file)
+    return [...declared]
+      .filter(([, text]) => text.trim() !== 'export {};')
+      .map(([file, text]) => [file, digest(text), ...listNames(text)].join(' '))
+      .toSorted()
+  } finally {
+    await rm(out, { recursive: true })
+  }
+}
+
+type Command = ReturnType<typeof commandLine>
+
+/** Lists a command's subcommands with their arguments and options. */
+const reportVerbs = (command: Command, path: string): string[] =>
+  command.commands.flatMap((verb) => {
+    const args = verb.registeredArguments.map((argument) => `<${argument.name()}>`)
+    const options = verb.options.map(({ flags }) => `[${flags}]`)
+    const name = `${path} ${verb.name()}`
+    return [[name, ...args, ...options].join(' '), ...reportVerbs(verb as Command, name)]
+  })
+
+if (import.meta.main) {
+  const { values } = readArguments(HELP, { options: { write: { type: 'boolean' } } })
+  const fed = commandLine({ name: 'fed', about: '', verbs: [addVerbs], more: '' })
+  const lines = [...(await reportModules()), ...reportVerbs(fed, 'fed').toSorted()]
+  const path = join(WORKSPACE, REPORT)
+  if (values.write) await writeFile(path, `${lines.join('\n')}\n`)
+  else {
+    const known = (await readFile(path, 'utf8')).trimEnd().split('\n')
+    const gone = known.filter((line) => !lines.includes(line)).map((line) => `- ${line}`)
+    const added = lines.filter((line) => !known.includes(line)).map((line) => `+ ${line}`)
+    for (const line of [...gone, ...added]) console.error(line)
+    if (gone.length + added.length > 0) {
+      console.error(
+        `The public surface differs from ${REPORT}. If you intend that: npm run lint -- api --fix, and npx changeset`,
+      )
+      process.exitCode = 1
+    }
+  }
+  console.log(`${lines.length} modules and verbs`)
+}
