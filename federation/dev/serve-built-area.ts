@@ -35,7 +35,6 @@ export const createStoreResponder = (store: string, built: ReadonlyMap<string, s
   }
 }
 
-/** The sources of a site in which every part is a release. */
 const NO_SOURCES: Sources = {
   load: (file) => Promise.reject(new Error(`${file} cannot be loaded: every part is a release`)),
   stylesOf: async () => [],

@@ -167,7 +167,6 @@ export const rollBack = async (store: string, channel: string = LIVE): Promise<C
   return entry
 }
 
-/** Counts the changes in an entry: one per release, and one for the site config. */
 export const countChanges = ({ change }: ChannelEntry): number =>
   Object.keys(change?.releases ?? {}).length + (change?.site ? 1 : 0)
 
@@ -212,7 +211,6 @@ export interface Retirement {
   skipped?: string[]
 }
 
-/** Returns the paths that retiring the area would remove from the site. */
 export const listRetiredPaths = async (
   store: string,
   { name }: Retirement,

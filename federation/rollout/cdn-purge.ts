@@ -6,12 +6,10 @@ import { z } from 'shared-contracts'
 export const SITE_TAG = 'site'
 export const getPageTag = (path: string): string => `page${path}`
 
-/** Pages that a server serves. */
 export interface ServedPages {
   /** Increases with every change of the live channel and of the canary. */
   version: number
   composition: string
-  /** Hash of each page and file, by path. */
   digests: Record<string, string>
 }
 
@@ -32,7 +30,6 @@ const NOTHING_PURGED: PurgeRecord = { version: 0, composition: '', digests: {} }
 
 export type PurgeStatus = Omit<PurgeRecord, 'digests'>
 
-/** Returns the state of purges, or null if no server of this store has purged. */
 export const readPurgeStatus = async (store: string): Promise<PurgeStatus | null> => {
   const { data } = PurgeRecord.safeParse(await getSharedStore(store).purges.read())
   if (!data) return null
@@ -222,7 +219,6 @@ export const createPurger = ({
   }
 }
 
-/** Formats the state of purges for `fed status`. `live` is the id of the live composition. */
 export const formatPurgeStatus = (
   { composition, at, tags, failure }: PurgeStatus,
   live: string | undefined,

@@ -66,7 +66,6 @@ interface BoundaryProps {
 
 interface BoundaryState {
   failed: boolean
-  /** Id of the focused element. Empty if the element has no id. */
   focused: string
 }
 

@@ -23,7 +23,6 @@ export const formatRenderError = (error: unknown): string => {
   ].join('\n')
 }
 
-/** A React hook that was called during rendering, or an event handler or image that was rendered. */
 export interface BrowserCode {
   /** Name of the hook or handler, such as `useState` or `onClick of <button>`. */
   what: string
@@ -191,9 +190,7 @@ export const findUnsizedImages = (
         ].join('\n'),
       ]
 
-/** Position in a source file of the workspace. */
 export interface Place {
-  /** Path relative to the workspace's root folder. */
   file: string
   /** Line number, starting at 1. `column` also starts at 1. */
   line: number
@@ -202,7 +199,6 @@ export interface Place {
 
 interface Frame {
   name: string
-  /** Null if React does not report the position. */
   place: Place | null
 }
 
@@ -212,7 +208,6 @@ const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
 
 /** Stack frame of a component without a position. HTML elements are lowercase. */
 const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
-/** Folders that error messages omit: wrappers of every fragment, and the development server. */
 const TOOL_FOLDERS = /^federation\/(?:area-kit\/area|dev)\//
 
 /** File relative to the workspace. Null for npm packages, `TOOL_FOLDERS` and other folders. */

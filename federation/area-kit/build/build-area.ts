@@ -115,7 +115,6 @@ interface PrerenderBundle {
   browserCode: BrowserCodeRecord
 }
 
-/** Vite options that all builds of an area have in common. */
 const commonOptions = (area: AreaName, release: string): InlineConfig => ({
   root: packageDir(area),
   configFile: false,
@@ -125,7 +124,6 @@ const commonOptions = (area: AreaName, release: string): InlineConfig => ({
   css: { modules: HASHED_CLASS_NAMES },
 })
 
-/** Builds browser code without `groupChunks`, and writes no files. */
 const buildDefaultChunks = async (area: AreaName, release: string): Promise<Rolldown.RolldownOutput> => {
   const built = await build({
     ...commonOptions(area, release),

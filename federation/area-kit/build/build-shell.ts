@@ -103,7 +103,6 @@ const client = (
   rolldownOptions: { input, preserveEntrySignatures: 'strict', external: [...SHARED_PACKAGES] },
 })
 
-/** Returns the config that builds React and the router as the modules that the import map refers to. */
 const vendorConfig = (to: Target): InlineConfig => {
   const options = client(to, 'vendor', vendorEntries())
   return {
@@ -132,7 +131,6 @@ const vendorConfig = (to: Target): InlineConfig => {
   }
 }
 
-/** Config of the script that hydrates areas, with the used parts of the Module Federation runtime. */
 const mainConfig = (to: Target, source: string): InlineConfig => ({
   ...common(to),
   // Removes the runtime's snapshot plugin and loaders for Node. Containers need its code for sharing, even if nothing is shared.

@@ -17,11 +17,9 @@ const listModules = (chunks: Chunks, file: string): [id: string, bytes: number][
   )
 }
 
-/** Modules that become one chunk. */
 interface Group {
   ids: string[]
   bytes: number
-  /** Source files of the fragments that load the chunk. */
   users: ReadonlySet<string>
   /** The `users` of each original group that was merged into this one. */
   parts: ReadonlySet<string>[]
@@ -82,7 +80,6 @@ const mergeGroups = (all: readonly Group[]): Group[] => {
 
 interface ChunkGroups {
   codeSplitting: Rolldown.CodeSplittingOptions
-  /** Name of the chunk that contains a fragment's source file. The key is the path of the source file. */
   chunkNames: ReadonlyMap<string, string>
 }
 

@@ -104,7 +104,6 @@ interface RunOptions {
   progress?: Progress
 }
 
-/** Runs checks that have not passed for the same sources. Throws an Error with all failures. */
 export const runChecks = async (
   name: DeployableName,
   checks: readonly CheckName[],
@@ -171,7 +170,6 @@ export const CHECK_STATE_DIR = 'var/checks'
 
 const linesOf = (output: string): string[] => output.split('\n').filter((line) => line.trim() !== '')
 
-/** Returns the paths of a deployable's released sources. Excludes the folders in `EXCLUDED_FOLDERS`. */
 const listReleasedPaths = async (name: DeployableName, workspace: string): Promise<string[]> => {
   const entries = await readdir(join(workspace, name), { withFileTypes: true })
   return entries

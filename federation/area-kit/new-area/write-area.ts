@@ -41,7 +41,6 @@ export const linkPackages = async (): Promise<void> => {
 /** A small, complete area. `newarea` is part of no other word, so `renameTemplate` can replace every occurrence. */
 const TEMPLATE = fileURLToPath(new URL('template', import.meta.url))
 
-/** Returns a function that replaces the template's name in a text by the name of the new area. */
 export const renameTemplate = (area: AreaName) => {
   const word = area.slice('mf-'.length)
   const label = (word[0] ?? '').toUpperCase() + word.slice(1).replaceAll('-', ' ')
@@ -53,7 +52,6 @@ export interface WrittenArea {
   area: AreaName
   /** Paths relative to the area's folder. */
   files: string[]
-  /** URL path of the area's first page. */
   page: string
 }
 

@@ -134,7 +134,6 @@ interface Redirect {
   permanent: boolean
 }
 
-/** Redirects of live areas, site config and retired areas, unless a page or another redirect now uses the path. */
 export const listRedirects = (
   { redirects = {}, retired = {} }: Pick<Composition, 'redirects' | 'retired'>,
   manifests: readonly AreaManifest[],

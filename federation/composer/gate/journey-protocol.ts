@@ -2,7 +2,6 @@ import { delimiter, dirname, join } from 'node:path'
 import { askProcess, WORKSPACE, workspaceModule } from '@federation/node-kit'
 
 export interface JourneysRequest {
-  /** State folder whose store contains the composition. */
   stateDir: string
   composition: string
   /** Changed deployables. Journeys with one of these tags run; if the shell changed, all do. */
@@ -11,7 +10,6 @@ export interface JourneysRequest {
   beside?: string
   /** Names of the end-to-end tests to run. Overrides `parts` and `beside`. */
   journeys?: string[]
-  /** Name of the report's folder. */
   run: string
 }
 
@@ -22,7 +20,6 @@ export interface FailedJourney {
   release: string | null
   /** Path of the page during the failure. Null if no page was open. */
   page: string | null
-  /** First line of the error. */
   reason: string
 }
 

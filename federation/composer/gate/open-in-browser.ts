@@ -8,7 +8,6 @@ export interface BrowserCheckRequest {
   composition: string
   /** Compositions that passed the gate, live first. A page that is the same in one of them is not opened. */
   passed: string[]
-  /** Path of a Chromium or Chrome executable. */
   browser: string
 }
 

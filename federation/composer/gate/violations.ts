@@ -208,7 +208,6 @@ export const VIOLATIONS = {
 
 export type ViolationCode = keyof typeof VIOLATIONS
 
-/** Creates a violation. `advice` replaces the default advice of the code. */
 export const createViolation = (
   code: ViolationCode,
   place: ViolationLocation,
@@ -284,7 +283,6 @@ export const formatViolations = (violations: readonly Violation[]): string => {
 export const createGateError = (violations: readonly Violation[]): StoreError =>
   new StoreError('GATE_REFUSED', formatViolations(violations), violations)
 
-/** Throws GATE_REFUSED with all violations, unless the list is empty. */
 export const assertNoViolations = (violations: readonly Violation[]): void => {
   if (violations.length > 0) throw createGateError(violations)
 }

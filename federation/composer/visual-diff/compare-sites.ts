@@ -18,7 +18,6 @@ const MAX_LISTED_PATHS = 6
 export const REMOVED_PAGE_ATTACHMENT = 'before'
 
 export interface ComparedSite {
-  /** Without a trailing slash. */
   origin: string
   /** Cookies to send to the site, such as the cookie that a preview link sets. Default: none. */
   cookies?: readonly { name: string; value: string }[]
@@ -28,7 +27,6 @@ export interface SiteComparison {
   before: ComparedSite
   after: ComparedSite
   paths: readonly string[]
-  /** Path of a Chromium or Chrome executable. */
   browser: string
   /** Folder for the HTML report, which is written only if pages look different. */
   report: string
@@ -42,7 +40,6 @@ interface DifferingPage {
   change: 'changed' | 'new' | 'gone'
 }
 
-/** Input of one run of Playwright, in the environment variable VISUAL_DIFF. */
 export interface Plan extends Pick<SiteComparison, 'browser' | 'report' | 'title'> {
   side: 'before' | 'after'
   site: ComparedSite
@@ -55,7 +52,6 @@ export interface Plan extends Pick<SiteComparison, 'browser' | 'report' | 'title
 export interface VisualDiff {
   /** Paths of pages that look different, or that only one of the sites has. */
   changed: string[]
-  /** Paths of pages without a difference in HTML, styles and scripts. They are not opened in the browser. */
   sameBytes: string[]
   /** Paths of pages whose HTML, styles or scripts differ but whose pictures do not. */
   visuallyEqual: string[]
@@ -123,7 +119,6 @@ interface PageBytes {
 
 const computeDigest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Removes the site's origin and the script of the preview panel from a page's HTML. */
 const removeSiteDetails = (html: string): string => {
   const canonical = /<link[^>]*rel="canonical"[^>]*>/.exec(html)?.[0]
   const siteOrigin = URL.parse(/href="([^"]+)"/.exec(canonical ?? '')?.[1] ?? '')?.origin
@@ -149,7 +144,6 @@ const textOf = async (site: ComparedSite, path: string): Promise<string> => {
   return response.text()
 }
 
-/** Returns name and integrity of each script that hydrates a root of the page. */
 const scriptsOf = (html: string, { scripts, shell, importMap }: HydrationTable): string[] => {
   const { integrity } = JSON.parse(importMap) as ImportMap
   const data = JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? '{}') as { page?: PageData }

@@ -1,4 +1,3 @@
-// Updates a page of the development server after each edit. Vite and React update hydrated roots.
 import { patch } from './patch.ts'
 
 /** Error that the server sends to the browser. See `ShownError` in explain-error.ts. */
@@ -42,7 +41,6 @@ const shownVersion = (): number | null => {
   return match ? Number(match[1]) : null
 }
 
-/** Returns the layout's style element, which is the first one in a composed document. */
 const layoutStyles = (page: Document): HTMLStyleElement | null => page.querySelector('head > style:not([id])')
 
 /** Replaces the styles of layout and page (version `at`) in place, so that their order is unchanged. */

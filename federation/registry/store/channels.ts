@@ -30,7 +30,6 @@ export const nextSequenceNumber = async (store: string, channel: string): Promis
   return Math.max(newest, ...aside.filter(Number.isInteger)) + 1
 }
 
-/** Reads all entries of a channel, newest first. Lists unreadable entries separately. */
 export const readChannel = async (
   store: string,
   channel: string,

@@ -45,7 +45,6 @@ const getSignedEntry = (channel: string, entry: ChannelEntry) => {
   return { channel, ...content }
 }
 
-/** Returns the newest valid entry before `seq`, or null if there is none. */
 const readPrevious = async (store: string, channel: string, seq: number): Promise<ChannelEntry | null> => {
   const read = (number: number) => readEntry(store, channel, number).catch(toPermanentFault)
   // Listing all entries is slow, and needed only if a repair has removed the one before.

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { listFolder } from '@federation/node-kit'
 import { getLastUsedMs, getStorePath, removeAtomically, storePaths } from './store-files.ts'
 
-/** Summary of a page, for checks that compare the pages of a site. */
 export interface PageOutline {
   area: string
   path: string
@@ -37,7 +36,6 @@ export interface StoredPage {
 export interface AreaHydrationData {
   remote: string
   entry: string
-  /** Script URLs by fragment key. */
   scripts: Record<string, string[]>
   /** Subresource Integrity hashes by script URL. */
   integrity: Record<string, string>
@@ -95,7 +93,6 @@ export interface PageTable {
   pages: Record<string, PageRow>
   /** Fragments of pages, by path below `/_f/<composition>`. The files are JSON; older compositions also have CSS files. */
   fragments: Record<string, ServedFile>
-  /** Styles below the first screen, by absolute URL path. */
   lateStyles: Record<string, ServedFile>
   redirects: Record<string, string>
   /** Sources of temporary redirects, whose status is 302 instead of 301. Missing if there are none. */

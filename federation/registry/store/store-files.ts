@@ -89,7 +89,6 @@ const hasNoSymlink = (store: string, folder: string, realFolder: string, realSto
   return path !== '..' && !path.startsWith(`..${sep}`) && realFolder === join(realStore, path)
 }
 
-/** Opens files of a store without following symbolic links. Checks each folder once. */
 const createOpener = (store: string) => {
   const folders = new Map<string, Promise<boolean>>()
   let root: Promise<string> | null = null
@@ -196,7 +195,6 @@ export const removeStaleScratch = async (store: string): Promise<void> => {
   for (const path of await listStaleScratch(store)) await rm(path, { recursive: true, force: true })
 }
 
-/** Returns true if a path exists. Rejects with any error other than ENOENT. */
 export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,

@@ -139,7 +139,6 @@ const findGlobalViolations = ({ path, readings }: PageInspection, owners: Owners
   return [...createGlobalViolations(set, 'set'), ...createGlobalViolations(replaced, 'replace')]
 }
 
-/** Returns a violation for each action of an area outside its own roots. */
 const findActionViolations = ({ path, actions }: PageInspection, owners: Owners): Violation[] =>
   actions.map(({ what, script }) => {
     const place = { area: owners(path).area, ...findReleaseLocation(script), page: path }

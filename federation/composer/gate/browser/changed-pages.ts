@@ -97,7 +97,6 @@ const fragmentOf = async (store: string, table: PageTable, path: string): Promis
 interface Site {
   composition: Composition
   table: PageTable
-  /** Header and footer, as JSON text. */
   chrome: string | null
 }
 
