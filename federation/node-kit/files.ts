@@ -32,12 +32,16 @@ export const makePrivateFolder = async (folder: string): Promise<void> => {
   if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await fsyncPath(dirname(folder))
 }
 
-/** Returns the names in a folder. Returns an empty list if the folder does not exist. Throws all other errors. */
-export const listFolder = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
+/** For `catch`: returns `value` if the file or folder does not exist. Throws all other errors. */
+export const whenMissing =
+  <T>(value: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return value
     throw error
-  })
+  }
+
+/** Returns the names in a folder. Returns an empty list if the folder does not exist. */
+export const listFolder = (folder: string): Promise<string[]> => readdir(folder).catch(whenMissing([]))
 
 const RETRY_INTERVAL_MS = 100
 const SQLITE_BUSY = 5

@@ -28,7 +28,15 @@ export {
   TrustProxy,
 } from './clients.ts'
 export { readDiskSpace, readDiskReserve } from './disk-space.ts'
-export { acquireLock, makePrivateFolder, listFolder, fsyncPath, tryLock, writeDurably } from './files.ts'
+export {
+  acquireLock,
+  makePrivateFolder,
+  listFolder,
+  fsyncPath,
+  tryLock,
+  whenMissing,
+  writeDurably,
+} from './files.ts'
 export { answerParent, askProcess, exitWithParent } from './child-process.ts'
 export {
   AnyPort,

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createStream, type RotatingFileStream } from 'rotating-file-stream'
 import { readDiskSpace } from './disk-space.ts'
-import { listFolder } from './files.ts'
+import { listFolder, whenMissing } from './files.ts'
 
 export interface LogFile {
   write: (chunk: Buffer | string) => void
@@ -157,9 +157,7 @@ const LOG = /\.log(?:\.\d+)?$/
 export const rotateLog = async (file: string, maxOldFiles: number): Promise<void> => {
   for (let number = maxOldFiles; number > 0; number -= 1) {
     const from = number === 1 ? file : `${file}.${number - 1}`
-    await rename(from, `${file}.${number}`).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    })
+    await rename(from, `${file}.${number}`).catch(whenMissing(undefined))
   }
 }
 

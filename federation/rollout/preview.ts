@@ -2,18 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CompositionId, SitePath } from 'shared-contracts'
+import { whenMissing } from '@federation/node-kit'
 import { getSharedStore } from '@federation/registry'
 
 type SecretName = 'preview-key' | 'cohort-key'
 
 const readSecret = (store: string, name: SecretName): Promise<string | null> =>
-  readFile(join(store, 'secrets', name), 'utf8').then(
-    (text) => text.trim(),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    },
-  )
+  readFile(join(store, 'secrets', name), 'utf8').then((text) => text.trim(), whenMissing(null))
 
 /** Returns the secret with this name. Creates the secret if it is missing. Concurrent calls return the same secret. */
 const makeSecret = async (store: string, name: SecretName): Promise<string> =>

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { PoolClient } from 'pg'
+import { whenMissing } from '@federation/node-kit'
 import { type ResilientPool, StoreMisconfigured } from '@federation/node-kit/postgres'
 import type { Content, Files } from '../replication/source.ts'
 import { computeSha256 } from '../store/content.ts'
@@ -128,18 +129,12 @@ const MAX_FILES_PER_QUERY = 32
 
 const binary = (sha256: string): Buffer => Buffer.from(sha256, 'hex')
 
-const readIfExists = (file: string): Promise<Buffer | null> =>
-  readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-
 /** Reads a file with its copies. Throws FILE_CHANGED if its SHA-256 is not `expected`. */
 export const readContent = async (file: string, place: string, expected?: string): Promise<Content> => {
   const [bytes, br, gz] = await Promise.all([
     readFile(file),
-    readIfExists(`${file}.br`),
-    readIfExists(`${file}.gz`),
+    readFile(`${file}.br`).catch(whenMissing(null)),
+    readFile(`${file}.gz`).catch(whenMissing(null)),
   ])
   const sha256 = computeSha256(bytes)
   if (expected !== undefined && sha256 !== expected) throw new StoreFault({ code: 'FILE_CHANGED', place })

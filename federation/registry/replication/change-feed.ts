@@ -7,7 +7,7 @@ import { RELEASE_FILE } from '@federation/node-kit/release-format'
 import { CompositionId } from 'shared-contracts'
 import { computeSha256 } from '../store/content.ts'
 import { getSharedStore } from '../store/shared-store.ts'
-import { exists, listNumbers, numberedFile, storePaths } from '../store/store-files.ts'
+import { exists, highestNumber, listNumbers, numberedFile, storePaths } from '../store/store-files.ts'
 import { coalesceCalls } from './follow.ts'
 import type { ArtifactRow, ChangeSet, Content, DocumentRow, Files } from './source.ts'
 
@@ -71,19 +71,12 @@ const readStoreId = async (store: string): Promise<string> => {
   return first === undefined ? '' : computeSha256(await readFile(numberedFile(trust, first)))
 }
 
-/**
- * Returns the highest number that was ever used in each folder of documents: `trust`, `site` and each channel, such as
- * `channels/live`. Quarantined documents count, because their numbers are never used again.
- */
+/** Returns the highest number that was ever used in each folder of documents: `trust`, `site` and each channel. */
 export const readHeads = async (store: string): Promise<Record<string, number>> => {
   const channels = (await listFolder(storePaths(store).channels)).map((name) => `channels/${name}`)
-  const heads = ['trust', 'site', ...channels].map(async (folder) => {
-    const [newest = 0] = (await listNumbers(join(store, folder))).slice(-1)
-    const quarantined = (await listFolder(storePaths(store).quarantine(folder))).map((name) =>
-      Number(name.slice(0, 8)),
-    )
-    return [folder, Math.max(newest, ...quarantined.filter(Number.isInteger))] as const
-  })
+  const heads = ['trust', 'site', ...channels].map(
+    async (folder) => [folder, await highestNumber(store, folder)] as const,
+  )
   return Object.fromEntries(await Promise.all(heads))
 }
 

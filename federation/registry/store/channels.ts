@@ -1,12 +1,12 @@
 import { type ChannelEntry, type Composition, type SiteContent, SiteDocument } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { listFolder } from '@federation/node-kit'
 import { assertMayMove, listSequenceNumbers, readEntry, signEntry } from './entries.ts'
 import { readComposition } from './compositions.ts'
 import { recordHead } from './marks.ts'
 import { getSharedStore } from './shared-store.ts'
 import { toPermanentFault, type Fault, toFault, StoreError, StoreFault } from './store-errors.ts'
 import {
+  highestNumber,
   numberedFile,
   listNumbers,
   getStorePath,
@@ -22,13 +22,8 @@ export interface UnreadableEntry {
 }
 
 /** Next unused number, not that of a quarantined entry, which a server may still serve. */
-export const nextSequenceNumber = async (store: string, channel: string): Promise<number> => {
-  const aside = (await listFolder(storePaths(store).quarantine('channels', channel))).map((name) =>
-    Number(name.slice(0, 8)),
-  )
-  const [newest = 0] = await listSequenceNumbers(store, channel)
-  return Math.max(newest, ...aside.filter(Number.isInteger)) + 1
-}
+export const nextSequenceNumber = async (store: string, channel: string): Promise<number> =>
+  (await highestNumber(store, `channels/${channel}`)) + 1
 
 export const readChannel = async (
   store: string,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Composition } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { writeDurably } from '@federation/node-kit'
+import { whenMissing, writeDurably } from '@federation/node-kit'
 import { decompressors, computeSha256 } from './content.ts'
 import {
   type AreaTable,
@@ -95,12 +95,6 @@ export const matchesServedFile = (
     : hash.digest('hex') === sha256
 }
 
-const readOptional = (read: ReadStoreFile, file: string): Promise<Buffer | null> =>
-  read(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-
 /**
  * Reads a file and its compressed copies. Rejects with `StoreFault` if `isIntact` returns false for the file. If the content of a
  * compressed copy differs from the file, leaves that copy out and calls `onFault`.
@@ -119,7 +113,7 @@ export const readServedFile = async (
   const copy = async (ending: 'br' | 'gz'): Promise<Buffer | null> => {
     const name = `${file}.${ending}`
     try {
-      const bytes = await readOptional(read, name)
+      const bytes = await read(name).catch(whenMissing(null))
       if (
         bytes === null ||
         identity.equals(await decompressors[ending](bytes, { maxOutputLength: identity.length || 1 }))
@@ -156,10 +150,7 @@ export const readStoredTable = async (
     new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: getStorePath(store, file) })
   try {
     const bytes = await read(file)
-    const seal = await read(join(dir, PAGE_TABLE_HASH_FILE)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    })
+    const seal = await read(join(dir, PAGE_TABLE_HASH_FILE)).catch(whenMissing(null))
     if (seal !== null && seal.toString() !== computeSha256(bytes)) throw createTableFault()
     const table = JSON.parse(bytes.toString()) as StoredTable | LegacyPageTable
     const pages: unknown = 'areas' in table ? table.areas : table.pages

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { type ChannelEntry, z } from 'shared-contracts'
-import { listFolder, writeDurably } from '@federation/node-kit'
+import { writeDurably } from '@federation/node-kit'
 import type { Fault } from './store-errors.ts'
 import { getPurgeFile } from './shared-store.ts'
-import { listNumbers, storePaths } from './store-files.ts'
+import { highestNumber, listNumbers, storePaths } from './store-files.ts'
 import { readTrust } from './trust.ts'
 
 /** State of one channel when this machine last verified it. */
@@ -105,19 +105,12 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
 export const findRollbacks = async (store: string): Promise<Fault[]> => {
   // Read the file instead of the cache, because an operator may have accepted the store's state in another process.
   const marks = await readMarks(store)
-  const paths = storePaths(store)
   const trust = (await readTrust(store).catch(() => null))?.seq ?? 0
-  const site = (await listNumbers(paths.site)).at(-1) ?? 0
+  const site = (await listNumbers(storePaths(store).site)).at(-1) ?? 0
   const channels = await Promise.all(
     Object.entries(marks.channels).map(async ([channel, { head }]) => {
-      const quarantined = (await listFolder(paths.quarantine('channels', channel))).map((name) =>
-        Number(name.slice(0, 8)),
-      )
-      const numbers = [
-        ...(await listNumbers(paths.channel(channel))),
-        ...quarantined.filter(Number.isInteger),
-      ]
-      return { place: `channels/${channel}`, present: Math.max(0, ...numbers), seen: head }
+      const place = `channels/${channel}`
+      return { place, present: await highestNumber(store, place), seen: head }
     }),
   )
   return [

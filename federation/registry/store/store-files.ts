@@ -16,7 +16,7 @@ import {
 } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
-import { listFolder, fsyncPath, writeDurably } from '@federation/node-kit'
+import { listFolder, fsyncPath, whenMissing, writeDurably } from '@federation/node-kit'
 import { StoreFault } from './store-errors.ts'
 
 /**
@@ -49,6 +49,17 @@ export const listNumbers = async (folder: string): Promise<number[]> =>
   (await listFolder(folder))
     .flatMap((name) => (/^\d{8}\.json$/.test(name) ? [Number(name.slice(0, 8))] : []))
     .toSorted((a, b) => a - b)
+
+/** Highest number that was ever used in a folder such as `channels/live`, or 0. Numbers of quarantined files are never used again. */
+export const highestNumber = async (store: string, folder: string): Promise<number> => {
+  const numbers = await listNumbers(join(store, folder))
+  const quarantined = await listFolder(storePaths(store).quarantine(folder))
+  return Math.max(
+    0,
+    ...numbers,
+    ...quarantined.map((name) => Number(name.slice(0, 8))).filter(Number.isInteger),
+  )
+}
 
 /** Creates a numbered file in one step, by a hard link. Returns false if the number is in use. */
 export const createNumberedFile = async (
@@ -195,25 +206,12 @@ export const removeStaleScratch = async (store: string): Promise<void> => {
   for (const path of await listStaleScratch(store)) await rm(path, { recursive: true, force: true })
 }
 
-export const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-      return false
-    },
-  )
+export const exists = (path: string): Promise<boolean> => access(path).then(() => true, whenMissing(false))
 
 /** True if a folder exists. Renews its time in the same system call, so that no cleanup removes it in between. */
 export const touchFolder = (path: string): Promise<boolean> => {
   const now = new Date()
-  return utimes(path, now, now).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-      return false
-    },
-  )
+  return utimes(path, now, now).then(() => true, whenMissing(false))
 }
 
 /** Fills a temporary folder and renames it to `target`. Returns false if that exists. */
@@ -281,8 +279,6 @@ export const replaceFile = async (
 export const removeArtifact = async (store: string, place: string): Promise<void> => {
   const aside = join(storePaths(store).scratch, createScratchName())
   await mkdir(dirname(aside), { recursive: true })
-  await rename(join(store, place), aside).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
+  await rename(join(store, place), aside).catch(whenMissing(undefined))
   await rm(aside, { recursive: true, force: true })
 }

@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes, writeFi
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Release } from 'shared-contracts'
-import { listFolder, fsyncPath } from '@federation/node-kit'
+import { listFolder, fsyncPath, whenMissing } from '@federation/node-kit'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
 import { readReleaseDocument, storePaths } from '@federation/registry'
 import { blobDigestOf, integrityOfBlob, type PartName } from './api.ts'
@@ -43,14 +43,7 @@ export interface BlobStore {
   clean: (now?: number) => Promise<void>
 }
 
-const sizeOf = (file: string): Promise<number> =>
-  stat(file).then(
-    ({ size }) => size,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-      return 0
-    },
-  )
+const sizeOf = (file: string): Promise<number> => stat(file).then(({ size }) => size, whenMissing(0))
 
 /** Returns the paths of a published release's files by digest. Returns none if the release cannot be read. */
 const readFiles = async (dir: string): Promise<Map<string, string>> => {

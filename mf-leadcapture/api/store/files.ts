@@ -182,9 +182,6 @@ interface Adoption {
   dryRun?: boolean
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
 /** Moves files of earlier versions from the folder into PostgreSQL. Several processes may do so at the same time. */
 export const adoptFiles = async ({
   stateDir,
@@ -206,7 +203,7 @@ export const adoptFiles = async ({
       adopted.bytes += size
     } catch (error) {
       // Another API process that shares the folder has already moved the file.
-      if (!isMissing(error)) throw error
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }
   return adopted
