@@ -15,7 +15,6 @@ export interface Benefit {
 
 export interface BenefitsProps {
   head: Head
-  /** Five benefits. The first one gets the large tile. */
   items: readonly Benefit[]
   tone?: Tone
   scene?: ReactNode

@@ -11,7 +11,6 @@ interface DayInText {
   shown: string
   /** First three letters of the weekday. Undefined if the text has none. */
   weekday: string | undefined
-  /** Date as YYYY-MM-DD. */
   day: string
 }
 

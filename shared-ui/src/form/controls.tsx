@@ -10,7 +10,6 @@ export const TextInput = (props: Plain<'input'>) => (
   <input type="text" {...props} className={styles.control} />
 )
 
-/** A multi-line text field that grows with its text. */
 export const TextArea = (props: Plain<'textarea'>) => <textarea {...props} className={styles.control} />
 
 export interface SelectInputProps extends Plain<'select'> {
@@ -49,7 +48,6 @@ export const SelectInput = ({ prompt, options, ...rest }: SelectInputProps) => (
 
 interface FieldMessageProps {
   id: string
-  /** Error message. Undefined if the field is valid. */
   error: string | undefined
 }
 

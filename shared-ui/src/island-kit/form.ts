@@ -3,7 +3,6 @@ import type { IslandModel } from './use-island-state.ts'
 
 /** Functions that convert a field's value from and to the text in a control or URL. */
 export interface FieldType<Value> {
-  /** Converts a text to a value. Returns undefined if the text is invalid. */
   read: (text: string) => Value | undefined
   write: (value: Value) => string
 }
@@ -55,7 +54,6 @@ export interface Form<Terms> {
   fieldsOf: (terms: Terms) => Fields<Terms>
   /** Reads the texts. For an invalid one, `terms` has the last value and `invalid` the field's name. */
   read: (fields: Fields<Terms>, last: Terms) => Reading<Terms>
-  /** Formats the terms as text for a URL, in lower case. */
   format: (terms: Terms) => string
   /** Parses text of `format`. Null if invalid. `preset` is passed to `read`. */
   parse: (text: string, preset: Terms) => Terms | null

@@ -18,7 +18,6 @@ export interface IslandModel<State, Action, Name extends string = string> {
   format: (state: State) => string
   /** Parses text of `format` to the action that restores the state, or null. */
   parse: (text: string) => Action | null
-  /** Creates the action for new control values. `fields` contains the values by the name of the control. */
   change: (fields: Record<string, string>) => Action
   /** Returns the current text of each control. Omit this function if the island only has buttons. */
   controls?: (state: State) => Controls<Name>

@@ -16,7 +16,6 @@ export interface SceneFrameProps extends SceneProps {
   /** `lg` is for wide content, such as boards and tables. */
   size?: 'lg'
   title?: string
-  /** Content at the end of the title line. */
   aside?: ReactNode
   /** True if amounts can be explained: the scene is then text. Otherwise it is an image with `label`. */
   opens?: boolean
@@ -79,7 +78,6 @@ export function SceneRow({ label, detail, value, from, tone }: SceneRowProps) {
   )
 }
 
-/** A person in a scene: portrait (`children`), name and role. */
 export function ScenePerson({ name, role, children }: { name: string; role: string; children: ReactNode }) {
   return (
     <p className={styles.person}>

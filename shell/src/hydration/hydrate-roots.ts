@@ -137,7 +137,6 @@ const createClickReplay = () => {
     takeOver: (root: Element): void => {
       listening.add(root)
     },
-    /** Repeats the recorded clicks of a hydrated root. */
     replay: (root: Element): void => {
       const buttons = recordedClicks.get(root) ?? []
       recordedClicks.delete(root)

@@ -78,7 +78,6 @@ const GROUPS: NavGroup[] = [
   },
 ]
 
-/** Sample navigation. The real one comes from the releases of areas. */
 export const NAV: SiteNav = {
   nav: GROUPS,
   menus: [
