@@ -91,16 +91,6 @@ describe('going live', () => {
     expect(await liveAreas()).toEqual({ 'mf-hr': '1.0.0' })
   })
 
-  test('is rejected if an area was built for another React version', async () => {
-    await publishRelease(
-      environment.storeDir,
-      await writeSampleArea('mf-pay', '1.0.0', 'Pay', { react: '18.3.1' }),
-    )
-    await expect(live('mf-pay', '1.0.0')).rejects.toThrow(
-      'mf-pay 1.0.0 was built for react 18.3.1, but the shell shares version 19.3.1',
-    )
-  })
-
   test('is rejected if a page does not have exactly one h1', async () => {
     const html = '<h1>One</h1><h1>Two</h1>'
     await publishRelease(environment.storeDir, await writeSampleArea('mf-pay', '1.0.0', 'Pay', { html }))
