@@ -2,10 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 const SLOW = '**/*.slow.test.{ts,tsx}'
 /**
- * Tests of browser modules and of content. A worker imports the modules for all of them once: they start no process, and restore
+ * Tests of browser modules, of content and of composing. A worker imports the modules for all of them once, because they restore
  * what they replace.
  */
-const SHARED_MODULES = '{shared-contracts,shared-ui,shell/src,mf-*/{src,contract}}/**/*.test.{ts,tsx}'
+const SHARED_MODULES = [
+  '{shared-contracts,shared-ui,shell/src,mf-*/{src,contract}}/**/*.test.{ts,tsx}',
+  'federation/{composer,area-kit/{area,checks,new-area}}/**/*.test.{ts,tsx}',
+] as const
 /** Replaces `load-remote.ts`, which other tests import. */
 const WITH_MODULE_MOCKS = 'shell/src/remotes/roots.test.ts'
 const ISOLATED = '{federation,shell/server,mf-*/{api,testing},e2e,tooling}/**/*.test.{ts,tsx}'
@@ -18,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared-modules',
-          include: [SHARED_MODULES],
+          include: [...SHARED_MODULES],
           exclude: [...EXCLUDED, SLOW, WITH_MODULE_MOCKS],
           isolate: false,
         },
@@ -28,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'isolated',
           include: [ISOLATED, WITH_MODULE_MOCKS],
-          exclude: [...EXCLUDED, SLOW],
+          exclude: [...EXCLUDED, SLOW, SHARED_MODULES[1]],
           // Builds the pages of the lead API before the tests, so that no test waits for the build.
           globalSetup: ['mf-leadcapture/testing/built-pages.ts'],
         },
