@@ -27,8 +27,6 @@ test.use({ priorConsent: null })
 /** Keys in `sessionStorage` that tests set to collect events and show them in the console. They do not belong to the site. */
 const TEST_SWITCHES = ['crewtally.collect', 'crewtally.console']
 
-const YES = { measurement: true, marketing: true }
-
 /**
  * Returns what the site stores in the browser: cookies, and keys such as `local crewtally.consent` with the kind of
  * storage.
@@ -172,37 +170,6 @@ test.describe('consent', { tag: '@shell' }, () => {
     await pressConsentButton(page, 'Save my choice')
     await expect(link).toBeFocused()
     expect(await record(page)).toMatchObject({ measurement: true, marketing: false })
-    expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
-  })
-
-  test('asks again after a new version of the dialog, and when an answer has expired @writes-events', async ({
-    page,
-  }) => {
-    const put = (changes: Partial<ConsentRecord>) =>
-      page.evaluate(
-        ([key = '', text = '']) => localStorage.setItem(key, text),
-        [
-          CONSENT_KEY,
-          JSON.stringify({ version: CONSENT_VERSION, at: new Date().toISOString(), ...YES, ...changes }),
-        ],
-      )
-    await openConsentDialog(page)
-    for (const changes of [{ version: CONSENT_VERSION - 1 }, { at: '2025-01-01T00:00:00.000Z' }]) {
-      await put(changes)
-      await openConsentDialog(page)
-    }
-    await put({})
-    await page.goto('/hr')
-    await waitForConsentDecision(page)
-    await expect(getConsentDialog(page)).toBeHidden()
-  })
-
-  test('an answer in one tab closes the dialog in the other', async ({ page, context }) => {
-    await openConsentDialog(page, '/hr?utm_source=yard-sign')
-    const other = await context.newPage()
-    await openConsentDialog(other, '/pay')
-    await pressConsentButton(other, 'Refuse all')
-    await expect(getConsentDialog(page)).toBeHidden()
     expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
   })
 

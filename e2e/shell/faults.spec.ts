@@ -112,20 +112,6 @@ test.describe('faults', { tag: '@shell' }, () => {
       allowedErrors: [/Failed to load resource|net::ERR|integrity|Federation Runtime|modulepreload/],
     })
 
-    test('is missing, its text, form and links still work, and the bus publishes the error', async ({
-      page,
-      busEvents,
-      contactForm,
-      chrome,
-    }) => {
-      await page.route(CODE, (route) => route.fulfill({ status: 404, body: '' }))
-      await contactForm.openUnhydrated()
-      await contactForm.field('message').focus()
-      const failure = await waitForEvent(busEvents, ({ type }) => type === 'remote_error')
-      expect(failure).toMatchObject({ area: 'mf-leadcapture', stage: 'load' })
-      await expectReadable({ page, contactForm, chrome })
-    })
-
     test('hangs, its text, form and links still work', async ({ page, contactForm, chrome }) => {
       await page.route(CODE, () => new Promise(() => {}))
       await contactForm.openUnhydrated()
@@ -162,7 +148,7 @@ test.describe('faults', { tag: '@shell' }, () => {
 
     test(
       'is missing and the API fails, the application form keeps its values after going back',
-      { tag: '@mf-marketing' },
+      { tag: ['@mf-marketing', '@slow'] },
       async ({ page, applicationForm }) => {
         await failPosts(page, APPLY_NOW_GLOB)
         const typed = applicant('back')

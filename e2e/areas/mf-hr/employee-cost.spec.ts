@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { hydrateIsland } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/employer-of-record'
-
-const PRESET = '$4,607.60 on top of $44,928.00 in Nevada. $84.46 less than in Utah.'
 
 const costOn = (page: Page) => {
   const root = page.locator('[data-root="island:employee-cost"]')
@@ -58,47 +56,5 @@ test.describe('employee cost', { tag: '@mf-hr' }, () => {
     await sent.goto(page.url())
     await expect(costOn(sent).result).toHaveText(await cost.result.innerText())
     await expect(costOn(sent).suiRate).toHaveValue('3.25')
-  })
-
-  test(`on ${PATH} numbers out of range are explained at their fields, and nothing is computed from them @engines @slow`, async ({
-    page,
-  }) => {
-    await page.goto(PATH)
-    const cost = costOn(page)
-    await hydrateIsland(cost.root)
-    await cost.wages.fill('12')
-    await expect(cost.wages).toHaveAccessibleDescription(/Enter whole dollars a year, \$1,000 to \$500,000/)
-    await cost.suiRate.fill('27')
-    await expect(cost.suiRate).toHaveAccessibleDescription(/0 to 20%/)
-    await expect(cost.result).toHaveText(PRESET)
-    await expect(page).toHaveURL(PATH)
-    await cost.wages.fill('50000')
-    await cost.suiRate.fill('0')
-    await expect(cost.result).toHaveText('$3,867.00 on top of $50,000.00 in Nevada. The same in Utah.')
-  })
-
-  test(`on ${PATH} hydration adopts earlier changes @engines @slow`, async ({ page }) => {
-    const release = await delayArea(page, 'mf-hr')
-    await page.goto(PATH)
-    await waitForBootstrap(page)
-    const cost = costOn(page)
-    await cost.wages.fill('50000')
-    await cost.other.selectOption({ label: 'Idaho' })
-    release()
-    await expect(cost.result).toHaveText(/on top of \$50,000\.00 in Nevada\. \$221\.40 less than in Idaho\./)
-  })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} the sample’s cost is complete, and no control is shown`, async ({ page }) => {
-      await page.goto(PATH)
-      const cost = costOn(page)
-      await expect(cost.wages).toBeHidden()
-      await expect(cost.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
-      await expect(cost.result).toHaveText(PRESET)
-      await expect(cost.taxes.getByRole('row')).toHaveCount(6)
-      await expect(cost.root.getByText('not tax or legal advice')).toBeVisible()
-    })
   })
 })

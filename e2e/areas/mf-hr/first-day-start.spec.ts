@@ -63,23 +63,4 @@ test.describe('first day start', { tag: '@mf-hr' }, () => {
     await expect(short.start).toHaveAccessibleDescription(/Enter a date in 2026 or 2027/)
     await expect(short.whole).toHaveAttribute('href', /plan=2026-11-23\..*\.1099#first-day$/)
   })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} the sample’s next deadlines are complete, with the link to the full plan`, async ({
-      page,
-    }) => {
-      await page.goto(PATH)
-      const short = startOn(page)
-      await expect(short.root.getByRole('button')).toHaveCount(0)
-      await expect(short.start).toBeHidden()
-      await expect(short.result).toHaveText(PRESET)
-      await expect(short.terms).toHaveCount(5)
-      await expect(short.whole).toHaveAttribute(
-        'href',
-        '/hr/onboarding?plan=2026-11-23.2026-12-04.ut.setter.w2#first-day',
-      )
-    })
-  })
 })

@@ -162,22 +162,4 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} the sample’s plan is complete, and no inactive control is shown`, async ({ page }) => {
-      await page.goto(PATH)
-      const plan = planOn(page)
-      await expect(plan.root.getByRole('button')).toHaveCount(0)
-      await expect(plan.start).toBeHidden()
-      await expect(
-        plan.root.getByText('Setter in Utah, W-2 employee, starts Monday, November 23, 2026'),
-      ).toBeVisible()
-      for (const who of ['The new hire', 'The office', 'The manager', 'Not needed'])
-        await expect(plan.section(who)).toBeVisible()
-      await expect(plan.root.getByText('Thanksgiving')).toBeVisible()
-      await expect(plan.root.getByText('Ticks are kept')).toBeHidden()
-    })
-  })
 })

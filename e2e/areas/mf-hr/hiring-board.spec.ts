@@ -93,23 +93,4 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
       await expect(board.result).toBeInViewport({ ratio: 1 })
     })
   })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} the board is complete, and no control is shown`, async ({ page }) => {
-      await page.goto(PATH)
-      const board = boardOn(page)
-      await expect(board.root.getByRole('button')).toHaveCount(0)
-      for (const [stage, name] of [
-        ['Applied', 'Sasha Lund'],
-        ['Phone screen', 'Kayla Brandt'],
-        ['Ride-along', 'Deshawn Price'],
-        ['Offer', 'Lena Ortiz'],
-        ['Signed', 'No one yet.'],
-      ] as const)
-        await expect(board.stage(stage)).toContainText(name)
-      await expect(board.result).toHaveText('Everyone is within the limit.')
-    })
-  })
 })

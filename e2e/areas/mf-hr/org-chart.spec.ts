@@ -104,17 +104,4 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await expect(chart.row('Cody Marsh')).toBeVisible()
     await expect(chart.result).toHaveText('Service, with everyone below: 3 people, $9,256.00.')
   })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} the chart shows the complete sales branch`, async ({ page }) => {
-      await page.goto(PATH)
-      const chart = chartOn(page)
-      await expect(chart.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
-      await expect(chart.rows).toHaveCount(8)
-      await expect(chart.result).toHaveText(PRESET)
-      await expect(chart.card('Payroll')).toHaveText('$29,888.00', { useInnerText: true })
-    })
-  })
 })

@@ -142,21 +142,4 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
     expect(sheets).toHaveLength(1)
   })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} the agreement is complete, with a line for a signature by pen, and no control is shown`, async ({
-      page,
-    }) => {
-      await page.goto(PATH)
-      const paper = paperOn(page)
-      await expect(paper.root.getByRole('button')).toHaveCount(0)
-      for (const control of [paper.name, paper.consent, paper.typed]) await expect(control).toBeHidden()
-      await expect(paper.clauses).toHaveCount(5)
-      await expect(paper.clauses.nth(3)).toContainText('your share is $1,008.00.')
-      await expect(paper.root.getByText('Signature', { exact: true })).toBeVisible()
-      await expect(paper.result).toHaveText(PRESET)
-    })
-  })
 })

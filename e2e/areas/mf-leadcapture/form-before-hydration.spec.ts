@@ -263,48 +263,6 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
       await contactForm.sendAndBeThanked()
       await findLead(values.email)
     })
-
-    test('while the site restarts, a form keeps its values before hydration, shows a message, and the next press sends it @writes-leads', async ({
-      page,
-      contactForm,
-    }) => {
-      await delayArea(page, 'mf-leadcapture')
-      await contactForm.openUnhydrated()
-      await waitForBootstrap(page)
-      const values = visitor(`anew${Date.now()}`)
-      await contactForm.fillIn(values)
-      const sent = posts(page, '/send-mail')
-      // Respond to every request with status 502, as a proxy does if the server behind it is down.
-      await page.route('**/*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
-      await contactForm.send()
-      await expect(contactForm.problems).toBeFocused()
-      await expect(contactForm.problems).toContainText('No connection. Send it again in a moment.')
-      await contactForm.expectKept(values)
-      expect(sent).toHaveLength(0)
-      await page.unroute('**/*')
-      await contactForm.sendAndBeThanked()
-      await findLead(values.email)
-    })
-
-    test('while the site restarts, a booking keeps its values, and the next press sends it @writes-bookings @slow', async ({
-      page,
-    }) => {
-      await page.goto('/api/v1/bookings/general?tz=America/Denver')
-      await page.locator('[aria-labelledby="times"] a').last().click()
-      const name = page.getByLabel('Full name')
-      await name.fill('Dana Whitlock')
-      await page.getByLabel('Email', { exact: true }).fill(`anew${Date.now()}@whitlock-roofing.example`)
-      await page.getByRole('checkbox').check()
-      const book = page.getByRole('button', { name: 'Book this time' })
-      await page.route('**/*', (route) => route.abort('connectionrefused'))
-      await book.click()
-      await expect(page.locator('#booking-summary')).toBeFocused()
-      await expect(page.locator('#booking-summary')).toContainText('No connection')
-      await expect(name).toHaveValue('Dana Whitlock')
-      await page.unroute('**/*')
-      await book.click()
-      await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
-    })
   })
 
   test('sends a form once, by its script, if it hydrates while the guard checks that the site responds @writes-leads', async ({

@@ -128,19 +128,19 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
       await expect(page.getByText('step 1 of 3')).toBeVisible()
     })
 
-    test('shows the complete form at four widths, with and without errors, and books by keyboard @writes-bookings', async ({
-      page,
-      meetingPage,
-    }) => {
-      const { calendar } = meetingPage
-      const book = calendar.getByRole('button', { name: 'Book this time' })
-      // The first size is the viewport of a 1280×1024 px window at 400% zoom.
-      for (const [width, height] of [
-        [320, 256],
-        [375, 812],
-        [768, 1024],
-        [1440, 900],
-      ] as const) {
+    // The first size is the viewport of a 1280×1024 px window at 400% zoom.
+    for (const [width, height] of [
+      [320, 256],
+      [375, 812],
+      [768, 1024],
+      [1440, 900],
+    ] as const)
+      test(`shows the complete form at ${width} px, with and without errors, and books by keyboard @writes-bookings${width === 375 || width === 768 ? ' @slow' : ''}`, async ({
+        page,
+        meetingPage,
+      }) => {
+        const { calendar } = meetingPage
+        const book = calendar.getByRole('button', { name: 'Book this time' })
         await page.setViewportSize({ width, height })
         await meetingPage.open()
         await meetingPage.choose('Roofing', '20-49')
@@ -164,8 +164,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         await book.focus()
         await page.keyboard.press('Enter')
         await expect(calendar.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
-      }
-    })
+      })
 
     test('mortgages have a separate calendar, and only a new selection loads a new frame', async ({
       page,

@@ -48,15 +48,4 @@ test.describe('agent steps', { tag: '@mf-marketing' }, () => {
     await sent.goto(page.url())
     await expect(stepsOn(sent).current).toContainText('Wednesday at 10 it is.')
   })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} all steps are open, and no inactive button is shown`, async ({ page }) => {
-      await page.goto(PATH)
-      const steps = stepsOn(page)
-      await expect(steps.open).toHaveCount(6)
-      await expect(steps.root.getByRole('button')).toHaveCount(0)
-    })
-  })
 })

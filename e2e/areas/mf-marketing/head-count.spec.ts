@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { hydrateIsland } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/casestudy/aveyo'
@@ -50,21 +50,6 @@ test.describe('head count', { tag: '@mf-marketing' }, () => {
     await expect(countOn(sent).result).toHaveText(await count.result.innerText())
   })
 
-  test(`on ${PATH} numbers out of range have messages, and hydration adopts typed values @engines @slow`, async ({
-    page,
-  }) => {
-    const release = await delayArea(page, 'mf-marketing')
-    await page.goto(PATH)
-    await waitForBootstrap(page)
-    const count = countOn(page)
-    await count.people.fill('480')
-    release()
-    await expect(count.result).toContainText('Payroll each week: 10 h instead of 30 h.')
-    await count.people.fill('4')
-    await expect(count.people).toHaveAccessibleDescription(/Enter a whole number, 5 to 2000\./)
-    await expect(count.result).toContainText('Payroll each week: 10 h instead of 30 h.')
-  })
-
   test('computes each case study from its counts @engines @slow', async ({ page }) => {
     await page.goto('/casestudy/source')
     const source = countOn(page, 'source')
@@ -77,19 +62,5 @@ test.describe('head count', { tag: '@mf-marketing' }, () => {
     await expect(countOn(page, 'gainz').result).toContainText(
       'Questions about pay each month: 11 instead of 120.',
     )
-  })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} the company’s own count is complete, and no control is shown`, async ({ page }) => {
-      await page.goto(PATH)
-      const count = countOn(page)
-      await expect(count.people).toBeHidden()
-      await expect(count.root.getByRole('button')).toHaveCount(0)
-      await expect(count.result).toHaveText(PRESET)
-      await expect(count.root.getByText('240 × 15 h / 240')).toBeVisible()
-      await expect(count.root.getByText('Aveyo’s own count: 240 people')).toBeVisible()
-    })
   })
 })

@@ -82,26 +82,4 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
     await season.month('Nov').check()
     await expect(season.result).toContainText('November: 20 on')
   })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} the sample’s year is complete, and no control is shown`, async ({ page }) => {
-      await page.goto(PATH)
-      const season = seasonOn(page)
-      await expect(season.crew).toBeHidden()
-      await expect(season.root.getByRole('radio')).toHaveCount(0)
-      await expect(season.root.getByRole('button')).toHaveCount(0)
-      await expect(season.result).toHaveText(PRESET)
-      await expect(season.row('January to June', 'Installs').getByRole('cell')).toHaveText([
-        '18',
-        '21',
-        '23',
-        '28',
-        '32',
-        '35',
-      ])
-      await expect(season.root.getByText('our sample’s, not statistics')).toBeVisible()
-    })
-  })
 })

@@ -54,16 +54,4 @@ test.describe('tool list', { tag: '@mf-marketing' }, () => {
     await expect(list.result).toHaveText('0 of 12 tools: runs the job, syncs journals.')
     await expect(list.root.getByText('None of the twelve does both.')).toBeVisible()
   })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} all tools are listed, and no inactive control is shown`, async ({ page }) => {
-      await page.goto(PATH)
-      const list = listOn(page)
-      await expect(list.tools).toHaveCount(12)
-      await expect(list.result).toHaveText('All 12 tools.')
-      await expect(list.root.getByRole('combobox')).toHaveCount(0)
-    })
-  })
 })

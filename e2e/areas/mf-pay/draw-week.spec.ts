@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/pay/same-day-pay'
@@ -66,29 +66,5 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
     await week.day('Monday').fill('20')
     await expect(week.day('Monday')).toHaveAccessibleDescription(/while a clawback is open/)
     await expect(week.day('Friday')).toHaveAccessibleDescription('up to $84.00')
-  })
-
-  test(`on ${PATH} hydration adopts an amount that was typed before @engines @slow`, async ({ page }) => {
-    const release = await delayArea(page, 'mf-pay')
-    await page.goto(PATH)
-    await waitForBootstrap(page)
-    const week = weekOn(page)
-    await week.day('Monday').fill('100')
-    release()
-    await expect(week.result).toContainText('Cody takes $476.10')
-  })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} Cody’s week is complete, and no control is shown`, async ({ page }) => {
-      await page.goto(PATH)
-      const week = weekOn(page)
-      await expect(week.result).toHaveText(PRESET)
-      await expect(week.row('Week')).toContainText('$1,109.90')
-      await expect(week.row('Day')).toContainText('Limit')
-      await expect(week.root.getByRole('spinbutton')).toHaveCount(0)
-      await expect(week.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
-    })
   })
 })

@@ -82,17 +82,4 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
     await expect(run.sealed).toContainText('Waits for Friday, Dec 4')
     await expect(run.sealed).toContainText('Alvarez, the setter’s share $1,008.00')
   })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} the open run is complete, and no inactive control is shown`, async ({ page }) => {
-      await page.goto(PATH)
-      const run = runOn(page)
-      await expect(run.result).toHaveText(OPEN)
-      await expect(run.row('Run')).toContainText('$86,292.00')
-      await expect(run.root.getByRole('radio')).toHaveCount(0)
-      await expect(run.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
-    })
-  })
 })

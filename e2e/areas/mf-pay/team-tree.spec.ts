@@ -89,18 +89,4 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await expect(tree.cents).toHaveAccessibleDescription(/Enter whole cents a watt, 0 to 50\./)
     await expect(tree.result).toHaveText(before)
   })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} the tree is complete, and no inactive control is shown`, async ({ page }) => {
-      await page.goto(PATH)
-      const tree = treeOn(page)
-      await expect(tree.result).toHaveText(PRESET)
-      await expect(tree.root.getByText('Sam Whitcomb', { exact: true })).toBeVisible()
-      await expect(tree.root.getByText('Margin left')).toBeVisible()
-      await expect(tree.root.getByRole('combobox')).toHaveCount(0)
-      await expect(tree.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
-    })
-  })
 })

@@ -51,20 +51,4 @@ test.describe('ticket steps', { tag: '@mf-pay' }, () => {
     await expect(ticket.root.getByText('Step 1 of 4')).toBeVisible()
     await expect(ticket.amount('To the crew')).toHaveText('$2,410.00', { useInnerText: true })
   })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} all steps of the ticket are open, and no inactive control is shown`, async ({
-      page,
-    }) => {
-      await page.goto(PATH)
-      const ticket = ticketOn(page)
-      await expect(
-        ticket.root.getByRole('listitem').filter({ hasText: 'Priya names the setter' }),
-      ).toBeVisible()
-      await expect(ticket.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
-      await expect(ticket.root.getByRole('radio')).toHaveCount(0)
-    })
-  })
 })

@@ -5,9 +5,6 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/pay/commission-calculation'
 
-const RULE =
-  'Closers get 6% of the contract up to $60,000 a month, then 8%, plus $250 for every other install in a week, paid at the install.'
-
 const PRESET_RESULT =
   /^November costs \$[\d,]+\.\d\d, \$[\d,]+\.\d\d more than today\. Gain: Andre \+\$1,338\.00/
 
@@ -122,24 +119,6 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
         'Commission plan for closers\nEarned: half with the install of a deal, half 30 days later',
       )
       expect(plan).toContain('Bonus: $250 for every other install of a closer in a week, Monday to Sunday.')
-    })
-  })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} the rule and its month are complete, and no inactive control is shown`, async ({
-      page,
-    }) => {
-      await page.goto(PATH)
-      const workshop = workshopOn(page)
-      await expect(workshop.root.getByRole('paragraph').filter({ hasText: RULE })).toBeVisible()
-      await expect(workshop.result).toHaveText(PRESET_RESULT)
-      await expectSums(page)
-      await expect(workshop.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(
-        0,
-      )
-      await expect(workshop.root.getByRole('textbox')).toHaveCount(0)
     })
   })
 })

@@ -46,19 +46,4 @@ test.describe('access', { tag: '@mf-performance' }, () => {
     await sent.goto(page.url())
     await expect(accessOn(sent).result).toHaveText(await access.result.innerText())
   })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} the crew lead's view is complete, and no inactive control is shown`, async ({
-      page,
-    }) => {
-      await page.goto(PATH)
-      const access = accessOn(page)
-      await expect(access.result).toHaveText('Dwayne, crew lead, sees 4 of 24 fields, of 2 people.')
-      await expect(access.row('Dwayne Pruitt')).toContainText('$2,419.20')
-      await expect(access.as).toHaveCount(0)
-      await expect(access.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
-    })
-  })
 })

@@ -101,39 +101,6 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     await expect(restored.root.getByRole('combobox', { name: 'Teams' })).toHaveValue('Marcus')
   })
 
-  test(`on ${PATH} a shared contest loads without showing the preset first @slow`, async ({ page }) => {
-    const release = await delayArea(page, 'mf-performance')
-    await page.goto(`${PATH}?contest=doors-2-100-1-each-1#contest-run`)
-    await waitForBootstrap(page)
-    const contest = contestOn(page)
-    await expect(contest.root.locator('[class]').first()).toBeHidden()
-    release()
-    await expect(contest.result).toHaveText(
-      'Marcus leads with 52 doors knocked. Ended here, it would pay Marcus $100.00.',
-    )
-    await expect(contest.result).toBeVisible()
-  })
-
-  test(`on ${PATH} a number out of range is explained at its field, and nothing is computed from it @engines @slow`, async ({
-    page,
-  }) => {
-    await page.goto(PATH)
-    const contest = contestOn(page)
-    await hydrateIsland(contest.root)
-    const before = await contest.result.innerText()
-    await contest.days.fill('9')
-    await expect(contest.days).toHaveAccessibleDescription(/Last week has 5 days/)
-    await expect(contest.days).toHaveAttribute('aria-invalid', 'true')
-    await contest.prize.fill('')
-    await expect(contest.prize).toHaveAttribute('aria-invalid', 'true')
-    await expect(contest.result).toHaveText(before)
-    await expect(page).toHaveURL(PATH)
-    await contest.days.fill('2')
-    await contest.prize.fill('90')
-    await expect(contest.result).toContainText('It pays Ana $30.00, Bree $30.00 and Tyrell $30.00.')
-    await expect(contest.days).not.toHaveAttribute('aria-invalid')
-  })
-
   test(`on ${PATH} hydration adopts earlier changes @engines @slow`, async ({ page }) => {
     const release = await delayArea(page, 'mf-performance')
     await page.goto(PATH)
@@ -174,27 +141,6 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
       const text = contest.root.getByRole('textbox', { name: 'Copy the rules' })
       await expect(text).toBeFocused()
       await expect(text).toHaveValue(/^Contest: most appointments kept\n/)
-    })
-  })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} the contest is complete, and no inactive control is shown`, async ({ page }) => {
-      await page.goto(PATH)
-      const contest = contestOn(page)
-      await expect(contest.root.getByRole('button')).toHaveCount(0)
-      await expect(contest.days).toHaveCount(0)
-      await expect(contest.result).toHaveText('Ana wins with 9 appointments kept. It pays Ana $250.00.')
-      await expect(contest.root.getByText('Most appointments kept, Monday to Friday.')).toBeVisible()
-      expect(await order(contest.standings)).toEqual([
-        'Ana Castillo',
-        'Tyrell Boone',
-        'Bree Tolman',
-        'Marcus Yoder',
-      ])
-      await expectSums(contest.standings)
-      await expect(page.getByText('This part did not load.')).toBeHidden()
     })
   })
 })

@@ -61,19 +61,4 @@ test.describe('learning path', { tag: '@mf-performance' }, () => {
     await page.keyboard.press('Enter')
     await expect(path.result).toHaveText('0 of 5 passed.')
   })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} each lesson shows its question and answer, and no inactive control is shown`, async ({
-      page,
-    }) => {
-      await page.goto(PATH)
-      const path = pathOn(page)
-      for (const answer of RIGHT)
-        await expect(path.root.getByRole('listitem').filter({ hasText: answer })).toBeVisible()
-      await expect(path.root.getByRole('radio')).toHaveCount(0)
-      await expect(path.root.getByRole('button')).toHaveCount(0)
-    })
-  })
 })

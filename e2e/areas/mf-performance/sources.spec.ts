@@ -81,17 +81,4 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
     await expect(sources.list('To')).toHaveAttribute('aria-invalid', 'true')
     await expect(sources.result).toHaveText(PRESET_RESULT)
   })
-
-  test.describe('without JavaScript', { tag: '@slow' }, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(`on ${PATH} the sources are complete, and no inactive control is shown`, async ({ page }) => {
-      await page.goto(PATH)
-      const sources = sourcesOn(page)
-      await expect(sources.result).toHaveText(PRESET_RESULT)
-      await expect(sources.amount).toHaveCount(0)
-      await expect(sources.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
-      await expect(sources.root.getByText('More than luck usually makes')).toBeVisible()
-    })
-  })
 })

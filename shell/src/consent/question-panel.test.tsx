@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Subject } from 'rxjs'
 import {
   AnalyticsSettings,
+  CONSENT_KEY,
   CONSENT_LINK,
   NO_CONSENT,
   type Consent,
@@ -128,4 +129,16 @@ test('informs visitors and offers the same choices if the site has consent by de
   ])
   press('Refuse all')
   expect(consent.now()).toEqual(NO_CONSENT)
+})
+
+test('closes when the visitor answers in another tab', () => {
+  showQuestion()
+  expect(question()).not.toBeNull()
+  const other = createConsent(
+    () => localStorage,
+    () => NOW,
+  )
+  other.answer(NO_CONSENT)
+  dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }))
+  expect(question()).toBeNull()
 })
