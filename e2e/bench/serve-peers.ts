@@ -50,8 +50,8 @@ export const fromSite =
 const compress = promisify(brotliCompress)
 
 /**
- * Serves a source over HTTP/1.1 on a free port: from memory after the first request, with Brotli for text. Answers a form post with
- * status 204, with which the browser stays on the page.
+ * Serves a source over HTTP/1.1 on a free port: from memory after the first request, with Brotli for text. Answers requests of
+ * other methods, such as analytics, with status 204.
  */
 export const serve = async (source: Source) => {
   const answers = new Map<string, Promise<Answer>>()

@@ -49,6 +49,8 @@ const measureLoad = (browser: Browser, address: string) =>
 const observeAnswer = ({ button, answer }: typeof MENU) => {
   let [pressedAt, isRejected] = [Number.NEGATIVE_INFINITY, false]
   addEventListener('invalid', () => (isRejected = true), true)
+  // Without a script that validates the form, a click would load another document.
+  addEventListener('submit', (event) => event.preventDefault())
   const press = () => {
     const element = document.querySelector<HTMLElement>(button)
     if (element && performance.now() - pressedAt >= 300) {
