@@ -137,6 +137,8 @@ export interface ComparisonOptions {
   out: string
   /** `check` compares the ratios with the recorded ones, `record` replaces these. */
   mode: 'print' | 'check' | 'record'
+  /** True to measure the peers of the last build. */
+  isBuilt: boolean
 }
 
 /**
@@ -149,8 +151,9 @@ export const comparePeers = async ({
   runs,
   out,
   mode,
+  isBuilt,
 }: ComparisonOptions): Promise<boolean> => {
-  await buildPeers(DIST)
+  if (!isBuilt) await buildPeers(DIST)
   const medians = await measureSites(origin, runs)
   const skipReason = getRateSkipReason()
   if (skipReason !== null) console.log(`Pages per second: not measured, ${skipReason}`)

@@ -25,7 +25,7 @@ const HELP = `Measures all pages of a running site, or the pages whose paths are
   npm run bench -- --sinks         / with every third party at work against none, in turn; starts sites of its own
   npm run bench -- peers           the site against the same pages as Astro, one Vite application, Module Federation and static files:
                                    medians of five runs, with ratios; --check fails if a ratio is 10% worse than the recorded one,
-                                   --record replaces the recorded ones: docs/how-to/compare-with-peers.md
+                                   --record replaces the recorded ones; --built skips the build: docs/how-to/compare-with-peers.md
   npm run bench -- lighthouse      Lighthouse's scores of one page of each type, as on a phone; ends with 1 below a bar
   npm run bench -- screens         pictures at four widths
   npm run bench -- engines         pictures at three widths in every engine of this machine
@@ -43,6 +43,7 @@ const { values, positionals } = readArguments(HELP, {
     sinks: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
+    built: { type: 'boolean', default: false },
   },
 })
 const reject = (reason: string): never => {
@@ -121,7 +122,13 @@ const VERBS: Record<string, () => Promise<unknown>> = {
   peers: async () => {
     const { comparePeers } = await import('../bench/peers.ts')
     const mode = values.record ? 'record' : values.check ? 'check' : 'print'
-    const options = { stateDir: process.env.STATE_DIR ?? 'var', runs, out: OUT, mode } as const
+    const options = {
+      stateDir: process.env.STATE_DIR ?? 'var',
+      runs,
+      out: OUT,
+      mode,
+      isBuilt: values.built,
+    } as const
     process.exitCode = (await comparePeers({ origin: await resolveSiteOrigin(verb), ...options })) ? 0 : 1
   },
   screens: () => pictures([375, 768, 1024, 1440], ['chromium']),
