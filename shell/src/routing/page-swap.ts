@@ -21,10 +21,14 @@ const applyHead = ({ title, description, canonical, index }: PageHead): void => 
 /** Style sheet of the current page. Null on the page with which the document was loaded, whose styles are in the HTML. */
 let shownSheet: CSSStyleSheet | null = null
 
+/** Fades in a page that replaces another one. Only opacity changes, so the page can be clicked and measured at once. */
+const ENTRY_STYLES =
+  "@media (prefers-reduced-motion:no-preference){[data-root='route']{animation:page-entry .16s ease-out}}@keyframes page-entry{from{opacity:.35}}"
+
 /** Replaces the previous page's styles by a constructed sheet: the policy allows only the first page's elements. */
 const showStyles = ({ css }: PageHead): void => {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
+  sheet.replaceSync(css + ENTRY_STYLES)
   const otherSheets = document.adoptedStyleSheets.filter((other) => other !== shownSheet)
   document.adoptedStyleSheets = [...otherSheets, sheet]
   shownSheet = sheet
