@@ -4,7 +4,6 @@ import {
   Action,
   Claims,
   Closing,
-  FigureItem,
   Head,
   Id,
   headline,
@@ -36,7 +35,8 @@ const Testimonial = z.strictObject({
   name: words(40),
   company: words(48),
   role: words(48),
-  message: words(280),
+  /** At most 20 words, so that a quote can be read before the carousel turns. */
+  message: words(130).check(z.refine((text) => text.split(' ').length <= 20, 'must have at most 20 words')),
   industry: z.enum(TESTIMONIAL_INDUSTRIES),
 })
 const Trade = z.strictObject({
@@ -80,7 +80,13 @@ const Home = z.strictObject({
   products: z.strictObject({ head: Head, tiles: list(Product, 3, 3) }),
   benefits: z.strictObject({ head: Head, items: list(Benefit, 5, 5) }),
   trades: Headed,
-  stats: list(FigureItem, 3, 3),
+  customers: z.strictObject({
+    id: Id,
+    label: words(60),
+    text: words(90),
+    drawn: words(160),
+    stories: Action,
+  }),
   tools: Headed,
   voices: Headed,
   questions: QuestionPlan,

@@ -128,11 +128,15 @@ export const home = {
       lede: 'Pay rules for ten trades. Pick yours and see what it counts.',
     } satisfies Head,
   },
-  stats: [
-    { value: '10', label: 'trades with pay plans in their own words' },
-    { value: '12', label: 'tools that send deals, jobs and books' },
-    { value: '1', label: 'record per person, from ride-along to rehire' },
-  ],
+  /** Band with a stroke for each of a hundred customers. */
+  customers: {
+    id: 'home-customers',
+    label: 'home-service businesses run payday on Crewtally',
+    text: 'One stroke for each of them. The dashed one is yours.',
+    drawn:
+      'Twenty tally marks of five strokes each, one stroke for every customer, and a dashed stroke after them.',
+    stories: { label: 'How three of them got here', href: '/case-study' },
+  },
   tools: {
     head: {
       id: 'home-tools',

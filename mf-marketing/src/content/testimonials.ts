@@ -25,7 +25,7 @@ export const TESTIMONIAL_INDUSTRIES = [
 ] as const
 export type TestimonialIndustry = (typeof TESTIMONIAL_INDUSTRIES)[number]
 
-/** All quotes of customers, in the order of the home page. Neighbors are from different trades. */
+/** All quotes of customers, each of at most 20 words, so that it can be read before the carousel turns. In the order of the home page. Neighbors are from different trades. */
 export const TESTIMONIALS = [
   {
     id: 'whitlock',
@@ -35,7 +35,7 @@ export const TESTIMONIALS = [
     role: 'Director of sales operations',
     industry: 'solar',
     message:
-      'A closer asked me on Thursday why Friday was short. I opened the deal, showed him the canceled install and the clawback date, and he went back to work. That used to be a three-day argument.',
+      'I showed him the clawback date, and he went back to work. That used to be a three-day argument.',
   },
   {
     id: 'hanley',
@@ -45,7 +45,7 @@ export const TESTIMONIALS = [
     role: 'Owner',
     industry: 'pest-control',
     message:
-      'We hire sixty people for the summer and they start within ten days. Last April every one of them had a signed agreement and a bank account on file before the first door.',
+      'Last April all sixty summer hires had a signed agreement and a bank account on file before the first door.',
   },
   {
     id: 'navarro',
@@ -55,7 +55,7 @@ export const TESTIMONIALS = [
     role: 'Owner',
     industry: 'roofing',
     message:
-      'Crews are paid by the square, with steep and tear-off on top. The foreman enters the roof, the pay works itself out, and we’ve quit hauling paper tickets around for two weeks.',
+      'The foreman enters the roof and the pay works itself out. We’ve quit hauling paper tickets around for two weeks.',
   },
   {
     id: 'duarte',
@@ -64,8 +64,7 @@ export const TESTIMONIALS = [
     company: 'Lantern Home Lending',
     role: 'VP of operations',
     industry: 'mortgage',
-    message:
-      'Tiers by funded volume, a draw and a cap took my controller the first six days of every month. Now she reads the sheet instead of building it.',
+    message: 'Tiers, a draw and a cap took my controller six days a month. Now she reads the sheet.',
   },
   {
     id: 'jessup',
@@ -74,8 +73,7 @@ export const TESTIMONIALS = [
     company: 'Redbird Heating and Air',
     role: 'Service manager',
     industry: 'hvac',
-    message:
-      'My techs earn hours, spiffs and a share of what they sell. They see it in the truck after each call, so they stopped keeping receipts in the visor.',
+    message: 'My techs see what they’ve made after each call. They’ve stopped keeping receipts in the visor.',
   },
   {
     id: 'castellano',
@@ -85,7 +83,7 @@ export const TESTIMONIALS = [
     role: 'Agency principal',
     industry: 'insurance',
     message:
-      'Eleven carriers pay us on eleven dates. Producers see what came in, what was charged back and why, without me opening a single statement.',
+      'Eleven carriers pay us on eleven dates. My producers see every chargeback without me opening a single statement.',
   },
   {
     id: 'mabry',
@@ -95,7 +93,7 @@ export const TESTIMONIALS = [
     role: 'VP of field sales',
     industry: 'fiber-optics',
     message:
-      'We pay on install, not on sign-up, and half our installs slip. Reps can see which orders went live and which are waiting for the bury crew. The Friday calls stopped.',
+      'Half our installs slip. Reps can see which orders are waiting for the bury crew. The Friday calls stopped.',
   },
   {
     id: 'roldan',
@@ -104,8 +102,7 @@ export const TESTIMONIALS = [
     company: 'Clover & Sons Lawn',
     role: 'Office manager',
     industry: 'tree-and-lawncare',
-    message:
-      'The same thirty people come back each spring. A rehire is one tap and two forms, not a new file. We were mowing in the first week instead of the third.',
+    message: 'A rehire is one tap and two forms. We were mowing in the first week instead of the third.',
   },
   {
     id: 'pettibone',
@@ -115,7 +112,7 @@ export const TESTIMONIALS = [
     role: 'Owner',
     industry: 'turf',
     message:
-      'Installers are paid by the square foot laid. They measure, I approve, they see the number that night. I haven’t repriced a job by argument all year.',
+      'They measure, I approve, they see the number that night. I haven’t repriced a job by argument all year.',
   },
   {
     id: 'abernathy',
@@ -124,8 +121,7 @@ export const TESTIMONIALS = [
     company: 'Harbor Gate Realty',
     role: 'Managing broker',
     industry: 'real-estate',
-    message:
-      'Splits, caps, a team lead’s share and a franchise fee come off each closing. Agents used to call me on closing day. Now they’ve read the sheet before I sign it.',
+    message: 'Agents used to call me on closing day. Now they’ve read the sheet before I sign it.',
   },
   {
     id: 'delgado',
@@ -135,7 +131,7 @@ export const TESTIMONIALS = [
     role: 'Director of installations',
     industry: 'windows',
     message:
-      'Crews are paid per opening, and a bay counts as three. That rule was a sticky note on my monitor. It is in the plan now, and both branches finally pay the same.',
+      'A bay counts as three openings. That rule was a sticky note on my monitor. Now it’s in the plan.',
   },
   {
     id: 'tell',
@@ -144,8 +140,7 @@ export const TESTIMONIALS = [
     company: 'High Mesa Solar',
     role: 'Regional manager',
     industry: 'solar',
-    message:
-      'Setters see their split the evening the panels pass inspection. My phone went quiet at night, and the shadow spreadsheets are gone.',
+    message: 'Setters see their split the evening the panels pass inspection. My phone is quiet at night.',
   },
   {
     id: 'barlow',
@@ -155,7 +150,7 @@ export const TESTIMONIALS = [
     role: 'Branch manager',
     industry: 'pest-control',
     message:
-      'Re-services were eating into production pay, and no one had said so. Now the rule is written down, the route shows it, and I’ve had one question about it since March.',
+      'Re-services were eating into production pay. Now the route shows the rule. I’ve had one question since March.',
   },
   {
     id: 'pryor',
@@ -164,8 +159,7 @@ export const TESTIMONIALS = [
     company: 'Ledgestone Exteriors',
     role: 'Office manager',
     industry: 'roofing',
-    message:
-      'The carrier pays a supplement four months after the roof. The rep’s share of it used to live in my head. Now it sits on the job and goes out when the money is in.',
+    message: 'The carrier pays a supplement four months later. The rep’s share used to live in my head.',
   },
   {
     id: 'okonjo',
@@ -175,7 +169,7 @@ export const TESTIMONIALS = [
     role: 'Branch manager',
     industry: 'mortgage',
     message:
-      'A loan officer joined on a Monday and had her comp agreement, W-4 and license copies in before lunch. Processing sees the same list, so I don’t get asked what’s missing.',
+      'A loan officer started Monday and had her comp agreement, W-4 and license copies in before lunch.',
   },
   {
     id: 'ferris',
@@ -185,7 +179,7 @@ export const TESTIMONIALS = [
     role: 'General manager',
     industry: 'hvac',
     message:
-      'On-call pay, overtime and piece rate in one week, and the overtime rate came out right. I used to pay a consultant to do that by hand.',
+      'On-call, overtime and piece rate in one week, and it came out right. I used to pay a consultant.',
   },
   {
     id: 'holm',
@@ -194,8 +188,7 @@ export const TESTIMONIALS = [
     company: 'Millpond Benefits',
     role: 'Director of producers',
     industry: 'insurance',
-    message:
-      'A lapse in month seven takes back the unearned part of the advance. It used to take back a friendship too. Everybody reads the schedule before they sell.',
+    message: 'A lapse in month seven takes back part of the advance. It used to take back a friendship too.',
   },
   {
     id: 'lindgren',
@@ -205,7 +198,7 @@ export const TESTIMONIALS = [
     role: 'Sales operations lead',
     industry: 'fiber-optics',
     message:
-      'Four carriers, four rate cards, four chargeback windows. I load the carrier’s file, it lands on the right reps, and I go home at five.',
+      'Four carriers, four rate cards. I load each file, it lands on the right reps, and I’m home by five.',
   },
   {
     id: 'greer',
@@ -214,8 +207,7 @@ export const TESTIMONIALS = [
     company: 'Tall Oak Tree Care',
     role: 'Owner',
     industry: 'tree-and-lawncare',
-    message:
-      'Climbers, ground crews and mowing crews are on three kinds of pay, and in May I have forty of them. Time goes to the job, the job goes to payroll, and that’s all I need to know.',
+    message: 'I have three kinds of pay and forty people in May. Time goes to the job, the job to payroll.',
   },
   {
     id: 'farris',
@@ -225,7 +217,7 @@ export const TESTIMONIALS = [
     role: 'Sales manager',
     industry: 'turf',
     message:
-      'A designer sells in June and the base goes down in August. Commission follows the deposit, the install and the final walk-through, and all three show on her page.',
+      'Commission follows the deposit, the install and the final walk-through. All three show on the designer’s page.',
   },
   {
     id: 'solano',
@@ -234,8 +226,7 @@ export const TESTIMONIALS = [
     company: 'Porchlight Homes',
     role: 'Team lead',
     industry: 'real-estate',
-    message:
-      'Showing agents are paid by the tour and buyer’s agents by the closing, on 1099. My two coordinators are W-2. It’s one run, and January doesn’t scare me anymore.',
+    message: 'Agents on 1099, two coordinators on W-2. It’s one run, and January doesn’t scare me anymore.',
   },
   {
     id: 'colby',
@@ -244,8 +235,7 @@ export const TESTIMONIALS = [
     company: 'Bright Ledge Window Cleaning',
     role: 'Owner',
     industry: 'window-cleaning',
-    message:
-      'Seven vans, each paid a share of the day’s route. I used to count slips at the kitchen table every Thursday night. My family has its table back.',
+    message: 'I used to count slips at the kitchen table every Thursday night. My family has its table back.',
   },
 ] as const satisfies readonly Testimonial[]
 

@@ -33,11 +33,11 @@ import { JobSite, PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
 import { sumText, dollars, sum } from 'shared-ui/scenes/money.ts'
 import { PayRunScreen } from '../components/home/pay-run-screen.tsx'
 import claimLedger from '../components/home/claim-ledger.module.css'
+import customers from '../components/home/customers.module.css'
 import homeFoot from '../components/home/home-foot.module.css'
 import homeHero from '../components/home/home-hero.module.css'
 import paydayTally from '../components/home/payday-tally.module.css'
 import missionStyles from '../components/home/mission.module.css'
-import numbers from '../components/home/numbers.module.css'
 import storyFigures from '../components/home/story-figures.module.css'
 import tradePicker from '../components/home/trade-picker.module.css'
 import { MISSION, VISION } from '../content/about-us.ts'
@@ -57,7 +57,7 @@ export const Page = () => (
     <ClaimLedger claims={[CLAIMS.adminHours, CLAIMS.payrollErrors, CLAIMS.adminTime, CLAIMS.retention]} />
     <Benefits {...home.benefits} tone="card" scene={<PaymentTicket />} />
     <TradePicker />
-    <Numbers />
+    <Customers />
     <Section labelledBy={home.tools.head.id} contained={false}>
       <Container>
         <SectionHead {...home.tools.head} layout="beside" />
@@ -249,24 +249,52 @@ function Panel({ name, href, accent, site, unit, text, lines, sum: result }: Tra
   )
 }
 
-/** The number of customers in large type, and three more numbers beside it. */
-const Numbers = () => (
-  <Section tone="spruce" label="Crewtally in numbers">
-    <div className={numbers.numbers}>
-      <p className={numbers.first}>
-        <span className={numbers.large}>{CLAIMS.businesses.value}</span> home-service businesses whose payroll
-        we power
-      </p>
-      <ul className={numbers.rows}>
-        {home.stats.map(({ value, label }) => (
-          <li key={label} className={numbers.row}>
-            <span className={numbers.value}>{value}</span> {label}
-          </li>
-        ))}
-      </ul>
-    </div>
-  </Section>
-)
+/** Size of one mark of five strokes in the drawing of the customers, in units of its `viewBox`. */
+const MARK = { width: 48, height: 50 }
+const MARKS_IN_ROW = 7
+const CUSTOMER_MARKS = 20
+
+/** Returns the SVG path of four strokes and of the slash of the mark with this index. Strokes lean as if drawn by hand. */
+const drawMark = (index: number): { strokes: string; slash: string } => {
+  const [x, y] = [(index % MARKS_IN_ROW) * MARK.width, Math.floor(index / MARKS_IN_ROW) * MARK.height]
+  const strokes = [0, 1, 2, 3].map((at) => {
+    const lean = ((index * 3 + at * 2) % 5) - 2
+    return `M${x + 8 + at * 8 + lean / 2} ${y + 6}l${-lean / 2} 34`
+  })
+  return { strokes: strokes.join(''), slash: `M${x + 2} ${y + 34 - (index % 3)}l37-${20 + (index % 4)}` }
+}
+
+/** A stroke for each of a hundred customers, drawn as tally marks, and a dashed one for the next customer. */
+function Customers() {
+  const marks = Array.from({ length: CUSTOMER_MARKS }, (_, index) => drawMark(index))
+  const [next = ''] = drawMark(CUSTOMER_MARKS).strokes.split(/(?=M)/)
+  const { id, label, text, drawn, stories } = home.customers
+  return (
+    <Section tone="spruce" labelledBy={id}>
+      <div className={customers.customers}>
+        <div className={customers.words}>
+          <h2 id={id} className={customers.title}>
+            <span className={customers.large}>{CLAIMS.businesses.value}</span> {label}
+          </h2>
+          <p>{text}</p>
+          <Button href={stories.href} variant="quiet">
+            {stories.label}
+          </Button>
+        </div>
+        <svg
+          className={customers.tally}
+          viewBox={`0 0 ${MARKS_IN_ROW * MARK.width - 8} ${(MARK.height * (CUSTOMER_MARKS + 1)) / MARKS_IN_ROW}`}
+          role="img"
+          aria-label={drawn}
+        >
+          <path d={marks.map(({ strokes }) => strokes).join('')} />
+          <path d={marks.map(({ slash }) => slash).join('')} className={customers.slash} />
+          <path d={next} className={customers.next} />
+        </svg>
+      </div>
+    </Section>
+  )
+}
 
 function Mission() {
   return (
@@ -298,7 +326,10 @@ const LINKS = [
   { label: 'Accessibility', href: '/accessibility' },
 ]
 
-/** Company name, contact and legal links at the end of the home page. This section replaces the footer of other pages. */
+/**
+ * Company name, contact and legal links at the end of the home page, which has no footer. A named region, not `contentinfo`: that
+ * role is the footer, and assistive technology would announce a footer that the page does not show.
+ */
 function HomeFoot() {
   const { contact, name, samples } = SITE
   const { street, city, region, postalCode } = contact.address
