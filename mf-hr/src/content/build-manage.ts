@@ -61,7 +61,7 @@ export const buildManage = {
   timeOff: {
     head: {
       id: 'build-time-off',
-      title: 'Two days off, and on-call stays covered',
+      title: 'Two days off, and the calls stay covered',
       lede: 'Cody requests PTO from his van. You see whether you can say yes, and how many hours he’ll have left.',
     },
     callouts: [

@@ -142,7 +142,7 @@ export const onboarding = {
   plan: {
     head: {
       id: 'first-day-title',
-      title: 'Your first-day plan, dates filled in',
+      title: 'Your plan for day one, dates filled in',
       lede: 'Enter a start date, a state and a role. You get one list for the new hire, the office and the manager. It skips weekends and federal holidays.',
     },
   },

@@ -151,6 +151,7 @@ export const SecurityPage = z.strictObject({
   others: Table,
   report: Ledger,
   questions: QuestionPlan,
+  questionnaire: Rows,
   closing: Closing,
 })
 

@@ -236,6 +236,17 @@ export const security = {
       },
     ],
   } satisfies QuestionPlan,
+  /** Sheet beside the last heading. */
+  questionnaire: {
+    title: 'Questionnaire, 200 rows',
+    aside: 'back in two days',
+    rows: [
+      { label: 'Yes, and how', value: '171' },
+      { label: 'No, and why', value: '16' },
+      { label: 'The payroll partner’s answer', value: '13' },
+      { label: 'Left blank', value: '0', tone: 'total' },
+    ],
+  } satisfies Rows,
   closing: {
     title: 'Send us the long questionnaire',
     text: 'The one with two hundred rows. We answer it before the demo, so the half hour can be about pay.',

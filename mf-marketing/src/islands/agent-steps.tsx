@@ -32,7 +32,7 @@ export function Island() {
     <RestoredRegion isRestored={isRestored}>
       <figure className={styles.request}>
         <div className={styles.paper} data-tone="card">
-          <div>
+          <div className={styles.controls}>
             <Stepper
               label={content.label}
               previous={content.previous}
@@ -44,7 +44,6 @@ export function Island() {
               {`Step ${step} of ${LAST}`}
             </Stepper>
             <Result>{`${steps[step - 1]?.title ?? ''}.`}</Result>
-            <CopyButtons link={link} />
           </div>
           <ol className={styles.steps}>
             {steps.map(({ title, sees, does }, index) => (
@@ -64,6 +63,7 @@ export function Island() {
               </li>
             ))}
           </ol>
+          <CopyButtons link={link} />
         </div>
         <figcaption className={styles.caption}>{content.caption}</figcaption>
       </figure>

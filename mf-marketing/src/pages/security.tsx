@@ -29,6 +29,11 @@ export const Page = () => (
     <ComparisonChapter {...security.others} highlight={-1} />
     <LedgerChapter {...security.report} marks="tally" tone="sky" />
     <Questions {...security.questions} firstOpen={false} />
-    <ClosingBand {...security.closing} id="security-closing" tone="deep" />
+    <ClosingBand
+      {...security.closing}
+      id="security-closing"
+      tone="deep"
+      scene={<RowScene {...security.questionnaire} />}
+    />
   </>
 )

@@ -76,7 +76,7 @@ export const performance = {
     ],
   } satisfies Annotated,
   sunday: {
-    head: { id: 'performance-sunday', title: 'No more Sunday-night number texts' },
+    head: { id: 'performance-sunday', title: 'No more number texts on a Sunday night' },
     before: {
       label: 'The group text, Sunday, 9:14 pm',
       kind: 'thread',

@@ -38,7 +38,7 @@ export function HeadCountCase({ id }: { id: CaseId }) {
     <RestoredRegion isRestored={isRestored}>
       <figure className={styles.count}>
         <div className={styles.paper} data-tone="card">
-          <div>
+          <div className={styles.own}>
             <ControlPanel label={content.change} ref={panel}>
               <NumberField
                 {...typed('people', { ...content.people, label: counts.who })}

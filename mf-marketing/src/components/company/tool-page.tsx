@@ -1,11 +1,12 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import {
   Chapter,
   ClosingBand,
   type Closing,
   ComparisonTable,
-  Container,
   Heading,
   Hero,
+  Icon,
   type Ledger,
   LedgerChapter,
   type Opening,
@@ -91,19 +92,22 @@ const Lanes = ({ name }: { name: string }) => {
 
 const OtherTools = ({ name }: { name: string }) => (
   <Section tone="sky" spacing="tight" labelledBy="tool-others">
-    <Container>
-      <Heading level={2} size="sm" id="tool-others">
-        The other eleven
-      </Heading>
-      <ul className={styles.others}>
-        {TOOLS.filter((tool) => tool.name !== name).map((tool) => (
-          <li key={tool.name}>
-            <a href={getToolPath(tool.name)} className={styles.other}>
-              <ToolMark name={tool.name} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Container>
+    <Heading level={2} size="sm" id="tool-others">
+      The other eleven
+    </Heading>
+    <ul className={styles.others}>
+      {TOOLS.filter((tool) => tool.name !== name).map((tool) => (
+        <li key={tool.name}>
+          <a href={getToolPath(tool.name)} className={styles.other}>
+            <ToolMark name={tool.name} />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href="/integrations" className={styles.other}>
+          What each exchanges <Icon icon={ArrowRight} size={18} />
+        </a>
+      </li>
+    </ul>
   </Section>
 )
