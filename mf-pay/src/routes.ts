@@ -35,7 +35,7 @@ export const manifest: AreaManifestInput = {
         {
           label: 'Payroll processing',
           href: '/pay/payroll-processing',
-          description: 'Cut-off to payday, W-2 and 1099',
+          description: 'Cutoff to payday, W-2 and 1099',
         },
         { label: 'Same-day pay', href: '/pay/same-day-pay', description: 'Part of today’s pay tonight' },
         {

@@ -7,7 +7,7 @@ export const SLIDES = [
     title: 'Onboarding Automation',
     description: 'A yes starts the checklist.',
     features: [
-      { icon: 'forms', text: 'Forms done by phone' },
+      { icon: 'forms', text: 'Forms done on a phone' },
       { icon: 'reminder', text: 'Automatic reminders' },
       { icon: 'start', text: 'Crew ready Monday' },
     ],

@@ -74,7 +74,7 @@ export const meeting = {
       },
       {
         term: 'What’s in it',
-        text: 'Setup, your tools connected, one pay period in parallel, and the phone for everyone you pay.',
+        text: 'Setup, your tools connected, one pay period in parallel, and the employee app for everyone you pay.',
       },
       {
         term: 'What isn’t',

@@ -22,7 +22,7 @@ export const career = {
     head: {
       id: 'career-roles',
       title: 'Open roles',
-      lede: 'Pay is posted for each one. To apply, send a one-page form, your résumé and the one thing we ask to see.',
+      lede: 'Pay is posted for each one. To apply, fill out one page and attach your résumé and the one thing we ask to see.',
     },
   },
   deal: {

@@ -39,7 +39,7 @@ export const terms = {
       id: 'terms-agreement',
       title: 'What you agree to, and with whom',
       blocks: [
-        'These terms are an agreement between you and Crewtally (“we”, “us”). They cover this website and your use, as an authorized user, of the Crewtally service: the software for HR, payroll preparation, commissions, hiring, learning and performance, on the web and on phones.',
+        'These terms are an agreement between you and Crewtally (“we,” “us”). They cover this website and your use, as an authorized user, of the Crewtally service: the software for HR, payroll preparation, commissions, hiring, learning and performance, on the web and on phones.',
         'By using the site or the service you accept them. If you do not, please do not use either. If you accept on behalf of a company, you confirm that you may bind it.',
         'The company that gave you access (the “customer”) has a separate agreement with us about price, term and service levels. As to the customer, where that agreement and these terms differ, that agreement controls.',
       ],

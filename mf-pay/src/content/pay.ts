@@ -298,7 +298,7 @@ export const pay = {
       },
       {
         term: 'Included',
-        text: 'Writing your plans, connecting your tools, the period in parallel, the phone for everyone you pay.',
+        text: 'Writing your plans, connecting your tools, the period in parallel, and the employee app for everyone you pay.',
       },
       {
         term: 'On its own line',

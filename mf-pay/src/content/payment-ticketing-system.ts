@@ -23,7 +23,7 @@ export const ticketing = {
     title: '“My check is short” gets a number and an *answer*',
     lede: 'A rep who doubts one line can lose a week of knocking. Let them ask on that line, with the deal attached, and get an answer before the run is approved.',
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'From cut-off to payday', href: '/pay/payroll-processing' },
+    quiet: { label: 'From cutoff to payday', href: '/pay/payroll-processing' },
   } satisfies Opening,
   question: {
     head: {

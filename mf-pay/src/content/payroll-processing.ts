@@ -10,7 +10,7 @@ import { BUSINESSES_LINE } from './claims.ts'
 
 export const route: AreaRouteInput = {
   path: '/pay/payroll-processing',
-  title: 'Payroll processing from cut-off to payday',
+  title: 'Payroll processing from cutoff to payday',
   description:
     'Closed Sunday, approved Wednesday, paid Friday. Payroll is provided by a third-party partner: who does what, line by line.',
   flags: MAIN_LAYOUT,

@@ -45,7 +45,7 @@ export const QUEUE: readonly QueuedTicket[] = [
     number: 420,
     person: PEOPLE.andre.name,
     portrait: PEOPLE.andre.portrait,
-    subject: `11th October install paid at ${whole(getTierRate(10))}, not ${whole(getTierRate(11))}`,
+    subject: `Eleventh install paid at ${whole(getTierRate(10))}, not ${whole(getTierRate(11))}`,
     amount: getTierRate(11) - getTierRate(10),
     from: {
       rule: 'The 11th install of a month reaches the next tier',

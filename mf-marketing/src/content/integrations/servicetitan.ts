@@ -28,7 +28,7 @@ export const servicetitan = {
       { label: 'On site', detail: 'from the timesheet', value: '2.0 h' },
       { label: 'Sold', detail: 'tune-up', value: '1' },
       { label: 'Sold', detail: 'thermostat, with a spiff', value: '1' },
-      { label: 'Drive and shop time', detail: 'costed to the day', value: '0.5 h' },
+      { label: 'Drive and shop time', detail: 'charged to the day', value: '0.5 h' },
       { label: 'Lines on the stub', value: '4', tone: 'sum' },
     ],
   },
