@@ -37,7 +37,7 @@ test.describe('first day start', { tag: '@mf-hr' }, () => {
     await expect(short.result).toHaveText(
       '0 of 12 done. Next: Crew, harness and tools ready, by Tue, Dec 29.',
     )
-    await expect(short.terms).toHaveCount(5)
+    await expect(short.terms).toHaveCount(7)
     await expect(page).toHaveURL(`${PATH}?plan=2026-12-30.2027-01-15.ca.installer.w2#first-day`)
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await findAccessibilityProblems(page, 'short first-day plan')).toEqual([])

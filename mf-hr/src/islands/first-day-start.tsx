@@ -8,7 +8,7 @@ import { firstDay } from '../content/first-day.ts'
 import { formatDueDate, formatPlanTitle, formatProgress, getStepText } from '../model/first-day-text.ts'
 import { listOpenSteps, listPlanSteps } from '../model/first-day.ts'
 
-const SHOWN_STEPS = 5
+const SHOWN_STEPS = 7
 const NONE: ReadonlySet<string> = new Set()
 
 /** Short form of the first-day plan: four fields and the next deadlines. A link opens the complete plan with the same values. */

@@ -239,7 +239,7 @@ export const security = {
   /** Sheet beside the last heading. */
   questionnaire: {
     title: 'Questionnaire, 200 rows',
-    aside: 'back in two days',
+    aside: 'before the demo',
     rows: [
       { label: 'Yes, and how', value: '171' },
       { label: 'No, and why', value: '16' },
