@@ -118,7 +118,7 @@ describe('a key whose private part is on another machine', () => {
   test('cannot be trusted for two names', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'team-')), 'key.pem')
     await writeFile(file, await exportKey(store, 'shell'))
-    await expect(trustKey(store, 'mf-hr', file, real)).rejects.toThrow('is a key of shell already')
+    await expect(trustKey(store, 'mf-hr', file, real)).rejects.toThrow('is already a key of shell')
     await writeFile(file, 'no key')
     await expect(trustKey(store, 'mf-hr', file, real)).rejects.toThrow('has no Ed25519 public key')
   })
