@@ -163,5 +163,5 @@ const diffChange = async (
   const browser = findInstalledBrowser()?.path
   if (from === undefined || browser === undefined) return null
   const { storeDiff } = await import('@federation/composer/visual-diff')
-  return storeDiff({ storeDir, stateDir, from, to, change, browser })
+  return (await storeDiff({ storeDir, stateDir, from, to, change, browser })).summary
 }

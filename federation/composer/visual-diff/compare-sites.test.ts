@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPageReader } from './compare-sites.ts'
+import { countChangedElements, createPageReader } from './compare-sites.ts'
 
 interface Sample {
   release?: string
@@ -57,4 +57,11 @@ test.for([
   const [before, after] = [await read({}), await read(change)]
   expect(after?.[differing]).not.toBe(before?.[differing])
   expect(after?.[same]).toBe(before?.[same])
+})
+
+test('counts an element that changed once, and added or removed elements each', () => {
+  expect(countChangedElements(['h1 a', 'p b', 'p b'], ['h1 a', 'p b', 'p b'])).toBe(0)
+  expect(countChangedElements(['h1 a', 'p b'], ['p b', 'h1 changed'])).toBe(1)
+  expect(countChangedElements(['h1 a', 'p b'], ['h1 a', 'p b', 'p b', 'p c'])).toBe(2)
+  expect(countChangedElements(['h1 a', 'p b', 'p b'], ['h1 a'])).toBe(2)
 })

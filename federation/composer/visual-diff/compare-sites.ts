@@ -17,6 +17,9 @@ const MAX_LISTED_PATHS = 6
 /** Name under which the report contains the picture of a page that only the first site has. */
 export const REMOVED_PAGE_ATTACHMENT = 'before'
 
+/** Type of the annotation with which a test notes the number of changed elements. */
+export const ELEMENTS_ANNOTATION = 'changed elements'
+
 export interface ComparedSite {
   origin: string
   /** Cookies to send to the site, such as the cookie that a preview link sets. Default: none. */
@@ -52,6 +55,8 @@ export interface Plan extends Pick<SiteComparison, 'browser' | 'report' | 'title
 export interface VisualDiff {
   /** Paths of pages that look different, or that only one of the sites has. */
   changed: string[]
+  /** Number of changed elements of each page in `changed` that both sites have: the highest of all widths. */
+  changedElements: Record<string, number>
   sameBytes: string[]
   /** Paths of pages whose HTML, styles or scripts differ but whose pictures do not. */
   visuallyEqual: string[]
@@ -74,17 +79,22 @@ export const compareSites = async (comparison: SiteComparison): Promise<VisualDi
   try {
     const plan = { ...options, pages, scratch, at }
     const failures = new Map<string, string | null>()
+    const changedElements: Record<string, number> = {}
     if (pages.length > 0) {
       // Only the second run's results count: a page that failed in the first has no picture, and fails again.
       await runPlaywright({ ...plan, side: 'before', site: before })
       const specs = listSpecs(await runPlaywright({ ...plan, side: 'after', site: after }))
-      for (const spec of specs)
+      for (const spec of specs) {
         if (!spec.ok) failures.set(spec.title, getFailureReason(spec) ?? failures.get(spec.title) ?? null)
+        const count = getChangedElements(spec)
+        if (count !== null) changedElements[spec.title] = Math.max(count, changedElements[spec.title] ?? 0)
+      }
     }
     const differ = differing.map(({ path }) => path)
     const compared = paths.filter((path) => differ.slice(0, most).includes(path))
     return {
       changed: compared.filter((path) => failures.get(path) === null),
+      changedElements,
       sameBytes: paths.filter((path) => !differ.includes(path)),
       visuallyEqual: compared.filter((path) => !failures.has(path)),
       skipped: differ.slice(pages.length),
@@ -211,6 +221,33 @@ const runPlaywright = async (plan: Plan): Promise<JSONReport> => {
   const results = await readFile(join(plan.scratch, `${plan.side}.json`), 'utf8').catch(() => null)
   if (results === null) throw new Error(`Playwright ended without results:\n${errors}${output}`)
   return JSON.parse(results) as JSONReport
+}
+
+/**
+ * Returns the number of elements that two pages do not have in common. Each element is a text with all that is compared. An element
+ * that changed counts once.
+ */
+export const countChangedElements = (before: readonly string[], after: readonly string[]): number => {
+  const remaining = new Map<string, number>()
+  for (const element of before) remaining.set(element, (remaining.get(element) ?? 0) + 1)
+  let added = 0
+  for (const element of after) {
+    const count = remaining.get(element) ?? 0
+    if (count === 0) added += 1
+    else remaining.set(element, count - 1)
+  }
+  return Math.max(
+    added,
+    remaining.values().reduce((sum, count) => sum + count, 0),
+  )
+}
+
+/** Reads the number of changed elements that a test noted. Returns null if its page is new, gone or could not be opened. */
+const getChangedElements = ({ tests }: JSONReportSpec): number | null => {
+  const note = tests
+    .flatMap(({ annotations }) => annotations)
+    .find(({ type }) => type === ELEMENTS_ANNOTATION)
+  return note?.description === undefined ? null : Number(note.description)
 }
 
 const listSpecs = ({ suites }: Pick<JSONReport | JSONReportSuite, 'suites'>): JSONReportSpec[] =>

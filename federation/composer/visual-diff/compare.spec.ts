@@ -1,8 +1,16 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { REMOVED_PAGE_ATTACHMENT, type Plan } from './compare-sites.ts'
-import { openSettledPage } from './settled-page.ts'
+import { removeReleaseIds } from '../gate/browser/changed-pages.ts'
+import {
+  countChangedElements,
+  ELEMENTS_ANNOTATION,
+  REMOVED_PAGE_ATTACHMENT,
+  type Plan,
+} from './compare-sites.ts'
+import { describeElements, openSettledPage } from './settled-page.ts'
 
-const { site, side, pages, at } = JSON.parse(process.env.VISUAL_DIFF ?? '{}') as Plan
+const { site, side, pages, at, scratch } = JSON.parse(process.env.VISUAL_DIFF ?? '{}') as Plan
 
 for (const { path, change } of pages) {
   const picture = `page${path.replaceAll('/', '-')}.png`
@@ -20,6 +28,16 @@ for (const { path, change } of pages) {
     const { width } = test.info().project.metadata as { width: number }
     const { page, status } = await openSettledPage(browser, site, path, { width, at })
     if (status !== 200) throw new Error(`${site.origin}${path} answers with ${status}`)
+    const elements = (await page.evaluate(describeElements)).map(removeReleaseIds)
+    const file = join(scratch, 'elements', String(width), `${picture}.json`)
+    if (side === 'before') {
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, JSON.stringify(elements))
+    } else if (change === 'changed') {
+      const before = JSON.parse(await readFile(file, 'utf8')) as string[]
+      const description = String(countChangedElements(before, elements))
+      test.info().annotations.push({ type: ELEMENTS_ANNOTATION, description })
+    }
     await expect(page).toHaveScreenshot(picture, { fullPage: true })
     await page.context().close()
   })

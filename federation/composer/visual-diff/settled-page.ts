@@ -26,6 +26,42 @@ const settle = async (): Promise<void> => {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
+/**
+ * Runs in the page. Returns a text for each visible element: its name, own text, link or picture, and computed look without size and
+ * position, because these also change if a neighbor does. A drawing (svg) is one element.
+ */
+export const describeElements = (): string[] => {
+  const look = [
+    'color',
+    'background',
+    'font',
+    'border',
+    'padding',
+    'margin',
+    'display',
+    'opacity',
+    'transform',
+  ]
+  return [...document.body.querySelectorAll('*:not(script, style, template, noscript, svg *)')]
+    .filter((element) => element.checkVisibility())
+    .map((element) => {
+      const texts = [...element.childNodes].map((node) =>
+        node.nodeType === Node.TEXT_NODE ? node.textContent : '',
+      )
+      const attributes = ['href', 'src', 'srcset', 'alt', 'placeholder', 'value'].map((name) =>
+        element.getAttribute(name),
+      )
+      const style = getComputedStyle(element)
+      return [
+        element.localName,
+        texts.join('').replaceAll(/\s+/g, ' '),
+        ...attributes,
+        element.localName === 'svg' ? element.innerHTML : '',
+        ...look.map((name) => style.getPropertyValue(name)),
+      ].join('\n')
+    })
+}
+
 /** Returns a function that resolves when the page has no pending request. */
 const watchRequests = (page: Page): (() => Promise<void>) => {
   let pending = 0

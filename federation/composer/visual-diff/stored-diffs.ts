@@ -1,6 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChannelEntry } from 'shared-contracts'
+import type { VisualDiff } from './compare-sites.ts'
 import { listFolder } from '@federation/node-kit'
 import { readPageTable } from '@federation/registry'
 
@@ -25,8 +26,16 @@ export const getDiffsDir = (stateDir: string): string => join(stateDir, 'looks')
 
 export const getDiffName = (from: string, to: string): string => `${from}-${to}`
 
+export interface StoredDiff {
+  diff: VisualDiff
+  /** Name of the report's folder, or null if no page looks different. */
+  name: string | null
+  /** Result as text, with the report's path. */
+  summary: string
+}
+
 /** Compares the pages of two compositions. Stores a report if they differ, and deletes the oldest ones. */
-export const storeDiff = async (options: ComposedChange): Promise<string> => {
+export const storeDiff = async (options: ComposedChange): Promise<StoredDiff> => {
   const { storeDir, stateDir, from, to, change, browser } = options
   const [{ serveCandidate }, { compareSites, formatSummary }] = await Promise.all([
     import('../gate/browser/candidate-server.ts'),
@@ -40,11 +49,14 @@ export const storeDiff = async (options: ComposedChange): Promise<string> => {
       ([name, { from: was, to: is }]) => `${name} ${was ?? 'none'} → ${is ?? 'none'}`,
     )
     const title = [...parts, `composition ${from} → ${to}`].join(', ')
-    const report = join(getDiffsDir(stateDir), getDiffName(from, to))
+    const name = getDiffName(from, to)
+    const report = join(getDiffsDir(stateDir), name)
     const diff = await compareSites({ before, after, paths, browser, report, title, most: MAX_PAGES })
-    if (diff.changed.length === 0) await rm(report, { recursive: true, force: true })
+    const isDifferent = diff.changed.length > 0
+    if (!isDifferent) await rm(report, { recursive: true, force: true })
     await deleteOldDiffs(getDiffsDir(stateDir))
-    return formatSummary(diff) + (diff.changed.length > 0 ? `\n  before and after: ${report}/index.html` : '')
+    const place = isDifferent ? `\n  before and after: ${report}/index.html` : ''
+    return { diff, name: isDifferent ? name : null, summary: formatSummary(diff) + place }
   } finally {
     before.stop()
     after.stop()

@@ -151,6 +151,7 @@ test('a pull request is previewed with one comment, and the push to main release
   expect(body).toContain('**The gate passes.** Commit 0a1b2c3d4e5f.')
   expect(body).toMatch(/- mf-pay `pr7-0\.1\.0-[0-9a-f]{12}`/)
   expect(body).toContain('changed pages')
+  expect(body).toMatch(/- (?:No page looks|\[\d+ pages? looks?) different/)
   const [, link = ''] = /\[Preview\]\((\S+)\), until \d{4}-/.exec(body) ?? []
   expect(await site.sequence()).toBe(before)
 

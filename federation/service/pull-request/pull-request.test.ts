@@ -106,3 +106,30 @@ test('keeps the output of tools inside a code block', () => {
   expect(text.split('```')).toHaveLength(3)
   expect(text).toContain('**The checks or the build failed.**')
 })
+
+const format = (visualDiff: NonNullable<Parameters<typeof formatReport>[0]['visualDiff']>) =>
+  formatReport({ releases: [], verdict: 'passes', problems: [], visualDiff }, { parts: ['mf-pay'] })
+
+test('names pages that look different with the number of changed elements, and links to the pictures', () => {
+  const report = 'https://releases.example.com/looks/0-1/index.html'
+  const visualDiff = {
+    changed: [
+      { path: '/pay', elements: 3 },
+      { path: '/pay/history', elements: 1 },
+      { path: '/pay/new', elements: null },
+    ],
+    same: ['/'],
+    skipped: ['/hr', '/case-study'],
+    failed: [],
+    report,
+  }
+  expect(format(visualDiff)).toContain(
+    `- [3 pages look different](${report}): \`/pay\` (3 elements), \`/pay/history\` (1 element), \`/pay/new\` (new or removed); 1 changed page looks the same; 2 were not compared`,
+  )
+  expect(format({ ...visualDiff, changed: [], skipped: [], report: null })).toContain(
+    '- No page looks different; 1 changed page looks the same',
+  )
+  expect(format('The machine of the registry has no browser.')).toContain(
+    '- No pictures were compared: The machine of the registry has no browser.',
+  )
+})

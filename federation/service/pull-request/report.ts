@@ -4,7 +4,8 @@ import { computeReleaseId } from '@federation/area-kit'
 import { formatErrorWithAdvice } from '@federation/node-kit'
 import { type CompositionDiff, StoreError, type Violation } from '@federation/registry'
 import { publishDeployable, type ReleaseContext } from '@federation/release'
-import type { Preview } from '../registry/api.ts'
+import { VISUAL_DIFF_CHECK } from '@federation/release/check-names'
+import type { Preview, VisualDiffResult } from '../registry/api.ts'
 import { pullRequestPrefix } from '../registry/authority.ts'
 import type { Registry } from '../registry/operations.ts'
 
@@ -135,6 +136,8 @@ export interface PullRequestReport {
   /** Changed pages. Missing if nothing was composed. */
   pages?: CompositionDiff['pages']
   preview?: Preview
+  /** Visual diff with the live site, or the reason why nothing was compared. */
+  visualDiff?: VisualDiffResult | string
 }
 
 export interface PullRequestOptions {
@@ -173,12 +176,10 @@ export const tryPullRequest = async (
   const { composition } = await registry.preview({ what, hours, path: '/' }, context)
   const { pages } = await registry.diff('live', composition)
   const path = [...pages.changed, ...pages.added][0] ?? '/'
-  return {
-    releases,
-    ...gated,
-    pages,
-    preview: await registry.preview({ what: composition, hours, path }, context),
-  }
+  const preview = await registry.preview({ what: composition, hours, path }, context)
+  // A registry without a browser, or of an earlier version, compares nothing. The other results are still useful.
+  const visualDiff = await registry.visualDiff({ composition }, context).catch(formatErrorWithAdvice)
+  return { releases, ...gated, pages, preview, visualDiff }
 }
 
 const gate = async (
@@ -187,7 +188,10 @@ const gate = async (
   context: ReleaseContext,
 ): Promise<Pick<PullRequestReport, 'verdict' | 'problems'>> => {
   try {
-    const entry = await registry.makeLive({ releases: new Map(releases), skip: [], isDryRun: true }, context)
+    const entry = await registry.makeLive(
+      { releases: new Map(releases), skip: [VISUAL_DIFF_CHECK], isDryRun: true },
+      context,
+    )
     return { verdict: entry ? 'passes' : 'unchanged', problems: [] }
   } catch (error) {
     if (!(error instanceof StoreError) || error.code !== 'GATE_REFUSED') throw error
@@ -205,6 +209,27 @@ const VERDICTS: Record<PullRequestReport['verdict'], string> = {
   error: 'The checks or the build failed.',
 }
 
+const formatElements = (elements: number | null): string => {
+  if (elements === null) return 'new or removed'
+  return elements === 1 ? '1 element' : `${elements} elements`
+}
+
+const formatVisualDiff = (visualDiff: VisualDiffResult | string): string => {
+  if (typeof visualDiff === 'string') return `- No pictures were compared: ${visualDiff}`
+  const { changed, same, skipped, failed, report } = visualDiff
+  const title = changed.length === 1 ? '1 page looks different' : `${changed.length} pages look different`
+  const pages = changed.map(({ path, elements }) => `\`${path}\` (${formatElements(elements)})`)
+  const equal =
+    same.length === 1 ? '1 changed page looks the same' : `${same.length} changed pages look the same`
+  const parts = [
+    report === null ? 'No page looks different' : `[${title}](${report}): ${pages.join(', ')}`,
+    ...(same.length > 0 ? [equal] : []),
+    ...(skipped.length > 0 ? [`${skipped.length} were not compared`] : []),
+    ...(failed.length > 0 ? [`${failed.length} could not be compared`] : []),
+  ]
+  return `- ${parts.join('; ')}`
+}
+
 const formatPages = (kind: string, paths: readonly string[]): string[] => {
   if (paths.length === 0) return []
   const listedPaths = paths.slice(0, MAX_PAGES).map((path) => `\`${path}\``)
@@ -219,7 +244,7 @@ const formatProblem = (problem: string): string =>
     : `- ${problem}`
 
 export const formatReport = (
-  { releases, verdict, problems, pages, preview }: PullRequestReport,
+  { releases, verdict, problems, pages, preview, visualDiff }: PullRequestReport,
   { parts, commit }: { parts: readonly string[]; commit?: string | undefined },
 ): string =>
   [
@@ -237,6 +262,7 @@ export const formatReport = (
           ...formatPages('removed pages', pages.removed),
         ]
       : []),
+    ...(visualDiff === undefined ? [] : [formatVisualDiff(visualDiff)]),
     ...releases.map(([name, release]) => `- ${name} \`${release}\``),
     ...problems.map(formatProblem),
   ].join('\n')

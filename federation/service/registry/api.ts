@@ -106,6 +106,21 @@ export type PreviewRequest = z.infer<typeof PreviewRequest>
 export const Preview = z.strictObject({ composition: CompositionId, until: z.iso.datetime(), link: z.url() })
 export type Preview = z.infer<typeof Preview>
 
+export const VisualDiffRequest = z.strictObject({ composition: CompositionId })
+export type VisualDiffRequest = z.infer<typeof VisualDiffRequest>
+/** Visual diff of a composition with the live one. `report` is the URL path of the pictures, or null if no page looks different. */
+export const VisualDiffResult = z.object({
+  /** Pages that look different. `elements` counts those that changed; null for a page that only one composition has. */
+  changed: z.array(z.object({ path: z.string(), elements: z.nullable(z.int()) })),
+  /** Changed pages that look the same. */
+  same: z.array(z.string()),
+  /** Changed pages beyond the maximum number of compared ones. */
+  skipped: z.array(z.string()),
+  failed: z.array(z.string()),
+  report: z.nullable(z.string()),
+})
+export type VisualDiffResult = z.infer<typeof VisualDiffResult>
+
 export const FindingDocument = z.looseObject({ code: z.string(), place: z.string() })
 
 export const JOB_KINDS = {
@@ -115,13 +130,20 @@ export const JOB_KINDS = {
   retire: { request: RetireRequest, result: Retired },
   site: { request: SiteRequest, result: Entry },
   preview: { request: PreviewRequest, result: Preview },
+  'visual-diff': { request: VisualDiffRequest, result: VisualDiffResult },
   verify: { request: z.strictObject({}), result: z.array(FindingDocument) },
 } as const
 export type JobKind = keyof typeof JOB_KINDS
 export type JobResult<Kind extends JobKind> = z.output<(typeof JOB_KINDS)[Kind]['result']>
 
 /** Operations that can be repeated after an interruption, because a second run skips the steps that the first run completed. */
-export const REPEATABLE_JOBS: ReadonlySet<JobKind> = new Set(['release', 'retire', 'preview', 'verify'])
+export const REPEATABLE_JOBS: ReadonlySet<JobKind> = new Set([
+  'release',
+  'retire',
+  'preview',
+  'visual-diff',
+  'verify',
+])
 
 export const JobRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('release'), request: ReleaseJob }),
@@ -130,6 +152,7 @@ export const JobRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('retire'), request: RetireRequest }),
   z.strictObject({ kind: z.literal('site'), request: SiteRequest }),
   z.strictObject({ kind: z.literal('preview'), request: PreviewRequest }),
+  z.strictObject({ kind: z.literal('visual-diff'), request: VisualDiffRequest }),
   z.strictObject({ kind: z.literal('verify'), request: z.strictObject({}) }),
 ])
 export type JobRequest = z.infer<typeof JobRequest>
@@ -150,7 +173,7 @@ export const JobId = z.uuid()
 export const JobState = z.enum(['queued', 'running', 'succeeded', 'failed', 'canceled'])
 export const Job = z.strictObject({
   id: JobId,
-  kind: z.enum(['release', 'promote', 'rollback', 'retire', 'site', 'preview', 'verify']),
+  kind: z.enum(['release', 'promote', 'rollback', 'retire', 'site', 'preview', 'visual-diff', 'verify']),
   state: JobState,
   ahead: z.int(),
   at: z.iso.datetime(),

@@ -41,6 +41,7 @@ export const authorizeJob = async (identity: Identity, job: JobRequest, store: s
   if (
     identity.pullRequest !== undefined &&
     kind !== 'preview' &&
+    kind !== 'visual-diff' &&
     !('isDryRun' in request && request.isDryRun)
   )
     throw new RegistryError(
@@ -71,6 +72,7 @@ const changedNames = async ({ kind, request }: JobRequest, store: string): Promi
       return [request.area]
     case 'site':
     case 'preview':
+    case 'visual-diff':
     case 'verify':
       return []
     default:

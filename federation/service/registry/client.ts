@@ -70,6 +70,10 @@ export const connectRegistry = (origin: string, options: ConnectOptions): Regist
     retire: (request, context) => run('retire', request, context),
     changeSite: (request, context) => run('site', request, context),
     preview: (request, context) => run('preview', request, context),
+    visualDiff: async (request, context) => {
+      const { report, ...result } = await run('visual-diff', request, context)
+      return { ...result, report: report === null ? null : new URL(report, origin).href }
+    },
     verify: (context) => run('verify', {}, context) as Promise<Finding[]>,
     status: () => client.call('status') as Promise<SiteStatus>,
     dashboard: () => client.call('dashboard') as unknown as Promise<Dashboard>,

@@ -309,6 +309,8 @@ const runOperation = (
       return registry.changeSite(request, context)
     case 'preview':
       return registry.preview(request, context)
+    case 'visual-diff':
+      return registry.visualDiff(request, context)
     case 'verify':
       return registry.verify(context)
     default:

@@ -58,10 +58,12 @@ import type {
   RetireRequest,
   RollbackRequest,
   SiteRequest,
+  VisualDiffRequest,
+  VisualDiffResult,
 } from './api.ts'
 import type { ErrorsQuery, ReleaseErrors } from '../errors/read-errors.ts'
 import { createBoardReader } from '../dashboard/board-reader.ts'
-import type { Dashboard } from '../dashboard/dashboard-data.ts'
+import { type Dashboard, DIFFS_PATH } from '../dashboard/dashboard-data.ts'
 import { readSiteStatus, type SiteStatus } from './site-status.ts'
 
 /**
@@ -79,6 +81,8 @@ export interface Registry extends ReleaseRegistry {
   changeSite: (request: SiteRequest, context: ReleaseContext) => Promise<ChannelEntry | null>
   /** Creates a signed link to a composition. A browser that opens the link gets that composition instead of the live one. */
   preview: (request: PreviewRequest, context: ReleaseContext) => Promise<Preview>
+  /** Compares how the pages of a composition and of the live one look. Throws if this machine has no browser. */
+  visualDiff: (request: VisualDiffRequest, context: ReleaseContext) => Promise<VisualDiffResult>
   status: () => Promise<SiteStatus>
   dashboard: () => Promise<Dashboard>
   /** Returns a link that opens the dashboard in a browser. */
@@ -125,6 +129,7 @@ export const localRegistry = (environment: SiteEnvironment): Registry => {
       const link = origin + createPreviewLink(await makePreviewKey(store), { composition, until }, path)
       return { composition, until: new Date(until * 1000).toISOString(), link }
     },
+    visualDiff: ({ composition }, context) => compareWithLive(environment, composition, context),
     status: () => readSiteStatus(environment),
     dashboard: createBoardReader(environment),
     dashboardLink: async () =>
@@ -278,6 +283,30 @@ const resolvePreview = async (store: string, what: string): Promise<string> => {
   if (more.length > 0) throw new UsageError(`${what} names more than one version to lay releases on`)
   if (releases.length === 0) return resolveComposition(store, base)
   return composeMix(store, new Map(releases.map(readReleaseName)), base)
+}
+
+const compareWithLive = async (
+  { storeDir, stateDir }: SiteEnvironment,
+  to: string,
+  { progress }: ReleaseContext,
+): Promise<VisualDiffResult> => {
+  const { findInstalledBrowser } = await import('@federation/node-kit/browser')
+  const browser = findInstalledBrowser()?.path
+  if (browser === undefined)
+    throw new Error('The machine of the registry has no browser for the visual diff.')
+  const from = await resolveComposition(storeDir, LIVE)
+  const { releases } = await diffCompositions(storeDir, from, to)
+  progress('Comparing pictures of changed pages')
+  const { storeDiff } = await import('@federation/composer/visual-diff')
+  const change = { kind: 'release' as const, releases }
+  const { diff, name } = await storeDiff({ storeDir, stateDir, from, to, change, browser })
+  return {
+    changed: diff.changed.map((path) => ({ path, elements: diff.changedElements[path] ?? null })),
+    same: diff.visuallyEqual,
+    skipped: diff.skipped,
+    failed: diff.failed.map(({ path }) => path),
+    report: name === null ? null : `${DIFFS_PATH}${name}/index.html`,
+  }
 }
 
 const compare = async (store: string, from: string | undefined, to: string): Promise<CompositionDiff> => {
