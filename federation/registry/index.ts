@@ -96,6 +96,7 @@ export {
   assertCompositionTrusted,
   assertReleaseFiles,
   hasCompressedCopies,
+  readCompressedCopies,
   readRelease,
   readReleaseDocument,
   readReleaseFile,

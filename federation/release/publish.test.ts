@@ -1,13 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { CONTRACT_VERSION } from 'shared-contracts'
 import { describe, expect, test } from 'vitest'
 import { listFolder } from '@federation/node-kit'
 import { writeSampleArea, createScratchStore } from '@federation/test-kit'
 import { makeKey } from './keys.ts'
 import { publishRelease } from './publish.ts'
-import { readRelease, readReleaseDocument, createSealedRelease, sourceRevision } from '@federation/registry'
+import {
+  assertReleaseFiles,
+  readRelease,
+  readReleaseDocument,
+  createSealedRelease,
+  sourceRevision,
+  storePaths,
+} from '@federation/registry'
 describe('publishing', () => {
   test('places a release with its compressed copies', async () => {
     const store = await createScratchStore()
@@ -119,4 +126,17 @@ describe('a seal', () => {
     expect([before?.sequence, after?.sequence]).toEqual([1, 2])
     expect(after?.keyId).not.toBe(before?.keyId)
   })
+})
+
+test('uses compressed copies beside the built files, unless they have other content', async () => {
+  const store = await createScratchStore()
+  const built = await writeSampleArea('mf-hr', '1.0.0', 'People')
+  const script = join(built, 'client/remote-entry.js')
+  const copy = gzipSync(await readFile(script), { level: 1 })
+  await writeFile(`${script}.gz`, copy)
+  await writeFile(`${script}.br`, brotliCompressSync('another script'))
+  const { release } = await publishRelease(store, built)
+  const dir = storePaths(store).release('mf-hr', '1.0.0')
+  expect(await readFile(join(dir, 'client/remote-entry.js.gz'))).toEqual(copy)
+  await expect(assertReleaseFiles(dir, release)).resolves.toBeUndefined()
 })

@@ -1,7 +1,13 @@
 import { cp, glob, mkdir, rename, rm, writeFile, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type DeployableName, type Provenance, type Release, CONTRACT_VERSION } from 'shared-contracts'
+import {
+  type Asset,
+  type DeployableName,
+  type Provenance,
+  type Release,
+  CONTRACT_VERSION,
+} from 'shared-contracts'
 import {
   buildInChildProcess,
   diffInputs,
@@ -27,6 +33,7 @@ import {
   ensureTrust,
   gzipBytes,
   hasCompressedCopies,
+  readCompressedCopies,
   LIVE,
   createFolderAtomically,
   getStorePath,
@@ -68,27 +75,37 @@ export const copyRelease = async (
     ))
   if (!isWhole) return false
   const { seal: _, ...document } = published
-  for (const { path } of document.assets) {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await cp(join(dir, path), join(folder, path))
+  for (const asset of document.assets) {
+    await mkdir(dirname(join(folder, asset.path)), { recursive: true })
+    for (const ending of hasCompressedCopies(asset) ? ['', '.br', '.gz'] : [''])
+      await cp(join(dir, asset.path + ending), join(folder, asset.path + ending))
   }
   await writeFile(join(folder, RELEASE_FILE), `${JSON.stringify(document, null, 1)}\n`)
   return true
 }
 
+/** Files that are compressed and written at the same time. */
+const WRITES_AT_ONCE = 4
+
 const textOf = (release: Release): string => `${JSON.stringify(release, null, 1)}\n`
 
 /** Writes the files of a built release with compressed copies, then the signed release document. */
 const fill = async (dir: string, builtFolder: string, release: SealedRelease): Promise<void> => {
-  for (const asset of release.assets) {
+  const write = async (asset: Asset): Promise<void> => {
     const bytes = await readReleaseFile(builtFolder, release, asset.path)
     const file = join(dir, asset.path)
     await writeDurably(file, bytes)
-    if (!hasCompressedCopies(asset)) continue
-    const [br, gz] = await Promise.all([brotli(bytes, 11), gzipBytes(bytes)])
-    await writeDurably(`${file}.br`, br)
-    await writeDurably(`${file}.gz`, gz)
+    if (!hasCompressedCopies(asset)) return
+    // A file that an earlier release had is not compressed again: this takes most of the time of publishing.
+    const copies = await readCompressedCopies(join(builtFolder, asset.path), bytes)
+    await writeDurably(`${file}.br`, copies['.br'] ?? (await brotli(bytes, 11)))
+    await writeDurably(`${file}.gz`, copies['.gz'] ?? (await gzipBytes(bytes)))
   }
+  const remaining = [...release.assets]
+  const work = async () => {
+    for (let asset = remaining.shift(); asset; asset = remaining.shift()) await write(asset)
+  }
+  await Promise.all(Array.from({ length: WRITES_AT_ONCE }, work))
   await writeDurably(join(dir, RELEASE_FILE), textOf(release))
 }
 

@@ -242,7 +242,7 @@ export const countChangedElements = (before: readonly string[], after: readonly 
   )
 }
 
-/** Reads the number of changed elements that a test noted. Returns null if its page is new, gone or could not be opened. */
+/** Reads the number of changed elements that a test noted. Returns null if only one site has its page, or if it could not be opened. */
 const getChangedElements = ({ tests }: JSONReportSpec): number | null => {
   const note = tests
     .flatMap(({ annotations }) => annotations)

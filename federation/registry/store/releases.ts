@@ -38,6 +38,24 @@ const contentFault = (asset: Asset, bytes: Buffer): string | null => {
   return computeIntegrity(bytes) === asset.integrity ? null : `${asset.path} is not the file that was built`
 }
 
+/** Reads the compressed copies beside a file with these bytes. Null for a copy that is missing or has other content. */
+export const readCompressedCopies = async (
+  file: string,
+  bytes: Buffer,
+): Promise<Record<keyof typeof DECOMPRESSORS, Buffer | null>> => {
+  const read = async (ending: keyof typeof DECOMPRESSORS): Promise<Buffer | null> => {
+    try {
+      const copy = await readPlain(file + ending)
+      const content = await DECOMPRESSORS[ending](copy, { maxOutputLength: Math.max(1, bytes.length) })
+      return content.equals(bytes) ? copy : null
+    } catch {
+      return null
+    }
+  }
+  const [br, gz] = await Promise.all([read('.br'), read('.gz')])
+  return { '.br': br, '.gz': gz }
+}
+
 const copyFault = async (dir: string, path: string, bytes: Buffer): Promise<string | null> => {
   for (const [ending, expand] of Object.entries(DECOMPRESSORS)) {
     const copy = await readPlain(join(dir, path + ending))

@@ -1,15 +1,20 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { findFreePort, WORKSPACE } from '@federation/node-kit'
 import { addPublisher } from '@federation/release'
-import { runFed, startService, startSite, stopService } from '@federation/test-kit/resilience'
+import {
+  type OidcIssuer,
+  runFed,
+  startOidcIssuer,
+  startService,
+  startSite,
+  stopService,
+} from '@federation/test-kit/resilience'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const COMMIT = '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567'
@@ -33,28 +38,6 @@ const listen = async (listener: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Starts an OIDC issuer, and a server from which a CI job requests its token. */
-const startIssuer = async () => {
-  const { publicKey, privateKey } = await generateKeyPair('RS256')
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
-  let claims: JWTPayload = {}
-  const issuer: string = await listen((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    const sendJson = (value: unknown) =>
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(value))
-    if (pathname.includes('openid')) return sendJson({ issuer, jwks_uri: `${issuer}/.well-known/jwks` })
-    if (pathname.includes('jwks')) return sendJson({ keys: [jwk] })
-    if (request.headers.authorization !== 'bearer request-token') return response.writeHead(401).end()
-    return new SignJWT({ ...claims, iss: issuer, aud: searchParams.get('audience') ?? '', jti: randomUUID() })
-      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-      .setIssuedAt()
-      .setExpirationTime('5m')
-      .sign(privateKey)
-      .then((value) => sendJson({ value }))
-  })
-  return { issuer, setClaims: (next: JWTPayload) => (claims = next) }
-}
-
 const comments: { id: number; body: string; user: { type: string } }[] = []
 const startCommentApi = () =>
   listen((request, response) => {
@@ -71,13 +54,14 @@ const startCommentApi = () =>
 
 let registry = ''
 let site: Awaited<ReturnType<typeof startSite>>
-let issuer: Awaited<ReturnType<typeof startIssuer>>
+let issuer: OidcIssuer
 let commentApi = ''
 
 beforeAll(async () => {
   // If the variable VITEST is set, Module Federation's plug-in builds no container (the script `remote-entry.js` of an area).
   vi.stubEnv('VITEST', undefined)
-  issuer = await startIssuer()
+  issuer = await startOidcIssuer()
+  ends.push(issuer.close)
   commentApi = await startCommentApi()
   const stateDir = await host.folder()
   // Release into an empty store, because the first release of a store runs no checks.
@@ -100,7 +84,11 @@ afterAll(async () => {
 })
 
 /** Runs the commands of a CI job as GitHub does, in this checkout, without private keys. */
-const runJob = async (job: string, claims: JWTPayload, variables: Record<string, string> = {}) => {
+const runJob = async (
+  job: string,
+  claims: Record<string, string>,
+  variables: Record<string, string> = {},
+) => {
   issuer.setClaims({
     repository: 'acme/site',
     repository_id: '42',
@@ -118,8 +106,7 @@ const runJob = async (job: string, claims: JWTPayload, variables: Record<string,
     AREA: 'mf-pay',
     REGISTRY_URL: registry,
     KEYS_DIR: '/nonexistent',
-    ACTIONS_ID_TOKEN_REQUEST_URL: `${issuer.issuer}/token?api-version=1`,
-    ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'request-token',
+    ...issuer.variables,
     ...variables,
   }
   let output = ''

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -85,6 +85,8 @@ test('assembles a release from uploads and from published releases of its area',
   await blobs.assemble(release, target)
   for (const { path } of release.assets)
     expect(await readFile(join(target, path))).toEqual(await readFile(join(built, path)))
+  // Compressed copies of a published file are used again.
+  expect(await readdir(join(target, 'client'))).toContain('remote-entry.js.br')
 
   await blobs.used(release)
   expect(await blobs.missing('mf-pay', digests)).toEqual(missing)

@@ -175,6 +175,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
           `The release has ${release.assets.length} files; this registry accepts ${limits.filesPerRelease}.`,
         )
       const absent: string[] = []
+      const placed: [file: string, to: string][] = []
       for (const { path, integrity } of release.assets) {
         const file = await findFile(release.name, blobDigestOf(integrity))
         if (file === null) {
@@ -185,12 +186,16 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
         await mkdir(dirname(to), { recursive: true })
         // A hard link fails if the uploads are on another disk than the store.
         await link(file, to).catch(() => copyFile(file, to))
+        placed.push([file, to])
       }
       if (absent.length > 0)
         throw new RegistryError(
           'BLOBS_MISSING',
           `${absent.length} files of ${release.name} ${release.release} were not uploaded, such as ${absent[0]}. Upload them, then publish again.`,
         )
+      // A file of a published release has compressed copies, which the new release uses again.
+      for (const [file, to] of placed)
+        for (const ending of ['.br', '.gz']) await link(file + ending, to + ending).catch(() => undefined)
       await writeFile(join(target, RELEASE_FILE), `${JSON.stringify(release, null, 1)}\n`)
     },
     used: async ({ name, assets }) => {

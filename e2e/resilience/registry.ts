@@ -1,0 +1,347 @@
+import { execFile, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { cp, glob, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findFreePort, listFolder } from '@federation/node-kit'
+import {
+  channelHead,
+  channelHistory,
+  LIVE,
+  readComposition,
+  storePaths,
+  verifyStore,
+} from '@federation/registry'
+import { addPublisher } from '@federation/release'
+import { connectRegistry } from '@federation/service/client'
+import { createSite, writeSampleArea } from '@federation/test-kit'
+import { waitUntil } from '@federation/test-kit/processes'
+import {
+  createReleasedStateDir,
+  createTimedPromise,
+  defineScenario,
+  formatCounts,
+  formatList,
+  mountSmallDisk,
+  requestPages,
+  type ScenarioContext,
+  startOidcIssuer,
+  startService,
+  startSite,
+  stopService,
+} from '@federation/test-kit/resilience'
+import { copyWorkspace } from '@federation/test-kit/workspace'
+import type { AreaName } from 'shared-contracts'
+
+const MAX_RELEASE_S = 40
+const MAX_WIRE_MS = 1000
+/** Files of the release whose upload is measured, and how many of them the registry lacks. */
+const FILES = { all: 100, unknown: 5 }
+const FILE_BYTES = 20_000
+const DISK_MB = 128
+/** Age at which the registry deletes uploads that no release used. */
+const UPLOAD_LIFETIME_MS = 24 * 60 * 60_000
+/** Longest pause in ms between a step of a client and the kill of the registry. */
+const MAX_KILL_DELAY_MS = 400
+const QUICK = { skip: ['browser', 'api'] as const, isDryRun: false }
+const PUBLISHER = { repository: 'acme/pay', workflow: '.github/workflows/release.yml', branch: 'main' }
+const CLAIMS = {
+  repository: PUBLISHER.repository,
+  repository_id: '42',
+  workflow_ref: `acme/pay/${PUBLISHER.workflow}@refs/heads/main`,
+  event_name: 'push',
+  ref: 'refs/heads/main',
+  ref_type: 'branch',
+  sha: '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567',
+  run_id: '7',
+}
+
+/** Starts a registry as a process. `start` starts it again on the same port after `kill`. */
+const startRegistryProcess = async (
+  context: Pick<ScenarioContext, 'onEnd'>,
+  settings: Record<string, string> & { STATE_DIR: string },
+): Promise<{ url: string; start: () => Promise<void>; kill: () => Promise<void> }> => {
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const variables = { LOG_LEVEL: 'warn', LEADS_PORT: '9', ...settings, REGISTRY_PORT: String(port) }
+  let child: ChildProcess | null = null
+  const start = async () => {
+    child = await startService('federation/service/registry/main.ts', variables, `${url}/healthz`)
+  }
+  const kill = async () => {
+    if (child) await stopService(child)
+  }
+  await start()
+  context.onEnd(kill)
+  return { url, start, kill }
+}
+
+interface Team {
+  name: AreaName
+  /** Folder of the store, next to which the private key is. */
+  storeDir: string
+  url: string
+  onStep?: (step: string) => void
+}
+
+/** Publishes a sample release from a new client, and makes it live. Throws the client's errors. */
+const releaseFrom = async (
+  { name, storeDir, url, onStep = () => undefined }: Team,
+  release: string,
+  files: Record<string, string> = {},
+) => {
+  const registry = connectRegistry(url, { names: [name], storeDir, progress: onStep })
+  await registry.publish(await writeSampleArea(name, release, `${name} ${release}`, { files }))
+  const releases = new Map([[name, release]])
+  return registry.makeLive(
+    { ...QUICK, skip: [...QUICK.skip], releases },
+    { progress: onStep, print: () => undefined },
+  )
+}
+
+/** Measures the upload of a release with an OIDC token, when the registry knows 95% of its files. */
+const measureWire = async (context: ScenarioContext<'wire'>): Promise<void> => {
+  const site = await createSite([['shell', 'mf-pay'], '1.0.0'])
+  const oidc = await startOidcIssuer(CLAIMS)
+  context.onEnd(oidc.close)
+  await addPublisher(site.store, 'mf-pay', { issuer: oidc.issuer, ...PUBLISHER }, { isDryRun: false })
+  const { url } = await startRegistryProcess(context, { STATE_DIR: site.environment.stateDir })
+  const contents = Array.from({ length: FILES.all }, () => randomBytes(FILE_BYTES).toString('base64'))
+  const publish = async (release: string): Promise<number> => {
+    const files = Object.fromEntries(contents.map((text, at) => [`client/${at}.js`, `"${text}"`]))
+    const built = await writeSampleArea('mf-pay', release, release, { files })
+    const variables = { KEYS_DIR: '/nonexistent', ...oidc.variables }
+    const registry = connectRegistry(url, { names: ['mf-pay'], storeDir: '/nonexistent', variables })
+    const started = performance.now()
+    await registry.publish(built)
+    return performance.now() - started
+  }
+  const firstMs = await publish('2.0.0')
+  for (let at = 0; at < FILES.unknown; at += 1) contents[at] = randomBytes(FILE_BYTES).toString('base64')
+  const knownMs = await publish('2.0.1')
+  context.check.wire(
+    `${knownMs.toFixed(0)} ms for ${FILES.all} files of which ${FILES.all - FILES.unknown} were known; ${firstMs.toFixed(0)} ms when none was`,
+    knownMs <= MAX_WIRE_MS,
+  )
+}
+
+/** Changes a text in a clone that has only REGISTRY_URL and an OIDC token, and releases it with all checks. */
+const measureRelease = async (context: ScenarioContext<'release'>): Promise<void> => {
+  const stateDir = await createReleasedStateDir(context)
+  const oidc = await startOidcIssuer(CLAIMS)
+  context.onEnd(oidc.close)
+  const publisher = { issuer: oidc.issuer, ...PUBLISHER }
+  await addPublisher(join(stateDir, 'store'), 'mf-pay', publisher, { isDryRun: false })
+  const registry = await startRegistryProcess(context, { STATE_DIR: stateDir })
+  const site = await startSite(context, { STATE_DIR: stateDir })
+  const clone = await copyWorkspace()
+  context.onEnd(clone.remove)
+  const run = async (title: string): Promise<number> => {
+    await clone.edit('mf-pay/src/content/pay.ts', /title: '[^']*'/, `title: '${title}'`)
+    const started = performance.now()
+    await promisify(execFile)(process.execPath, ['federation/cli/fed.ts', 'release', 'mf-pay'], {
+      cwd: clone.root,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        REGISTRY_URL: registry.url,
+        KEYS_DIR: '/nonexistent',
+        STATE_DIR: join(clone.root, 'var'),
+        ...oidc.variables,
+      },
+    })
+    const isShown = await waitUntil(async () => (await site.text('/pay')).includes(title), 20_000)
+    return isShown ? (performance.now() - started) / 1000 : Infinity
+  }
+  const [first, second] = [await run('Paid from a clone'), await run('Paid from a clone again')]
+  context.check.release(
+    `${second.toFixed(1)} s; ${first.toFixed(1)} s for the first release of the clone, whose checks have no results to reuse`,
+    second <= MAX_RELEASE_S,
+  )
+}
+
+/** Makes releases of several teams at once, each from a separate client. */
+const measureTeams = async (context: ScenarioContext<'teams'>): Promise<void> => {
+  const [teamCount, releaseCount] = [context.count(4, 20), context.count(2, 10)]
+  const names = Array.from({ length: teamCount }, (_, index): AreaName => `mf-team-${index + 1}`)
+  const { store, environment } = await createSite([['shell', ...names], '1.0.0'])
+  const { url } = await startRegistryProcess(context, {
+    STATE_DIR: environment.stateDir,
+    REGISTRY_MAX_JOBS: String(2 * teamCount),
+  })
+  const failed: string[] = []
+  let done = 0
+  const work = async (name: AreaName): Promise<void> => {
+    for (let number = 1; number <= releaseCount; number += 1) {
+      const release = `2.0.${number}`
+      await releaseFrom({ name, storeDir: store, url }, release).catch((error: unknown) =>
+        failed.push(`${name} ${release}: ${String(error)}`),
+      )
+      context.progress(`${(done += 1)} of ${teamCount * releaseCount} releases`)
+    }
+  }
+  const started = performance.now()
+  await Promise.all(names.map(work))
+  const seconds = (performance.now() - started) / 1000
+
+  const entries = (await channelHistory(store, LIVE)).toReversed()
+  const live = entries.flatMap(({ change }) =>
+    Object.entries(change?.releases ?? {}).map(([name, { to }]) => `${name} ${to}`),
+  )
+  const expected = names.flatMap((name) =>
+    Array.from({ length: releaseCount }, (_, index) => `${name} 2.0.${index + 1}`),
+  )
+  const lost = expected.filter((release) => live.filter((entry) => entry === release).length !== 1)
+  const mixed: string[] = []
+  let before: Record<string, string> | null = null
+  for (const { seq, composition } of entries) {
+    const { areas } = await readComposition(store, composition)
+    const differing = names.filter((name) => before && areas[name] !== before[name])
+    if (before && differing.length !== 1) mixed.push(`entry ${seq} changes ${differing.join(', ')}`)
+    before = areas
+  }
+  const site = await startSite(context, { STATE_DIR: environment.stateDir })
+  for (const name of names)
+    if (!(await site.text(`/${name}`)).includes(`${name} 2.0.${releaseCount}`))
+      lost.push(`the page of ${name}`)
+  context.check.teams(
+    `${expected.length} releases of ${teamCount} teams in ${seconds.toFixed(0)} s: ${failed.length} failed, ${lost.length} lost, ${mixed.length} mixed${formatList([...failed, ...lost, ...mixed])}`,
+    failed.length + lost.length + mixed.length === 0,
+  )
+}
+
+/** Kills and restarts the registry during uploads and jobs of a client. */
+const measureKills = async (context: ScenarioContext<'kills'>): Promise<void> => {
+  const { random } = context
+  const kills = context.count(2, 100)
+  const { store, environment } = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
+  const registry = await startRegistryProcess(context, { STATE_DIR: environment.stateDir })
+  const killed: string[] = []
+  let restart: Promise<void> | null = null
+  const killLater = async (step: string): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, random.next() ** 2 * MAX_KILL_DELAY_MS))
+    await registry.kill()
+    killed.push(step.startsWith('Uploading') ? 'upload' : 'job')
+    await registry.start()
+    restart = null
+  }
+  const onStep = (step: string) => {
+    if (restart === null && killed.length < kills && random.next() < 0.5) restart = killLater(step)
+  }
+  const names = ['mf-hr', 'mf-pay'] as const
+  const faults: string[] = []
+  let [number, repeated] = [0, 0]
+  while (killed.length < kills) {
+    number += 1
+    const name = names[number % names.length] ?? 'mf-hr'
+    const files = { 'client/big.js': `"${randomBytes(500_000).toString('base64')}"` }
+    const team = { name, storeDir: store, url: registry.url, onStep }
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        await releaseFrom(team, `2.0.${number}`, files)
+        break
+      } catch (error) {
+        // A client gives up after several interruptions of one job. The command is then repeated, as its message says.
+        repeated += 1
+        if (attempt < 5 && String(error).includes('stopped')) continue
+        faults.push(`${name} 2.0.${number}: ${String(error)}`)
+        break
+      }
+    await restart
+    const head = await channelHead(store, LIVE)
+    const { areas } = await readComposition(store, head?.composition ?? '')
+    if (areas[name] !== `2.0.${number}`) faults.push(`${name} 2.0.${number} is not live`)
+    for (const { code, place } of await verifyStore(store))
+      if (code !== 'SCRATCH_LEFT') faults.push(`${code} ${place}`)
+    context.progress(`${killed.length} of ${kills} kills, ${faults.length} faults`)
+  }
+  const entries = (await channelHistory(store, LIVE)).length - 1
+  if (entries !== number) faults.push(`${number} releases added ${entries} entries`)
+  const uploads = join(environment.stateDir, 'registry/uploads')
+  const listUploads = () => Array.fromAsync(glob('**/*.*', { cwd: uploads }))
+  const remaining = await listUploads()
+  const old = new Date(Date.now() - UPLOAD_LIFETIME_MS - 60_000)
+  for (const file of remaining) await utimes(join(uploads, file), old, old)
+  await registry.kill()
+  await registry.start()
+  await releaseFrom({ name: 'mf-hr', storeDir: store, url: registry.url }, '3.0.0')
+  const orphans = [...(await listUploads()), ...(await listFolder(storePaths(store).scratch))]
+  context.check.kills(
+    `${killed.length} kills (${formatCounts(killed)}) in ${number} releases, ${repeated} commands repeated: ${faults.length} faults, ${remaining.length} unused uploads before and ${orphans.length} files after the clean-up${formatList([...faults, ...orphans])}`,
+    faults.length + orphans.length === 0,
+  )
+}
+
+/** Stops the registry while visitors use a page server that follows it. */
+const measureAbsence = async (context: ScenarioContext<'away'>): Promise<void> => {
+  const seconds = context.count(2, 60, 3600)
+  const { store, environment } = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
+  const registry = await startRegistryProcess(context, { STATE_DIR: environment.stateDir })
+  const site = await startSite(context, { REGISTRY_URL: registry.url })
+  await waitUntil(async () => (await site.sequence()) > 0, 60_000)
+  await registry.kill()
+  const pages = requestPages(site.url, ['/mf-hr', '/mf-pay'])
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  const { asked, failed } = await pages.stop()
+  await registry.start()
+  const { seq } = (await releaseFrom({ name: 'mf-hr', storeDir: store, url: registry.url }, '2.0.0')) ?? {
+    seq: 0,
+  }
+  const isBack = await waitUntil(async () => (await site.sequence()) === seq, 30_000)
+  context.check.away(
+    `${failed} of ${asked} pages failed in ${seconds} s without the registry (an hour on the scale 1:${3600 / seconds}); the next release ${isBack ? 'was' : 'was not'} shown`,
+    failed === 0 && asked > 0 && isBack,
+  )
+}
+
+/** Fills the registry's disk. */
+const measureFullDisk = async (context: ScenarioContext<'disk'>): Promise<void> => {
+  const disk = await mountSmallDisk(DISK_MB)
+  if (typeof disk === 'string') return context.check.disk(`not measured: ${disk}`, null)
+  context.onEnd(disk.remove)
+  const { environment } = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
+  await cp(environment.stateDir, disk.path, { recursive: true })
+  const store = join(disk.path, 'store')
+  const registry = await startRegistryProcess(context, { STATE_DIR: disk.path, DISK_RESERVE_MB: '1' })
+  const release = (id: string) => releaseFrom({ name: 'mf-pay', storeDir: store, url: registry.url }, id)
+  const before = await channelHead(store, LIVE)
+  await disk.fill()
+  const code = await release('2.0.0').then(
+    () => 'none',
+    (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
+  )
+  const { status } = await fetch(`${registry.url}/readyz`)
+  const isSame = JSON.stringify(await channelHead(store, LIVE)) === JSON.stringify(before)
+  await disk.free()
+  const entry = await release('2.0.0')
+  context.check.disk(
+    `a release ends with ${code}, readyz answers ${status}, live ${isSame ? 'is unchanged' : 'CHANGED'}; with room again entry ${entry?.seq} goes live`,
+    code === 'DISK_FULL' && status === 503 && isSame && entry !== null,
+  )
+}
+
+export const scenario = defineScenario({
+  promises: {
+    wire: createTimedPromise(
+      `a release whose files are known to 95% is uploaded and published within ${MAX_WIRE_MS} ms`,
+    ),
+    release: createTimedPromise(
+      `a changed text is live at most ${MAX_RELEASE_S} s after the release from a clone with REGISTRY_URL and an OIDC token`,
+    ),
+    teams: 'all releases of teams that release at once go live: none is lost, and no entry mixes two',
+    kills:
+      'kills of the registry during uploads and jobs leave a valid store, no orphan after the clean-up, and clients continue',
+    away: 'no page fails while the registry is down, and the page server catches up',
+    disk: 'a full disk of the registry ends releases with 503, and nothing live changes',
+  },
+  isQuick: true,
+  run: async (context) => {
+    await measureTeams(context)
+    await measureKills(context)
+    await measureAbsence(context)
+    if (context.size === 'short') return
+    await measureFullDisk(context)
+    await measureWire(context)
+    await measureRelease(context)
+  },
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { ReleaseContext } from '@federation/release'
+import { createSite, writeSampleArea, startRegistry } from '@federation/test-kit'
+import type { AreaName } from 'shared-contracts'
+import { connectRegistry } from './client.ts'
+import { localRegistry, type Registry } from './operations.ts'
+
+test('a job of one area does not change the canary that another area started while it waited', async () => {
+  const site = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
+  const local = localRegistry(site.environment)
+  const started = Promise.withResolvers<void>()
+  const { promise, resolve: finish } = Promise.withResolvers<never[]>()
+  const verify = () => {
+    started.resolve()
+    return promise
+  }
+  const service = await startRegistry(site.environment, {}, { ...local, verify })
+  const connect = (name: AreaName) => connectRegistry(service.origin, { names: [name], storeDir: site.store })
+  const context = { progress: () => undefined, print: () => undefined }
+  const promote = (
+    registry: Registry,
+    change: { releases: Record<string, string>; canary?: number },
+    more: ReleaseContext = context,
+  ) =>
+    registry.promote(
+      { ...change, isStop: change.canary === undefined, isBrowserSkipped: true, isDryRun: false },
+      more,
+    )
+
+  const verified = connect('mf-hr').verify(context)
+  await started.promise
+  const requested = Promise.withResolvers<void>()
+  const stopped = promote(
+    connect('mf-pay'),
+    { releases: {} },
+    { ...context, progress: () => requested.resolve() },
+  ).catch((error: unknown) => error)
+  await requested.promise
+  await local.publish(await writeSampleArea('mf-hr', '2.0.0', 'canary'))
+  await promote(local, { releases: { 'mf-hr': '2.0.0' }, canary: 10 })
+  finish([])
+  await verified
+  expect(await stopped).toMatchObject({ code: 'FORBIDDEN' })
+  await service.close()
+  expect((await local.status()).canary?.entry).toMatchObject({ canary: { percent: 10 } })
+})

@@ -1,0 +1,58 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const REQUEST_TOKEN = 'request-token'
+const LIFETIME_S = 300
+
+type Claims = Record<string, string>
+
+export interface OidcIssuer {
+  /** Issuer in the tokens, and origin of the server. */
+  issuer: string
+  /** Variables with which a CI job requests a token, as in GitHub Actions. */
+  variables: Record<string, string>
+  setClaims: (claims: Claims) => void
+  close: () => void
+}
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Starts a fake OIDC issuer on loopback. It also plays the server from which a CI job requests its token. */
+export const startOidcIssuer = async (initialClaims: Claims = {}): Promise<OidcIssuer> => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }
+  let claims = initialClaims
+  const createToken = (audience: string): string => {
+    const iat = Math.floor(Date.now() / 1000)
+    const payload = { ...claims, iss: issuer, aud: audience, jti: randomUUID(), iat, exp: iat + LIFETIME_S }
+    const content = `${encode({ alg: 'RS256', kid: 'one' })}.${encode(payload)}`
+    return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`
+  }
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const sendJson = (value: unknown) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(value))
+    if (pathname.includes('openid')) return sendJson({ issuer, jwks_uri: `${issuer}/.well-known/jwks` })
+    if (pathname.includes('jwks')) return sendJson({ keys: [jwk] })
+    if (request.headers.authorization !== `bearer ${REQUEST_TOKEN}`) return response.writeHead(401).end()
+    return sendJson({ value: createToken(searchParams.get('audience') ?? '') })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    issuer,
+    variables: {
+      ACTIONS_ID_TOKEN_REQUEST_URL: `${issuer}/token?api-version=1`,
+      ACTIONS_ID_TOKEN_REQUEST_TOKEN: REQUEST_TOKEN,
+    },
+    setClaims: (next) => {
+      claims = next
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
