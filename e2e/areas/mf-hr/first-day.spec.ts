@@ -19,7 +19,6 @@ const planOn = (page: Page) => {
     progress: root.getByRole('status', { name: 'Result' }),
     step: (name: string | RegExp) => root.getByRole('checkbox', { name }),
     steps: root.getByRole('checkbox'),
-    section: (name: string) => root.getByRole('region', { name }),
   }
 }
 
@@ -74,18 +73,6 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
     await expect(restored.progress).toHaveText(await plan.progress.innerText())
     await expect(restored.start).toHaveValue('2026-12-30')
     await expect(restored.step('Crew, harness and tools ready')).toBeChecked()
-  })
-
-  test(`on ${PATH} a shared plan loads without showing the sample first @slow`, async ({ page }) => {
-    const release = await delayArea(page, 'mf-hr')
-    await page.goto(`${PATH}?plan=2027-02-01.2027-02-12.tx.closer.1099#first-day`)
-    await waitForBootstrap(page)
-    const plan = planOn(page)
-    await expect(plan.progress).toBeHidden()
-    release()
-    await expect(plan.step('Form W-9')).toBeVisible()
-    await expect(plan.step('Form 1099-NEC')).toHaveAccessibleName(/by Mon, Jan 31, 2028/)
-    await expect(plan.section('Not needed')).toContainText('Form I-9, E-VerifyEmployees only.')
   })
 
   test(`on ${PATH} the browser stores the ticks of each plan, including ticks set before hydration @engines`, async ({

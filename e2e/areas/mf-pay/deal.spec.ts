@@ -258,20 +258,6 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     await expect(deal.root.getByRole('spinbutton')).toHaveCount(0)
   })
 
-  test.describe('with a clipboard', () => {
-    test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-
-    test('on /turf the link of a changed deal is copied @slow', async ({ page }) => {
-      const deal = await open(page, '/turf')
-      await deal.field('Contract').fill('10000')
-      await deal.root.getByRole('button', { name: 'Copy link' }).click()
-      await expect(deal.root.getByText('Link copied.')).toBeVisible()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-        new URL('/turf?deal=turf_size.10000#deal-pays', page.url()).href,
-      )
-    })
-  })
-
   test.describe('on /pay, translated by the browser', () => {
     // React reports a hydration mismatch, which these tests cause. In Firefox, the text of that console error is empty.
     test.use({ allowedErrors: [/Minified React error #418|^console error: Error \(/] })

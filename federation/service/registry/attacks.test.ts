@@ -22,7 +22,7 @@ import {
 } from '@federation/registry'
 import { revokeKey } from '@federation/release'
 import {
-  createEmptySite,
+  createSite,
   type EmptySite,
   type RunningRegistry,
   startRegistry,
@@ -360,8 +360,7 @@ const rows = Object.entries(attacks).flatMap(([expected, group]) =>
 )
 
 beforeAll(async () => {
-  site = await createEmptySite()
-  await site.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
+  site = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
   await ensureTrust(site.store, ['registry'])
   ;[pay, hr] = await Promise.all([keyOf('mf-pay'), keyOf('mf-hr')])
   folder = await mkdtemp(join(tmpdir(), 'registry-attacks-'))
