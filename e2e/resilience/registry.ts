@@ -180,6 +180,8 @@ const measureTeams = async (context: ScenarioContext<'teams'>): Promise<void> =>
       context.progress(`${(done += 1)} of ${teamCount * releaseCount} releases`)
     }
   }
+  // Each client listens for SIGINT while its job runs.
+  process.setMaxListeners(2 * teamCount)
   const started = performance.now()
   await Promise.all(names.map(work))
   const seconds = (performance.now() - started) / 1000
