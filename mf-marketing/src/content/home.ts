@@ -135,7 +135,7 @@ export const home = {
     text: 'One stroke for each of them. The dashed one is yours.',
     drawn:
       'Twenty tally marks of five strokes each, one stroke for every customer, and a dashed stroke after them.',
-    stories: { label: 'How three of them got here', href: '/case-study' },
+    stories: { label: 'Three of their stories', href: '/case-study' },
   },
   tools: {
     head: {
