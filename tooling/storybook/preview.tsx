@@ -50,6 +50,7 @@ export default {
       },
     },
     a11y: {
+      test: 'error',
       options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
       // Rules about a whole page. A story is a part of one.
       config: {

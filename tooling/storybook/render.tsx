@@ -36,7 +36,6 @@ const ServerRendered = ({ id, rendering, children }: ServerRenderedProps) => {
     if (!host.current) return undefined
     // React hydrates a new element each time, because it cannot hydrate the element of an earlier root.
     const place = document.createElement('div')
-    place.dataset.story = id
     const markComplete = () => place.setAttribute('data-shown', rendering)
     const tree = (
       <MemoryRouter>
@@ -65,6 +64,11 @@ const renderWith =
     </ServerRendered>
   )
 
+/** Waits until `ServerRendered` is complete, so that axe checks the hydrated component. */
+const waitUntilShown: StoryObj['play'] = async ({ canvasElement }) => {
+  while (!canvasElement.querySelector('[data-shown]')) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
 /** Creates the default export and the stories, by name, of a source file. */
 export const createStories = (
   source: string,
@@ -74,7 +78,7 @@ export const createStories = (
     const render = renderWith(component)
     return Object.entries(propsByName).map(([name, args], index): [string, StoryObj] => [
       name,
-      { name, args, argTypes, render, parameters: { isFirstOfComponent: index === 0 } } as StoryObj,
+      { name, args, argTypes, render, play: waitUntilShown, parameters: { isFirstOfComponent: index === 0 } },
     ])
   })
   return { meta: { title }, stories: Object.fromEntries(stories) }

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { findAccessibilityProblems } from 'e2e/fixtures/checks/accessibility.ts'
 import { WORKSPACE } from '@federation/node-kit'
 import { BROWSER_ARGS, findInstalledBrowser } from '@federation/node-kit/browser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,11 +11,24 @@ import type { Rendering } from './render.tsx'
 const BUILT = join(WORKSPACE, 'var/storybook')
 /** No server is needed: Playwright answers the requests to this host with files. */
 const ORIGIN = 'http://storybook.test'
-/** Rules about a whole page. A story is a part of one. */
-const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one', 'heading-order']
+
+/** Violation of axe, as the accessibility add-on reports it. */
+interface Violation {
+  id: string
+  help: string
+  nodes: { target: string[] }[]
+}
+
+interface Finished {
+  storyId: string
+  status: string
+  reporters: { result: { violations?: Violation[]; error?: unknown } }[]
+}
 
 interface Channel {
   emit: (event: string, payload: object) => void
+  on: (event: string, listener: (finished: Finished) => void) => void
+  off: Channel['on']
 }
 
 let browser: Browser
@@ -35,15 +47,33 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const select = async (page: Page, storyId: string, rendering: Rendering): Promise<void> => {
-  await page.evaluate((id) => {
+/** Shows a story. Returns what the add-on's axe finds, and how much wider than the window the story is. */
+const check = (page: Page, story: string): Promise<string[]> =>
+  page.evaluate(async (id) => {
     const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__') as Channel
-    channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' })
-  }, storyId)
-  await page.locator(`[data-story="${storyId}"][data-shown="${rendering}"]`).waitFor({ state: 'attached' })
-}
+    const { status, reporters } = await new Promise<Finished>((resolve) => {
+      const listener = (finished: Finished) => {
+        if (finished.storyId !== id) return
+        channel.off('storyFinished', listener)
+        resolve(finished)
+      }
+      channel.on('storyFinished', listener)
+      channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' })
+    })
+    const violations = reporters.flatMap(({ result }) => result.violations ?? [])
+    const surplus = document.documentElement.scrollWidth - innerWidth
+    return [
+      ...(reporters.length === 0 || (status !== 'success' && violations.length === 0)
+        ? [`${id}: fails`]
+        : []),
+      ...violations.map(
+        ({ id: rule, help, nodes }) => `${id}: ${rule}: ${help} ${nodes[0]?.target.join(' ')}`,
+      ),
+      ...(surplus > 0 ? [`${id}: ${surplus} px wider than the window`] : []),
+    ]
+  }, story)
 
-/** Shows every story and returns errors of the console, what axe finds, and stories that are wider than the window. */
+/** Shows every story and returns the problems of each, with errors of the console. */
 const findProblems = async (rendering: Rendering, options: BrowserContextOptions): Promise<string[]> => {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
@@ -54,13 +84,12 @@ const findProblems = async (rendering: Rendering, options: BrowserContextOptions
   let shown = ''
   page.on('pageerror', (error) => problems.push(`${shown}: ${error.message}`))
   page.on('console', (message) => message.type() === 'error' && problems.push(`${shown}: ${message.text()}`))
-  await page.goto(`${ORIGIN}/iframe.html?id=${stories[0]}&viewMode=story&globals=rendering:${rendering}`)
+  // Begin with the last story, because Storybook does not show the current story again.
+  await page.goto(`${ORIGIN}/iframe.html?id=${stories.at(-1)}&viewMode=story&globals=rendering:${rendering}`)
+  await page.locator('[data-shown]').waitFor({ state: 'attached' })
   for (const story of stories) {
     shown = story
-    await select(page, story, rendering)
-    problems.push(...(await findAccessibilityProblems(page, story, PAGE_RULES)))
-    const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (surplus > 0) problems.push(`${story}: ${surplus} px wider than the window`)
+    problems.push(...(await check(page, story)))
   }
   await context.close()
   return problems
