@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { glob, mkdtemp, readFile, stat } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { RELEASE_SCRIPT } from '@federation/test-kit/tampering'
@@ -10,6 +10,7 @@ import {
   createTimedPromise,
 } from '@federation/test-kit/resilience'
 import { publishSite, publishSiteArea, getSiteAreaName } from '@federation/test-kit'
+import { countBytes } from './support/usage.ts'
 
 const SIZES = [5, 50, 200] as const
 /** Maximum cost of a release on a larger site, as a multiple of the cost on the smallest site. */
@@ -34,17 +35,10 @@ process.on('exit', () => {
   appendFileSync(process.env.USAGE, JSON.stringify(cost) + '\\n')
 })`
 
-const bytesBelow = async (folder: string): Promise<number> => {
-  let bytes = 0
-  for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true }))
-    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size
-  return bytes
-}
-
 const makeLive = async (context: ScenarioContext, stateDir: string, releases: string[]): Promise<Cost> => {
   const store = join(stateDir, 'store')
   const usage = join(await mkdtemp(join(await context.folder(), 'usage-')), 'usage')
-  const before = await bytesBelow(store)
+  const before = await countBytes(store)
   await promisify(execFile)(process.execPath, [RELEASE_SCRIPT, '--live', ...releases], {
     env: {
       ...process.env,
@@ -58,7 +52,7 @@ const makeLive = async (context: ScenarioContext, stateDir: string, releases: st
   return {
     seconds: costs.reduce((sum, { seconds }) => sum + seconds, 0),
     megabytes: Math.max(...costs.map(({ megabytes }) => megabytes)),
-    bytes: (await bytesBelow(store)) - before,
+    bytes: (await countBytes(store)) - before,
   }
 }
 

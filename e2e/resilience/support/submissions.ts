@@ -49,9 +49,10 @@ export const readOpenTimes = async ({ ask }: HttpClient, url: string, headers = 
     const page = listElements((await ask(`${url}${BOOKING_PATH}?tz=UTC&day=${day}`, { headers })).body)
     for (const time of page.filter(({ tagName }) => tagName === 'time'))
       times.add(getAttribute(time, 'datetime'))
-    for (const link of page)
-      if (link.tagName === 'a' && ['day', 'turn'].includes(getAttribute(link, 'class')))
-        await read(new URL(getAttribute(link, 'href'), url).searchParams.get('day') ?? '')
+    for (const link of page.filter(({ tagName }) => tagName === 'a')) {
+      const linkedDay = new URL(getAttribute(link, 'href'), url).searchParams.get('day')
+      if (linkedDay !== null) await read(linkedDay)
+    }
   }
   await read('')
   return [...times].toSorted()

@@ -1,0 +1,97 @@
+import { glob, readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type HttpClient, type HttpRequestOptions, runInParallel } from '@federation/test-kit/resilience'
+import { sleep } from '@federation/test-kit/processes'
+
+/** Unit of the times in /proc/<pid>/stat. */
+const TICK_MS = 10
+
+/** Fields of /proc/<pid>/stat after the command: user and system time of the process, and of its ended children. */
+const FIELDS = { own: [11, 13], children: [13, 15] } as const
+
+/** Returns the processor time of these processes in ms. */
+export const readProcessorTime = async (
+  pids: readonly number[],
+  fields: keyof typeof FIELDS = 'own',
+): Promise<number> => {
+  const texts = await Promise.all(pids.map((pid) => readProcess(String(pid), 'stat')))
+  const ticks = texts.flatMap((text) =>
+    text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(...FIELDS[fields])
+      .map(Number),
+  )
+  return ticks.reduce((sum, time) => sum + time, 0) * TICK_MS
+}
+
+const readProcess = (pid: string, file: string): Promise<string> =>
+  readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
+
+/** Returns the processes of the PostgreSQL server whose data is in this folder. */
+export const findDatabaseProcesses = async (folder: string): Promise<number[]> => {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const processes = await Promise.all(
+    pids.map(async (pid) => {
+      const [command, text] = [await readProcess(pid, 'cmdline'), await readProcess(pid, 'stat')]
+      return { pid: Number(pid), command, parent: Number(text.slice(text.lastIndexOf(')')).split(' ')[2]) }
+    }),
+  )
+  const server = processes.find(({ command }) => command.includes(`\0-D\0${folder}`))?.pid
+  return processes.flatMap(({ pid, parent }) => (pid === server || parent === server ? pid : []))
+}
+
+/** Returns the size of all files below a folder. */
+export const countBytes = async (folder: string): Promise<number> => {
+  let bytes = 0
+  for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true }))
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size
+  return bytes
+}
+
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+export interface Load {
+  client: HttpClient
+  requests: number
+  request: (turn: number) => HttpRequestOptions & { url: string; status: number }
+  /** Groups of processes, such as the page servers and the database. Read again each time: databases start processes. */
+  processors: readonly (() => readonly number[] | Promise<readonly number[]>)[]
+  /** True if the processes go on working after their responses, such as sending mails. */
+  hasDeliveries?: boolean
+}
+
+/**
+ * Sends requests over eight connections. Returns the processor time per request in ms, also for each group of processes. Before
+ * them, sends a fifth as many to warm up the code.
+ */
+export const measure = async ({ client, requests, request, processors, hasDeliveries = false }: Load) => {
+  let turn = 0
+  const send = (until: number) =>
+    runInParallel(
+      8,
+      () => turn >= until,
+      async () => {
+        const { url, status, ...options } = request(turn++)
+        const answer = await client.ask(url, options)
+        if (answer.status !== status)
+          throw new Error(`${url}: ${answer.status}, not ${status}: ${answer.body}`)
+      },
+    )
+  const readAll = () => Promise.all(processors.map(async (list) => readProcessorTime(await list())))
+  const settle = async () => {
+    if (!hasDeliveries) return
+    for (let [before, now] = [-1, sum(await readAll())]; now - before > 3 * TICK_MS;) {
+      await sleep(500)
+      ;[before, now] = [now, sum(await readAll())]
+    }
+  }
+  await send(Math.ceil(requests / 5))
+  await settle()
+  const [begun, before, since] = [turn, await readAll(), performance.now()]
+  await send(begun + requests)
+  const seconds = (performance.now() - since) / 1000
+  await settle()
+  const parts = (await readAll()).map((time, index) => (time - (before[index] ?? 0)) / (turn - begun))
+  return { parts, ms: sum(parts), perSecond: (turn - begun) / seconds }
+}
