@@ -182,7 +182,7 @@ export const registryConformance = (
   test('retires an area only with a confirmation', async () => {
     const retire = (isConfirmed: boolean) =>
       registry.retire({ area: 'mf-hr', isConfirmed, ...TRIAL }, context)
-    await expect(retire(false)).rejects.toThrow('Say --yes to do it.')
+    await expect(retire(false)).rejects.toThrow('Pass --yes to confirm.')
     expect(await retire(true)).toMatchObject({ area: 'mf-hr', fate: '/mf-hr: not found any more.' })
     expect(await registry.prepare([], context)).toEqual(['mf-hr'])
   })
