@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { measurePage } from '../measure/page-cost.ts'
 import { ROUTES } from '../fixtures/routes.ts'
+import { waitForEvent } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const KB = 1000
@@ -62,3 +63,24 @@ for (const { path, area } of ROUTES) {
     },
   )
 }
+
+test(
+  'the contact form loads at most 12 scripts and 130 kB of JavaScript when a visitor focuses a field',
+  { tag: '@mf-leadcapture' },
+  async ({ page, contactForm, busEvents }) => {
+    const sizes: Promise<[url: string, bytes: number]>[] = []
+    page.on('requestfinished', (request) =>
+      sizes.push(request.sizes().then(({ responseBodySize }) => [request.url(), responseBodySize])),
+    )
+    await page.goto('/contact-us')
+    await contactForm.field('fullName').focus()
+    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+    // The script for late fonts is left out, because it loads only if the fonts arrive late.
+    const all = (await Promise.all(sizes)).filter(([url]) => !url.includes('/late-fonts.'))
+    const scripts = all.filter(([url]) => url.endsWith('.js'))
+    expect(scripts.length).toBeLessThanOrEqual(12)
+    expect(all.length).toBeLessThanOrEqual(20)
+    expect(scripts.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(130 * KB)
+    expect(scripts.filter(([url]) => /router|events-/.test(url))).toEqual([])
+  },
+)

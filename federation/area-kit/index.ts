@@ -1,3 +1,4 @@
+export { registerImportedRouter } from './area/client-plugins.ts'
 export {
   getFragmentFile,
   type FragmentKey,

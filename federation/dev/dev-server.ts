@@ -13,6 +13,7 @@ import {
   type PublicSettings,
   SitePath,
 } from 'shared-contracts'
+import { registerImportedRouter } from '@federation/area-kit'
 import { IS_STANDALONE, packageDir, WORKSPACE } from '@federation/node-kit'
 import { createDevPages } from './dev-pages.ts'
 import { explainError, type ShownError, type BrowserError, mapBrowserStack } from './explain-error.ts'
@@ -121,6 +122,7 @@ const openVite = async ({ hot, server, edited }: ViteOptions): Promise<ViteDevSe
     css: { modules: STABLE_CLASS_NAMES },
     define: getBootstrapConstants(),
     plugins: [
+      registerImportedRouter(),
       react(),
       stylesOfPagesAlone,
       {

@@ -5,7 +5,6 @@ import { type CopiedWorkspace, copyWorkspace } from '@federation/test-kit/worksp
 import { findPostgres, startPostgres } from '@federation/test-kit/postgres'
 import PostalMime from 'postal-mime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startReceiver } from '../testing/network.ts'
 import { SAMPLE_LEAD, createLeadForm } from '../testing/sample-submissions.ts'
@@ -73,13 +72,7 @@ test('shows the field at the position of its entry, with label, hint, rule and m
   const { ContactForm } = await importCopied<
     typeof import('../src/components/contact-form/contact-form.tsx')
   >('mf-leadcapture/src/components/contact-form/contact-form.tsx')
-  const form = readPage(
-    renderToStaticMarkup(
-      <MemoryRouter>
-        <ContactForm content={contactForm} />
-      </MemoryRouter>,
-    ),
-  )
+  const form = readPage(renderToStaticMarkup(<ContactForm content={contactForm} />))
   expect(
     form
       .querySelectorAll('label')

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import * as fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts'
 import { readPhone } from 'shared-contracts/field-rule'
 import { getGuardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
@@ -132,11 +131,7 @@ const EMPLOYEE_COUNTS: [typed: string, count: number][] = [
 ]
 
 beforeAll(() => {
-  document.body.innerHTML = renderToStaticMarkup(
-    <MemoryRouter>
-      <ContactForm content={contactForm} />
-    </MemoryRouter>,
-  )
+  document.body.innerHTML = renderToStaticMarkup(<ContactForm content={contactForm} />)
 })
 
 test.each(ROWS)(

@@ -105,6 +105,11 @@ export const Fragment = z
     styles: z.array(RelativePath),
     /** All scripts that hydration loads. With this list, the browser preloads them in parallel. */
     scripts: z.array(RelativePath),
+    /**
+     * Shared packages that these scripts import and that not every fragment needs, such as `react-router-dom`. Missing in older
+     * releases, whose fragments all import the router.
+     */
+    imports: z.optional(z.array(z.string())),
     /** Share picture of a route: 1200 by 630 pixels. */
     share: z.optional(RelativePath),
     /** Text alternative of the share picture. Default: page title. */
@@ -146,7 +151,9 @@ export const ShellRelease = z.strictObject({
   /** Script that every page runs. `entry` is the module with React, the router and the Module Federation runtime. */
   bootstrap: RelativePath,
   entry: RelativePath,
+  /** Scripts that every hydration loads. `later` are scripts that they import on demand; missing in older releases. */
   scripts: z.array(RelativePath),
+  later: z.optional(z.array(RelativePath)),
   /** Files of the shared packages by name, with their versions in `versions`. */
   imports: z.record(z.string(), RelativePath),
   versions: z.record(z.string(), z.string()),

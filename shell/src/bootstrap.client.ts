@@ -11,7 +11,7 @@ import { fetchLiveComposition, readDocumentData, readTimingComposition } from '.
 import { createChrome } from './layout/chrome.ts'
 import { forceLayout, forceLayoutWhenIdle } from './layout/deferred-layout.ts'
 import { createPlidStore } from './plid/plid.ts'
-import { createFragments, prefetchOnIntent } from './routing/fragments.ts'
+import { createFragments, prefetchOnIntent, prefetchVisible } from './routing/fragments.ts'
 import { currentLocation, remoteNavigator, startNavigation } from './routing/navigation.ts'
 import { findFragmentTarget } from './routing/page-swap.ts'
 import { createCodeLoader, appendScript } from './hydration/load-code.ts'
@@ -100,6 +100,7 @@ const start = (composition: string): void => {
     if (next === shownPage) return
     shownPage = next
     guardForms()
+    prefetchVisible(fragments)
     hydration.watch(next)
   }
 
@@ -112,6 +113,7 @@ const start = (composition: string): void => {
     moved: handleNavigation,
   })
   prefetchOnIntent(fragments, chrome)
+  prefetchVisible(fragments)
   hydration.watch(page)
   consent.onChange(() => code.running()?.update(currentLocation()))
   loadAnalytics(composition, { ...bus, plid: plid.get, consent, onIdentify })

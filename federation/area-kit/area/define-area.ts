@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { PublicSettings, type AreaName } from 'shared-contracts'
 import { EXPOSED_MODULE } from 'shared-contracts/page'
 import type { UserConfig } from 'vite'
+import { dropPreloadHelper, dropShareNegotiation, registerImportedRouter } from './client-plugins.ts'
 import { REMOTE_ENTRY, remoteName, SHARED_PACKAGES } from './shared-packages.ts'
 import { HASHED_CLASS_NAMES, createStylePiecesPlugin } from './style-pieces.ts'
 
@@ -16,6 +17,8 @@ export const defineArea = (name: AreaName): UserConfig => ({
   css: { modules: HASHED_CLASS_NAMES },
   define: { DEFAULT_SETTINGS: JSON.stringify(PublicSettings.parse({})) },
   plugins: [
+    dropPreloadHelper(),
+    registerImportedRouter(),
     react(),
     createStylePiecesPlugin(),
     federation({
@@ -29,6 +32,7 @@ export const defineArea = (name: AreaName): UserConfig => ({
       disableRemote: true,
       experiments: { externalRuntime: true },
     }),
+    dropShareNegotiation(),
   ],
   build: {
     target: 'es2023',

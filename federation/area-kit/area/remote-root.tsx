@@ -1,10 +1,9 @@
 import type { AreaName, Publish, RemoteProps } from 'shared-contracts'
 import { NO_CONSENT } from 'shared-contracts/consent'
 import { Component, type ComponentType, createRef, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { Router } from 'react-router-dom'
 import { toggleReloadOffer } from './reload-offer.ts'
 import { getServerHtml } from './server-html.ts'
-import { ShellServicesContext } from './shell-services.ts'
+import { getRegisteredRouter, ShellServicesContext } from './shell-services.ts'
 
 const noop = () => {}
 
@@ -36,23 +35,30 @@ export const RemoteRoot = ({
     // oxlint-disable-next-line react/set-state-in-effect
     setMounted(true)
   }, [])
+  // The code of the page is loaded, so the router is registered if the page uses it. A later registration must not change the tree.
+  const [Router] = useState(getRegisteredRouter)
   const services = useMemo(
     () => ({
       publish,
       identify,
+      location: isMounted ? location : { ...location, search: '', hash: '' },
+      navigator,
       settings: isMounted ? settings : null,
       plid: isMounted ? plid : null,
       consent: isMounted ? consent : NO_CONSENT,
     }),
-    [publish, identify, settings, plid, consent, isMounted],
+    [publish, identify, location, navigator, settings, plid, consent, isMounted],
   )
-  const initialLocation = isMounted ? location : { ...location, search: '', hash: '' }
   return (
     <FragmentBoundary key={kind + id} area={area} publish={publish}>
       <ShellServicesContext value={services}>
-        <Router location={initialLocation} navigator={navigator}>
+        {Router ? (
+          <Router location={services.location} navigator={navigator}>
+            <Page />
+          </Router>
+        ) : (
           <Page />
-        </Router>
+        )}
       </ShellServicesContext>
     </FragmentBoundary>
   )

@@ -1,11 +1,14 @@
 import { NO_CONSENT, type Consent } from 'shared-contracts/consent'
-import type { Identify, Publish, PublicSettings } from 'shared-contracts'
-import { createContext, use } from 'react'
+import type { Identify, Publish, PublicSettings, RemoteLocation, RemoteNavigator } from 'shared-contracts'
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
 
 export interface ShellServices {
   publish: Publish
   /** Sends the visitor's form data to the marketing platform, if the visitor consented to that. */
   identify: Identify
+  /** Location of the page. In the first render, query and URL fragment are empty. */
+  location: RemoteLocation
+  navigator: RemoteNavigator
   /** Null in the first render, so that the first render equals the server's HTML. */
   settings: PublicSettings | null
   /** Partner link id. Null in the first render, or if the visitor used no partner link. */
@@ -17,9 +20,27 @@ export interface ShellServices {
 export const ShellServicesContext = createContext<ShellServices>({
   publish: () => {},
   identify: () => {},
+  location: { pathname: '/', search: '', hash: '', state: null, key: 'default' },
+  navigator: { createHref: String, push: () => {}, replace: () => {}, go: () => {} },
   settings: null,
   plid: null,
   consent: NO_CONSENT,
 })
 
 export const useShell = (): ShellServices => use(ShellServicesContext)
+
+type RouterComponent = ComponentType<{
+  location: RemoteLocation
+  navigator: RemoteNavigator
+  children: ReactNode
+}>
+
+let registeredRouter: RouterComponent | null = null
+
+/** Registers React Router. The build calls this function in modules that import react-router-dom (client-plugins.ts). */
+export const registerRouter = (router: RouterComponent): void => {
+  registeredRouter = router
+}
+
+/** Returns the component `Router`. Null if no loaded module uses react-router-dom. */
+export const getRegisteredRouter = (): RouterComponent | null => registeredRouter

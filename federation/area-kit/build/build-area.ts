@@ -12,6 +12,7 @@ import {
 } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { build, type InlineConfig, type Manifest, type Plugin, type Rolldown } from 'vite'
+import { registerImportedRouter } from '../area/client-plugins.ts'
 import { getFragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
 import { listPlacedIslands, type RenderedFragment } from '../area/placed-islands.ts'
 import { REMOTE_ENTRY, remoteName, SHARED_PACKAGES } from '../area/shared-packages.ts'
@@ -38,7 +39,7 @@ import {
 import { groupChunks } from './chunk-groups.ts'
 import { findChunk, listReachableFiles, readGraph, listStaticImports } from './module-graph.ts'
 import { readSharePictureDesign, createSharePictureRenderer } from './pictures.ts'
-import { readSharedImports, readSharedVersions } from './shared-names.ts'
+import { listSharedImports, readSharedImports, readSharedVersions } from './shared-names.ts'
 
 /** Message of a build process. `rendering` names the fragment whose rendering starts, or is null. */
 export type BuildMessage = { rendering: string | null } | { failure: string }
@@ -127,7 +128,7 @@ const commonOptions = (area: AreaName, release: string): InlineConfig => ({
 const buildDefaultChunks = async (area: AreaName, release: string): Promise<Rolldown.RolldownOutput> => {
   const built = await build({
     ...commonOptions(area, release),
-    plugins: [react(), createStylePiecesPlugin()],
+    plugins: [registerImportedRouter(), react(), createStylePiecesPlugin()],
     build: {
       target: 'es2023',
       write: false,
@@ -182,7 +183,7 @@ const buildClient = async (
 const buildPrerender = async (area: AreaName, release: string, outDir: string): Promise<PrerenderBundle> => {
   await build({
     ...commonOptions(area, release),
-    plugins: [recordBrowserCode(), react(), prerenderEntry()],
+    plugins: [recordBrowserCode(), registerImportedRouter(), react(), prerenderEntry()],
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -291,7 +292,8 @@ export const buildArea = async (
     await writeFile(join(dist, file), html)
     const styles = await writePieces(dist, pieces[`src/${source}`] ?? [])
     const scripts = hydrate === 'never' ? [] : listHydrationScripts(graph, chunkNames.get(`src/${source}`))
-    return { ...key, file, hydrate, styles, scripts }
+    const imports = await listSharedImports(dist, scripts)
+    return { ...key, file, hydrate, styles, scripts, ...(scripts.length > 0 && { imports }) }
   }
   const design = await readSharePictureDesign()
   const drawShare = design && createSharePictureRenderer(design)

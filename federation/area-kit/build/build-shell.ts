@@ -13,6 +13,7 @@ import {
   type Manifest,
   type Plugin,
 } from 'vite'
+import { dropPreloadHelper } from '../area/client-plugins.ts'
 import { SHARED_PACKAGES } from '../area/shared-packages.ts'
 import { HASHED_CLASS_NAMES, type StylePiece, createStylePiecesPlugin } from '../area/style-pieces.ts'
 import { packageDir } from '@federation/node-kit'
@@ -32,7 +33,7 @@ import {
   writeSheet,
   writeShellForHosts,
 } from './release-output.ts'
-import { readGraph } from './module-graph.ts'
+import { listStaticImports, readGraph } from './module-graph.ts'
 import { writeIcons } from './pictures.ts'
 import { readSharedExports, readSharedVersions } from './shared-names.ts'
 import { SHELL_SCRIPTS, SHELL_SOURCES } from './shell-sources.ts'
@@ -135,6 +136,7 @@ const mainConfig = (to: Target, source: string): InlineConfig => ({
   ...common(to),
   // Removes the runtime's snapshot plugin and loaders for Node. Containers need its code for sharing, even if nothing is shared.
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
+  plugins: [dropPreloadHelper()],
   build: client(to, 'main', source),
 })
 
@@ -213,9 +215,13 @@ const entryFile = (graph: Manifest, matches: (src: string, name: string) => bool
   return CLIENT_DIR + entryChunk.file
 }
 
-const scriptsOf = (...graphs: Manifest[]): string[] => {
-  const files = graphs.flatMap((graph) => Object.values(graph).map(({ file }) => file))
-  return [...new Set(files)].filter((file) => file.endsWith('.js')).map((file) => CLIENT_DIR + file)
+/** Returns the scripts of a build. `initial`: entries and what they import statically. `later`: scripts imported on demand. */
+const scriptsOf = (graph: Manifest): { initial: string[]; later: string[] } => {
+  const entries = Object.keys(graph).filter((key) => graph[key]?.isEntry)
+  const initial = [...new Set(listStaticImports(graph, entries))].filter((file) => file.endsWith('.js'))
+  const all = Object.values(graph).map(({ file }) => file)
+  const later = [...new Set(all)].filter((file) => file.endsWith('.js') && !initial.includes(file))
+  return { initial: initial.map((file) => CLIENT_DIR + file), later: later.map((file) => CLIENT_DIR + file) }
 }
 
 const readSite = async (): Promise<SiteIdentity> => {
@@ -290,8 +296,12 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
     release,
     bootstrap,
     entry: entryFile(main, (src) => src === SHELL_SCRIPTS.main),
-    // Hydration does not need `react-dom` itself, only the parts of it that `react-dom/client` contains.
-    scripts: scriptsOf(vendor, main).filter((file) => file !== imports['react-dom']),
+    // Hydration does not need `react-dom` itself, only the parts of it that `react-dom/client` contains. The composer adds the
+    // router to the scripts of the fragments that import it.
+    scripts: [...scriptsOf(vendor).initial, ...scriptsOf(main).initial].filter(
+      (file) => file !== imports['react-dom'] && file !== imports['react-router-dom'],
+    ),
+    later: scriptsOf(main).later,
     imports,
     versions: await readSharedVersions('shell'),
     exports: await readSharedExports(dist, imports),

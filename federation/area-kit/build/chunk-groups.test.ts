@@ -1,5 +1,6 @@
 import type { Rolldown } from 'vite'
 import { expect, test } from 'vitest'
+import { ROUTER_MODULE } from '../area/client-plugins.ts'
 import { groupChunks } from './chunk-groups.ts'
 
 type Sizes = Record<string, number>
@@ -11,7 +12,9 @@ const chunk = (file: string, imports: string[], sizes: Sizes = {}): Rolldown.Out
     fileName: file,
     facadeModuleId: `/area/${file}`,
     imports,
-    modules: Object.fromEntries(modules.map(([id, renderedLength]) => [`/area/${id}`, { renderedLength }])),
+    modules: Object.fromEntries(
+      modules.map(([id, renderedLength]) => [id === ROUTER_MODULE ? id : `/area/${id}`, { renderedLength }]),
+    ),
   } as unknown as Rolldown.OutputChunk
 }
 
@@ -53,4 +56,16 @@ test.each([
   const [form, map, library] = namesOf(chunks, [...FRAGMENTS, 'library']).names
   expect(form).not.toBe(library)
   expect(map === library).toBe(!isShared)
+})
+
+test('does not merge modules that use the router into a chunk of a fragment without the router', () => {
+  const chunks = [
+    chunk('src/entry.ts', []),
+    chunk('src/pages/hr/form.tsx', ['common']),
+    chunk('src/islands/map.tsx', ['common'], { [ROUTER_MODULE]: 100 }),
+    chunk('common', [], { library: 100 }),
+  ]
+  const [form, map, library] = namesOf(chunks, [...FRAGMENTS, 'library']).names
+  expect(library).toBe(form)
+  expect(map).not.toBe(form)
 })

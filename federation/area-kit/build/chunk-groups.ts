@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
+import { DYNAMIC_IMPORT, ROUTER_MODULE } from '../area/client-plugins.ts'
 
 type Chunks = readonly Rolldown.OutputChunk[]
 
@@ -26,7 +27,7 @@ interface Group {
 }
 
 /** Bytes of unused code, before minification, whose download is treated as equally expensive as the request of one more file. */
-const BYTES_PER_FILE = 3000
+const BYTES_PER_FILE = 10000
 
 /**
  * Returns the bytes of unused code if `a` and `b` become one chunk: each fragment that needs `a` but not `b` would also load `b`.
@@ -56,13 +57,20 @@ const wouldBeCircular = (groups: readonly Group[], a: Group, b: Group): boolean 
       other.parts.some((part) => isBetween(part, a, b) || isBetween(part, b, a)),
   )
 
-/** Merges the groups with the most negative `mergeCost` until there is none. Never makes a cycle. */
-const mergeGroups = (all: readonly Group[]): Group[] => {
+/** Returns true if all fragments that use a group also use the router. `router` contains the router's users. */
+const isOnlyForRouter = ({ users }: Group, router: ReadonlySet<string>): boolean => users.isSubsetOf(router)
+
+/**
+ * Merges the groups with the most negative `mergeCost` until there is none. Never makes a cycle. Keeps groups of router users
+ * separate, because fragments without the router could then load it.
+ */
+const mergeGroups = (all: readonly Group[], router: ReadonlySet<string>): Group[] => {
   let groups = [...all]
   for (;;) {
     let best: { a: Group; b: Group; cost: number } | null = null
     for (const [index, a] of groups.entries())
       for (const b of groups.slice(index + 1)) {
+        if (isOnlyForRouter(a, router) !== isOnlyForRouter(b, router)) continue
         const cost = mergeCost(a, b)
         if (cost < (best?.cost ?? 0) && !wouldBeCircular(groups, a, b)) best = { a, b, cost }
       }
@@ -95,6 +103,7 @@ export const groupChunks = (
 ): ChunkGroups => {
   // The chunk of the entry is loaded with every fragment.
   const names = new Map(listModules(chunks, join(root, entry)).map(([id]) => [id, 'entry']))
+  names.set(DYNAMIC_IMPORT, 'entry')
   const modules = new Map<string, { bytes: number; users: Set<string> }>()
   for (const file of fragments)
     for (const [id, bytes] of listModules(chunks, join(root, file))) {
@@ -112,7 +121,8 @@ export const groupChunks = (
       parts: [users],
     })
   }
-  for (const [index, { ids, users }] of mergeGroups([...groups.values()]).entries()) {
+  const router = modules.get(ROUTER_MODULE)?.users ?? new Set()
+  for (const [index, { ids, users }] of mergeGroups([...groups.values()], router).entries()) {
     const [first = ''] = users
     const name =
       users.size === 1 ? first.replace(/^src\/(.*)\.tsx$/, '$1').replaceAll('/', '-') : `shared-${index}`

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Asset, type DeployableName, EVENTS } from 'shared-contracts'
 import { type ESTree, parseSync } from 'vite'
 import { packageDir } from '@federation/node-kit'
+import { SHARED_PACKAGES } from '../area/shared-packages.ts'
 import { CLIENT_DIR } from '@federation/node-kit/release-format'
 
 const PACKAGES = ['react', 'react-dom', 'react-router-dom']
@@ -95,6 +96,17 @@ export const readSharedImports = async (dir: string, assets: readonly Asset[]): 
       all.set(name, (all.get(name) ?? new Set()).union(new Set(names)))
   }
   return sortNames(all)
+}
+
+/** Lists the shared packages that built scripts of an area import. Leaves out React, which every hydration loads. */
+export const listSharedImports = async (dir: string, scripts: readonly string[]): Promise<string[]> => {
+  const codes = await Promise.all(
+    scripts.map(async (file) => parseSync(file, await readFile(join(dir, file), 'utf8'))),
+  )
+  const imported = new Set(
+    codes.flatMap(({ module }) => module.staticImports.map(({ moduleRequest }) => moduleRequest.value)),
+  )
+  return SHARED_PACKAGES.filter((name) => imported.has(name) && !/^react(?:$|\/|-dom)/.test(name))
 }
 
 const listExportedNames = (file: string, code: string): Set<string> =>

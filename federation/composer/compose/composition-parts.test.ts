@@ -127,3 +127,23 @@ test('the import map has the integrity of every script of a hydrated area, inclu
 test('the import map omits the scripts of an area without hydrated fragments', () => {
   expect(checked(area('never'))).toEqual(['/_r/shell/1.0.0/main.js'])
 })
+
+test('lists a shared package only for fragments that import it, and the router for fragments of older releases', () => {
+  const withRouter = {
+    ...shell,
+    imports: { ...shell.imports, 'react-router-dom': 'client/router.js' },
+    assets: [...shell.assets, asset('client/router.js')],
+  }
+  const scriptsWith = (imports?: string[]) => {
+    const { fragments, ...rest } = area('visible')
+    const release = {
+      ...rest,
+      fragments: fragments.map((fragment) => ({ ...fragment, ...(imports && { imports }) })),
+    }
+    const parts = { shell: withRouter, areas: [extractAreaPart(release)] }
+    return createHydrationTable(parts, PublicSettings.parse({})).scripts['mf-hr route /hr']
+  }
+  expect(scriptsWith([])).toEqual(['/_r/mf-hr/1.0.0/entry.js'])
+  for (const imports of [['react-router-dom'], undefined])
+    expect(scriptsWith(imports)).toEqual(['/_r/mf-hr/1.0.0/entry.js', '/_r/shell/1.0.0/router.js'])
+})

@@ -230,7 +230,9 @@ export const createHydrationTable = (
       Object.entries(shell.imports).map(([name, path]) => [name, getAssetHref('shell', shell.release, path)]),
     ),
     integrity: Object.fromEntries([
-      ...getScriptIntegrities(shell, [...shell.scripts, ...Object.values(shell.imports)]),
+      ...getScriptIntegrities(shell, [
+        ...new Set([...shell.scripts, ...(shell.later ?? []), ...Object.values(shell.imports)]),
+      ]),
       ...areas.flatMap(({ hydration }) => Object.entries(hydration.integrity)),
     ]),
   }
@@ -244,9 +246,28 @@ export const createHydrationTable = (
     remotes: Object.fromEntries(
       areas.map(({ name, hydration: { remote, entry } }) => [name, { remote, entry }]),
     ),
-    scripts: Object.fromEntries(areas.flatMap(({ hydration }) => Object.entries(hydration.scripts))),
+    scripts: Object.fromEntries(
+      areas.flatMap(({ hydration: { scripts, imports } }) =>
+        Object.entries(scripts).map(([key, hrefs]) => [
+          key,
+          [...hrefs, ...getSharedHrefs(shell, imports?.[key] ?? [ROUTER_PACKAGE])],
+        ]),
+      ),
+    ),
   }
 }
+
+/** Package that every fragment of older releases imports. */
+const ROUTER_PACKAGE = 'react-router-dom'
+
+/** Returns the URLs of shared packages, without those that every hydration loads. */
+const getSharedHrefs = (shell: ShellRelease, packages: readonly string[]): string[] =>
+  packages.flatMap((name) => {
+    const file = shell.imports[name]
+    return file === undefined || shell.scripts.includes(file)
+      ? []
+      : getAssetHref('shell', shell.release, file)
+  })
 
 type ListedRelease = Pick<AreaRelease, 'name' | 'release' | 'assets'>
 
@@ -304,6 +325,11 @@ export const extractAreaPart = (area: AreaRelease): AreaPart => {
           getFragmentKey({ area: manifest.area, ...fragment }),
           getAssetHrefs(area, fragment.scripts),
         ]),
+      ),
+      imports: Object.fromEntries(
+        hydrated.flatMap(({ imports, ...fragment }) =>
+          imports ? [[getFragmentKey({ area: manifest.area, ...fragment }), imports]] : [],
+        ),
       ),
       integrity: Object.fromEntries(
         hydrated.length === 0

@@ -37,6 +37,8 @@ export interface AreaHydrationData {
   remote: string
   entry: string
   scripts: Record<string, string[]>
+  /** Shared packages that not every fragment needs, by fragment key. Older compositions do not have this field. */
+  imports?: Record<string, string[]>
   /** Subresource Integrity hashes by script URL. */
   integrity: Record<string, string>
 }

@@ -1,5 +1,11 @@
 import { createInstance } from '@module-federation/runtime'
-import * as runtimeCore from '@module-federation/runtime/core'
+import {
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  ModuleFederation,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime/core'
 import type { PageRoot, RemoteLifecycles } from 'shared-contracts'
 import { EXPOSED_MODULE } from 'shared-contracts/page'
 
@@ -10,8 +16,17 @@ export interface LocatedRoot extends PageRoot {
   entry: string
 }
 
-// The areas' scripts read the shell's Module Federation runtime from this global.
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
+// Containers of older releases negotiate shared packages with these functions of the shell's runtime, which they read from this
+// global variable. Newer containers need none of them.
+Object.assign(globalThis, {
+  _FEDERATION_RUNTIME_CORE: {
+    CurrentGlobal,
+    getGlobalFederationConstructor,
+    ModuleFederation,
+    setGlobalFederationConstructor,
+    setGlobalFederationInstance,
+  },
+})
 
 const host = createInstance({ name: 'shell', remotes: [] })
 const registered = new Set<string>()

@@ -131,14 +131,28 @@ test('publishes errors of update and unmount, and still calls these functions of
   ])
 })
 
-test('drops and logs an event that violates the contract', () => {
+test('publishes valid events of areas in order, and drops and logs an event that violates the contract', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   const publishedEvents: BusEvent[] = []
   const publish = createCheckedPublish((event) => publishedEvents.push(event))
   publish({ type: 'form_start', form: 'contact' })
   publish({ type: 'page_view', title: 'HR', typed: 'secret' } as never)
-  expect(publishedEvents).toEqual([{ type: 'form_start', form: 'contact' }])
+  publish({ type: 'form_submit', form: 'contact' })
+  await vi.waitFor(() => expect(publishedEvents).toHaveLength(2))
+  publish({ type: 'form_success', form: 'contact' })
+  expect(publishedEvents.map(({ type }) => type)).toEqual(['form_start', 'form_submit', 'form_success'])
   expect(consoleError).toHaveBeenCalledOnce()
+  consoleError.mockRestore()
+})
+
+test('publishes no unchecked events if their schema does not load, and logs that once', async () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const published = vi.fn<(event: BusEvent) => void>()
+  const publish = createCheckedPublish(published, () => Promise.reject(new Error('offline')))
+  publish({ type: 'form_start', form: 'contact' })
+  publish({ type: 'form_submit', form: 'contact' })
+  await vi.waitFor(() => expect(consoleError).toHaveBeenCalledOnce())
+  expect(published).not.toHaveBeenCalled()
   consoleError.mockRestore()
 })
 

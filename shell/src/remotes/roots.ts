@@ -1,14 +1,14 @@
-import {
-  type Consent,
-  type Identify,
-  type PageRoot,
-  type Publish,
-  type PublicSettings,
-  type RemoteLocation,
-  type RemoteNavigator,
-  type RemoteLifecycles,
-  type RemoteProps,
+import type {
   BusEvent,
+  Consent,
+  Identify,
+  PageRoot,
+  Publish,
+  PublicSettings,
+  RemoteLocation,
+  RemoteNavigator,
+  RemoteLifecycles,
+  RemoteProps,
 } from 'shared-contracts'
 import { toggleReloadOffer } from '@federation/area-kit/load-again'
 import { loadLifecycles, type LocatedRoot } from './load-remote.ts'
@@ -42,14 +42,33 @@ export interface ShellRuntime {
 
 export type ShellStart = (context: ShellContext) => ShellRuntime
 
-/** Creates the publish function of areas, which drops invalid events with an error to the console (or as `script_error`). */
-export const createCheckedPublish =
-  (publish: Publish): Publish =>
-  (event) => {
-    const parsed = BusEvent.safeParse(event)
-    if (parsed.success) publish(parsed.data)
-    else console.error('An event was dropped: it is not of the contract.', event)
+type EventSchema = typeof import('shared-contracts/events').BusEvent
+
+const loadEventSchema = async (): Promise<EventSchema> => (await import('shared-contracts/events')).BusEvent
+
+/**
+ * Creates the publish function for areas. The function drops an event that violates its schema, and writes an error to the
+ * console, for the developers of the area. If the console is silenced, that error is published as `script_error`. The first event
+ * loads the schema (11 kB); events until then are published in order once it is loaded.
+ */
+export const createCheckedPublish = (publish: Publish, load = loadEventSchema): Publish => {
+  let schema: EventSchema | null = null
+  let loading: Promise<void> | null = null
+  const check = (event: BusEvent): void => {
+    const parsed = schema?.safeParse(event)
+    if (parsed?.success) publish(parsed.data)
+    else if (schema) console.error('An event was dropped: it is not of the contract.', event)
   }
+  return (event) => {
+    if (schema) return check(event)
+    loading ??= load().then(
+      (loaded) => void (schema = loaded),
+      (error: unknown) =>
+        console.error('Events of areas are dropped, because their schema did not load.', error),
+    )
+    void loading.then(() => check(event))
+  }
+}
 
 interface Mounted {
   root: PageRoot

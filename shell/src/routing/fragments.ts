@@ -1,5 +1,6 @@
 import type { PageFragment } from 'shared-contracts'
 import { fetchCompositionFile } from '../document-data.ts'
+import { whenIdle } from '../hydration/load-code.ts'
 import type { ChromeBlocks } from '../layout/chrome.ts'
 
 const TIMEOUT_MS = 8000
@@ -45,12 +46,17 @@ export const createFragments = (composition: string): Fragments => {
 interface NetworkInformation {
   saveData?: boolean
   effectiveType?: string
+  /** Estimated bandwidth in Mbit/s. Chromium reports at most 10. */
+  downlink?: number
 }
+
+const getConnection = (): NetworkInformation | undefined =>
+  Reflect.get(navigator, 'connection') as NetworkInformation | undefined
 
 /** True if the connection is slow or the visitor saves data. Page fragments are then prefetched only when a link is pressed. */
 const shouldSaveData = (): boolean => {
-  const connection = Reflect.get(navigator, 'connection') as NetworkInformation | undefined
-  return connection?.saveData === true || /(?:^|-)2g$/.test(connection?.effectiveType ?? '')
+  const { saveData, effectiveType } = getConnection() ?? {}
+  return saveData === true || /(?:^|-)2g$/.test(effectiveType ?? '')
 }
 
 /**
@@ -71,6 +77,40 @@ export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks
   for (const type of ['pointerover', 'focusin', 'touchstart', 'pointerdown']) {
     document.addEventListener(type, prefetchLink, { passive: true })
   }
+}
+
+/** Maximum number of page fragments that are prefetched per page because links to them are in the viewport. */
+const MAX_VISIBLE_PREFETCHES = 3
+/** Bandwidth in Mbit/s from which links in the viewport are prefetched. Browsers that do not report it prefetch on intent only. */
+const FAST_DOWNLINK = 5
+
+/**
+ * Prefetches the first few links of the current page that enter the viewport, each when the browser is idle. A click on such a
+ * link shows the next page in the next frame. Ends with the next navigation; call it again for each shown page.
+ */
+export const prefetchVisible = (fragments: Fragments): void => {
+  if (!('navigation' in globalThis) || shouldSaveData() || (getConnection()?.downlink ?? 0) < FAST_DOWNLINK)
+    return
+  let remaining = MAX_VISIBLE_PREFETCHES
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const url = isIntersecting && getLinkedPage(target as HTMLAnchorElement, location)
+      if (!url) continue
+      observer.unobserve(target)
+      whenIdle(() => {
+        if (remaining-- > 0) fragments.get(url.pathname, 'low').catch(() => {})
+      })
+    }
+  })
+  for (const link of document.links) observer.observe(link)
+  navigation.addEventListener(
+    'navigate',
+    () => {
+      remaining = 0
+      observer.disconnect()
+    },
+    { once: true },
+  )
 }
 
 /** Matches paths of this origin that are not pages. */

@@ -3,7 +3,7 @@ import type { BusEvent, PageData, PageFragment, RemoteLocation } from 'shared-co
 import { BARE_LAYOUT, HOME_LAYOUT } from 'shared-contracts/layout-flags'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChrome } from '../layout/chrome.ts'
-import { createFragments, prefetchOnIntent } from './fragments.ts'
+import { createFragments, prefetchOnIntent, prefetchVisible } from './fragments.ts'
 import { ANSWERS, FakeNavigation, SLOT, createPage } from './navigation.fixture.ts'
 import { remoteNavigator, startNavigation } from './navigation.ts'
 
@@ -244,6 +244,41 @@ test('prefetches nothing without the Navigation API', () => {
   document.querySelector('header a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   expect(fetch).not.toHaveBeenCalled()
 })
+
+test.each([
+  {
+    connection: { downlink: 10, effectiveType: '4g' },
+    expected: ['/_f/c/hr.json', '/_f/c/p1.json', '/_f/c/p2.json'],
+  },
+  { connection: { downlink: 1.6, effectiveType: '4g' }, expected: [] },
+  { connection: { downlink: 10, effectiveType: '4g', saveData: true }, expected: [] },
+  { connection: undefined, expected: [] },
+])(
+  'prefetches $expected.length visible links with the connection $connection',
+  ({ connection, expected }) => {
+    const whenSeen: ((entries: { isIntersecting: boolean; target: Element }[]) => void)[] = []
+    vi.stubGlobal('navigator', { connection })
+    vi.stubGlobal('requestIdleCallback', (action: () => void) => action())
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(see: (typeof whenSeen)[number]) {
+          whenSeen.push(see)
+        }
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    )
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML('beforeend', [1, 2, 3, 4].map((id) => `<a href="/p${id}">Page</a>`).join(''))
+    prefetchVisible(createFragments('c'))
+    const links = [...document.links].map((target) => ({ isIntersecting: true, target }))
+    for (const see of whenSeen) see(links)
+    expect(vi.mocked(fetch).mock.calls.map(([address]) => address)).toEqual(expected)
+  },
+)
 
 test('reloads and publishes an error if a fragment cannot be fetched', async () => {
   await visit('/gone')

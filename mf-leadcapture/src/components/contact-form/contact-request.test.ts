@@ -3,13 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS } from 'shared-contracts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SendMailBody } from '../../../contract/send-mail.ts'
-import {
-  computeCompletion,
-  listFieldProblems,
-  FormValues,
-  createRequestBody,
-  sendRequest,
-} from './contact-request.ts'
+import { FormValues, createRequestBody, sendRequest } from './contact-request.ts'
+import { computeCompletion, listFieldProblems } from './use-contact-form.ts'
 
 const TYPED = {
   fullName: ' Dana Reyes ',

@@ -1,7 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY } from 'shared-contracts/attribution'
 import { Touch } from 'shared-contracts/attribution-schemas'
 import { ContactForm, type SendMailRequest } from 'shared-contracts/lead'
-import { LEAD_FIELD_LIST, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
 import { LEAD_SUBJECT } from 'shared-contracts/lead-options'
 import { z } from 'shared-contracts/zod'
 import { type Outcome, parseOutcome, toFailedOutcome } from 'shared-ui'
@@ -14,12 +14,8 @@ export const FormValues = z.extend(ContactForm, { [TEXTS_FIELD]: z.boolean(), [H
 export type FormInput = z.input<typeof FormValues>
 export type FormOutput = z.output<typeof FormValues>
 
-/** Names of the fields whose value is text. The other two fields are checkboxes. */
-export type TextField = Exclude<keyof FormInput, 'terms' | 'texts'>
-
-const TEXT_FIELDS = new Set<string>([...LEAD_FIELD_LIST.map(({ name }) => name), HONEYPOT_FIELD])
-
-export const isTextField = (name: string): name is TextField => TEXT_FIELDS.has(name)
+/** Validates the form for React Hook Form. */
+export const resolveForm = zodResolver(FormValues, undefined, { mode: 'sync' })
 
 type VisitOrigin = Pick<NonNullable<SendMailRequest['context']>, 'page' | 'plid' | 'firstTouch' | 'lastTouch'>
 
@@ -32,26 +28,6 @@ export const createRequestBody = (
   const { terms, texts, [HONEYPOT_FIELD]: trap, ...fields } = values
   const request: SendMailRequest = { ...fields, subject, context: { terms, texts, ...visitOrigin } }
   return trap === '' ? request : { ...request, [HONEYPOT_FIELD]: trap }
-}
-
-export interface FieldProblem {
-  name: RuledField
-  message: string
-}
-
-type Messages = Partial<Record<string, string | undefined>>
-
-/** Lists the invalid fields in the order of the form. */
-export const listFieldProblems = (messages: Messages): FieldProblem[] =>
-  RULED_FIELDS.flatMap((name) => {
-    const message = messages[name]
-    return message === undefined ? [] : [{ name, message }]
-  })
-
-/** Percentage of the fields that are valid, 0 to 100. */
-export const computeCompletion = (invalid: readonly RuledField[]): number => {
-  const validFieldCount = LEAD_FIELD_LIST.filter(({ name }) => !invalid.includes(name)).length
-  return Math.round((validFieldCount / LEAD_FIELD_LIST.length) * 100)
 }
 
 const REQUEST_TIMEOUT_MS = 30_000

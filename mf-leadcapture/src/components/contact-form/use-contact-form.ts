@@ -1,10 +1,8 @@
 import { useShell } from '@federation/area-kit/shell-services'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { FORM_TOKEN_PATH } from 'shared-contracts/form-post'
-import { LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
+import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
 import {
   clearDraft,
   controlProps,
@@ -18,22 +16,43 @@ import {
   adoptForm,
   useShownMessages,
 } from 'shared-ui'
-import { FAILURE_PREFIX, fieldId } from '../../../contract/form.ts'
+import { FAILURE_PREFIX, fieldId, HONEYPOT_FIELD } from '../../../contract/form.ts'
 import { API_BASE, PURPOSES, SEND_MAIL_PATH, type Purpose } from '../../../contract/paths.ts'
-import {
-  computeCompletion,
-  type FieldProblem,
-  listFieldProblems,
-  type FormInput,
-  type FormOutput,
-  FormValues,
-  isTextField,
-  readTouches,
-  createRequestBody,
-  sendRequest,
-  type TextField,
-} from './contact-request.ts'
+import type { FormInput, FormOutput } from './contact-request.ts'
 import { storeHandover } from '../../handover/handover.ts'
+
+/** Loads the schema of the form and the code that sends it (9 kB). Hydration does not need them. */
+const loadRequest = () => import('./contact-request.ts')
+
+const resolve: Resolver<FormInput, unknown, FormOutput> = async (...validation) =>
+  (await loadRequest()).resolveForm(...validation)
+
+/** Names of the fields whose value is text. The other two fields are checkboxes. */
+type TextField = Exclude<keyof FormInput, 'terms' | 'texts'>
+
+const TEXT_FIELDS = new Set<string>([...LEAD_FIELD_LIST.map(({ name }) => name), HONEYPOT_FIELD])
+
+const isTextField = (name: string): name is TextField => TEXT_FIELDS.has(name)
+
+interface FieldProblem {
+  name: RuledField
+  message: string
+}
+
+type Messages = Partial<Record<string, string | undefined>>
+
+/** Lists the invalid fields in the order of the form. */
+export const listFieldProblems = (messages: Messages): FieldProblem[] =>
+  RULED_FIELDS.flatMap((name) => {
+    const message = messages[name]
+    return message === undefined ? [] : [{ name, message }]
+  })
+
+/** Percentage of the fields that are valid, 0 to 100. */
+export const computeCompletion = (invalid: readonly RuledField[]): number => {
+  const validFieldCount = LEAD_FIELD_LIST.filter(({ name }) => !invalid.includes(name)).length
+  return Math.round((validFieldCount / LEAD_FIELD_LIST.length) * 100)
+}
 
 const summaryOf = (failure: string | null, fields: readonly FieldProblem[]): Problems => ({
   failure: failure === null ? null : `${FAILURE_PREFIX}${failure}`,
@@ -51,11 +70,7 @@ export const useContactForm = (purpose: Purpose) => {
     FormInput,
     unknown,
     FormOutput
-  >({
-    resolver: zodResolver(FormValues, undefined, { mode: 'sync' }),
-    mode: 'onTouched',
-    shouldFocusError: false,
-  })
+  >({ resolver: resolve, mode: 'onTouched', shouldFocusError: false })
   const { publish, begin, send, arrive } = useSending(purpose)
   const messages = Object.fromEntries(
     RULED_FIELDS.map((name) => [name, formState.errors[name]?.message]),
@@ -115,7 +130,7 @@ export const useContactForm = (purpose: Purpose) => {
         document.activeElement.blur()
       reset()
       draft.clear()
-      await arrive()
+      arrive()
       return
     }
     const fields = listFieldProblems(outcome.fields)
@@ -161,9 +176,7 @@ export const useContactForm = (purpose: Purpose) => {
 /** Sends the contact form: requests a form token, solves challenges, posts the request and publishes analytics events. */
 const useSending = (purpose: Purpose) => {
   const { form, received, subject } = PURPOSES[purpose]
-  const { publish, identify, settings, plid } = useShell()
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
+  const { publish, identify, location, navigator, settings, plid } = useShell()
   const [getSubmissionKey] = useState(createSubmissionKeys)
   const [formToken] = useState(createFormToken)
   const isStarted = useRef(false)
@@ -178,12 +191,15 @@ const useSending = (purpose: Purpose) => {
     begin: ({ isPublished = false } = {}) => {
       if (isStarted.current) return
       isStarted.current = true
+      // Errors are ignored here, because the validation loads the code again and handles them.
+      loadRequest().catch(() => {})
       if (!isPublished) publish({ type: 'form_start', form })
       formToken.open(`${api}${FORM_TOKEN_PATH}`)
     },
     send: async (values: FormOutput): Promise<Outcome> => {
       publish({ type: 'form_submit', form })
-      const leadBody = createRequestBody(values, { page: pathname, plid, ...readTouches() }, subject)
+      const { createRequestBody, readTouches, sendRequest } = await loadRequest()
+      const leadBody = createRequestBody(values, { page: location.pathname, plid, ...readTouches() }, subject)
       // Do not include the proof of work in the idempotency key. A retry with a new proof is then the same request.
       const key = getSubmissionKey(JSON.stringify(leadBody))
       const outcome = await formToken.sendWith(`${api}${FORM_TOKEN_PATH}`, (proof) =>
@@ -198,7 +214,7 @@ const useSending = (purpose: Purpose) => {
       }
       return outcome
     },
-    arrive: async () => navigate(received),
+    arrive: () => navigator.push(received),
   }
 }
 

@@ -1,0 +1,75 @@
+import type { Plugin } from 'vite'
+
+/** Id of the module that replaces Vite's helper of dynamic imports. */
+export const DYNAMIC_IMPORT = '\0federation-dynamic-import'
+
+/**
+ * Replaces Vite's helper of dynamic imports, which preloads scripts and styles of chunks. The shell preloads scripts and the
+ * composer inlines styles, so the helper (0.8 kB and one file) would have nothing to do.
+ */
+export const dropPreloadHelper = (): Plugin => ({
+  name: 'federation-drop-preload-helper',
+  enforce: 'pre',
+  // Uses another id, because Module Federation's plug-in puts the helper into a separate chunk.
+  resolveId: (id) => (id === '\0vite/preload-helper.js' ? DYNAMIC_IMPORT : null),
+  load: (id) => (id === DYNAMIC_IMPORT ? 'export const __vitePreload = (load) => load()' : null),
+})
+
+/** Matches the module that Module Federation's plug-in generates as container. */
+const CONTAINER = /virtual:mf-REMOTE_ENTRY_ID/
+/** Matches the id of the plug-in's module with the exposed modules of a container. */
+const EXPOSED_MODULES = /from "(virtual:mf-exposes[^"]*)"/
+
+/**
+ * Replaces the share negotiation of Module Federation's container (6 kB and three files), because areas share packages by the
+ * import map. `get` and the exposed modules stay. Throws if a new version of the plug-in generates other modules.
+ */
+export const dropShareNegotiation = (): Plugin => ({
+  name: 'federation-drop-share-negotiation',
+  enforce: 'post',
+  transform: {
+    filter: { id: CONTAINER },
+    handler(code) {
+      const [, exposed] = EXPOSED_MODULES.exec(code) ?? []
+      if (exposed === undefined)
+        throw new Error(
+          'The plug-in @module-federation/vite generates another container. Adapt federation/area-kit/area/client-plugins.ts.',
+        )
+      return {
+        code: `import exposed from ${JSON.stringify(exposed)}
+          export const init = () => {}
+          export const get = async (name) => {
+            const load = exposed[name]
+            if (!load) throw new Error(\`The container exposes no module \${name}.\`)
+            const loaded = await load()
+            return () => loaded
+          }`,
+        map: null,
+      }
+    },
+  },
+})
+
+const ROUTER = 'react-router-dom'
+/** Id of the module that replaces react-router-dom in the modules of an area. */
+export const ROUTER_MODULE = '\0federation-router'
+
+/**
+ * Registers the router when a module of an area imports react-router-dom. Only fragments that use the router then load it (11 kB),
+ * and `RemoteRoot` renders them inside a `Router`.
+ */
+export const registerImportedRouter = (): Plugin => ({
+  name: 'federation-router',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === ROUTER && importer !== ROUTER_MODULE && !importer?.includes('/node_modules/')
+      ? { id: ROUTER_MODULE, moduleSideEffects: true }
+      : null,
+  load: (id) =>
+    id === ROUTER_MODULE
+      ? `import { Router } from '${ROUTER}'
+         import { registerRouter } from '@federation/area-kit/shell-services'
+         registerRouter(Router)
+         export { Link, Router, useLocation, useNavigate, useSearchParams } from '${ROUTER}'`
+      : null,
+})
