@@ -135,7 +135,8 @@ const openVite = async ({ hot, server, edited }: ViteOptions): Promise<ViteDevSe
     ...(IS_STANDALONE ? { ssr: { noExternal: KIT } } : {}),
     optimizeDeps: {
       entries: hot.map((name) => join(relative(ROOT, packageDir(name)), ENTRIES[name] ?? AREA_ENTRIES)),
-      ...(IS_STANDALONE ? { exclude: KIT, include: SHARED } : {}),
+      // Vite's scan does not look into the module of `registerImportedRouter`, which imports react-router-dom.
+      ...(IS_STANDALONE ? { exclude: KIT, include: SHARED } : { include: ['react-router-dom'] }),
     },
     build: { assetsInlineLimit: 0 },
     server: {

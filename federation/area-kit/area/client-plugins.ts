@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { SHARED_PACKAGES } from './shared-packages.ts'
 
 /** Id of the module that replaces Vite's helper of dynamic imports. */
 export const DYNAMIC_IMPORT = '\0federation-dynamic-import'
@@ -54,17 +55,23 @@ const ROUTER = 'react-router-dom'
 /** Id of the module that replaces react-router-dom in the modules of an area. */
 export const ROUTER_MODULE = '\0federation-router'
 
+/** Packages that the builds of areas exclude. The plug-in below excludes the router: the bundler calls no plug-in for these. */
+export const EXTERNAL_PACKAGES: string[] = SHARED_PACKAGES.filter((name) => name !== ROUTER)
+
 /**
  * Registers the router when a module of an area imports react-router-dom. Only fragments that use the router then load it (11 kB),
- * and `RemoteRoot` renders them inside a `Router`.
+ * and `RemoteRoot` renders them inside a `Router`. `isShared` is true in builds for browsers, in which the shell provides the
+ * router.
  */
-export const registerImportedRouter = (): Plugin => ({
+export const registerImportedRouter = ({ isShared = false } = {}): Plugin => ({
   name: 'federation-router',
   enforce: 'pre',
-  resolveId: (id, importer) =>
-    id === ROUTER && importer !== ROUTER_MODULE && !importer?.includes('/node_modules/')
-      ? { id: ROUTER_MODULE, moduleSideEffects: true }
-      : null,
+  resolveId: (id, importer) => {
+    if (id !== ROUTER) return null
+    if (importer !== ROUTER_MODULE && !importer?.includes('/node_modules/'))
+      return { id: ROUTER_MODULE, moduleSideEffects: true }
+    return isShared ? { id, external: true } : null
+  },
   load: (id) =>
     id === ROUTER_MODULE
       ? `import { Router } from '${ROUTER}'

@@ -3,8 +3,13 @@ import react from '@vitejs/plugin-react'
 import { PublicSettings, type AreaName } from 'shared-contracts'
 import { EXPOSED_MODULE } from 'shared-contracts/page'
 import type { UserConfig } from 'vite'
-import { dropPreloadHelper, dropShareNegotiation, registerImportedRouter } from './client-plugins.ts'
-import { REMOTE_ENTRY, remoteName, SHARED_PACKAGES } from './shared-packages.ts'
+import {
+  dropPreloadHelper,
+  dropShareNegotiation,
+  EXTERNAL_PACKAGES,
+  registerImportedRouter,
+} from './client-plugins.ts'
+import { REMOTE_ENTRY, remoteName } from './shared-packages.ts'
 import { HASHED_CLASS_NAMES, createStylePiecesPlugin } from './style-pieces.ts'
 
 /**
@@ -18,7 +23,7 @@ export const defineArea = (name: AreaName): UserConfig => ({
   define: { DEFAULT_SETTINGS: JSON.stringify(PublicSettings.parse({})) },
   plugins: [
     dropPreloadHelper(),
-    registerImportedRouter(),
+    registerImportedRouter({ isShared: true }),
     react(),
     createStylePiecesPlugin(),
     federation({
@@ -42,6 +47,6 @@ export const defineArea = (name: AreaName): UserConfig => ({
     cssCodeSplit: false,
     modulePreload: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'src/entry.ts', external: [...SHARED_PACKAGES] },
+    rolldownOptions: { input: 'src/entry.ts', external: EXTERNAL_PACKAGES },
   },
 })

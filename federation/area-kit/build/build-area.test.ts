@@ -19,11 +19,16 @@ export const Toggle = () => {
   )
 }
 `
-const LAZY_ISLAND = `export const Island = () => (
-  <button type="button" onClick={() => void import('../components/lazy.ts').then(({ fail }) => fail())}>
-    Fail
-  </button>
-)
+const LAZY_ISLAND = `import { useSearchParams } from 'react-router-dom'
+
+export const Island = () => {
+  const [query] = useSearchParams()
+  return (
+    <button type="button" onClick={() => void import('../components/lazy.ts').then(({ fail }) => fail())}>
+      {query.get('label') ?? 'Fail'}
+    </button>
+  )
+}
 `
 const LAZY = `/** Fails. */
 export const fail = (): number => {
@@ -176,6 +181,17 @@ test.each([
   ],
 ])('rejects an island that is placed %s', (_, fragments, message) => {
   expect(() => listPlacedIslands(AREA, fragments, ['slides.tsx'])).toThrow(message)
+})
+
+test('lists the router only for fragments that import it, and registers it in their code', async () => {
+  const islands = release.fragments.filter(({ kind }) => kind === 'island')
+  expect(Object.fromEntries(islands.map(({ id, imports }) => [id, imports]))).toEqual({
+    lazy: ['react-router-dom'],
+    toggle: [],
+  })
+  const scripts = islands.find(({ id }) => id === 'lazy')?.scripts ?? []
+  const texts = await Promise.all(scripts.map(read))
+  expect(texts.join('\n')).toMatch(/import\{Router as \w+,useSearchParams as \w+\}from"react-router-dom"/)
 })
 
 test('keeps source maps outside the served folder, with the positions of lazily loaded code', async () => {

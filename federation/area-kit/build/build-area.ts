@@ -12,10 +12,10 @@ import {
 } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { build, type InlineConfig, type Manifest, type Plugin, type Rolldown } from 'vite'
-import { registerImportedRouter } from '../area/client-plugins.ts'
+import { EXTERNAL_PACKAGES, registerImportedRouter } from '../area/client-plugins.ts'
 import { getFragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
 import { listPlacedIslands, type RenderedFragment } from '../area/placed-islands.ts'
-import { REMOTE_ENTRY, remoteName, SHARED_PACKAGES } from '../area/shared-packages.ts'
+import { REMOTE_ENTRY, remoteName } from '../area/shared-packages.ts'
 import { createStylePiecesPlugin, HASHED_CLASS_NAMES, PIECES_FILE } from '../area/style-pieces.ts'
 import { packageDir } from '@federation/node-kit'
 import { CLIENT_DIR, getReleaseBasePath } from '@federation/node-kit/release-format'
@@ -128,7 +128,7 @@ const commonOptions = (area: AreaName, release: string): InlineConfig => ({
 const buildDefaultChunks = async (area: AreaName, release: string): Promise<Rolldown.RolldownOutput> => {
   const built = await build({
     ...commonOptions(area, release),
-    plugins: [registerImportedRouter(), react(), createStylePiecesPlugin()],
+    plugins: [registerImportedRouter({ isShared: true }), react(), createStylePiecesPlugin()],
     build: {
       target: 'es2023',
       write: false,
@@ -138,7 +138,7 @@ const buildDefaultChunks = async (area: AreaName, release: string): Promise<Roll
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: ENTRY_SOURCE,
-        external: [...SHARED_PACKAGES],
+        external: EXTERNAL_PACKAGES,
         // Otherwise modules of several fragments would move into the entry's chunk, which imports all fragments.
         preserveEntrySignatures: 'strict',
       },
