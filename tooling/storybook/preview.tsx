@@ -42,7 +42,7 @@ export default {
   parameters: {
     layout: 'fullscreen',
     docs: { page: DocsPage },
-    controls: { sort: 'none' },
+    controls: { expanded: true, sort: 'none' },
     viewport: {
       options: {
         phone: { name: 'Phone, 375 px', styles: { width: '375px', height: '812px' } },

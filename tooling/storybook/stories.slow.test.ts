@@ -89,7 +89,11 @@ const findProblems = async (rendering: Rendering, options: BrowserContextOptions
   await page.locator('[data-shown]').waitFor({ state: 'attached' })
   for (const story of stories) {
     shown = story
-    problems.push(...(await check(page, story)))
+    const found = await check(page, story)
+    // axe compares the site's own colors, which forced colors replace.
+    problems.push(
+      ...found.filter((problem) => !options.forcedColors || !problem.includes(': color-contrast:')),
+    )
   }
   await context.close()
   return problems

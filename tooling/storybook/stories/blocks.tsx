@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import * as content from 'shared-ui/blocks/content.schema.ts'
 import { exampleOf, examplesOf } from 'shared-ui/blocks/content.examples.ts'
 import { renderHandFile } from 'shared-ui/hand/hand-file.ts'
@@ -36,6 +37,15 @@ const benefits: ui.Benefit[] = ['Hours', 'Deals', 'Splits', 'Stubs', 'Taxes'].ma
   pictogram: index % 2 === 0 ? 'pay' : 'hr',
   ...(index === 0 ? { href: '/pay' } : {}),
 }))
+
+/** Adds the margins of a page, into which some blocks extend. */
+export const inSection =
+  <Props extends object>(Block: ComponentType<Props>) =>
+  (props: Props) => (
+    <ui.Section label="Example">
+      <Block {...props} />
+    </ui.Section>
+  )
 
 /** Stories of `shared-ui/src/blocks`, by source file. */
 export const BLOCKS: Record<string, Shown[]> = {
@@ -108,7 +118,7 @@ export const BLOCKS: Record<string, Shown[]> = {
       content: content.Table,
       vary: { highlight: [-1], tone: TONES },
     }),
-    show('ComparisonTable', ui.ComparisonTable, { props: exampleOf(content.Table) }),
+    show('ComparisonTable', inSection(ui.ComparisonTable), { props: exampleOf(content.Table) }),
   ],
   'blocks/contact-heading.tsx': [show('ContactHeading', ui.ContactHeading, { content: content.Head })],
   'blocks/figures.tsx': [
@@ -164,7 +174,7 @@ export const BLOCKS: Record<string, Shown[]> = {
     show('Steps', ui.Steps, { props: exampleOf(content.StepPlan) }),
   ],
   'blocks/tiles.tsx': [
-    show('Tiles', ui.Tiles, { props: { tiles, label: 'Trades' } }),
+    show('Tiles', inSection(ui.Tiles), { props: { tiles, label: 'Trades' } }),
     show('OpenTiles', ui.OpenTiles, {
       props: { tiles, label: 'Trades', name: 'trades' },
       vary: { open: [1] },

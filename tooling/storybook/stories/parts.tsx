@@ -6,6 +6,7 @@ import { exampleOf } from 'shared-ui/blocks/content.examples.ts'
 import pictograms from 'shared-ui/brand/pictograms.svg'
 import * as ui from 'shared-ui'
 import { show, type Shown } from '../catalog.ts'
+import { inSection } from './blocks.tsx'
 
 const TOOLS = ['ADP', 'Gusto', 'QuickBooks', 'Stripe', 'Xero', 'Zoom', 'A tool without a logo']
 const tools = TOOLS.map((name) => ({ key: name, content: <ui.ToolMark name={name} /> }))
@@ -98,7 +99,10 @@ export const PARTS: Record<string, Shown[]> = {
     show('ToolMark', ui.ToolMark, { vary: { name: TOOLS, showName: [false] }, props: { name: 'Indeed' } }),
   ],
   'carousel/carousel.tsx': [
-    show('Carousel', ui.Carousel, { props: { label: 'Tools', slides: tools }, vary: { slidesPerView: [3] } }),
+    show('Carousel', inSection<ui.CarouselProps>(ui.Carousel), {
+      props: { label: 'Tools', slides: tools },
+      vary: { slidesPerView: [3] },
+    }),
   ],
   'embed/embed.tsx': [
     show('Embed', ui.Embed, {
