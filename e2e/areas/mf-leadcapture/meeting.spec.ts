@@ -128,43 +128,48 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
       await expect(page.getByText('step 1 of 3')).toBeVisible()
     })
 
-    // The first size is the viewport of a 1280×1024 px window at 400% zoom.
-    for (const [width, height] of [
-      [320, 256],
-      [375, 812],
-      [768, 1024],
-      [1440, 900],
-    ] as const)
-      test(`shows the complete form at ${width} px, with and without errors, and books by keyboard @writes-bookings${width === 375 || width === 768 ? ' @slow' : ''}`, async ({
-        page,
-        meetingPage,
-      }) => {
-        const { calendar } = meetingPage
-        const book = calendar.getByRole('button', { name: 'Book this time' })
-        await page.setViewportSize({ width, height })
-        await meetingPage.open()
-        await meetingPage.choose('Roofing', '20-49')
-        // Use the last day, because other tests book times on the first day.
-        const day = calendar.getByRole('link', { name: /, \d\d open times$/ }).last()
-        const [date = ''] =
-          /\w+, \w+ \d+/.exec((await day.locator('.visually-hidden').textContent()) ?? '') ?? []
-        await day.click()
-        await expect(calendar.locator('#times')).toHaveText(date)
-        await calendar.locator('[aria-labelledby="times"] a').nth(4).click()
-        await expectWholeFrame(page, book)
-        await book.click()
-        await expect(calendar.getByText('You must agree before booking.').last()).toBeVisible()
-        await expectWholeFrame(page, book)
-        await calendar.getByLabel('Full name').fill('Dana Whitlock')
-        await calendar
-          .getByLabel('Email', { exact: true })
-          .fill(`frame${width}.${Date.now()}@whitlock-roofing.example`)
-        await calendar.getByRole('checkbox').check()
-        await expectWholeFrame(page, book)
-        await book.focus()
-        await page.keyboard.press('Enter')
-        await expect(calendar.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
-      })
+    test.describe('at four widths', () => {
+      // Run one after the other, because each test books the fifth open time of the same day.
+      test.describe.configure({ mode: 'default' })
+
+      // The first size is the viewport of a 1280×1024 px window at 400% zoom.
+      for (const [width, height] of [
+        [320, 256],
+        [375, 812],
+        [768, 1024],
+        [1440, 900],
+      ] as const)
+        test(`shows the complete form at ${width} px, with and without errors, and books by keyboard @writes-bookings${width === 375 || width === 768 ? ' @slow' : ''}`, async ({
+          page,
+          meetingPage,
+        }) => {
+          const { calendar } = meetingPage
+          const book = calendar.getByRole('button', { name: 'Book this time' })
+          await page.setViewportSize({ width, height })
+          await meetingPage.open()
+          await meetingPage.choose('Roofing', '20-49')
+          // Use the last day, because other tests book times on the first day.
+          const day = calendar.getByRole('link', { name: /, \d\d open times$/ }).last()
+          const [date = ''] =
+            /\w+, \w+ \d+/.exec((await day.locator('.visually-hidden').textContent()) ?? '') ?? []
+          await day.click()
+          await expect(calendar.locator('#times')).toHaveText(date)
+          await calendar.locator('[aria-labelledby="times"] a').nth(4).click()
+          await expectWholeFrame(page, book)
+          await book.click()
+          await expect(calendar.getByText('You must agree before booking.').last()).toBeVisible()
+          await expectWholeFrame(page, book)
+          await calendar.getByLabel('Full name').fill('Dana Whitlock')
+          await calendar
+            .getByLabel('Email', { exact: true })
+            .fill(`frame${width}.${Date.now()}@whitlock-roofing.example`)
+          await calendar.getByRole('checkbox').check()
+          await expectWholeFrame(page, book)
+          await book.focus()
+          await page.keyboard.press('Enter')
+          await expect(calendar.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
+        })
+    })
 
     test('mortgages have a separate calendar, and only a new selection loads a new frame', async ({
       page,
