@@ -38,7 +38,10 @@ export interface Package {
 
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T
 
-/** Packages in `ENTRIES` and those that they depend on. Throws if versions differ. */
+/**
+ * Returns the packages in `ENTRIES`, and the workspace packages that they depend on, directly or indirectly. Throws if the
+ * versions of the packages differ.
+ */
 export const listPackages = async (): Promise<Package[]> => {
   const all = new Map<string, Package>()
   for (const folder of await workspacePackages()) {
@@ -113,7 +116,10 @@ const copyFiles = async ({ folder }: Package): Promise<void> => {
   }
 }
 
-/** Quoted relative TypeScript paths, in URLs of programs and type imports. */
+/**
+ * Matches quoted relative paths of TypeScript files, such as `'./main.ts'`. They are in URLs of programs, and in imports of type
+ * declarations.
+ */
 const QUOTED_SOURCE = /(['"])((?:\.{0,2}\/)?[\w./-]+)\.tsx?\1/g
 
 /** Replaces paths of TypeScript files that the compiler did not replace. */
@@ -131,7 +137,10 @@ const replaceSourcePaths = async ({ folder }: Package): Promise<void> => {
 
 const compiled = (path: string) => path.replace(SOURCE, '.js')
 
-/** Converts an entry of `exports` to compiled files; for `*` also those with extensions, such as `./*.ts`. */
+/**
+ * Converts an entry of `exports` in package.json from source files to compiled files. For an entry that ends with `*`,
+ * also adds entries with the extensions of sources, such as `./*.ts`.
+ */
 const exportsOf = ([name, target]: [string, string]): [string, unknown][] => {
   const types = (path: string) => ({ types: path.replace(SOURCE, '.d.ts'), default: compiled(path) })
   if (SOURCE.test(target)) return [[name, types(target)]]

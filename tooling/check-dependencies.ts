@@ -5,7 +5,10 @@ import { readArguments } from '@federation/node-kit/cli'
 import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
 import { WORKSPACE_FOLDERS } from './workspace-folders.ts'
 
-/** Minimum modules of a valid run: a failed parser finds neither modules nor violations. */
+/**
+ * Minimum number of modules in a valid run. If the parser failed on the sources, it would find neither modules nor
+ * violations.
+ */
 const MIN_MODULES = 150
 
 const DOCUMENT = 'docs/architecture.md'

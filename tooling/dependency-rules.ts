@@ -3,7 +3,10 @@ import type { ICruiseOptions, IForbiddenRuleType, IRegularForbiddenRuleType } fr
 const AREAS = '^(mf-[a-z][a-z0-9-]*)/'
 const WORKSPACE = '^(shared-contracts|shared-ui|federation|shell|mf-[a-z][a-z0-9-]*|e2e|tooling)/'
 const LEADS = '^mf-leadcapture/api/'
-/** Layers of the lead API, lowest first. Record types may import all layers, but no other record type. */
+/**
+ * Layers of the lead API, lowest first. A layer may import lower layers. Record types may import all layers, but no other
+ * record type.
+ */
 const LAYERS = ['store', 'outbox', 'http', 'abuse', 'records']
 /** Packages of federation/, each with the packages that it may import. Tests may import all packages. */
 const PACKAGES: Record<string, string[]> = {

@@ -7,7 +7,10 @@ export interface ProseProblem {
   advice: string
 }
 
-/** Sentences that break a rule of the style guide. Throws if a source cannot be parsed. */
+/**
+ * Returns the sentences of a source or Markdown file that break a rule of the style guide. Throws if a source file cannot
+ * be parsed.
+ */
 export const findProseProblems = (file: string, source: string): ProseProblem[] =>
   (file.endsWith('.md') ? blocksOfMarkdown(source) : blocksOfSource(file, source)).flatMap(problemsOfBlock)
 
@@ -91,7 +94,10 @@ const problemsOfBlock = ({ line, text }: Block): ProseProblem[] => {
 /** Matches comments that are directives for a tool. */
 const DIRECTIVE = /^\s*(?:oxlint-|@ts-|@vite-|@vitest-|[#@]__|v8 |\/\s*<reference)/
 
-/** Comments of a source file: consecutive lines are one block, each tag and list item another. */
+/**
+ * Returns the comments of a source file. Consecutive line comments form one block. Each tag and list item is a separate
+ * block.
+ */
 const blocksOfSource = (file: string, source: string): Block[] => {
   const { comments, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message ?? ''}`)

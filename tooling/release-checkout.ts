@@ -59,7 +59,10 @@ const formatDifference = ({ name, live, checkout, kept }: CheckoutDifference): v
   row(name, checkout, `${state || 'not live'}. To release it: npm run fed -- release ${name}`)
 }
 
-/** Applies SITE_ORIGIN and SITE_SETTINGS if the store `isOwn` (this checkout's), otherwise prints how. */
+/**
+ * Applies SITE_ORIGIN and SITE_SETTINGS to the site config if `isOwn` is true (the store belongs to this Git working copy).
+ * Otherwise only prints how to apply the values that differ from the site config.
+ */
 const applySiteSettings = async (
   environment: SiteEnvironment,
   isOwn: boolean,
@@ -79,8 +82,9 @@ const isDatabaseAway = (error: unknown): boolean =>
   error instanceof StoreError && error.code === 'DATABASE_AWAY'
 
 /**
- * Releases what `planStart` selects, and lists other differences. On a full disk or unreachable database, prints the error and
- * keeps live. Throws if nothing is live.
+ * Releases the deployables that `planStart` selects, such as areas whose sources were edited. Lists other deployables whose
+ * sources differ from their live release. If the disk is full or the database is unreachable, prints the error and keeps the live
+ * composition. Throws if nothing is live.
  */
 export const releaseCheckout = async (
   environment: SiteEnvironment,
@@ -94,7 +98,8 @@ export const releaseCheckout = async (
     await access(storeDir, constants.W_OK)
     await Promise.all([removeStaleScratch(storeDir), removeStaleBuilds()])
     const shared = databaseUrl === undefined ? null : attachDatabase(storeDir, databaseUrl)
-    // Pull first what the site serves now, which is fast. A full pull follows before a release.
+    // At first, pull only the compositions that the site serves, because that is fast. A full pull follows before a
+    // release.
     await shared?.pullServed()
     const news = await ensureTrust(storeDir, ['composer', ...(await workspaceDeployables())])
     if (news !== null) console.log(news)

@@ -4,7 +4,9 @@ import { PublicSettings, z } from 'shared-contracts'
 import { describeExpectation } from 'shared-contracts/parse'
 
 type Schema = z.core.$ZodType
-/** Schema of a field without wrappers. `fallback` is the default as text. */
+/**
+ * Schema of a field without wrappers such as defaults. `fallback` is the field's default value as text.
+ */
 interface Unwrapped {
   inner: Schema
   description: string

@@ -52,7 +52,10 @@ const servicesOf = (environment: SiteEnvironment): Service[] => [
   },
 ]
 
-/** The registry service. Null if its default port is in use: the site does not need it. Throws if REGISTRY_PORT is. */
+/**
+ * Returns the registry service. Returns null if another process uses its default port, because the site does not need a
+ * registry. Throws if REGISTRY_PORT selects a port that is in use.
+ */
 const registryService = async (): Promise<Service | null> => {
   const { port } = readRegistryEnvironment(process.env)
   try {
@@ -92,7 +95,8 @@ try {
   const { values } = readArguments(HELP, {
     options: { 'third-parties': { type: 'boolean' }, 'release-only': { type: 'boolean' } },
   })
-  // Before STATE_DIR is set: a store of `--third-parties` counts as this checkout's.
+  // Call this before STATE_DIR is set below. Otherwise, the store of `--third-parties` would not count as a store of this Git
+  // working copy.
   const isOwn = isCheckoutStore(process.env)
   // Set STATE_DIR in the environment of this process, because the started services inherit it.
   if (values['third-parties']) process.env.STATE_DIR ??= THIRD_PARTIES_STATE
@@ -131,7 +135,8 @@ try {
   }
   servicesOf(environment).forEach(startService)
   await Promise.all(running.map(({ started }) => started))
-  // Last, because no visitor waits for it. `started.catch` below prints its error.
+  // Start the registry last, because no visitor waits for it. If it does not start, `started.catch` below prints its
+  // error.
   if (registry) startService(registry)
   if (!isStopping) progress('Ready')
   if (!isStopping && thirdParties) console.log(`\n${thirdParties.words}`)

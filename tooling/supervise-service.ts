@@ -15,7 +15,10 @@ export interface Service {
 }
 
 export interface SupervisedService extends Service {
-  /** Resolves when ready, or ended for a temporary reason. Rejects with the last lines if it does not start. */
+  /**
+   * Resolves when the service is ready. Also resolves if the service ended for a temporary reason and will be restarted.
+   * Rejects with the last output lines if the service does not start.
+   */
   started: Promise<void>
   stop: () => Promise<void>
 }
@@ -100,7 +103,8 @@ export const superviseService = (service: Service, { log, say }: SupervisorConte
       started.resolve()
     }
     own.once('error', (error) => onEnd(error.message, EXIT_CODES.temporary))
-    // The last output has the reason and may arrive after `exit`. A child can keep the pipes open, so `close` is no use.
+    // The last output contains the reason why the service ended, and can arrive after the event `exit`. So wait before the call of
+    // `onEnd`. Do not use the event `close`, because a child of the service can keep its pipes open.
     own.once('exit', (code, signal) =>
       setTimeout(() => onEnd(signal ?? `exit code ${code}`, code), CHECK_INTERVAL_MS),
     )
@@ -137,7 +141,10 @@ const findPortFault = (port: number, host: string): Promise<string | null> =>
     probe.listen({ port, host }, () => probe.close(() => resolve(null)))
   })
 
-/** Throws with advice if a port is in use or not permitted. `variable` selects the port. */
+/**
+ * Throws an error with advice if a port is in use or not permitted. `variable` is the environment variable that selects the
+ * port.
+ */
 export const assertPortFree = async (port: number, variable: string, command: string): Promise<void> => {
   for (const host of HOSTS) {
     const code = await findPortFault(port, host)
@@ -162,7 +169,10 @@ export interface ThirdParties {
   close: () => Promise<void>
 }
 
-/** Port of the fake vendors, fixed by default, so that their URLs stay the same. */
+/**
+ * Returns the port of the fake vendors. The default is fixed, so that the vendors' URLs in the settings stay the same
+ * across starts.
+ */
 export const readThirdPartiesPort = (variables: NodeJS.ProcessEnv): number => {
   const port = Number(variables.THIRD_PARTIES_PORT || 4320)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)

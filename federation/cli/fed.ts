@@ -44,7 +44,9 @@ const READ_ONLY_VERBS = new Set([
   'why',
 ])
 
-/** Commands that a registry on another machine can run. All others use the store of this machine. */
+/**
+ * Commands, or groups of commands, that a registry on another machine can run. All other commands use the store of this machine.
+ */
 const REMOTE = new Set([
   'banner',
   'board',

@@ -85,7 +85,10 @@ const changeSite = (
     formatOutcome,
   )
 
-/** Returns the source path of a redirect. Throws ContractError for an invalid path, UsageError for a URL with a query. */
+/**
+ * Returns the source path of a redirect, given as a path or a complete URL. Throws ContractError if the path is invalid, and
+ * UsageError if the URL has a query.
+ */
 const readSource = (text: string): string => {
   const path = text.replace(/^https?:\/\/[^/]*/, '')
   if (/[?#]/.test(path))

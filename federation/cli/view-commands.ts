@@ -60,7 +60,10 @@ interface PreviewOptions {
   json?: boolean | undefined
 }
 
-/** Prints a signed link with which a browser gets this composition instead of the live one. */
+/**
+ * Prints a signed link to a composition, such as an earlier one. A browser that opens the link gets that composition instead of
+ * the live one.
+ */
 export const preview = (what: string, { hours, path, json }: PreviewOptions): Promise<void> =>
   printResult(
     json,

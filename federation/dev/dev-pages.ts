@@ -42,16 +42,23 @@ export interface DevData {
 
 /** Enables console output for developers. On the live site, the shell disables console output for visitors. */
 const KEEP_CONSOLE_SCRIPT = "try { sessionStorage.setItem('crewtally.console', 'kept') } catch {}"
-/** Multiplies timeouts by 20: the shell loads the full page if a fragment is late, and composing on a busy machine may be. */
+/**
+ * Multiplies timeouts in the page by 20. The shell loads the full page if a fragment does not arrive in time. The
+ * development server composes pages on request, which can exceed that time on a busy machine.
+ */
 const LONG_TIMEOUTS_SCRIPT =
   '{ const timeout = AbortSignal.timeout.bind(AbortSignal); AbortSignal.timeout = (ms) => timeout(20 * ms) }'
 
 /**
- * CSS rule with the version of a page's styles. The browser reads the displayed version from it, which the shell may have cached.
+ * Returns a CSS rule that contains the version of a page's styles. The browser reads the displayed version from this rule,
+ * because the shell caches fetched pages and may display an old version.
  */
 export const formatVersionMark = (version: number): string => `dev-version{--v:${version}}`
 
-/** Disables deferred layout, whose style attributes React's development build reports as hydration mismatches. */
+/**
+ * Disables deferred layout (`content-visibility`). A deferred element gets a style attribute when it is rendered. React's
+ * development build would report that attribute as a hydration mismatch.
+ */
 const FORCED_LAYOUT_CSS = '*{content-visibility:visible!important}'
 
 const CLIENT = fileURLToPath(new URL('client/dev.client.ts', import.meta.url))
@@ -80,7 +87,10 @@ ${scripts(data, panel)}
 </html>
 `
 
-/** State of a page for a browser with version `of`: only the version if it is current. `was` is its document, if cached. */
+/**
+ * State of a page, for a browser that shows version `of`. Contains only the version if `of` is the current version. `was`
+ * is the document of version `of`, if the server still caches it.
+ */
 export type PageState = { version: number } & (
   | { document: string; css: string; was?: string }
   | { error: ShownError }
@@ -104,7 +114,10 @@ const MAX_CACHED_DOCUMENTS = 100
 const HTML = 'text/html; charset=utf-8'
 const SOURCE_RELEASE_URL = new RegExp(`^/_r/([a-z-]+)/${SOURCES_RELEASE}/(.+)$`)
 
-/** Script that replaces an area's remote entry and loads its sources with React Refresh, which keeps state after edits. */
+/**
+ * Returns the script that replaces an area's remote entry, the file with which Module Federation loads an area. The script loads
+ * the area's sources with React Refresh, which preserves component state after an edit.
+ */
 const renderContainer = (area: AreaName): string => `
 import { injectIntoGlobalHook } from '${DEV_BASE}@react-refresh'
 if (!window.$RefreshReg$) {
@@ -197,7 +210,10 @@ export const createDevPages = ({
     return liveShell === null ? null : `/_r/shell/${liveShell}/${file}`
   }
 
-  /** Response, or a path to request from the site's server. Null if Vite or that server answers the URL itself. */
+  /**
+   * Returns a response, or another path that the caller requests from the site's server. Returns null for URLs that Vite or the
+   * site's server answers.
+   */
   return async (url: URL): Promise<DevResponse | string | null> => {
     const { pathname, searchParams } = url
     const at = version()

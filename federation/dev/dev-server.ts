@@ -41,7 +41,10 @@ import {
 } from 'vite'
 import { getBootstrapConstants } from './hot-shell.ts'
 
-/** Delay before a file is checked again: Vite's watcher ignores changes for 50 ms. */
+/**
+ * Delay in ms after a change event, before the file is checked again. Vite's watcher ignores further changes of a file for 50
+ * ms.
+ */
 const TRAILING_WRITE_DELAY_MS = 60
 
 const stateOf = (file: string): string => {
@@ -61,7 +64,10 @@ export const reportTrailingWrites = (watcher: ViteDevServer['watcher']): void =>
   })
 }
 
-/** Class names by file path, so that edits of styles do not change the HTML. Releases hash the content. */
+/**
+ * CSS Modules options with class names that hash the file path, so that an edit of styles does not change the HTML. Class
+ * names in releases hash the content instead.
+ */
 const STABLE_CLASS_NAMES: CSSModulesOptions = {
   generateScopedName: (name, file) => {
     const path = relative(WORKSPACE, file.split('?')[0] ?? file)

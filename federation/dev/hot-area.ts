@@ -27,9 +27,14 @@ import { SOURCES_RELEASE, type Sources, getSourceReleaseHref } from './sources.t
 /** An area that is served from its sources. It provides the data that the composer normally reads from a release. */
 export interface HotArea {
   part: AreaPart
-  /** Release document with the fragments of a page or, without `route`, those that other areas' pages can use. */
+  /**
+   * Returns a release document. With `route`, it lists that page's fragments. Without `route`, it lists only fragments that
+   * pages of other areas can use.
+   */
   releaseFor: (route?: AreaRoute) => Promise<AreaRelease>
-  /** Text of a file: HTML of a fragment, rendered on each call, or CSS of one source file. */
+  /**
+   * Returns the text of a file: the HTML of a fragment, rendered on each call, or the CSS that was compiled from one source file.
+   */
   textOf: (file: string) => Promise<string>
 }
 
@@ -123,7 +128,8 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
       if (!file.startsWith(FRAGMENT)) return styles.get(file) ?? ''
       const [kind, hydrate, id = ''] = file.slice(FRAGMENT.length).split(' ')
       const html = await render({ kind: kind as FragmentKey['kind'], id })
-      // React separates texts with empty comments for hydration. Release builds remove them too.
+      // React separates adjacent texts with empty comments, which only hydration needs. The build of a release removes them
+      // too.
       return hydrate === 'never' ? html.replaceAll('<!-- -->', '') : html
     },
   }

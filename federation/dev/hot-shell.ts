@@ -23,7 +23,10 @@ export const getBootstrapConstants = (): Record<string, string> => ({
   LATE_FONTS_SCRIPT: constantOf('late-fonts'),
 })
 
-/** Replacement of a file of the shell's release: script text, or a source file to copy. Null if there is none. */
+/**
+ * Returns the replacement of a file in the shell's release: script text, or the path of a source file to copy. Returns null
+ * if there is no replacement.
+ */
 export const getShellReplacement = (file: string): { script: string } | { copy: string } | null => {
   const source = SHELL_SCRIPTS[file.replace(/\.js$/, '') as Script] as string | undefined
   // Use a dynamic import, because some of these scripts are classic scripts, which do not support static imports.

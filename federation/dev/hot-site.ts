@@ -16,7 +16,10 @@ import { type HotArea, openBuiltArea, openHotArea } from './hot-area.ts'
 import { openHotShell } from './hot-shell.ts'
 import type { Sources } from './sources.ts'
 
-/** Deployables to serve from sources: `names`, or all. Throws for an unknown name, or some names while nothing is live. */
+/**
+ * Returns the deployables to serve from sources: `names`, or all if `names` is empty. Throws if a name is not in `all`.
+ * Also throws if nothing is live and `names` lists only some deployables.
+ */
 export const selectHotDeployables = async (
   names: readonly string[],
   all: readonly DeployableName[],
@@ -33,7 +36,10 @@ export const selectHotDeployables = async (
   return hot
 }
 
-/** State of the site for one request: deployables from sources, live releases or the release panel. */
+/**
+ * State of the site for one request. Some deployables come from sources. The others come from live releases, or from
+ * releases that the developer selected in the release panel.
+ */
 export interface SiteState {
   /** Id of the live composition, which pages contain. If nothing is live, 16 zeros. */
   id: string
@@ -45,7 +51,10 @@ export interface SiteState {
   redirects: Map<string, { to: string; permanent: boolean }>
   /** Composes one page. Resolves to null if no area has the route. */
   page: (path: string) => Promise<ComposedPage | null>
-  /** JSON document of all pages: `_wake` (hydration), `_chrome` (header and footer) or `_analytics`. Null for other names. */
+  /**
+   * Returns a JSON document that all pages share: `_wake` (data for hydration), `_chrome` (header and footer) or `_analytics`
+   * (consent question and analytics). Resolves to null for other names.
+   */
   shared: (name: string) => Promise<object | null>
 }
 
@@ -70,7 +79,10 @@ interface Live {
   parts: CompositionParts
 }
 
-/** Creates a cached reader of the live composition with the selected releases. */
+/**
+ * Creates a reader of the live composition, with the selected releases applied. Caches the result until the live
+ * composition or the selection changes.
+ */
 const createLive = ({
   store,
   hot,

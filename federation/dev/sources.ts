@@ -46,7 +46,10 @@ export const createRedirect = (location: string, status: 301 | 302 | 303 = 303):
 
 /** Loads the current sources of the workspace. File paths are absolute, or relative to its root. */
 export interface Sources {
-  /** Runs a module in this process, again after an edit, and returns its exports. Rejects if it or an import fails. */
+  /**
+   * Runs a module in this process and returns its exports. Runs it again after an edit. Rejects if the module or an import
+   * fails.
+   */
   load: <Module>(file: string) => Promise<Module>
   /** Returns the styles of a loaded module and its imports, dependencies first. Rejects if the module has not been loaded. */
   stylesOf: (file: string) => Promise<StylePiece[]>

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { isHost, MAX_TARGET_BYTES, MAX_COOKIE_BYTES, MAX_FIELD_BYTES } from './request-framing.ts'
 
 /**
- * Header of a cache (CDN) that forwards the first request of a visit although it has the page, so that the site can assign a
- * cohort of the canary. The value is the percentage of such visits.
+ * Request header of a cache (CDN) in front of the site. The cache adds the header if it forwards the first request of a visit
+ * although it has the page. The site then assigns the visitor to a cohort of the canary. The value is the percentage of visits for
+ * which the cache does this.
  */
 export const CANARY_DRAW_HEADER = 'x-canary-draw'
 
@@ -17,8 +18,9 @@ export interface CacheableRequest {
 }
 
 /**
- * Reads a GET or HEAD request that can be answered from memory and passes Fastify's checks. Returns null for others: those with a
- * body, an expectation, an upgrade, a repeated field or a condition other than If-None-Match.
+ * Reads a GET or HEAD request that can be answered from memory. Returns null if Fastify must handle the request. Examples are
+ * requests with a body, an expectation, an upgrade, a repeated field or a condition other than If-None-Match. If the result is
+ * not null, Fastify's checks would also accept the request.
  */
 export const readCacheableRequest = ({
   method,

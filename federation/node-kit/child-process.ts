@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process'
 export interface AskOptions {
   env?: NodeJS.ProcessEnv
   cwd?: string
-  /** `hidden` (default) captures standard error for the error message. `shown` passes all output to standard error. */
+  /**
+   * `hidden` (default) captures the child's standard error for the error message. `shown` sends the child's standard output and
+   * standard error to the standard error of this process.
+   */
   output?: 'hidden' | 'shown'
   /** Time in ms after which the child process is killed. Default: unlimited. */
   limitMs?: number

@@ -35,7 +35,10 @@ const matchIpVersion = (ip: string, { ofIPv4, ofIPv6 }: IpVersionCases): string 
   return embedded === null ? ofIPv6(groups) : ofIPv4(embedded)
 }
 
-/** Rate limit key of a client: its IPv4 address or its IPv6 /64 network, which providers assign to one subscriber. */
+/**
+ * Returns the rate limit key of a client: its IPv4 address, or the /64 network of its IPv6 address, because providers
+ * assign a whole /64 to each subscriber. An IPv4-mapped IPv6 address counts as IPv4.
+ */
 export const clientKey = (ip: string): string =>
   matchIpVersion(ip, {
     ofIPv4: (address) => address,
@@ -55,7 +58,10 @@ export const anonymizeIp = (ip: string): string =>
 export interface TrustedProxies {
   /** Description for log lines, such as "2 proxies in front" or "nobody". */
   text: string
-  /** True for a trusted proxy. `hop` 0 is the direct peer; higher ones are closer to the client. */
+  /**
+   * Returns true if the sender at position `hop` is a trusted proxy. Position 0 is the direct peer. Higher positions are
+   * closer to the client.
+   */
   trusts: (address: string | undefined, hop: number) => boolean
 }
 
@@ -107,7 +113,10 @@ export const TrustProxy = z.pipe(
 
 const isLoopback = proxyAddr.compile(['127.0.0.1', '::1'])
 
-/** Adds this machine to the trusted proxies, for services behind the site's server. Unix sockets have no address. */
+/**
+ * Adds this machine to the trusted proxies, for services behind the site's server. The site's server forwards requests over
+ * loopback or a Unix socket. Connections over a Unix socket have no address.
+ */
 export const withLoopback = ({ text, trusts }: TrustedProxies): TrustedProxies => ({
   text: text === NO_TRUSTED_PROXIES.text ? 'this machine' : `this machine, ${text}`,
   trusts: (address, hop) =>
@@ -192,7 +201,10 @@ export interface TokenBuckets {
   has(key: string): boolean
 }
 
-/** Maximum number of buckets, above which the least recently used are deleted and start full again. */
+/**
+ * Maximum number of buckets. Above it, the least recently used buckets are deleted, so their keys start with full buckets
+ * again.
+ */
 const MAX_BUCKETS = 50_000
 const EVICTION_BATCH_SIZE = 5000
 
@@ -206,7 +218,8 @@ export const createTokenBuckets = ({ burst, perMinute, now }: BucketOptions): To
   }
 
   const forgetOldest = (): void => {
-    // Delete many keys at once: each search for the first key must skip the places of deleted ones.
+    // Delete many keys at once. A Map keeps the places of deleted keys for a while, and each search for the first key must skip
+    // these places.
     let remaining = EVICTION_BATCH_SIZE
     for (const key of buckets.keys()) {
       buckets.delete(key)
@@ -220,7 +233,8 @@ export const createTokenBuckets = ({ burst, perMinute, now }: BucketOptions): To
     take(key) {
       const tokens = level(key)
       const granted = tokens >= 1
-      // Never go back in time: after the clock is set back and corrected, the bucket would get the same tokens twice.
+      // Never use a time before the previous one. Otherwise, if the clock is set back and later corrected, the bucket would get
+      // the tokens of the same period twice.
       const at = Math.max(now(), buckets.get(key)?.at ?? 0)
       // Delete the key first, so that the map stays ordered by last use.
       buckets.delete(key)

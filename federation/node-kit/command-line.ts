@@ -9,7 +9,10 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Adds a verb (subcommand) to a program. A verb with `isDefault` runs if the arguments contain none. */
+/**
+ * Function that adds a verb (subcommand), such as `release`, to a program. A verb with the option `isDefault` runs if the
+ * arguments contain no verb.
+ */
 export type Verb = (program: Command) => unknown
 
 interface CommandLineOptions {
@@ -78,7 +81,8 @@ export const runCommandLine = async (
 const HELP = { help: { type: 'boolean', short: 'h' } } as const
 
 /**
- * Parses the arguments of a script without verbs. Prints `help` and exits for `--help` (code 0) and unknown arguments (code 2).
+ * Parses the arguments of a script without verbs. For `--help`, prints `help` and exits with code 0. For an unknown
+ * argument, prints the reason and `help`, and exits with code 2.
  */
 export const readArguments = <Options extends ParseArgsOptionsConfig = Record<string, never>>(
   help: string,
@@ -146,7 +150,10 @@ if [[ "$(complete -p npm 2>/dev/null)" =~ -F\\ ([^ ]+) && "\${BASH_REMATCH[1]}" 
 fi
 complete -o default -F _npm_run npm`
 
-/** Adds `completion`, which prints the bash script, and the hidden `listCompletions`, which that script calls. */
+/**
+ * Adds two verbs. `completion` prints the bash script. The hidden verb `listCompletions` prints the completions for that
+ * script.
+ */
 export const addCompletion = (program: Command, name: string): void => {
   program
     .command('completion')

@@ -4,12 +4,18 @@ import { readVariables, wholeNumber } from './environment.ts'
 
 const MEGABYTE = 1024 * 1024
 const DEFAULT_RESERVE_BYTES = 200 * MEGABYTE
-/** Maximum of the default reserve as a fraction of the disk. It applies to disks below 2 GB. */
+/**
+ * Maximum of the default reserve, as a fraction of the disk's size. The reserve is space that is kept free for leads. On disks
+ * below 2 GB, this maximum is less than `DEFAULT_RESERVE_BYTES`.
+ */
 const MAX_RESERVE_SHARE = 0.1
 
 const Reserve = z.object({ DISK_RESERVE_MB: z.optional(wholeNumber(0, 1e9, 'a number of megabytes')) })
 
-/** Returns DISK_RESERVE_MB in bytes, or undefined if it is not set. Throws a ContractError if it is invalid. */
+/**
+ * Returns the value of DISK_RESERVE_MB in bytes. Returns undefined if the variable is not set. Throws a ContractError if it
+ * is invalid.
+ */
 export const readDiskReserve = (variables: NodeJS.ProcessEnv): number | undefined => {
   const { DISK_RESERVE_MB: megabytes } = readVariables(Reserve, variables)
   return megabytes === undefined ? undefined : megabytes * MEGABYTE
@@ -20,7 +26,10 @@ export interface DiskSpace {
   reserve: number
   /** True if the site may write backups and logs. The site works without them. */
   canWriteCopies: boolean
-  /** True if the site may write CVs, which applicants can send again later. Leads are stored until the disk is full. */
+  /**
+   * True if the site may write CVs. Applicants can send a CV again later. Leads have no such limit: they are stored until the
+   * disk is full.
+   */
   canWriteFiles: boolean
 }
 

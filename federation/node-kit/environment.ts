@@ -4,7 +4,10 @@ import { type TrustedProxies, TrustProxy } from './clients.ts'
 import { WORKSPACE } from './workspace.ts'
 import { ContractError, parseContract } from 'shared-contracts/parse'
 
-/** True if `hostname` (as in `URL.hostname`) is this machine, so that traffic crosses no network. */
+/**
+ * Returns true if `hostname` (in the format of `URL.hostname`) is this machine. Traffic to this machine does not cross a
+ * network.
+ */
 export const isLocalHost = (hostname: string): boolean =>
   hostname === '' ||
   hostname === 'localhost' ||
@@ -29,7 +32,10 @@ export const DatabaseAddress = z
     z.refine(isEncrypted, 'must say sslmode=verify-full (or require) except on this machine'),
   )
 
-/** Creates the error of a numeric variable. It may contain the value, because numeric values are never secret. */
+/**
+ * Creates the error message of a numeric variable: the rule and the invalid value. Numeric values are never secret, so the
+ * message may contain them.
+ */
 export const numberRule = (rule: string) => ({
   error: ({ input }: { input?: unknown }) => `${rule}, not ${String(input)}`,
 })
@@ -63,7 +69,10 @@ const isApiAddress = (text: string): boolean => {
   return (url?.protocol === 'http:' || url?.protocol === 'https:') && url.href === `${url.origin}/`
 }
 
-/** Schema of the lead API's address: http, https, or `unix:` with an absolute path. Without trailing slash. */
+/**
+ * Schema of the lead API's address: http, https, or `unix:` with the absolute path of a socket. The result has no trailing
+ * slash.
+ */
 const ApiAddress = z.pipe(
   z
     .string()
@@ -85,7 +94,10 @@ export const SHARED_VARIABLES = {
     z._default(z.string(), 'var'),
     z.transform((folder) => resolve(WORKSPACE, folder)),
   ),
-  /** PostgreSQL database that machines share for store and leads. Without it, both are files in STATE_DIR. */
+  /**
+   * Address of the PostgreSQL database that machines share for the store and the leads. If the variable is not set, both are
+   * files in STATE_DIR.
+   */
   DATABASE_URL: z.optional(DatabaseAddress),
   REGISTRY_PORT: z._default(Port, 4330),
   /** Token with which page servers read from a registry. */
@@ -202,7 +214,10 @@ const Environment = z.object({
   /** Origins whose pages may read released files. */
   FOREIGN_HOSTS: z._default(Origins, new Set<string>()),
   SITE_WORKERS: z._default(wholeNumber(1, MAX_WORKERS), 1),
-  /** Registry to which `fed` releases. Without DATABASE_URL, a site server also pulls from it. */
+  /**
+   * Registry to which `fed` releases instead of this machine's store. Without DATABASE_URL, a site server also pulls its releases
+   * from this registry.
+   */
   REGISTRY_URL: z.optional(RegistryAddress),
   /** Service that gets the errors of browsers. Default: none. */
   SENTRY_DSN: z.optional(SentryDsn),
@@ -227,7 +242,10 @@ export interface SiteEnvironment {
   storeDir: string
   /** Address of the PostgreSQL database. Undefined if this machine's folder is the store. */
   databaseUrl?: string | undefined
-  /** Origin of the registry on which commands run and from which page servers pull. Undefined for this machine's store. */
+  /**
+   * Origin of the registry on which commands run, and from which page servers pull. Undefined if both use the store of this
+   * machine.
+   */
   registryUrl?: string | undefined
   registryReadToken?: string | undefined
   /** JSON file of the public settings that differ between environments. If undefined, the defaults apply. */
@@ -256,7 +274,8 @@ const PROVIDER_APIS: Partial<Record<CdnSettings['provider'], string>> = {
 }
 
 /**
- * Returns the settings of the cache in front of the page servers, or undefined. Throws a ContractError if a variable is missing.
+ * Returns the settings of the cache in front of the page servers, or undefined if there is no cache. Throws a ContractError if a
+ * variable is missing, such as CDN_TOKEN for purging the cache of Fastly.
  */
 const readCdn = ({
   CDN: provider,

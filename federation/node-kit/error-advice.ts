@@ -34,7 +34,10 @@ export const isDiskError = (error: unknown): boolean =>
   (DISK_CODES.has((error as NodeJS.ErrnoException).code ?? '') ||
     /ENOSPC|no space left on device/i.test(error.message))
 
-/** Exit codes of sysexits.h. With `RestartPreventExitStatus=78`, systemd does not restart after an invalid setting. */
+/**
+ * Exit codes of services, from sysexits.h. A systemd unit can set `RestartPreventExitStatus=78`, because a restart does not
+ * fix an invalid setting.
+ */
 export const EXIT_CODES = {
   stopped: 0,
   crashed: 1,
@@ -134,7 +137,10 @@ export const findPortOwner = (port: number): string | null =>
 /** Callback with the step that a command begins, for example "Composing pages". */
 export type Progress = (step: string) => void
 
-/** Prints each step with the seconds since the start, if the output is a terminal. */
+/**
+ * Creates a progress callback that prints each step with the seconds since the start. Prints nothing if the output is not a
+ * terminal.
+ */
 export const terminalProgress = (
   terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
 ): Progress => {

@@ -54,7 +54,8 @@ export const tryLock = async (file: string): Promise<(() => void) | null> => {
   await mkdir(dirname(file), { recursive: true })
   const database = new DatabaseSync(file)
   try {
-    // Keep the journal in memory: a file would remain after a kill, and there is nothing to restore.
+    // Keep the journal in memory, because a journal file would remain after a kill. The transaction writes nothing that a journal
+    // would have to restore.
     database.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     database.close()

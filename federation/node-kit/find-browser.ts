@@ -9,7 +9,10 @@ export interface FoundBrowser {
 }
 
 export interface BrowserPreference {
-  /** If true, finds only a full build, such as visitors use. By default, prefers the faster headless build. */
+  /**
+   * If true, finds only a full build of the browser, such as visitors use. By default, a headless build (without user interface)
+   * is preferred, because it is faster.
+   */
   isWhole?: boolean
 }
 
@@ -18,7 +21,10 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Arguments of every automated Chromium. Without a graphics card it uses software rendering anyway. */
+/**
+ * Command-line arguments of every automated Chromium. `--disable-gpu` selects software rendering, which Chromium uses
+ * anyway on a machine without a graphics card.
+ */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -26,7 +32,10 @@ export const BROWSER_ARGS = [
   '--disable-gpu',
 ]
 
-/** Returns the headless build that Playwright installs next to `…/chromium-1234/chrome-linux/chrome`. */
+/**
+ * Returns the path of the headless build that Playwright installs next to a full build such as
+ * `…/chromium-1234/chrome-linux/chrome`.
+ */
 const findHeadlessBuild = (fullBuild: string): string | undefined => {
   const [, cache, number] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(fullBuild) ?? []
   if (cache === undefined) return undefined
@@ -41,7 +50,10 @@ export const findPlaywrightBrowser = ({ isWhole = false }: BrowserPreference = {
   return existsSync(path) ? { path, origin: "Playwright's own" } : null
 }
 
-/** Returns the first of `names` in PATH, or else the first existing path of `outside`. */
+/**
+ * Returns the path of the first program of `names` that is in PATH. If none is, returns the first path of `outside` that
+ * exists.
+ */
 export const findInPath = (names: readonly string[], ...outside: string[]): string | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...outside].find((path) =>

@@ -82,7 +82,8 @@ export const isSignedBy = (
   signature: string,
 ): boolean => {
   const bytes = Buffer.from(signature, 'base64')
-  // Accept only canonical base64, in which a signature has one form.
+  // Accept only the canonical base64 encoding. Otherwise a signature could have several text forms, because base64 can have
+  // unused bits.
   return (
     bytes.toString('base64') === signature &&
     areBytesSignedBy(publicKey, getSignedBytes(kind, document), bytes)
@@ -98,7 +99,10 @@ export const areBytesSignedBy = (publicKey: string, bytes: Uint8Array, signature
 export const getKeysDir = (store: string, variables = process.env): string =>
   variables['KEYS_DIR'] ? resolve(WORKSPACE, variables['KEYS_DIR']) : join(dirname(store), 'keys')
 
-/** Name of the environment variable with a private key, for example `SIGNING_KEY_MF_PAY`. */
+/**
+ * Returns the name of the environment variable that can contain a private key instead of a file, for example
+ * `SIGNING_KEY_MF_PAY`.
+ */
 export const getKeyVariable = (name: KeyName): string =>
   `SIGNING_KEY_${name.toUpperCase().replaceAll('-', '_')}`
 
@@ -117,7 +121,10 @@ const readKeyVariable = (name: KeyName, variables: NodeJS.ProcessEnv): LocalSign
   return [{ ...signer, place, isExposed: false }]
 }
 
-/** Returns the private keys of a key name, from environment and key folder. Throws if one is not an Ed25519 key. */
+/**
+ * Returns the private keys for a key name, such as `mf-pay`: first from the environment variable, then from the key folder.
+ * Throws if one of them is not an Ed25519 key.
+ */
 export const findLocalSigners = async (
   store: string,
   name: KeyName,

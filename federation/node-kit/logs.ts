@@ -32,8 +32,9 @@ const hasSpaceForLogs = async (folder: string): Promise<boolean> =>
   (await readDiskSpace(folder)).canWriteCopies
 
 /**
- * Opens a log file, which rotates daily and by size. Older files, `<file>.1` and so on, are deleted after 30 days. Writing never
- * blocks or throws: lines are dropped if need be, and their number is written before the next line.
+ * Opens a log file, which rotates daily and by size. Older files, `<file>.1` to `<file>.<maxOldFiles>`, are deleted after 30 days.
+ * Writing never blocks or throws: if the file cannot be written, lines are dropped. The number of dropped lines is written
+ * before the next line.
  */
 export const openLogFile = (
   file: string,
@@ -86,7 +87,10 @@ export const openLogFile = (
       lines,
     )
   }
-  /** Rotates a file a day after its creation, so also with daily restarts, and deletes expired logs every hour. */
+  /**
+   * Rotates a file that is a day old, and deletes expired logs every hour. The age is measured from the creation of the file.
+   * Otherwise a process that restarts daily would never rotate the file.
+   */
   const rotateAndExpire = async () => {
     const { size: bytes, birthtimeMs } = await stat(file)
     began ??= birthtimeMs
@@ -108,7 +112,8 @@ export const openLogFile = (
       ({ ino }) => ino,
       () => null,
     )
-    // Reopen the file if another process, or this one, has moved or removed it.
+    // Reopen the file if another process has moved or removed it. The inode also changes if this process has rotated the file. It
+    // is harmless to reopen the file in that case.
     if (stream && isThere && (inode === null || (openedInode !== null && inode !== openedInode))) {
       stream.end()
       stream = null
@@ -149,7 +154,10 @@ export const getLogPath = (stateDir: string, service: string): string =>
   join(stateDir, 'logs', `${service}.log`)
 
 export const DAY = 24 * 60 * 60_000
-/** Maximum age of a log's last line. A file covers one day, and no line may get older than 30 days. */
+/**
+ * Maximum age of a log's last line. A file covers one day, so no line gets older than 30 days, as the privacy policy
+ * requires.
+ */
 const LOG_RETENTION_MS = 29 * DAY
 
 const LOG = /\.log(?:\.\d+)?$/

@@ -10,7 +10,10 @@ export interface Output {
   end: () => Promise<void>
 }
 
-/** Reopens a pipe in non-blocking mode. Returns the given descriptor if that is impossible. */
+/**
+ * Reopens a pipe in non-blocking mode, so that a write to a full pipe fails instead of blocking. Returns the given
+ * descriptor if it is not a pipe or cannot be reopened.
+ */
 const reopenNonBlocking = (descriptor: number): number => {
   try {
     if (!fstatSync(descriptor).isFIFO()) return descriptor
@@ -24,8 +27,9 @@ const formatDroppedLines = (lines: number): string =>
   `${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped: lines, msg: 'log lines were dropped: they could not be written' })}\n`
 
 /**
- * Creates a log destination for pino, by default stdout. On a full disk or pipe it drops lines, and writes their number before
- * the next line. Pino's own would block the process in a loop.
+ * Creates a log destination for pino. Default: stdout. If the disk is full or nothing reads the pipe, this destination drops
+ * lines, and writes the number of dropped lines before the next line. Pino's own destination would block the process in a loop
+ * instead.
  */
 export const createLogDestination = (stdout = 1, write_ = write): Output => {
   const descriptor = reopenNonBlocking(stdout)
@@ -110,13 +114,19 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
 }
 
 export interface LogSampler {
-  /** Calls `line`, or counts a skipped line of `kind` if this second's limit is reached. All kinds share the limit. */
+  /**
+   * Calls `line`, which writes a log line. If this second's limit is reached, counts a skipped line of `kind` instead. All
+   * kinds share the limit.
+   */
   write: (kind: string, line: () => void) => void
 }
 
 const SECOND_MS = 1000
 
-/** Limits log lines per second, so that floods of requests do not flood the log. Logs the number of skipped lines. */
+/**
+ * Limits the number of log lines per second, so that a flood of requests does not flood the log. At the end of the second,
+ * logs the number of skipped lines of each kind.
+ */
 export const createLogSampler = (
   perSecond: number,
   log: { info: (fields: object, message: string) => void },

@@ -4,16 +4,28 @@ const MAX_CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5000
 /** Maximum duration of a statement in ms, including waits for locks. */
 const STATEMENT_TIMEOUT_MS = 5000
-/** Time without a reply after which the server is unreachable: longer than the server's own statement timeout. */
+/**
+ * Time in ms without a reply after which the server is treated as unreachable. It is longer than the timeout after which the
+ * server itself cancels a statement.
+ */
 const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1500
 const KEEP_ALIVE_DELAY_MS = 5000
-/** Maximum age of a connection: a new one resolves the host name again, and reaches a replacement of the server. */
+/**
+ * Maximum age of a connection in seconds. A new connection resolves the host name again, and so reaches a replacement of
+ * the server.
+ */
 const MAX_CONNECTION_AGE_SECONDS = 15 * 60
 
-/** Settings that make a commit durable. The last one belongs to the session. */
+/**
+ * Settings that make a commit durable. `fsync` and `full_page_writes` belong to the server, `synchronous_commit` to the
+ * session.
+ */
 const REQUIRED_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
-/** Settings that DATABASE_ALLOW can exempt. On storage with atomic pages, such as ZFS, `full_page_writes` is unnecessary. */
+/**
+ * Required settings that an operator can exempt with DATABASE_ALLOW. `full_page_writes` is unnecessary on storage that writes a
+ * page completely or not at all, such as ZFS.
+ */
 const EXEMPTABLE_SETTINGS: readonly string[] = ['full_page_writes']
 
 /** Reads the settings that the operator exempts from `REQUIRED_SETTINGS`. Throws if one of them cannot be exempted. */
@@ -26,7 +38,10 @@ export const readDatabaseAllow = ({ DATABASE_ALLOW = '' }: NodeJS.ProcessEnv): r
 /** Parses int8, which pg returns as text by default. The site's timestamps and counts fit into a JavaScript number. */
 const parseInt8 = (text: string): number => Number(text)
 
-/** Checks that a new connection's server, which a failover may have changed, is writable and commits durably. */
+/**
+ * Checks that the server of a new connection is writable and commits durably. After a failover, the host name can lead to
+ * another server.
+ */
 const assertServer = async (client: ClientBase): Promise<void> => {
   const settings = [...REQUIRED_SETTINGS, 'transaction_read_only'].map(
     (name) => `current_setting('${name}') as ${name}`,
@@ -48,7 +63,10 @@ const assertServer = async (client: ClientBase): Promise<void> => {
   }
 }
 
-/** PgBouncer in transaction mode shares connections between clients, so it rejects `SESSION_OPTIONS`. */
+/**
+ * Error with which PgBouncer rejects `SESSION_OPTIONS`. In transaction mode, clients share connections, so PgBouncer does not
+ * apply the options of one client.
+ */
 const UNSUPPORTED_OPTIONS = /^unsupported startup parameter/
 const SESSION_OPTIONS = `-c synchronous_commit=on -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT_MS}`
 
@@ -119,8 +137,9 @@ const destroyConnection = (client: PoolClient): void => {
 }
 
 /**
- * Closes connections that a query shows to be broken, unresponsive or read-only. Connections from before that failure are closed
- * before their next use: they probably lead to the same server. Callers wait in one queue.
+ * Wraps a pool so that it closes bad connections. If a query shows that its connection is broken, unresponsive or read-only, the
+ * connection is closed immediately. Other connections that were opened before this failure are closed before their next use,
+ * because they probably lead to the same server. Callers wait in one queue, in the order of their calls.
  */
 export const createResilientPool = (pool: Pool): ResilientPool => {
   const semaphore = createSemaphore(pool.options.max, ACQUIRE_TIMEOUT_MS)

@@ -6,7 +6,10 @@ import type { AreaRelease, Release } from 'shared-contracts'
 export const getReleaseBasePath = (name: string, release: string): string => `/_r/${name}/${release}/`
 export const CLIENT_DIR = 'client/'
 
-/** Folder of the source maps, outside the served `client/`. They end in `.json`: a release must not contain `.map`. */
+/**
+ * Folder of the source maps. It is outside `client/`, so that it is not served to visitors. Source maps have the extension
+ * `.json`, because a release must not contain files with the extension `.map`.
+ */
 export const SOURCE_MAPS_DIR = 'maps/'
 
 export const getSourceMapPath = (path: string): string => `${SOURCE_MAPS_DIR}${path}.json`
@@ -45,11 +48,17 @@ export const RELEASE_FILE = 'release.json'
 export const computeIntegrity = (bytes: Uint8Array | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
-/** Subresource Integrity with SHA-256, the shortest hash that browsers accept: every visitor downloads it. */
+/**
+ * Returns the Subresource Integrity value of a text. Uses SHA-256, the shortest hash that browsers accept, because every
+ * visitor downloads the value.
+ */
 export const computeShortIntegrity = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 export type Unsealed<R> = R extends Release ? Omit<R, 'digest' | 'seal'> : never
 
-/** Digest of a release document without digest and seal. The document contains the hash of every file. */
+/**
+ * Computes the digest of a release document without digest and seal. The document contains the hash of every file, so the
+ * digest covers the files as well.
+ */
 export const computeReleaseDigest = (release: object): string => computeIntegrity(JSON.stringify(release))

@@ -7,18 +7,25 @@ import type { Duplex } from 'node:stream'
 export const MAX_TARGET_BYTES = 8000
 
 /**
- * Maximum bytes of headers that the parser accepts: all cookies that a browser may store (RFC 6265, 6.1). Otherwise the site
- * could not answer with the page on which visitors delete their cookies.
+ * Maximum bytes of a request's headers that the HTTP parser accepts. RFC 6265 (6.1) lets browsers store 50 cookies of 4,096 bytes
+ * per site. The parser must accept all of these cookies, although they exceed MAX_COOKIE_BYTES. Otherwise the site could not
+ * respond with the page on which visitors delete their cookies.
  */
 export const MAX_HEAD_BYTES = 256 * 1024
-/** Maximum bytes of cookies, above which the response is an error. MAX_FIELD_BYTES limits all other fields. */
+/**
+ * Maximum bytes of the cookies of one request. Above it, the response is an error. MAX_FIELD_BYTES limits all other header fields
+ * together.
+ */
 export const MAX_COOKIE_BYTES = 32 * 1024
 export const MAX_FIELD_BYTES = 16 * 1024
 
 /** Methods whose body has no meaning (RFC 9110). A server behind a proxy could parse such a body as the next request. */
 const BODYLESS_METHODS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])
 
-/** Headers that determine host or end of a request. Two servers could interpret a repeated one differently. */
+/**
+ * Headers that determine the host of a request, or where the request ends. Two servers could interpret a repeated header
+ * differently.
+ */
 const SINGLE_VALUE_HEADERS = new Set(['content-length', 'transfer-encoding', 'host', 'expect'])
 
 /** Error that answers a request with `statusCode` and closes the connection. */
@@ -49,7 +56,10 @@ const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+;=%-]*)(?::\d*)?$/i
 
 export const isHost = (host: string): boolean => HOST.test(host)
 
-/** Converts an absolute URL to a path, for Fastify's `rewriteUrl`. Its host replaces the Host header (RFC 9112, 3.2.2). */
+/**
+ * Converts the URL of a request from absolute form to a path, for Fastify's `rewriteUrl`. The host in an absolute URL
+ * replaces the Host header (RFC 9112, 3.2.2).
+ */
 export const toOriginForm = (request: Pick<IncomingMessage, 'url' | 'headers'>): string => {
   const { url = '' } = request
   const prefix = /^https?:\/\//i.exec(url)?.[0]
@@ -70,7 +80,10 @@ const hasRepeats = (rawHeaders: string[]): boolean => {
   return new Set(singleValueNames).size < singleValueNames.length
 }
 
-/** Describes an error after which two parsers could disagree where the request starts or ends. Null if there is none. */
+/**
+ * Returns a description of a request's framing error, or null if there is none. After a framing error, two HTTP parsers could
+ * disagree where the request starts or ends.
+ */
 export const findFramingError = (
   request: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'httpVersion'>,
 ): string | null => {
@@ -92,7 +105,8 @@ export const findFramingError = (
 
 const findTargetError = ({ url = '', method }: IncomingMessage): RejectedRequest | null => {
   if (url.length > MAX_TARGET_BYTES) return new RejectedRequest(414, 'an address that is too long')
-  // Reject URLs such as `ftp://example.com/`, which would count as paths. `toOriginForm` has converted http and https.
+  // Reject URLs without a leading slash, such as `ftp://example.com/`, because this server would interpret them as paths.
+  // `toOriginForm` has already converted http and https URLs.
   if (url.startsWith('/') || (url === '*' && method === 'OPTIONS')) return null
   return new RejectedRequest(400, 'an address that is not a path')
 }
@@ -118,7 +132,11 @@ const findRejection = (request: IncomingMessage, takesCookies: boolean): Rejecte
     : new RejectedRequest(400, fault)
 }
 
-/** Answers CONNECT and unknown values of `Expect` with the site's usual headers. Node itself would not. */
+/**
+ * Handles CONNECT requests, and requests whose header `Expect` has an unknown value, so that the responses have the site's usual
+ * headers. By default, Node itself responds to such an `Expect` header, and closes the connection of a CONNECT request without a
+ * response.
+ */
 export const handleExpectations = (server: Server): void => {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('connect', (_request, socket) => {
@@ -134,15 +152,18 @@ export interface RejectedConnections {
 }
 
 /**
- * Rejects requests that two servers could parse differently, before reading their bodies. A response before the end of the body
- * closes the connection, so that the body is never parsed as a request. `ignoresCookies` is true for URLs whose cookies may have
+ * Rejects requests that two servers could parse differently, before reading their bodies. Node's parser rejects other
+ * malformed requests. A response that is sent before the whole body has arrived closes the connection, so that the body is
+ * never parsed as a request.
+ * `ignoresCookies` returns true for URLs whose responses do not depend on cookies. The cookies of such a request may have
  * any size.
  */
 export const rejectAmbiguousRequests = (
   app: FastifyInstance,
   ignoresCookies: (url: string) => boolean = () => false,
 ): RejectedConnections => {
-  // Connections with a rejected request. A next request that Node has already parsed gets no response and has no effect.
+  // Connections on which a request was rejected. Node may have already parsed the client's next request on the same connection.
+  // That request gets no response and has no effect.
   const rejectedSockets = new WeakSet<Socket>()
   handleExpectations(app.server)
   app.addHook('onRequest', async (request, reply) => {
@@ -165,12 +186,18 @@ export const rejectAmbiguousRequests = (
   return rejectedSockets
 }
 
-/** Maximum time to read the rest of a body after the response, which browsers show only once it is sent. */
+/**
+ * Maximum time in ms to read the rest of a request's body after the response was sent. Browsers show the response only after they
+ * have sent the whole body.
+ */
 const MAX_DRAIN_MS = 10_000
 /** Time without data after which the server stops reading a body, in ms. */
 const DRAIN_IDLE_MS = 4000
 
-/** Resolves after a body was read, or can no longer arrive. On an early end, browsers show their own error page. */
+/**
+ * Resolves after a request's body was read, or can no longer arrive. If the connection closes while a browser still sends
+ * the body, the browser discards the response and shows its own error page.
+ */
 export const waitForBodyEnd = (request: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
     if (request.complete || request.readableEnded || request.destroyed) return resolve()
@@ -200,7 +227,10 @@ const STATUS_BY_CODE: Partial<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
 }
 
-/** Creates a handler of `clientError` for malformed HTTP and slow requests. `answer` returns body and headers for a status. */
+/**
+ * Creates a handler of the event `clientError`, which answers malformed HTTP and requests that arrive too slowly. `answer` returns
+ * body and headers for a status. The handler adds the headers `connection` and `cache-control`.
+ */
 export const createClientErrorHandler =
   (answer: (status: number) => { headers: Record<string, string>; body: string }) =>
   (error: Error & { code?: string }, socket: Duplex): void => {
@@ -215,7 +245,10 @@ export const createClientErrorHandler =
     socket.end([`HTTP/1.1 ${status} ${phrase}`, ...lines, '', body].join('\r\n'))
   }
 
-/** Handles malformed HTTP, CONNECT and `Expect` for a Node server without Fastify, with `Cache-Control: no-store`. */
+/**
+ * Handles malformed HTTP, CONNECT requests and unknown values of the header `Expect`, for a Node server without Fastify. Without
+ * these handlers, Node's own responses would lack `Cache-Control: no-store`.
+ */
 export const handleProtocolErrors = (server: Server): void => {
   server.on(
     'clientError',

@@ -6,13 +6,19 @@ import cluster from 'node:cluster'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** First port of the range, which ends below the ephemeral ports of outgoing connections. */
+/**
+ * First port of the range. The range ends below the ephemeral ports, which the system assigns to outgoing connections. Such a
+ * connection could occupy an ephemeral port before the server listens.
+ */
 const FIRST_PORT = 20_000
 const END_PORT = 32_000
 
 const returnedPorts = new Set<number>()
 
-/** Returns a random free port, never the same twice. It is not reserved: listen soon. */
+/**
+ * Returns a random port of this machine on which no process listens. The port is not reserved, so the caller should listen
+ * soon. The same process never gets a port twice.
+ */
 export const findFreePort = async (host = '127.0.0.1'): Promise<number> => {
   for (;;) {
     const port = randomInt(FIRST_PORT, END_PORT)
@@ -36,7 +42,10 @@ const MAX_RESTART_DELAY_MS = 30_000
 /** If a process ran for this time in ms, the delay before its next restart is reset. */
 const STABLE_UPTIME_MS = 60_000
 
-/** Delay before a restart, in ms: twice the previous one, within limits. */
+/**
+ * Returns the delay before a process is restarted, in ms: twice the previous delay, within limits. `uptimeMs` is the process's
+ * uptime in ms.
+ */
 export const nextRestartDelay = (before: number, uptimeMs: number): number =>
   uptimeMs >= STABLE_UPTIME_MS
     ? MIN_RESTART_DELAY_MS
@@ -48,7 +57,10 @@ const PREFIX = 'unix:'
 export const parseSocketPath = (address: string): string | null =>
   address.startsWith(PREFIX) ? address.slice(PREFIX.length) : null
 
-/** Removes the socket file of a killed process. Rejects if a process still listens. */
+/**
+ * Removes a socket file that a killed process left behind, so that a server can listen on it. Rejects if a process still
+ * listens.
+ */
 export const removeStaleSocket = async (path: string): Promise<void> => {
   const socket = createConnection(path)
   try {
@@ -72,7 +84,10 @@ const FIRST_FD = 3
  */
 const LINGER_MS = 1000
 
-/** Returns the descriptor of the socket that systemd passed to this service, or null. Throws if there are several. */
+/**
+ * Returns the file descriptor of the listening socket that systemd passed to this service, or to the primary process of this worker.
+ * Returns null without socket activation. Throws if systemd passed several sockets.
+ */
 export const getActivatedSocket = ({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv): number | null => {
   const receiver = cluster.isWorker ? process.ppid : process.pid
   if (LISTEN_FDS === undefined || Number(LISTEN_PID) !== receiver) return null
@@ -81,14 +96,18 @@ export const getActivatedSocket = ({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv
   return FIRST_FD
 }
 
-/** Makes an app listen on systemd's socket. After the stop signal, it answers on open connections for `LINGER_MS`. */
+/**
+ * Makes an app listen on the socket that systemd passed as file descriptor `fd` (socket activation). After the stop signal, the
+ * app still answers on open connections for `LINGER_MS`.
+ */
 export const listenOnActivatedSocket = async (app: FastifyInstance, fd: number): Promise<void> => {
   app.addHook('preClose', async () => {
     await setTimeout(LINGER_MS)
     // Wait for one turn of the event loop. Requests that have already arrived are then read before idle connections are closed.
     await setImmediate()
   })
-  // Set `host`: for the default `localhost`, Fastify would also open a port.
+  // Fastify passes the file descriptor `fd` to Node. Set `host`, because for the default `localhost` Fastify would also open a
+  // port.
   const listenOptions = { fd, host: '127.0.0.1' }
   await app.listen(listenOptions)
 }

@@ -23,7 +23,10 @@ const readJson = async (file: string): Promise<unknown> => {
   }
 }
 
-/** Reads public settings from a JSON file, by default the defaults. Throws `ContractError` with all invalid fields. */
+/**
+ * Reads the public settings from a JSON file, or the defaults if `file` is undefined. Throws `ContractError` with all
+ * invalid fields.
+ */
 export const readSettings = async (file: string | undefined): Promise<PublicSettings> =>
   parseContract(
     PublicSettings,
@@ -37,8 +40,9 @@ export interface ActiveSite {
 }
 
 /**
- * Returns the site config of the live entry. An old entry may have none: then origin and settings of its composition apply. If
- * nothing is live, environment variables do.
+ * Returns the site config that the live entry names. If nothing is live, creates a site config from environment variables. The
+ * first live entry then stores this site config. An old live entry may name no site config. Then the result contains the origin
+ * and settings of its composition, and this checkout's composer.
  */
 export const readActiveSite = async (
   environment: SiteEnvironment,

@@ -12,7 +12,10 @@ interface BrowserCheckOptions {
   print: (line: string) => void
 }
 
-/** Browser check of a candidate. If skipped, `check` is missing, and the history records `skipped`. */
+/**
+ * Browser check of a candidate. If the browser check is skipped, `check` is missing, and the channel history records the names in
+ * `skipped`.
+ */
 export interface BrowserCheck {
   check?: CandidateCheck
   skipped: string[]
@@ -42,7 +45,9 @@ export const formatBrowserCheck = ({
   ].join('\n')
 }
 
-/** Creates the browser check, which is skipped on request or without a browser. */
+/**
+ * Creates the browser check with a browser of this machine. The check is skipped on request, or if no browser is installed.
+ */
 export const createBrowserCheck = async ({
   store,
   isSkipped,
@@ -108,7 +113,8 @@ export const createCandidateChecks = async ({
   journeys,
   print,
 }: CandidateChecksOptions): Promise<BrowserCheck> => {
-  // `fetch` cannot use a Unix socket, but the site forwards to the lead API.
+  // Leave out the address of a Unix socket, which `fetch` cannot use. The site forwards requests to the lead API, so the site's
+  // origin also leads there.
   const origins = [leadsUrl, ...(requestedOrigin === undefined ? [] : [requestedOrigin])].filter(
     (origin) => parseSocketPath(origin) === null,
   )

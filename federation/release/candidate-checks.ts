@@ -49,7 +49,10 @@ const listForms = async (store: string, composition: string): Promise<Map<string
   return forms
 }
 
-/** Fetches the lead API's description of its forms, or `{ reason }`. */
+/**
+ * Fetches the lead API's description of its forms. Returns `{ reason }` if the API does not answer, or answers with an invalid
+ * description.
+ */
 const fetchContract = async (origin: string): Promise<{ contract: ApiContract } | { reason: string }> => {
   try {
     const response = await fetch(new URL(CONTRACT_ACTION, origin), {
@@ -101,7 +104,10 @@ export const checkForms =
     return note
   }
 
-/** Releases of unchanged areas for journeys. `current`: the live ones. `previous`: also each area's previous one in turn. */
+/**
+ * Selects the releases of unchanged areas with which journeys (end-to-end tests) test a candidate. `current`: the live releases.
+ * `previous`: first the live releases, then, for one area at a time, the release that was live before.
+ */
 export const JOURNEY_BASELINES = ['current', 'previous'] as const
 export type JourneyBaseline = (typeof JOURNEY_BASELINES)[number]
 
@@ -148,7 +154,10 @@ const formatPassed = (count: number): string => (count === 1 ? '1 journey passes
 
 const counted = ({ passed, seconds }: JourneysResult): string => `${formatPassed(passed)} (${seconds} s)`
 
-/** Composes with one area's previous release. Null if the gate rejects it, or the store lacks it. */
+/**
+ * Composes a composition in which one area has its previous release. Returns null if the gate rejects it, or if the store no
+ * longer has that release.
+ */
 const composePrevious = async (
   store: string,
   composition: Composition,
@@ -175,8 +184,9 @@ const findOwnFailures = async (
 }
 
 /**
- * Runs the journeys of changed areas, with `baseline` "previous" also with the previous release of each other area; one that
- * fails the gate is only reported. Ignores journeys that fail without the candidate. Throws GATE_REFUSED with the others.
+ * Runs the journeys of changed areas on a candidate. With `baseline` "previous", also combines the candidate with the
+ * previous release of each other area. Journeys that also fail without the candidate are ignored. A previous release that
+ * fails the gate is only reported, since a rollback to it is impossible. Throws GATE_REFUSED with the failed journeys.
  */
 export const runCandidateJourneys =
   ({ store, stateDir, baseline, runJourneys, print }: JourneyCheckOptions): CandidateCheck =>

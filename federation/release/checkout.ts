@@ -31,8 +31,9 @@ export interface CheckoutDifference {
 
 export interface StartPlan {
   /**
-   * Deployables that `npm start` releases: all if nothing is live, none into another checkout's store, otherwise those whose
-   * release was never live, except retired and rolled-back ones.
+   * Deployables that `npm start` releases. If nothing is live, these are all deployables. If the store belongs to this checkout,
+   * these are the deployables whose release in the checkout was never live, except retired and rolled-back ones. If the store
+   * belongs to another checkout, there are none.
    */
   release: Part[]
   /** Deployables whose live release differs from the checkout, but that this start does not release. */

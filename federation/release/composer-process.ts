@@ -5,7 +5,10 @@ import type { Composition } from 'shared-contracts'
 import { answerParent } from '@federation/node-kit/child-process'
 import type { ComposerResponse, ComposerRequest, ComparisonScope } from '@federation/registry'
 
-/** Native packages are not in composer releases, but loaded from this checkout's installation. */
+/**
+ * A composer release contains no native packages (packages with code for one platform). These are loaded from the installation of
+ * this checkout's composer.
+ */
 const INSTALLED = pathToFileURL(createRequire(import.meta.url).resolve('@federation/composer')).href
 
 const run = async ({

@@ -31,7 +31,10 @@ import { computeIntegrity, RELEASE_FILE } from '@federation/node-kit/release-for
 /** Entry modules of the composer. All modules that they import belong to the composer too. */
 const COMPOSER = ['federation/composer/compose/compose.ts', 'federation/release/publish.ts']
 
-/** Release id of this checkout's composer: 12 hex digits of a hash of its modules and their packages' versions. */
+/**
+ * Returns the release id of this checkout's composer: 12 hex digits of a hash. The hash covers the composer's modules and
+ * the versions of the packages that they import.
+ */
 export const computeComposerVersion = async (workspace = WORKSPACE): Promise<string> => {
   const { modules, packages } = await collectImports(
     workspace,
@@ -101,7 +104,10 @@ const readComposer = async (store: string, id: string): Promise<ComposerRelease 
   return { ...composer, file }
 }
 
-/** Throws RELEASE_FOREIGN if a release has a newer contract version (format) than the composer can read. */
+/**
+ * Throws RELEASE_FOREIGN if the composition contains a release of a newer contract version (format) than the composition's
+ * composer can read.
+ */
 const assertContractsKnown = async (
   store: string,
   { shell, areas }: Composition,
@@ -133,8 +139,9 @@ const toError = ({ error }: Extract<ComposerResponse, { error: object }>): Error
 const PROGRAM = fileURLToPath(new URL('composer-process.ts', import.meta.url))
 
 /**
- * Runs the composition's composer in a separate process, which reads only the store. A known composition is compared with live
- * again. Returns the id. Throws the composer's errors, RELEASE_UNKNOWN or TOOL_OUTDATED.
+ * Runs the composer that the composition names, in a separate process. The composer reads only the store, never this checkout. A
+ * composition that the store already has is checked against the live composition again. Returns the composition's id. Throws the
+ * composer's errors, RELEASE_UNKNOWN, and TOOL_OUTDATED if this checkout cannot run it.
  */
 export const runComposer = async (
   store: string,

@@ -48,9 +48,15 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
   /** Channel to change; `live` by default. */
   channel?: string
   reason: string
-  /** Returns the channel's new releases, given its current composition and the live one, or null. */
+  /**
+   * Returns the releases that the channel will have. `head` is the channel's current composition, and `live` is the live one.
+   * Each is null if there is none.
+   */
   releases: (head: Composition | null, live: Composition | null) => ChangedParts | Promise<ChangedParts>
-  /** Returns the new site config, given the active one. Only for the live channel; default: unchanged. */
+  /**
+   * Returns the new site config, given the active one. Only for the live channel. Without this function, the site config does
+   * not change.
+   */
   site?: (inForce: SiteContent) => SiteContent | Promise<SiteContent>
   /** Composes and checks the candidate, but does not move the channel. Returns the entry that would be added. */
   isDryRun?: boolean
@@ -62,8 +68,9 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
 }
 
 /**
- * Checks a candidate after the gate. `passed` lists compositions that passed, live first. Resolves with a text for the history,
- * or null. Throws GATE_REFUSED if it fails, Error if the check cannot run.
+ * Checks a candidate after the gate, for example in a browser. `passed` lists the ids of compositions that passed earlier, the
+ * live one first. Resolves with a text for the channel history, such as `7 journeys pass on it`, or null. Throws GATE_REFUSED
+ * if the candidate fails, and Error if the check cannot run.
  */
 export type CandidateCheck = (candidate: { composition: string; passed: string[] }) => Promise<string | null>
 

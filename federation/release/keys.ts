@@ -18,7 +18,10 @@ import {
   isPublisher,
 } from '@federation/registry'
 
-/** A trusted key. `heldAt` is the file or environment variable of its private key, null if it is not here. */
+/**
+ * A trusted key. `heldAt` is the path of the private key's file, or the environment variable with the private key. `heldAt` is
+ * null if this machine does not have the private key.
+ */
 export interface ListedKey extends TrustedKey {
   name: KeyName
   heldAt: string | null
@@ -58,7 +61,10 @@ export const listKeys = async (store: string): Promise<ListedKey[]> => {
 const revokeKeys = (keys: TrustedKey[], revokedAt: string): TrustedKey[] =>
   keys.map((key) => (key.revokedAt === undefined ? { ...key, revokedAt } : key))
 
-/** Creates and trusts a key. A rotation revokes the earlier ones of this name. Throws KEY_MISSING without the root key. */
+/**
+ * Creates and trusts a key for a key name, such as `mf-pay`. A rotation also revokes the earlier keys of this name. Throws
+ * KEY_MISSING without the root key.
+ */
 export const makeKey = async (
   store: string,
   name: KeyName,
@@ -86,7 +92,10 @@ export const makeKey = async (
   }
 }
 
-/** Returns the key whose id begins with `start`. Throws unless exactly one matches at least 8 digits. */
+/**
+ * Returns the key whose id begins with `start`. Throws if `start` is shorter than 8 digits, or if not exactly one key
+ * matches.
+ */
 const findKey = (trust: TrustDocument, start: string): { name: KeyName; key: TrustedKey } => {
   const matches = namesIn(trust).flatMap((name) =>
     (trust.keys[name] ?? []).filter(({ keyId }) => keyId.startsWith(start)).map((key) => ({ name, key })),

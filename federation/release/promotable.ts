@@ -28,8 +28,9 @@ const wasLive = async (store: string, channel: string, name: string, release: st
 }
 
 /**
- * Throws if the candidate `next` has a new release whose files differ from the signed ones, or whose seal is invalid. An expired
- * seal is allowed for one that was live in this channel. `live` is the current composition.
+ * Throws if `next`, the candidate, contains a new release that must not go live: the release's files differ from the signed ones,
+ * or its seal is invalid. An expired seal is allowed for a release that was live in this channel before. `live` is the current
+ * composition.
  */
 export const assertPromotable = async (
   store: string,

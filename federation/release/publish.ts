@@ -58,7 +58,10 @@ import { isPublished } from './promotable.ts'
 import { findPackageJSON } from 'node:module'
 import { build } from 'vite'
 
-/** Copies a release from another store to a build folder, verified and without its signature. False if there is no valid copy. */
+/**
+ * Copies a release from another store to a build folder, as if it had been built here. Verifies the release, and removes the other
+ * store's signature. Returns false if that store has no valid copy.
+ */
 export const copyRelease = async (
   from: string,
   name: DeployableName,
@@ -109,7 +112,10 @@ const fill = async (dir: string, builtFolder: string, release: SealedRelease): P
   await writeDurably(join(dir, RELEASE_FILE), textOf(release))
 }
 
-/** Renews the seal of a published release in one step. The files do not change. */
+/**
+ * Renews the seal (signature, time and expiry) of a published release, by replacing its document in one step. The files do not
+ * change.
+ */
 const renewSeal = async (store: string, release: SealedRelease): Promise<void> => {
   const paths = storePaths(store)
   const dir = paths.release(release.name, release.release)
@@ -120,11 +126,17 @@ const renewSeal = async (store: string, release: SealedRelease): Promise<void> =
   await getSharedStore(store).publish(getStorePath(store, dir), true)
 }
 
-/** Seals a release. One from another machine keeps its seal, which must be valid. */
+/**
+ * Returns the release with a seal (signature, time and expiry). A release that another machine signed keeps its seal, which must
+ * be valid. Any other release is signed here.
+ */
 const sealOf = (store: string, release: Release, publisher?: Provenance): Promise<SealedRelease> =>
   release.seal ? acceptSealedRelease(store, release) : sealNext(store, release, publisher)
 
-/** Verifies a published release, and renews an expired seal. Throws RELEASE_CHANGED if the content differs. */
+/**
+ * Verifies a release that is already published. Renews its seal if the seal has expired. Throws RELEASE_CHANGED if the
+ * content differs.
+ */
 const republish = async (store: string, builtRelease: Release, publisher?: Provenance): Promise<Release> => {
   const dir = storePaths(store).release(builtRelease.name, builtRelease.release)
   const published = await readReleaseDocument(dir)
@@ -142,8 +154,9 @@ const republish = async (store: string, builtRelease: Release, publisher?: Prove
 }
 
 /**
- * Publishes a built release: verifies, compresses, signs (area's key; after CI the registry's) and adds it in one step. A signed
- * one keeps its valid seal. Again, it renews an expired seal. Throws RELEASE_CHANGED if the id has other content.
+ * Publishes a built release: verifies and compresses the files, signs the release with its area's key, and adds it in one step. A
+ * release that is already signed keeps its seal, which must be valid. The registry's key signs a release from a trusted CI job.
+ * Publishing the same release again only renews an expired seal. Throws RELEASE_CHANGED if this id already has other content.
  */
 export const publishRelease = async (
   store: string,
@@ -172,7 +185,10 @@ export const publishRelease = async (
 
 /** Destination of built releases: a store, or a registry on another machine. */
 export interface PublishTarget {
-  /** True if the target has the release and it may go live. Marks it as used, so that no cleanup removes it. */
+  /**
+   * Returns true if the target has the release and the release may go live. Also marks the release as used, so that no cleanup
+   * removes it.
+   */
   isPublished: (name: Part, release: string) => Promise<boolean>
   /** Publishes the release in the folder `built`, as `publishRelease` does. */
   publish: (built: string) => Promise<{ release: Release; isNew: boolean }>
@@ -240,8 +256,9 @@ const findFailure = async (work: readonly unknown[]): Promise<Error | null> => {
 }
 
 /**
- * Builds and publishes an area or the shell, unless `to` has it. If sources change during the build, repeats it, so that the
- * release id is their hash. Throws if a parallel check fails, or after `MAX_BUILD_ATTEMPTS`.
+ * Builds and publishes an area or the shell, unless `to` already has the release. `to` is a store's folder or a target. If
+ * sources change during the build, discards the build and repeats it, so that the release id is the hash of its sources.
+ * `checks` run at the same time. Throws if a check fails, or if sources changed in each of `MAX_BUILD_ATTEMPTS` builds.
  */
 export const publishDeployable = async (
   to: string | PublishTarget,
@@ -299,13 +316,18 @@ const MAX_CONCURRENT_BUILDS = 2
 
 export interface PublishedParts {
   releases: Map<DeployableName, string>
-  /** Release id of the composer, if it was published. */
+  /**
+   * Release id of the composer, the code that assembles pages from fragments. Missing if `publishParts` was not called for the
+   * composer.
+   */
   composer?: string
 }
 
 interface PublishPartsOptions {
   version?: string | undefined
-  /** Checks that the sources must pass. Each uses the whole machine, so one area follows the other. */
+  /**
+   * Checks that the sources must pass. Each check uses the whole machine, so areas are checked and published one after the other.
+   */
   checks?: readonly CheckName[]
   /** Store from which releases are copied if they were built from the same sources. */
   from?: string | undefined
@@ -322,7 +344,10 @@ const longestBuildFirst = async (names: readonly DeployableName[]): Promise<Depl
   return counted.toSorted((a, b) => b.count - a.count).map(({ name }) => name)
 }
 
-/** Builds and publishes the parts that `to` lacks. No channel changes. */
+/**
+ * Builds and publishes the parts (areas, shell or composer) whose current release is not yet in `to`. `to` is a store's folder or
+ * a target. No channel changes, so visitors see no difference.
+ */
 export const publishParts = async (
   to: string | PublishTarget,
   parts: readonly Part[],
@@ -355,7 +380,10 @@ export const publishParts = async (
   return published
 }
 
-/** Packages with native code for one platform, which the composer loads from this checkout. */
+/**
+ * Packages that contain native code for one platform, so they cannot be bundled. The composer loads the packages that are
+ * installed with this checkout.
+ */
 export const NATIVE_PACKAGES = ['lightningcss']
 const ENTRY = 'composer.js'
 

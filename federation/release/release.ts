@@ -41,22 +41,29 @@ export interface GoLiveRequest extends Pick<ReleaseRequest, 'skip' | 'allow' | '
 
 export interface ReleaseContext {
   progress: Progress
-  /** Runs work after `makeLive` has returned, such as the visual diff. If undefined, `makeLive` waits. */
+  /**
+   * Runs work that may start after `makeLive` has returned, such as the visual diff. If undefined, `makeLive` waits for the
+   * work.
+   */
   runLater?: (work: () => Promise<unknown>) => void
   print: (line: string) => void
 }
 
 /** Destination of a release: the store of this machine, or a registry over HTTPS. */
 export interface ReleaseRegistry extends PublishTarget {
-  /** Creates missing signing keys of `parts` in this machine's store. Returns the retired areas, or null if nothing is live. */
+  /**
+   * If the target is the store of this machine, creates missing signing keys of `parts`. Returns the retired areas, or null if
+   * nothing is live.
+   */
   prepare: (parts: readonly Part[], context: ReleaseContext) => Promise<string[] | null>
   /** Makes published releases live, as the function `makeLive` does. */
   makeLive: (request: GoLiveRequest, context: ReleaseContext) => Promise<ChannelEntry | null>
 }
 
 /**
- * Builds, signs and publishes areas, composes and checks the candidate, and adds a live entry. Returns it, or null if these
- * releases are live. Throws GATE_REFUSED with all violations; nothing goes live then.
+ * Builds, signs and publishes areas of the checkout. Then composes and checks the candidate, and adds one entry to the live
+ * channel. Returns the entry, or null if these releases are already live. If the gate rejects the candidate, throws GATE_REFUSED
+ * with all violations, and nothing goes live.
  */
 export const release = async (
   registry: ReleaseRegistry,
@@ -66,7 +73,8 @@ export const release = async (
   const { progress, print } = context
   const retired = await registry.prepare(requestedParts, context)
   const parts = isAll ? requestedParts.filter((part) => !retired?.includes(part)) : requestedParts
-  // At the first release the sources are normally a fresh clone, whose commits CI has checked.
+  // Skip the checks at the first release into a store, when no release is live. The sources are then normally a fresh clone, whose
+  // commits CI has checked.
   const published = await publishParts(registry, parts, {
     version,
     checks: retired === null ? [] : CHECKS.filter((check) => !skip.includes(check)),
@@ -96,8 +104,9 @@ export const storeRegistry = (environment: SiteEnvironment): ReleaseRegistry => 
 }
 
 /**
- * Makes published releases live: composes, checks in the gate and a browser, adds an entry. Returns it, or null if they are live.
- * Throws GATE_REFUSED with all violations; the channel is then unchanged.
+ * Makes published releases live: composes the candidate, checks it in the gate and in a browser, and adds an entry to the live
+ * channel. Returns the entry, or null if these releases are already live. If the gate rejects the candidate, throws GATE_REFUSED
+ * with all violations and does not change the channel.
  */
 export const makeLive = async (
   environment: SiteEnvironment,
@@ -153,7 +162,10 @@ export const makeLive = async (
   return entry
 }
 
-/** Stores a visual diff with the composition before. Returns a summary, or null without one or a browser. */
+/**
+ * Stores a visual diff between the new composition and the one before. Returns a summary. Returns null if there is no earlier
+ * composition or no browser.
+ */
 const diffChange = async (
   { storeDir, stateDir }: SiteEnvironment,
   { composition: to, parent, change }: ChannelEntry,

@@ -18,7 +18,10 @@ import {
   verifyStore,
 } from '@federation/registry'
 
-/** Result of a repair: a sentence for each repaired problem in `done`, for each other in `left`; faults in `findings`. */
+/**
+ * Result of a repair. `done` contains one sentence for each repaired problem, `left` one for each other problem. `findings`
+ * contains the remaining faults.
+ */
 export interface RepairResult {
   done: string[]
   left: string[]
@@ -51,7 +54,10 @@ const replace = async (store: string, place: string, make: () => Promise<unknown
   }
 }
 
-/** Document of a composition. If damaged, that of a quarantined copy: any damaged file moves the whole folder there. */
+/**
+ * Returns a composition's document. If it is damaged, reads the copies of the composition that earlier repairs moved to
+ * quarantine. Such a copy can have an intact document, because any damaged file moves the whole folder.
+ */
 const documentOf = async (store: string, id: string) => {
   const document = await readComposition(store, id).catch(() => null)
   if (document) return document
@@ -69,7 +75,10 @@ const recompose = async (store: string, id: string): Promise<string> => {
   return `composition ${id} was composed again${rest}`
 }
 
-/** Digest in a release's document. If damaged, that of a quarantined copy. */
+/**
+ * Returns the digest in a release's document. If the document is damaged, reads the copies of the release that earlier repairs
+ * moved to quarantine.
+ */
 const digestOf = async (store: string, name: string, release: string): Promise<string> => {
   const paths = storePaths(store)
   const quarantineFolder = paths.quarantine('releases', name)
@@ -120,7 +129,10 @@ const planRepairs = (store: string, findings: Finding[]): Map<string, () => Prom
   return all
 }
 
-/** Repairs what can be repaired from sources or copies. Deletes only scratch files of interrupted processes. */
+/**
+ * Repairs all damage that can be repaired from sources or copies. Deletes only files that interrupted processes left in the
+ * scratch folder.
+ */
 export const repairStore = async (store: string): Promise<RepairResult> => {
   const done: string[] = []
   const left: string[] = []

@@ -24,7 +24,10 @@ import {
 import { runComposer } from './composer.ts'
 import { type ChangedParts, changeLive, type LiveChange, readLiveComposition } from './go-live.ts'
 
-/** Result of `read`, or the error with advice that `refuse` creates from the reason. */
+/**
+ * Returns the result of `read`, which a rollback needs. If `read` rejects, throws the error that `refuse` creates from the reason.
+ * That error contains advice.
+ */
 const requireForRollback = async <T>(read: Promise<T>, refuse: (reason: string) => StoreError): Promise<T> =>
   read.catch((error: Error) => {
     throw refuse(error.message)
@@ -56,8 +59,9 @@ const target = async (store: string, live: Composition | null, name: string): Pr
 }
 
 /**
- * Returns areas to their previous live releases, with the checks of a release, except that newer pages may disappear. Throws
- * NOTHING_TO_ROLL_BACK, RELEASE_UNKNOWN, or, unless `isForced`, GATE_REFUSED if other areas need the newer one.
+ * Returns areas to their previous live releases. Other areas do not change. Checks the result like a release, except that pages of
+ * the newer releases may disappear. Throws NOTHING_TO_ROLL_BACK without a previous release, RELEASE_UNKNOWN if the store no longer
+ * has that release, and GATE_REFUSED if other areas need the newer one. With `isForced`, the needs of other areas are ignored.
  */
 export const rollBackParts = (
   environment: SiteEnvironment,
@@ -110,8 +114,9 @@ const readBefore = async (store: string, channel: string, seq: number): Promise<
 }
 
 /**
- * Returns the entry that would undo a channel's newest change, or damaged newest entries. Throws CHANNEL_EMPTY,
- * NOTHING_TO_ROLL_BACK after one change, COMPOSITION_UNKNOWN if the store lacks the composition.
+ * Returns the entry that would undo a channel's newest change, including a change of the site config. If the newest entries
+ * are damaged, the result points to the newest intact composition. Throws CHANNEL_EMPTY, NOTHING_TO_ROLL_BACK if there is
+ * only one change, and COMPOSITION_UNKNOWN if the store no longer has the composition.
  */
 export const planRollback = async (store: string, channel: string = LIVE): Promise<ChannelRollback> => {
   const { current, skippedEntries, next } = await channelState(store, channel)
@@ -145,8 +150,9 @@ export const planRollback = async (store: string, channel: string = LIVE): Promi
 }
 
 /**
- * Throws GATE_REFUSED if the rollback would break another area of live, the canary or a second rollback. Ignores other errors: a
- * missing composer or release must not prevent it.
+ * Throws GATE_REFUSED if the rollback would break another area. Checks the live composition, the canary, and the composition
+ * that a second rollback would restore. Ignores other errors, because a missing composer or release must not prevent a
+ * rollback.
  */
 export const assertUndoable = async (store: string, { entry }: ChannelRollback): Promise<void> => {
   const before = await readComposition(store, entry.composition)
@@ -220,8 +226,9 @@ export const listRetiredPaths = async (
 }
 
 /**
- * Removes an area from the live site; it counts as retired until its next release. Returns null if nothing changes. Throws
- * GATE_REFUSED if others use its slots or, without `redirectTo`, link to it.
+ * Removes an area from the live site. The composition lists the area as retired until its next release. Returns null if
+ * nothing changes. Throws GATE_REFUSED if other areas use its slots or link to it. With `redirectTo`, links are no
+ * violation.
  */
 export const retire = async (
   environment: SiteEnvironment,
@@ -248,7 +255,8 @@ export const retire = async (
     if (!(error instanceof StoreError) || error.code !== 'GATE_REFUSED') throw error
     const advice =
       to === undefined ? '\nTake these away first, or say where its addresses lead: --redirect-to /path' : ''
-    // Change the caught error, because it also contains the violations.
+    // Change the message of the caught error instead of throwing a new error, because the caught error also contains the
+    // violations.
     error.message = `${area} stays live: others need it.\n${error.message}${advice}`
     throw error
   }

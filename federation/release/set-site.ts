@@ -45,7 +45,10 @@ const assertPolicyConfirmed = (before: PublicSettings, after: PublicSettings): v
   )
 }
 
-/** Redirects after a change, sorted by path. A target on the site's origin becomes a path, which the gate can check. */
+/**
+ * Returns the redirects after a change, sorted by path so that equal redirects give equal documents. A target on the site's own
+ * origin becomes a path, so that the gate can check the target.
+ */
 const changeRedirects = (
   before: SiteRedirects = {},
   { put, remove }: RedirectChange,
@@ -94,8 +97,9 @@ const nameChange = ({ origin, settings, redirects, banner }: SiteChange): string
   ].join(', ')
 
 /**
- * Makes the live releases live with a changed site config, also for a running canary. Returns null if nothing changes. Throws
- * POLICY_UNCONFIRMED for scripts or frames of a new origin, unless `isConfirmed` or `isDryRun`.
+ * Composes the live releases with a changed site config, checks the result, and makes it live. A running canary is composed
+ * again with the new site config. Returns null if nothing changes. Throws POLICY_UNCONFIRMED if the settings allow scripts or
+ * frames from a new origin, unless `isConfirmed` or `isDryRun`.
  */
 export const setSite = async (
   environment: SiteEnvironment,
@@ -144,7 +148,10 @@ export const readRequestedSite = async (environment: SiteEnvironment): Promise<S
   return origin === undefined && settings === undefined ? null : { origin, settings }
 }
 
-/** Says how to apply SITE_ORIGIN and SITE_SETTINGS, if the site config lacks their values. Otherwise null. */
+/**
+ * Returns one line that says how to apply SITE_ORIGIN and SITE_SETTINGS to the site config. Returns null if the site config
+ * already has their values.
+ */
 export const formatSiteNotice = async (environment: SiteEnvironment): Promise<string | null> => {
   const requestedSite = await readRequestedSite(environment)
   if (!requestedSite) return null

@@ -49,8 +49,9 @@ interface CanaryTrial {
 }
 
 /**
- * Composes live releases with some replaced, and runs the gate. Releases that were live in `channel` may have an expired seal.
- * Throws CHANNEL_EMPTY, CANARY_IS_LIVE, RELEASE_UNKNOWN, GATE_REFUSED and others.
+ * Composes the live releases with some of them replaced, and runs the gate. An expired seal is allowed for releases that were
+ * live in `channel` before. Throws CHANNEL_EMPTY, CANARY_IS_LIVE, RELEASE_UNKNOWN, GATE_REFUSED, or the reason why a release
+ * may not go live.
  */
 export const composeWithReleases = async (
   store: string,
@@ -91,7 +92,10 @@ export interface CanaryOptions extends Pick<LiveChange, 'check' | 'progress' | '
 
 export const DEFAULT_CANARY_MINUTES = 30
 
-/** Starts a canary for a share of visitors, or changes the share of the same one. Throws CANARY_RUNNING for another. */
+/**
+ * Starts a canary: a share of the visitors gets these releases. If a canary of the same releases is running, changes its share.
+ * Throws CANARY_RUNNING if another canary is running.
+ */
 export const startReleaseCanary = async (
   store: string,
   releases: Releases,
@@ -143,8 +147,9 @@ export const startReleaseCanary = async (
 const UNAUTHORIZED: ReadonlySet<string> = new Set(['KEY_MISSING', 'ENTRY_FORBIDDEN'])
 
 /**
- * Bases the canary on the current live entry, after that has changed. Stops it if its releases are live, or the gate rejects it
- * now. Returns null if nothing changes.
+ * Bases the running canary on the current live entry. Call this after the live channel has changed. Stops the canary if its
+ * releases are live already, or if the gate rejects them together with the live releases. Returns null if the canary does not
+ * change.
  */
 export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> => {
   for (;;) {
@@ -173,7 +178,8 @@ export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> 
           ? `${formatCanaryReleases(head)} is live for everybody`
           : `canary of ${formatCanaryReleases(head)} stopped: it fails the gate together with live entry ${live?.seq}: ${error.message}`
       return stopCanary(store, head, { reason: stopReason.slice(0, 2000) }).catch((failure: unknown) => {
-        // Another area's canary, which this machine has no key to stop. One with the key stops it.
+        // The canary belongs to another area, and this machine has no key to stop the canary. A machine with the key stops the
+        // canary when the canary is outdated.
         if (failure instanceof StoreError && UNAUTHORIZED.has(failure.code)) return null
         throw failure
       })
@@ -182,8 +188,9 @@ export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> 
 }
 
 /**
- * Composes `base` (see `resolveComposition`) with releases replaced, and returns the id. A mix with `live` passes the gate of a
- * release, with the errors of `composeWithReleases`. Others can never go live and are not compared. Throws GATE_REFUSED,
+ * Composes `base` with some releases replaced, and returns the id of the result. `base` is an id, a channel or a day: see
+ * `resolveComposition`. If `base` is `live`, the result passes the same gate as a release, and the errors of `composeWithReleases`
+ * are thrown. Any other result can never go live, so the gate does not compare it with the live site. Throws GATE_REFUSED,
  * RELEASE_UNKNOWN or COMPOSITION_UNKNOWN.
  */
 export const composeMix = async (store: string, releases: Releases, base: string): Promise<string> => {
@@ -209,7 +216,8 @@ const findEntryOfDay = (history: readonly ChannelEntry[], day: string): ChannelE
   history.find(({ at }) => at.slice(0, day.length) <= day)
 
 /**
- * Id of a composition, given its id, `live`, `canary`, or a day such as `2026-11-22` (its end, UTC). Throws COMPOSITION_UNKNOWN.
+ * Returns the id of a composition, given its id, a channel (`live` or `canary`), or a day such as `2026-11-22`. For a day it
+ * is the composition that was live at the end of that day, UTC. Throws COMPOSITION_UNKNOWN.
  */
 export const resolveComposition = async (store: string, name: string): Promise<string> => {
   if (CompositionId.safeParse(name).success) {

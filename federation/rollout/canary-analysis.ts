@@ -11,10 +11,15 @@ export interface Block {
   live: Sample
 }
 
-/** Odds ratios to detect, as multiples of the allowed one: odds of a bad observation on the canary by those on live. */
+/**
+ * Odds ratios that the test tries to detect, as multiples of the allowed odds ratio. An odds ratio is the odds of a bad
+ * observation on the canary, divided by the odds on the live site.
+ */
 const ODDS = [1.5, 2.5, 5, 20, 100]
 
-/** Cached ln(n!). Above 1,000, the error of Stirling's approximation is negligible. */
+/**
+ * Cached values of ln(n!). For n above 1,000, `logFactorial` uses Stirling's approximation, whose error is negligible there.
+ */
 const logFactorials = [0]
 const logFactorial = (n: number): number => {
   for (let next = logFactorials.length; next <= Math.min(n, 1000); next += 1)
@@ -86,9 +91,15 @@ const MIN_CLIENTS_TO_PROMOTE = 20
 /** Odds ratio of slow pages that counts as harmless, because visitors' devices and networks always differ a little. */
 const ALLOWED_VITALS = 1.25
 
-/** Minimum views of canary and live in an interval. One with fewer is merged with the next. */
+/**
+ * Minimum number of views of the canary, and of the live site, in an interval. An interval with fewer views is merged with the
+ * next one.
+ */
 const MIN_VIEWS_PER_BLOCK = 10
-/** Bad views that count as one independent one: those of one visitor are not. Low, since most visitors do not return. */
+/**
+ * Number of observed bad views that are treated as one independent bad view. Bad views of one visitor are not independent. The
+ * number is low, because most visitors do not return, and each visit counts a failure once.
+ */
 const DESIGN_EFFECT = 1.5
 
 const VITALS = ['lcp', 'cls', 'inp'] as const
@@ -99,7 +110,10 @@ export interface MeasureResult {
   isOfErrors: boolean
   canary: Sample
   live: Sample
-  /** Evidence as an e-value (see `createEvidence`). At the number of measures divided by `ALPHA` the canary stops. */
+  /**
+   * Evidence that the canary is worse, as an e-value (see `createEvidence`). The canary is stopped when the value reaches the
+   * number of measures divided by `ALPHA`.
+   */
   evidence: number
 }
 
@@ -112,7 +126,10 @@ export interface CanaryAnalysis {
   clients: Record<'canary' | 'live', ClientCount>
 }
 
-/** Clients, which are blocks of addresses. Older servers report none: each view is then one. */
+/**
+ * Number of clients. A client is a block of IP addresses. Older servers report no clients, so each of their views is one
+ * client.
+ */
 interface ClientCount {
   seen: number
   failed: number
@@ -134,7 +151,9 @@ interface Measure {
   read: Read
 }
 
-/** All views of the site. An area's failures are divided by it: its fragments can be on any page. */
+/**
+ * Counts all views of the site. An area's failures are divided by this count, because fragments of the area can be on any page.
+ */
 const views: Read = ({ area, views: count }) => (area === WHOLE_SITE ? { count, bad: 0 } : null)
 const failures =
   (of: string): Read =>
@@ -210,7 +229,10 @@ const countClients = (lines: readonly HealthLine[], compositions: ReadonlySet<st
   }
 }
 
-/** Compares canary and live in the same intervals, so that an outage affects both. */
+/**
+ * Compares a canary with the live site. Both are observed in the same intervals, so that a network outage affects both and cancels
+ * out.
+ */
 export const analyzeCanary = (lines: readonly HealthLine[], compared: Compared): CanaryAnalysis => {
   const measures = listMeasures(compared.changed)
   const measured = measures.map((one) => measure(lines, compared, one))

@@ -40,7 +40,8 @@ export const formatCanaryReleases = (entry: ChannelEntry): string =>
     .join(', ')
 
 /**
- * Number for the entry after `head`, without those of damaged ones. Throws CHANNEL_MOVED if `head` is not the newest valid entry.
+ * Returns the sequence number for the entry after `head`. Skips the numbers of damaged entries. Throws CHANNEL_MOVED if
+ * `head` is no longer the newest valid entry.
  */
 export const nextSequenceAfter = async (store: string, head: ChannelEntry | null): Promise<number> => {
   // Read the number first. If another process adds an entry in between, that entry uses the number, and the move fails.
@@ -51,7 +52,10 @@ export const nextSequenceAfter = async (store: string, head: ChannelEntry | null
   return next
 }
 
-/** Stops a canary. Throws CHANNEL_MOVED if another process changed the channel. */
+/**
+ * Stops a canary, so that all visitors get the live composition. Throws CHANNEL_MOVED if another process has changed the
+ * channel.
+ */
 export const stopCanary = async (
   store: string,
   head: RunningCanary,
@@ -75,7 +79,9 @@ export const stopCanary = async (
   return entry
 }
 
-/** Changes the canary's percentage. Throws CHANNEL_MOVED if another process changed the channel. */
+/**
+ * Changes the percentage of visitors who get the canary. Throws CHANNEL_MOVED if another process has changed the channel.
+ */
 export const setCanaryShare = async (
   store: string,
   head: RunningCanary,
@@ -118,7 +124,8 @@ export const promoteCanary = async (
     at: new Date().toISOString(),
   }
   await moveChannel(store, LIVE, entry)
-  // After a crash between the two changes, the canary equals live, and the next evaluation stops it.
+  // If the process crashes after the change of the live channel, the canary equals the live composition. The next evaluation
+  // then stops the canary.
   const running = await readRunningCanary(store)
   if (running?.seq === head.seq)
     await stopCanary(store, head, { reason: `${formatCanaryReleases(head)} is live for everybody` })

@@ -37,7 +37,10 @@ export const readPurgeStatus = async (store: string): Promise<PurgeStatus | null
   return status
 }
 
-/** Tags of pages that differ from any of `before`; only the site's if all do. */
+/**
+ * Returns the tags of pages that differ between `after` and any element of `before`. If all pages differ, returns only the tag
+ * of the site.
+ */
 export const listChangedTags = (
   before: readonly Record<string, string>[],
   after: Record<string, string>,
@@ -91,7 +94,10 @@ const createRequest = (
   }
 }
 
-/** Purges tags from all caches, softly if the provider supports it. Rejects if a cache accepts no request. */
+/**
+ * Purges tags from all caches. If the provider supports soft purges, the caches mark content as outdated instead of deleting it.
+ * Rejects if a cache does not accept a request.
+ */
 export const sendPurge = async ({ provider, purge }: CdnSettings, tags: readonly string[]): Promise<void> => {
   if (!purge)
     throw new Error(
@@ -121,7 +127,10 @@ export const sendPurge = async ({ provider, purge }: CdnSettings, tags: readonly
 
 /** Time in ms for which a server's claim prevents purges by other servers. A purge of a large site needs seconds. */
 const CLAIM_MS = 30_000
-/** Time after a switch to new pages in which a cache can still store an old one. A purge must begin later. */
+/**
+ * Time in ms after a server switches to new pages, in which a cache can still store one of the old pages. A purge is sufficient
+ * for this server only if it began later.
+ */
 const IN_FLIGHT_MS = 300
 const MIN_RETRY_DELAY_MS = 500
 const MAX_RETRY_DELAY_MS = 30_000
@@ -135,8 +144,9 @@ interface PurgerOptions {
 }
 
 /**
- * Creates a function that every server calls several times per second with its pages. The first with a new version purges at
- * once. Each makes sure that a purge began `IN_FLIGHT_MS` after its own switch, until which caches could store its old pages.
+ * Creates a function that purges changed pages. Every server of a site calls the function several times per second with its pages.
+ * The first server with a new version purges at once. Each server also makes sure that a purge began `IN_FLIGHT_MS` after the
+ * server's own switch, because until then caches could store an old page of this server.
  */
 export const createPurger = ({
   store,

@@ -17,7 +17,10 @@ import {
 
 /** Delay in ms before an interval is evaluated. Servers report it within a second, and their clocks differ a little. */
 const REPORT_DELAY_MS = 3000
-/** Time after a new live entry at which a canary on an older one is stopped, in case the process that moves it has crashed. */
+/**
+ * Time in ms after a new live entry at which a canary based on an older entry is stopped. Normally, the process that adds the live
+ * entry also moves the canary to it. This timeout covers a crash of that process.
+ */
 const STALE_CANARY_MS = 3 * 60_000
 const MAX_BLOCK_MS = 60_000
 
@@ -81,8 +84,9 @@ const advanceCanary = async (context: CanaryContext, head: RunningCanary): Promi
 }
 
 /**
- * Evaluates the canary once: stops it if it is worse than live; makes it live after its planned duration. Returns the new entry,
- * or null. Of several servers, only one changes the channel.
+ * Evaluates the running canary once. Stops the canary if it is worse than the live site. Makes the canary live if its planned
+ * duration has passed and it does as well as the live site. Returns the new entry, or null if nothing changes. If several servers
+ * evaluate at once, only one changes the channel.
  */
 export const evaluateCanary = async (context: CanaryContext): Promise<ChannelEntry | null> => {
   const head = await readRunningCanary(context.store)

@@ -42,7 +42,10 @@ const signature = (key: string, purpose: Purpose, { composition, until }: Previe
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Creates a signed, relative link, with which a browser shows the composition of `grant`, from `path` on. */
+/**
+ * Creates a signed link, relative to the site's origin. A browser that opens the link shows the composition of `grant`, beginning
+ * at `path`.
+ */
 export const createPreviewLink = (key: string, grant: PreviewGrant, path = '/'): string =>
   `${PREVIEW_PATH}?${new URLSearchParams({
     show: grant.composition,

@@ -49,11 +49,17 @@ import type { Channel } from './outbox/queue.ts'
 import type { PipelineOptions } from './records/pipeline.ts'
 import { createFolderFiles, type FileStore } from './store/files.ts'
 
-/** Maximum body size. Every field at its maximum fits, with twelve bytes per character: `%XX` for each of four bytes. */
+/**
+ * Maximum size of a request body, in bytes. A form with every field at its maximum length fits. Percent-encoding needs at most
+ * twelve bytes for a character: `%XX` for each of its four UTF-8 bytes.
+ */
 const BODY_LIMIT_BYTES = 128 * 1024
 
 const REQUESTS_LOGGED_PER_SECOND = 20
-/** Time for which an unconfirmed booking reserves its time: enough to find the mail, too short to block a calendar. */
+/**
+ * Time for which an unconfirmed booking reserves its meeting time. Visitors have enough time to find the confirmation mail, but
+ * cannot block a calendar for long.
+ */
 const HOLD_MS = 15 * 60_000
 
 /** Time limit for request headers. Node's default would let a slow client keep its socket open for minutes. */
@@ -77,7 +83,10 @@ export interface AppOptions {
   stateDir: string
   /** File store for uploaded résumés. The default is a folder in `stateDir`. */
   cvs?: FileStore
-  /** Page server from which the API fetches the page of a form after a failed post, to add the errors. */
+  /**
+   * Address of the page server. After a failed form post, the API fetches the form's page from the page server and adds the
+   * errors.
+   */
   siteUrl: string
   mailDomain: string
   onOutboxChange?: () => void
@@ -214,7 +223,8 @@ const createServer = (
     rewriteUrl: toOriginForm,
     frameworkErrors: handleBadUrl,
     clientErrorHandler: handleClientError,
-    // Loopback is trusted as well, because the page server on this machine forwards visitors' requests.
+    // Read the visitor's address from the proxy header of requests from trusted proxies. Loopback is one of them, because the page
+    // server on this machine forwards visitors' requests.
     trustProxy: trusted.trusts,
     // While the server stops, it still answers requests on open connections, and then closes these connections.
     return503OnClosing: false,
@@ -224,7 +234,10 @@ const createServer = (
   return app
 }
 
-/** Form fields that this API accepts. The gate compares them with the forms of a new release. */
+/**
+ * Form fields that this API accepts, derived from its validation rules. The checks of a new release compare these fields with the
+ * fields of the forms in the release.
+ */
 const CONTRACT: ApiContract = {
   version: 1,
   forms: {

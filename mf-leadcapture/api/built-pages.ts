@@ -32,8 +32,8 @@ export class NoSpaceForPages extends Error {
 }
 
 /**
- * Loads the page renderers, which are built first if the sources have changed, into a temporary folder if need be. Throws
- * NoSpaceForPages.
+ * Loads the page renderers from the built file. Builds the file first if the sources have changed. If the file cannot be written,
+ * every start of the API builds into a temporary folder instead. Throws NoSpaceForPages if no disk has space for the build.
  */
 export const loadPages = async (built = BUILT): Promise<BuiltPages> => {
   if (await isFresh(built)) return importPages(built)
@@ -73,10 +73,15 @@ const loadTemporary = async (): Promise<BuiltPages> => {
 const isFullDisk = (error: unknown): boolean =>
   error instanceof Error && /\b(ENOSPC|EDQUOT)\b|no space left on device|quota exceeded/i.test(error.message)
 
-/** Beginning of the first line of a built file; JSON follows: a digest of the sources, and their paths. */
+/**
+ * Prefix of the first line of a built file. After the prefix, the line contains JSON: a digest of the sources, and their paths.
+ */
 const BUILD_MARK_PREFIX = '// made of '
 
-/** Returns a digest of paths and contents of the sources. Paths are relative, so that a checkout may move. */
+/**
+ * Returns a digest of the paths and contents of the sources. The paths are relative to the repository, so that moving the Git
+ * working copy does not change the digest.
+ */
 const digestSources = async (sources: readonly string[]): Promise<string> => {
   const hash = createHash('sha256')
   for (const source of sources) hash.update(`${source}\0`).update(await readFile(join(REPOSITORY, source)))

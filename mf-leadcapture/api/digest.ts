@@ -4,7 +4,7 @@ import { createDelivery, type OutboxTables, type RecordReader } from './outbox/q
 import { subtractMonths } from './records/record-rows.ts'
 import { formatMinute, type QuarantineSummary, type RecordType } from './records/record-type.ts'
 
-/** A daily mail to the team that summarizes the quarantined records. `content` is the summary as JSON. */
+/** Row of a daily digest, a mail to the team that summarizes the quarantined records. `content` is the summary as JSON. */
 interface DigestRow {
   day: string
   at: number
@@ -31,7 +31,10 @@ export const readQuarantine = async <Tables>(
 }
 
 export const digestOperations = (types: readonly RecordType<DigestTables>[]) => ({
-  /** Adds today's digest to the outbox. Returns false if nothing is in quarantine, or the digest exists already. */
+  /**
+   * Adds today's digest to the outbox. Returns false if no record is in quarantine, or if another API process has already added
+   * the digest.
+   */
   add: {
     async run(
       db: Kysely<DigestTables>,

@@ -38,7 +38,10 @@ const mailbox = (fallback: string) =>
 
 const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname
 
-/** Address of a service that receives personal data: https, as the privacy policy promises, or this machine. */
+/**
+ * Validates the address of a service that receives personal data. The privacy policy promises encryption, so only https and
+ * addresses of this machine are allowed.
+ */
 const encryptedAddress = (example: string) =>
   webAddress(example).check(
     z.refine(
@@ -61,9 +64,15 @@ const Variables = z.object({
       ),
     '127.0.0.1',
   ),
-  /** Further names to accept in `Host`, separated by commas. */
+  /**
+   * Additional names to accept in the `Host` header, separated by commas. The names of SITE_ORIGIN and of this machine are always
+   * accepted.
+   */
   LEADS_HOSTS: z._default(z.string(), ''),
-  /** Requests per minute without a proof of work, of one client (a network address) and of all together. */
+  /**
+   * Maximum requests per minute without a proof of work: LEADS_PER_MINUTE of one client (a network address),
+   * LEADS_TOTAL_PER_MINUTE of all clients together.
+   */
   LEADS_PER_MINUTE: z._default(Count, 10),
   LEADS_TOTAL_PER_MINUTE: z._default(Count, 600),
   /** Minutes for which an unconfirmed booking reserves its meeting time. */

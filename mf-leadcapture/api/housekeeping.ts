@@ -16,7 +16,10 @@ const FIRST_RUN_MS = 60_000
 
 type HousekeepingPlace = Place & { mailDomain: string }
 
-/** Runs the hourly jobs: deletes expired records and files, adds the digest of the quarantine, backs up SQLite. */
+/**
+ * Runs the hourly jobs: deletes expired records with their files, adds the daily digest of the quarantine, and backs up SQLite.
+ * PostgreSQL servers have their own backups, so PostgreSQL is not backed up here.
+ */
 export const runHousekeeping = async (
   store: LeadStore,
   place: HousekeepingPlace,
@@ -29,7 +32,8 @@ export const runHousekeeping = async (
   if (await store.digest.add({ now, mailDomain })) log.info({}, 'digest of the quarantine is due')
   const files = openApiFiles(store, place, CV_FILES)
   if (databaseUrl !== undefined) {
-    // Every hour, because a process of an earlier version, which stores résumés in the folder, may still be running.
+    // Move résumés that an earlier version of the API stored in the folder. This runs every hour, because a process of that
+    // version may still be running.
     const adopted = await adoptFiles({ stateDir, fileKind: CV_FILES, files, findOrphans: orphans })
     if (adopted.moved > 0) log.info({ ...adopted }, 'CVs moved into the database')
     await store.limits.forget({ at: null })
@@ -67,7 +71,10 @@ export const startHousekeeping = (store: LeadStore, place: HousekeepingPlace, lo
   }
 }
 
-/** Minimum age at which a mail file without a record is deleted: after a restore it is the only copy of a new record. */
+/**
+ * Minimum age at which a mail file without a record is deleted. After a restore from a backup, the newest records are missing,
+ * and their mail files are then the only copy.
+ */
 const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
 
 export const getMailRecordId = (name: string): string =>

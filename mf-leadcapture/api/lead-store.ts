@@ -39,7 +39,7 @@ export interface Tables
   extends StoreTables, FileTables, LeadTables, ApplicationTables, BookingTables, DigestTables {}
 
 /**
- * All record types, in the order of commands and mails. A new type is added here, in `operations` and in
+ * All record types, in the order in which commands and mails list them. To add a type, add it here, to `operations` and to
  * `createMessageTemplates`.
  */
 export const RECORD_TYPES: readonly RecordType<Tables>[] = [LEADS, APPLICATIONS, BOOKINGS]

@@ -35,7 +35,10 @@ export interface LeadMetrics {
   observe: (app: FastifyInstance) => void
 }
 
-/** Metrics of the lead API. Labels contain no visitor's input. */
+/**
+ * Creates the metrics of the lead API. Labels contain no visitor's input: where an error message of a service quotes input, the
+ * label has `(value)` instead.
+ */
 export const createLeadMetrics = (
   stateDir: string,
   outbox: { backlog(): Promise<Backlog[]>; failures(): Promise<Failure[]> },

@@ -17,7 +17,10 @@ const POSTGRES_TEMPORARY_STATES = /^(57P0|53)/
 const getErrorCode = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Returns SQLite's primary result code from `SQLITE_` and an extended result code, or null for an error of another kind. */
+/**
+ * Returns SQLite's primary result code, or null for an error of another kind. `code` is `SQLITE_` followed by an extended
+ * result code.
+ */
 const sqliteCode = (code: string): number | null =>
   code.startsWith('SQLITE_') ? Number(code.slice('SQLITE_'.length)) & 0xff : null
 

@@ -8,7 +8,10 @@ interface ConsentPart {
 export interface ConsentText {
   version: string
   parts: readonly ConsentPart[]
-  /** SHA-256 of the wording as plain text without URLs, 64 hex digits, stored as evidence. */
+  /**
+   * SHA-256 of the wording as plain text, without the URLs of its links: 64 hex digits. It is stored with each consent as
+   * evidence.
+   */
   hash: string
 }
 

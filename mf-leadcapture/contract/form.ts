@@ -11,18 +11,26 @@ export {
   TOKEN_FIELD,
 } from 'shared-contracts/form-post'
 
-/** Id by which the API finds the contact form when it returns the page with errors. */
+/**
+ * Id of the contact form. The API finds the form by this id when it returns the page with errors to a browser without JavaScript.
+ */
 export const FORM_ID = 'contact-form'
 /** Id of the error summary, the first child of the form. The summary is hidden until a submission fails. */
 export const SUMMARY_ID = getSummaryId(FORM_ID)
 /** Text before the server's error message. The product specification prescribes this wording. */
 export const FAILURE_PREFIX = 'Failed to send message: '
 
-/** Fields beside those of the lead: `texts` is a consent, `subject` a fixed text that identifies the purpose. */
+/**
+ * Fields that the form posts in addition to the fields of the lead. `texts` is the optional consent to text messages. `subject` is
+ * a fixed text that identifies the purpose of the form.
+ */
 export const TEXTS_FIELD = 'texts'
 export const SUBJECT_FIELD = 'subject'
 
-/** Hidden fields, which a script fills from the browser's storage by key before the post. */
+/**
+ * Hidden fields, each with a key of the browser's storage. A script copies the stored value into the field before the browser
+ * posts the form.
+ */
 export const STORED_FIELDS = {
   plid: PLID_STORAGE_KEY,
   firstTouch: FIRST_TOUCH_KEY,

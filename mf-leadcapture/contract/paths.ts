@@ -3,7 +3,10 @@ import { LEAD_SUBJECT, PARTNER_SUBJECT } from 'shared-contracts/lead-options'
 
 export { API_BASE } from 'shared-contracts/form-post'
 
-/** Path to which a script posts the contact form, relative to `settings.apiBase`. */
+/**
+ * Path of the API to which a script posts the contact form. It is relative to the base URL that browsers read from
+ * `settings.apiBase`.
+ */
 export const SEND_MAIL_PATH = '/send-mail'
 
 /** Path to which a browser without JavaScript posts the contact form. */
@@ -31,7 +34,10 @@ export const PURPOSES = {
 } as const
 export type Purpose = keyof typeof PURPOSES
 
-/** Header with the value `Basic <label>`. The label is public and grants no access. */
+/**
+ * Header of requests to the API, with the value `Basic <label>`. The label comes from the build configuration. It is public and
+ * grants no access.
+ */
 export const CLIENT_LABEL_HEADER = 'Authorization'
 
 export { IDEMPOTENCY_HEADER } from 'shared-contracts/form-post'

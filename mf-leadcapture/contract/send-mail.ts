@@ -1,7 +1,10 @@
 import { SendMailRequest, z } from 'shared-contracts'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form.ts'
 
-/** Body of `POST /api/v1/send-mail`: the specified request, optionally with form token, proof of work and honeypot. */
+/**
+ * Body of `POST /api/v1/send-mail`: the request of the product specification, with optional form token, proof of work and
+ * honeypot.
+ */
 export const SendMailBody = z.extend(SendMailRequest, {
   [HONEYPOT_FIELD]: z.optional(z.string().check(z.maxLength(2000))),
   [TOKEN_FIELD]: z.optional(z.string().check(z.maxLength(200))),
@@ -9,18 +12,25 @@ export const SendMailBody = z.extend(SendMailRequest, {
 })
 export type SendMailBody = z.infer<typeof SendMailBody>
 
-/** Response of `GET /api/v1/form-token`, requested when the visitor begins a form, and again after a day. */
+/**
+ * Response of `GET /api/v1/form-token`. A client requests a token when the visitor begins to fill in the form, and again if the
+ * form stays open for a day.
+ */
 export interface FormTokenAnswer {
   /** Signed token. The client sends it back as `formToken`, in the JSON body or in the hidden field. */
   token: string
   /**
-   * Challenge of altcha-lib, or null. The client solves it with PBKDF2 and sends the JSON `{ challenge, solution }` in base64 as
-   * `proof`. Without it, the error is PROOF_REQUIRED with a new challenge.
+   * Challenge of altcha-lib. Null while requests need no proof of work. The client solves the challenge with PBKDF2. It sends the
+   * solution as `proof`: the JSON `{ challenge, solution }` in base64. A request without `proof` gets the error PROOF_REQUIRED and
+   * a new challenge.
    */
   challenge: unknown
 }
 
-/** Error response: `success` and `error` of the specification, problem details (RFC 9457), messages of invalid `fields`. */
+/**
+ * Error response. `success` and `error` are those of the product specification, the other fields are problem details of RFC
+ * 9457. `fields` contains a message for each invalid field.
+ */
 export interface SendMailFailure {
   success: false
   error: string
@@ -33,7 +43,10 @@ export interface SendMailFailure {
   /** Id of this response. The log contains the same id. */
   instance: string
   fields?: Record<string, string>
-  /** New form token, only with PROOF_REQUIRED, to send again with the same fields and the proof. */
+  /**
+   * New form token, only with PROOF_REQUIRED. The client solves `challenge`, and sends the same fields again with this token
+   * and the proof.
+   */
   formToken?: string
   challenge?: unknown
 }

@@ -3,7 +3,10 @@ import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form-post.ts'
 import { ruledSchema } from './ruled-schema.ts'
 import { z } from './zod.ts'
 
-/** Text fields of an application. Not in `application.ts`, so that the form loads zod only when it validates. */
+/**
+ * Schema of an application's text fields. The API checks the CV file separately. The schema is not in `application.ts`, so
+ * that the form loads zod only when it validates.
+ */
 export const ApplyFields = z.strictObject({
   role: ruledSchema(APPLY_RULES.role),
   fullName: ruledSchema(APPLY_RULES.fullName),

@@ -1,12 +1,18 @@
 import { maxLengthRule, type FieldRule, EMAIL_RULE, PHONE_RULE } from './field-rule.ts'
 import { API_BASE } from './form-post.ts'
 
-/** Endpoint for applications as multipart/form-data. Scripts request a JSON response. */
+/**
+ * Endpoint for applications as multipart/form-data. The form's script posts there and requests a JSON response. Without
+ * JavaScript, the browser posts the form there.
+ */
 export const APPLY_PATH = '/apply-now'
 export const APPLY_ACTION = `${API_BASE}${APPLY_PATH}` as const
 
 export const CAREER_PAGE = '/career'
-/** Id of the hidden confirmation, which CSS shows for the URL fragment `#apply-received`. */
+/**
+ * Id of the hidden confirmation on the career page. Without JavaScript, CSS shows the confirmation when the URL ends with
+ * `#apply-received`.
+ */
 export const APPLIED_ID = 'apply-received'
 export const APPLIED_PAGE = `${CAREER_PAGE}#${APPLIED_ID}` as const
 /** Text before the API's error message. */

@@ -1,7 +1,10 @@
 import { AREA_SUFFIX } from './area-pattern.ts'
 import { z } from './zod.ts'
 
-/** Name of an area and its folder. There is no list: tools find areas in the workspace or the live composition. */
+/**
+ * Name of an area and of its folder in the workspace. The code contains no list of all areas: tools find the areas in the
+ * workspace or in the live composition.
+ */
 export const AreaName = z.templateLiteral(
   ['mf-', z.string().check(z.regex(AREA_SUFFIX))],
   'must be mf- and lower-case letters, digits and dashes, such as mf-hr',

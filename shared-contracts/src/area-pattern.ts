@@ -1,4 +1,7 @@
-/** Pattern of an area's name after `mf-`. Without zod, which would delay short scripts. */
+/**
+ * Pattern of an area's name after the prefix `mf-`. This module does not import zod, because loading zod would delay the start of
+ * short scripts.
+ */
 export const AREA_SUFFIX = /[a-z][a-z0-9-]{0,40}/
 
 export const isAreaName = (name: string): name is `mf-${string}` =>

@@ -3,9 +3,14 @@ import { AreaName } from './area-name.ts'
 import { SitePath } from './names.ts'
 import { z } from './zod.ts'
 
-/** Version of these schemas. Increase it when the composer can no longer combine old and new releases. */
+/**
+ * Version of the schemas in this package. Increase it when the composer can no longer combine releases with old schemas and
+ * releases with new schemas in one site.
+ */
 export const CONTRACT_VERSION = 3
-/** Oldest accepted contract version. In version 2, `hydrate` was `wake` with other values. */
+/**
+ * Oldest contract version that the composer accepts. In version 2, the field `hydrate` was named `wake` and had other values.
+ */
 export const OLDEST_CONTRACT_VERSION = 2
 
 /**
@@ -36,11 +41,17 @@ export interface StoredTrigger {
   wake?: LegacyTrigger | undefined
 }
 
-/** Trigger of a stored fragment, `never` without one. Converts values of contract version 2. */
+/**
+ * Returns the trigger of a stored fragment or manifest entry. Converts the values of contract version 2. Returns `never` if the
+ * entry has no trigger.
+ */
 export const getTrigger = ({ hydrate, wake }: StoredTrigger): HydrationTrigger =>
   hydrate ?? HydrationTrigger.options.find((trigger) => LEGACY_TRIGGERS[trigger] === wake) ?? 'never'
 
-/** Without default, which would add keys to a signed release. */
+/**
+ * Schema fields of a stored hydration trigger. They have no default: it would add keys to a signed release, and the signature
+ * would no longer match.
+ */
 export const storedTrigger = {
   hydrate: z.optional(HydrationTrigger),
   wake: z.optional(z.enum(['none', 'now', 'visible', 'touch'])),
@@ -68,7 +79,10 @@ type Current<T extends StoredTrigger> = Omit<T, 'hydrate' | 'wake'> & { hydrate:
 export const PageKind = z.enum(['page', 'product', 'article', 'collection', 'about', 'contact', 'legal'])
 export type PageKind = z.infer<typeof PageKind>
 
-/** Kind of a fragment. An island hydrates as a separate root inside static HTML. */
+/**
+ * Kind of a fragment: the content of a route, the content of a slot, or an island. An island hydrates as a separate React root
+ * inside static HTML.
+ */
 export const FragmentKind = z.enum(['route', 'slot', 'island'])
 export type FragmentKind = z.infer<typeof FragmentKind>
 
@@ -77,7 +91,10 @@ const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case w
 const text = (max: number, why?: string) =>
   z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max, why))
 
-/** Button of a slim header: `demo` links to /meeting, `contact` to /contact-us, or another link. */
+/**
+ * Button of a slim header (a header with only the logo and one button). `demo` links to /meeting, `contact` to /contact-us. A page
+ * can also name another link.
+ */
 export const SlimHeaderAction = z.union([
   z.enum(['demo', 'contact', 'none']),
   z.strictObject({ label: text(24), href: SitePath }),
@@ -97,15 +114,24 @@ export const AreaRoute = z
      */
     slimHeader: z.optional(SlimHeaderAction),
     ...storedTrigger,
-    /** Settings with which the page loads an embed, and has the trigger `visible`. */
+    /**
+     * Names of settings with which the page loads an embed, such as an external form. If the site has one of these settings, the
+     * page has the hydration trigger `visible`.
+     */
     visibleWith: z.optional(z.array(z.enum(['demoForm']))),
     /** False excludes the page from search engines and from the sitemap. */
     index: z._default(z.boolean(), true),
     // Missing means `page`. A default would add this key to a signed release, and the signature would no longer match.
     kind: z.optional(PageKind),
-    /** Parent page, if its path is no prefix of this one, such as `/case-study` for `/casestudy/aveyo`. */
+    /**
+     * Path of the parent page, if that path is not a prefix of this page's path. For example, `/case-study` is the parent of
+     * `/casestudy/aveyo`.
+     */
     parent: z.optional(SitePath),
-    /** Slots on the page, at their `<SlotPlace>` or, in this order, below the page. */
+    /**
+     * Names of the slots on the page. Any area can provide a slot. The page renders each slot at its `<SlotPlace>`. Slots without
+     * a `<SlotPlace>` follow the page in the order of this list.
+     */
     slots: z.optional(z.array(Name)),
     published: z.optional(z.iso.date()),
     updated: z.optional(z.iso.date()),
@@ -125,7 +151,10 @@ export const AreaSlot = z
     ...storedTrigger,
     /** Name of the slot's position on a page. A page shows only one of the slots with the same position. Default: `name`. */
     place: z.optional(Name),
-    /** Layout flag whose routes show the slot, unless they name another with the same `place`. */
+    /**
+     * Name of a layout flag. Every route that sets this flag shows the slot, unless the route names another slot with the same
+     * `place`.
+     */
     flag: z.optional(z.literal('contactBlock')),
   })
   .check(...hasOneTrigger)
@@ -152,9 +181,15 @@ export const NavMenu = z.strictObject({
   intro: z.optional(text(120)),
   /** Customer story below `intro`, with its key figure. */
   featured: z.optional(z.strictObject({ figure: text(24), text: text(80), href: Href })),
-  /** Sort key: in the header bar among menus and links, in the footer among menus of a position. */
+  /**
+   * Sort key. In the header bar, menus and links are sorted together. In the footer, the menus of each position are sorted
+   * separately.
+   */
   order: z.int(),
-  /** Positions: header bar, footer columns beside the badges (`footer-products`), and below them (`footer-company`). */
+  /**
+   * Positions of the menu: the header bar (`bar`), the footer columns beside the badges (`footer-products`), and the footer
+   * columns below the badges (`footer-company`).
+   */
   in: z.array(z.enum(['bar', 'footer-products', 'footer-company'])).check(z.minLength(1)),
 })
 export type NavMenu = z.infer<typeof NavMenu>
@@ -206,7 +241,9 @@ export type AreaManifestInput = Omit<
 
 /** Text helpers for the function `draw` of a share-picture design. */
 export interface DrawingTools {
-  /** Width of an escaped text in units of the font size. */
+  /**
+   * Returns the width of an escaped text as a multiple of the font size. `family` is the family name of one of the design's fonts.
+   */
   widthOf: (text: string, family: string) => number
   /** Escapes text for SVG elements and attribute values. */
   escape: (text: string) => string

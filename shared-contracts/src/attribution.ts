@@ -8,8 +8,9 @@ export const PLID_PATH = '/_c/plid'
 export const PLID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
 
 /**
- * Keys of the first and latest touch (one visit), as JSON: in session storage until consent to marketing moves them to local
- * storage, or a denial deletes them.
+ * Storage keys of a visitor's first and latest touch (record of one visit). Each value is a `Touch` as JSON. Touches are in
+ * session storage until the visitor answers the consent question. Consent to marketing moves them to local storage. A denial
+ * deletes them.
  */
 export const FIRST_TOUCH_KEY = 'crewtally.first-touch'
 export const LAST_TOUCH_KEY = 'crewtally.last-touch'
@@ -18,7 +19,10 @@ export const UTM_PARAMS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term
 export type UtmParam = (typeof UTM_PARAMS)[number]
 export type Campaign = Partial<Record<UtmParam, string>>
 
-/** Parameters that a touch stores: campaigns and click ids. All others are dropped. */
+/**
+ * Query parameters that a touch stores: campaign parameters, and click ids of advertising networks. For privacy, all other
+ * parameters are dropped.
+ */
 export const CAMPAIGN_PARAM = /^(?:utm_[a-z]{1,20}|(?:g|fb|tt)clid|msclkid|[gw]braid|li_fat_id)$/
 
 const MAX_CAMPAIGN_LENGTH = 200
@@ -29,7 +33,10 @@ const listCampaignParameters = (search: URLSearchParams): [UtmParam, string][] =
     return value === null || value === '' ? [] : [[name, value.slice(0, MAX_CAMPAIGN_LENGTH)]]
   })
 
-/** Campaign of `search`, or of the first of `addresses` that has one, never mixed. */
+/**
+ * Returns the campaign parameters of `search`. If there are none, returns those of the first URL in `addresses` that has any.
+ * Parameters of different URLs are never mixed.
+ */
 export const getCampaign = (search: URLSearchParams, addresses: readonly string[]): Campaign => {
   const queries = addresses.map((address) => URL.parse(address)?.searchParams ?? new URLSearchParams())
   return Object.fromEntries(
@@ -37,7 +44,10 @@ export const getCampaign = (search: URLSearchParams, addresses: readonly string[
   )
 }
 
-/** Landing-page URLs of the latest and first touch, session storage first. Only in browsers. */
+/**
+ * Returns the landing-page URLs of the visitor's latest and first touch, in this order. Session storage has priority over
+ * local storage. Works only in browsers.
+ */
 export const readTouchAddresses = (): string[] =>
   [LAST_TOUCH_KEY, FIRST_TOUCH_KEY].flatMap((key) => {
     try {

@@ -26,7 +26,10 @@ export const HEALTH_PATH = '/_c/health'
 export const MAX_HEALTH_REPORT_BYTES = 4 * 1024
 export const MAX_VIEWS_PER_REPORT = 20
 
-/** Stages at which a page view can fail: an uncaught error, or those of `remote_error`. */
+/**
+ * Stages at which a page view can fail. `uncaught` is an uncaught script error. The others are the stages of the event
+ * `remote_error`.
+ */
 export const HEALTH_STAGES = [
   'load',
   'mount',
@@ -42,7 +45,10 @@ export type HealthStage = (typeof HEALTH_STAGES)[number]
 export const VITALS = ['lcp', 'cls', 'inp'] as const
 export type Vital = (typeof VITALS)[number]
 
-/** Largest good value: milliseconds, for `cls` a score. Source: web.dev/vitals. */
+/**
+ * Largest value that counts as good: milliseconds for `lcp` and `inp`, a score without a unit for `cls`. Source:
+ * web.dev/vitals.
+ */
 export const GOOD_VITAL_LIMITS: Record<Vital, number> = { lcp: 2500, cls: 0.1, inp: 200 }
 
 export interface Failure {
@@ -63,6 +69,9 @@ export interface HealthView {
 export interface HealthReport {
   composition: string
   views: HealthView[]
-  /** Web vitals when the visitor leaves: true above `GOOD_VITAL_LIMITS`, missing if not measured. */
+  /**
+   * Web vitals, sent when the visitor leaves the page. True means that the value was above the limit in `GOOD_VITAL_LIMITS`.
+   * Vitals that the browser does not measure are missing.
+   */
   vitals?: { page: string } & Partial<Record<Vital, boolean>>
 }

@@ -14,12 +14,16 @@ export const CompositionId = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 export const RetiredArea = z.strictObject({ paths: z.array(SitePath), to: z.optional(SitePath) })
 export type RetiredArea = z.infer<typeof RetiredArea>
 
-/** Immutable set of releases that make one site: the shell's and each area's, and settings. */
+/**
+ * An immutable set of releases that make one site: one release of the shell and of each area, and the settings with which the
+ * composer renders them.
+ */
 export const Composition = z.strictObject({
   schema: z.literal(1),
   shell: ReleaseId,
   areas: z.record(AreaName, ReleaseId),
-  // No default: the id is a hash of the content, so parsing must not add keys.
+  // Optional without a default: the id of a composition is a hash of its content, so parsing must not add keys to a stored
+  // composition.
   retired: z.optional(z.record(AreaName, RetiredArea)),
   origin: z.url({ protocol: /^https?$/ }),
   /** Public settings. They are part of a composition, because pages depend on them. */
@@ -32,14 +36,20 @@ export const Composition = z.strictObject({
 })
 export type Composition = z.infer<typeof Composition>
 
-/** Change of a channel entry. `releases` has those of changed deployables before and after, null for none. */
+/**
+ * Change that a channel entry made to the site. `releases` has the release of each changed deployable before and after. Null means
+ * no release.
+ */
 export const ChannelChange = z.strictObject({
   kind: z.enum(['release', 'rollback', 'retirement', 'site', 'promotion', 'canary']),
   releases: z.record(
     DeployableName,
     z.strictObject({ from: z.nullable(ReleaseId), to: z.nullable(ReleaseId) }),
   ),
-  /** Site config before and after the entry, if it changed. Null for none. */
+  /**
+   * Version of the site config before (`from`) and after (`to`) the entry, if the entry changed the config. Null means that there
+   * was no config.
+   */
   site: z.optional(z.strictObject({ from: z.nullable(z.int()), to: z.nullable(z.int()) })),
   /** Names of the checks that the command-line option `--skip` disabled. */
   skipped: z.optional(z.array(z.string())),
@@ -52,7 +62,10 @@ export type ChannelChange = z.infer<typeof ChannelChange>
 export const CanaryState = z.strictObject({
   /** Percentage of visitors who get the canary, 0 to 100. 0 means that the canary has ended. */
   percent: z.int().check(z.minimum(0, CANARY_PERCENT), z.maximum(100, CANARY_PERCENT)),
-  /** Number of the canary's first entry. Later ones change the percentage or the live entry (`on`). */
+  /**
+   * Sequence number of the canary's first channel entry. Each later entry of the canary changes the percentage or the live entry
+   * (`on`).
+   */
   first: z.int().check(z.minimum(1)),
   /** Sequence number of the live entry that the canary is based on. */
   on: z.int().check(z.minimum(1)),
@@ -77,21 +90,31 @@ export const ChannelEntry = z.strictObject({
   /** Identity that changed the channel through a registry. Missing if a local command made the change. */
   by: z.optional(Author),
   at: z.iso.datetime(),
-  /** SHA-256 of the page table with the hash of each page, so that the signature covers the content. */
+  /**
+   * SHA-256 of the composition's page table, as 64 hex digits. The table contains a hash of each page. So the entry's signature
+   * also covers the page content.
+   */
   table: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-  /** Copy of the composition, with which readers can compare entries after it was pruned. Missing in older ones. */
+  /**
+   * Copy of the composition. With this copy, readers can compare the entry with the previous one even if the composition was
+   * pruned. Missing in older entries.
+   */
   document: z.optional(z.record(z.string(), z.unknown())),
   /** Sequence number of the newest trust document at signing time. Missing in entries from before the first trust document. */
   trust: z.optional(z.int().check(z.minimum(1))),
   /**
-   * Signature of the channel's name and all other fields. Keys: the site's key for any entry, an area's if only that area changes, the
-   * registry's with the field `by` and changes of areas. Missing before the first trust document.
+   * Signature of the channel's name and all other fields of this entry. The site's key can sign any entry. The key of an area can
+   * sign an entry that changes only this area. The registry's key can sign an entry that has the field `by` and changes only
+   * areas. Missing in entries from before the first trust document.
    */
   signed: z.optional(Signature),
 })
 export type ChannelEntry = z.infer<typeof ChannelEntry>
 
-/** One version of the site config. The newest live entry names the active one. */
+/**
+ * One version of the site config: origin, settings and composer of the site. The newest entry of the live channel names the active
+ * version.
+ */
 export const SiteDocument = z.strictObject({
   schema: z.literal(1),
   version: z.int().check(z.minimum(1)),

@@ -115,7 +115,10 @@ export const EVENTS = {
     why: 'Which forms of commission rules visitors try on the sample company’s last month. Percentages and amounts are not in it: they are typed.',
     fields: {
       base: z.enum(['contract', 'margin']),
-      /** Installs from one bonus to the next: with 10, every tenth install of a week earns it. */
+      /**
+       * Number of installs (finished installations) from one bonus to the next: 10 means that every tenth install of a week earns
+       * the bonus.
+       */
       every: count,
       cap: z.enum(['none', 'set']),
       paid: z.enum(['install', 'halves']),
@@ -137,7 +140,10 @@ export const EVENTS = {
       leads: count,
       levels: count,
       cents: count,
-      /** `yes`: the visitor moved a person in the tree. `no`: another deal or override (cents per watt for a manager). */
+      /**
+       * `yes` if the visitor moved a person in the team tree. `no` if the visitor chose another deal, or changed the override
+       * (what a manager gets from each deal of the team, in cents per watt).
+       */
       moved: z.enum(['yes', 'no']),
     },
   }),
@@ -288,7 +294,9 @@ export const EVENTS = {
     fields: {
       message: short,
       source: z.optional(short),
-      /** Positions in released scripts, innermost first: `/_r/<area>/<release>/<file>:<line>:<column>`. */
+      /**
+       * Stack of the error, innermost call first: positions in released scripts, as `/_r/<area>/<release>/<file>:<line>:<column>`.
+       */
       stack: z.optional(z.array(short).check(z.maxLength(8))),
     },
   }),

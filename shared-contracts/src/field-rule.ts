@@ -1,10 +1,15 @@
 // Each pattern matches the complete text of a field, which `readText`, `readEmail` or `readPhone` has normalized. Patterns are
 // literals, so that a test can check that each runs in linear time.
 
-/** Email syntax of the HTML standard with limits of RFC 5321, a dot in the domain and no numeric top level. */
+/**
+ * Email syntax of the HTML standard with the length limits of RFC 5321. In addition, the domain must have a dot, and its
+ * top-level domain must not be a number.
+ */
 export const EMAIL =
   /^(?=[^]{1,254}$)(?=[^@]{1,64}@)[!#-\x27*+\--9=?A-Z^-~]+@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/u
-/** No more than 18 digits at the beginning: 15 of E.164 and 3 of a prefix such as `011`. */
+/**
+ * Matches text that does not begin with more than 18 digits: 15 of an E.164 phone number, and 3 of a dialing prefix such as `011`.
+ */
 const PHONE_LENGTH = /^(?!\+?\d{19})/u
 export const PHONE = /^\+?\d{1,18}(?: x\d{1,7})?$/u
 /** Number of people: a whole number from 1 to 9,999,999. Accepted notations: `1,000`, `500+`, `50-100`, `50 to 100`. */
@@ -14,8 +19,9 @@ export const COUNT =
 export const AT_LEAST_ONE = /^(?!0+$|-)/u
 
 /**
- * Patterns that page HTML contains by their shorter name. The form guard (`guard.client.js` in shared-ui) has copies, which a
- * test compares.
+ * Patterns that page HTML contains by name, because the name is shorter than the pattern. The form guard (`guard.client.js` in
+ * shared-ui, which validates forms before hydration) has copies of the patterns. A test compares the results of the copies and the
+ * originals.
  */
 export const NAMED_PATTERNS = new Map([
   [EMAIL, 'EMAIL'],
@@ -40,7 +46,10 @@ export const PHONE_RULE = {
 // Reader functions normalize the text of a field before validation and storage. The form guard (`guard.client.js` in shared-ui)
 // has copies of the functions. A test compares the results of the copies and the originals.
 
-/** Normalizes a text: trimmed, well-formed NFC, LF, no control characters but tabs. */
+/**
+ * Normalizes the text of any field: trims it, and converts it to well-formed Unicode in NFC. Line breaks become LF. Other
+ * control characters except tabs become spaces.
+ */
 export const readText = (text: string): string =>
   text
     .toWellFormed()
@@ -51,7 +60,10 @@ export const readText = (text: string): string =>
 
 const NO_HOST = /[\s/?#%:\\]|^[\0-\x7f]*$/
 
-/** Normalizes an email address, with an ASCII domain. Validate the result with `EMAIL`. */
+/**
+ * Normalizes an email address: removes invisible characters, and converts an international domain to ASCII (A-labels). The
+ * result can be invalid. Validate it with `EMAIL`.
+ */
 export const readEmail = (text: string): string => {
   const address = readText(text.replaceAll(/\p{DI}/gu, ''))
   const at = address.lastIndexOf('@') + 1
@@ -60,14 +72,20 @@ export const readEmail = (text: string): string => {
   return address.slice(0, at) + (URL.parse(`http://${domain}`)?.hostname ?? domain)
 }
 
-/** Converts a decimal digit of any writing system, whose ten code points follow each other, to ASCII. */
+/**
+ * Converts a decimal digit of any writing system to ASCII. In Unicode, the ten digits of a writing system have consecutive code
+ * points, starting with zero.
+ */
 const asciiDigit = (digit: string): string => {
   let value = 0
   while (/\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value += 1
   return String(value)
 }
 
-/** Typed phone number with an optional extension: `ext. 22`, `x22`, `#22`, `;ext=22`, or `,,22` (dialing pauses). */
+/**
+ * Matches a typed phone number with separators and an optional extension: `ext. 22`, `x22`, `#22`, `;ext=22`, or `,,22` (each
+ * comma is a dialing pause).
+ */
 const TYPED_PHONE =
   /^([\d\s+()./_\p{Pd}]*)((?:[,;]*(?:e(?:xt?(?:n|ension)?)?|x+|#)|[,;]+)[\s.:=]*(\d{0,7}))?$/iu
 
@@ -77,8 +95,10 @@ const SHORTEST_NUMBER = 7
 const digitsIn = (text: string): string => text.replaceAll(/\D/g, '')
 
 /**
- * Normalizes a phone number to ASCII digits, with a leading `+`, without `(0)`, the extension after ` x`. A `(` at the end stays
- * while the visitor types `(0)`. Of letters or two numbers, only characters are converted.
+ * Normalizes a phone number to ASCII digits. Keeps a leading `+`, removes the `(0)` after a country code, and writes an extension
+ * after ` x`. A `(` at the end stays, because the visitor may be typing `(0)`.
+ * Text with letters or with two numbers is no clear phone number. In such text, the function only converts full-width and similar
+ * characters to ASCII.
  */
 export const readPhone = (text: string): string => {
   const typed = readText(text.normalize('NFKC').replaceAll(/\p{DI}/gu, '')).replaceAll(/\p{Nd}/gu, asciiDigit)
@@ -112,16 +132,24 @@ export const joinPhone = <Phone extends string | null>({
 export interface FieldCheck {
   /** Has the flag `u`, so that `[^]` matches one code point. */
   pattern: RegExp
-  /** Error message; default: the rule's. `#` is the current length in code points or digits. */
+  /**
+   * Error message. Default: the message of the rule. `#` is replaced by the current length: code points, or digits of a phone
+   * number.
+   */
   message?: string
 }
 
-/** Rule of a field, applied by form guard (from attributes), form and API. Only the API's result is binding. */
+/**
+ * Validation rule of a form field. Before hydration, the form guard applies the rule, which it reads from HTML attributes. After
+ * hydration, the form's script applies the rule. The API applies it to each request, and only the API's result is binding.
+ */
 export interface FieldRule {
   /** Error message for an empty required field, and for each check that has no message. */
   message: string
   required: boolean
-  /** Checks in order; the first that fails is shown. For a file, they test its name. */
+  /**
+   * Checks in order. The form shows the message of the first check that fails. For a file field, the checks test the file name.
+   */
   checks?: readonly FieldCheck[]
   /** Selects how the text is normalized before checks and storage. Default: `text`. */
   kind?: 'text' | 'email' | 'phone'
@@ -135,7 +163,10 @@ const READERS = { text: readText, email: readEmail, phone: readPhone }
 
 export const readField = ({ kind = 'text' }: FieldRule, text: string): string => READERS[kind](text)
 
-/** Formats a whole number with thousands separators. `toLocaleString` would load data for 10 ms. */
+/**
+ * Formats a whole number with thousands separators. Does not use `toLocaleString`, because loading its locale data takes 10
+ * ms.
+ */
 const formatThousands = (number: number): string =>
   number < 1000
     ? String(number)
@@ -144,7 +175,10 @@ const formatThousands = (number: number): string =>
 const lengthOf = ({ kind }: FieldRule, text: string): number =>
   kind === 'phone' ? text.replaceAll(/^\+| .*/g, '').length : Array.from(text).length
 
-/** Error message for a normalized text, or null. Empty is invalid only if required. */
+/**
+ * Returns the error message for a text that `readField` has normalized, or null if the text is valid. An empty text is invalid
+ * only if the field is required.
+ */
 export const findTextProblem = (rule: FieldRule, text: string): string | null => {
   if (text === '') return rule.required ? rule.message : null
   const failed = rule.checks?.find(({ pattern }) => !pattern.test(text))
@@ -164,7 +198,10 @@ export const maxLengthRule = (maxLength: number, name: string, others: readonly 
   ],
 })
 
-/** True if name and size of a chosen file satisfy the rule. The API checks the content. */
+/**
+ * Returns true if the name and size of a chosen file satisfy the rule. `file` is null if the visitor chose none. Only the API
+ * checks the file's content.
+ */
 export const isFileValid = (rule: FieldRule, file: { name: string; size: number } | null): boolean =>
   file === null || file.name === ''
     ? !rule.required
@@ -223,7 +260,10 @@ export const GUARD = {
 /** Type of the bubbling `CustomEvent` that the form guard dispatches. The event's `detail` is a `GuardEvent`. */
 export const GUARD_EVENT = 'crewtally:guard'
 
-/** Event of the form guard, with the fields of that type in `EVENTS`. */
+/**
+ * Event that the form guard reports. `form` is the form's name. The other fields are those of the event of the same type in
+ * `EVENTS`.
+ */
 export type GuardEvent =
   | { type: 'form_start' | 'form_submit'; form: string }
   | { type: 'field_error'; form: string; field: string }

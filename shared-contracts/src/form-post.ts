@@ -12,13 +12,19 @@ export const ERROR_TITLE_PREFIX = 'Error: '
 /** Header with the id of a submission. The API stores repeated requests with the same id only once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
-/** Hidden field that only bots fill: browsers do not know the name. The script omits it if empty. */
+/**
+ * Name of the hidden field that only bots fill. Browsers and password managers do not fill the field, because they do not know the
+ * name. The form's script omits the field if it is empty.
+ */
 export const HONEYPOT_FIELD = 'topic'
 
 /**
- * Hidden field with the signed time at which the form was opened. Empty in the shared HTML; filled by the script or, without
- * JavaScript, in the API's response to the first post.
+ * Name of the hidden field with the time at which the form was opened, signed by the API. All visitors get the same HTML, so the
+ * field is empty there. The form's script fills the field. Without JavaScript, the API's response to the first post contains the
+ * form with the filled field.
  */
 export const TOKEN_FIELD = 'formToken'
-/** Hidden field with the proof of work, empty unless requested. */
+/**
+ * Name of the hidden field with the proof of work: a computation that slows bots down. Empty unless the API requested a proof.
+ */
 export const PROOF_FIELD = 'proof'

@@ -1,6 +1,9 @@
 import { z } from './zod.ts'
 
-/** Parts of the layout that a route shows, applied after each navigation. */
+/**
+ * Parts of the shell's layout that a page shows. Each route declares its flags. The shell applies them after each client
+ * navigation.
+ */
 export const LayoutFlags = z.strictObject({
   /** Header with the menus. The route's `slimHeader` can request a slim one instead. */
   header: z.boolean(),

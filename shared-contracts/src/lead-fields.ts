@@ -35,10 +35,16 @@ export interface LeadFieldEntry {
   control: LeadControl
   /** Type of the database column. The column name is the field's name in snake case; a migration creates the column. */
   column: 'text' | 'integer'
-  /** Label in mails and on the request's page. Null: shown below the labeled lines. */
+  /**
+   * Label of the field in the notification mail and on the request's page. Null if the value is shown without a label, below the
+   * labeled lines.
+   */
   line: string | null
   csv: string
-  /** Property of the marketing platform. A name has two: first word and others. */
+  /**
+   * Property of a contact in the marketing platform. A person's name has two properties: one for the first word, one for the other
+   * words.
+   */
   crm: string | readonly [first: string, others: string]
 }
 
@@ -166,7 +172,10 @@ export const LEAD_FIELD_LIST = (Object.keys(LEAD_FIELDS) as LeadField[]).map(
 export const mapLeadFields = <Made>(make: (entry: LeadFieldEntry) => Made): Record<LeadField, Made> =>
   Object.fromEntries(LEAD_FIELD_LIST.map((entry) => [entry.name, make(entry)])) as Record<LeadField, Made>
 
-/** Rules for form, form guard and API, by field, and for the required consent. */
+/**
+ * Rules that the form, the form guard (the script that validates forms before hydration) and the API apply: one for each field,
+ * and one for the required consent checkbox.
+ */
 export const LEAD_RULES = {
   ...mapLeadFields(({ rule }) => rule),
   terms: { message: 'You must agree before submitting.', required: true },

@@ -1,4 +1,6 @@
-/** Industries to choose from: those of the specification and trades with a page. */
+/**
+ * Options of the select box for the industry: those that the site's specification lists, and trades that have a page on this site.
+ */
 export const INDUSTRIES = [
   'Pest Control',
   'Solar',

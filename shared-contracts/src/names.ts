@@ -25,7 +25,10 @@ const PATH = /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/
 /** A path of the site: lower case, starts with one slash, no trailing slash, no query. */
 export const SitePath = z.string().check(z.regex(PATH, 'must be a path such as /hr/onboarding'))
 
-/** True for a path of the site with optional query and fragment. The gate checks that the page exists. */
+/**
+ * Returns true for a path of the site with optional query and fragment, such as `/career#roles`. Does not check that the page
+ * exists. The release gate does that.
+ */
 const isOnSite = (href: string): boolean => PATH.test(href.split(/[?#]/, 1)[0] ?? '')
 
 export const PageLink = z

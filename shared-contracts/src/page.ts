@@ -6,7 +6,10 @@ import type { Consent } from './consent.ts'
 import type { Banner } from './site-config.ts'
 import type { Identify, Publish } from './events.ts'
 
-/** Position of a root: `route` is the main content, `slot:` is in the layout, `island:` inside the route (also slots). */
+/**
+ * Position of a React root in a page. `route` is the main content. `slot:<name>` is a slot of the shell's layout. `island:<name>`
+ * is inside the route: an island, or a slot that the page contains.
+ */
 export type Place = 'route' | `slot:${string}` | `island:${string}`
 
 /** Part of a page that can hydrate as a separate React root. The attribute `data-root` of the root's element contains `place`. */
@@ -19,7 +22,10 @@ export interface PageRoot {
   hydrate: HydrationTrigger
 }
 
-/** Page data for the bootstrap. Without the composition's id, so that an unchanged page keeps its bytes. */
+/**
+ * Page data for the bootstrap script, on first load and on client navigation. It does not contain the composition's id. So an
+ * unchanged page has the same bytes in the next composition.
+ */
 export interface PageData {
   path: string
   flags: LayoutFlags
@@ -32,7 +38,9 @@ export interface PageHead {
   description: string
   canonical: string
   index: boolean
-  /** CSS of the page, its islands and slots, after the layout's style sheet. */
+  /**
+   * CSS of the page and of its islands and slots. In the document, it follows the layout's style sheet, which all pages share.
+   */
   css: string
 }
 
@@ -46,7 +54,10 @@ export interface PageFragment extends PageData, PageHead {
   slim?: { header: string; footer: string }
 }
 
-/** Content of `/_f/<composition>/_chrome.json`: header and footer, for documents without them. */
+/**
+ * Content of `/_f/<composition>/_chrome.json`: HTML of header and footer. Client navigation fetches it if the document has no
+ * header or footer.
+ */
 export interface Chrome {
   /** HTML of the banner. Missing if the site has no banner. */
   banner?: string
@@ -59,13 +70,19 @@ export interface Chrome {
  * bootstrap script fetches this document when the page is idle.
  */
 export interface Analytics {
-  /** Analytics script, which asks for consent and loads `vendors` and `health`. Null without one. */
+  /**
+   * The shell's analytics script. It asks for consent, and loads the scripts `vendors` and `health`. Null if the shell's release
+   * has no such script.
+   */
   script: { href: string; integrity: string } | null
   /** Script that sends events to vendors. Null if no vendor is configured. */
   vendors: { href: string; integrity: string } | null
   /** Script that reports page health during a canary. Null if the shell's release is older than this script. */
   health: { href: string; integrity: string } | null
-  /** True if a vendor or form needs consent. In older compositions: if `script` is not null. */
+  /**
+   * True if a configured vendor or form needs consent. Missing in older compositions. In these, consent is needed if `script` is
+   * not null.
+   */
   asks?: boolean
   settings: AnalyticsSettings
   question: { html: string; css: string }
@@ -79,7 +96,10 @@ export const listSlotPlaces = (roots: readonly PageRoot[]): string[] =>
 export const getFragmentKey = ({ area, kind, id }: Pick<PageRoot, 'area' | 'kind' | 'id'>): string =>
   `${area} ${kind} ${id}`
 
-/** Content of `/_f/<composition>/_wake.json`: data for hydration, fetched when the first root is near. */
+/**
+ * Content of `/_f/<composition>/_wake.json`: the data for hydration. The bootstrap script fetches it when the first React root
+ * approaches the viewport.
+ */
 export interface HydrationTable {
   settings: PublicSettings
   /** Text of the import map. The bootstrap inserts it unchanged, because the Content-Security-Policy contains its hash. */
@@ -98,7 +118,10 @@ export interface ImportMap {
   integrity: Record<string, string>
 }
 
-/** `Server-Timing` entry with the document's composition. If it is not exposed, the page requests `LIVE_COMPOSITION`. */
+/**
+ * Name of the `Server-Timing` entry with the id of the document's composition. Safari before 16.4 and insecure contexts do not
+ * expose this entry. The page then requests `LIVE_COMPOSITION`.
+ */
 export const COMPOSITION_TIMING = 'composition'
 /** Endpoint that returns the id of the visitor's composition as plain text. */
 export const LIVE_COMPOSITION = '/_f/live'
@@ -133,9 +156,14 @@ export const DOM = {
   consentChoice: 'data-consent-choice',
   /** Attribute of links to which the shell adds the partner link id and the campaign parameters on click. */
   carry: 'data-carry',
-  /** Elements of a fragment with the trigger `visible`, near which hydration starts. */
+  /**
+   * Attribute of elements in a fragment with the trigger `visible`. Hydration starts when one of them approaches the viewport.
+   */
   hydrateOn: 'data-wake-on',
-  /** Line below an island with a button to load it again, hidden unless its code fails to load. */
+  /**
+   * Attribute of a line below an island. The line has a button that loads the island again. The line is hidden unless the island's
+   * code fails to load.
+   */
   loadAgain: 'data-load-again',
   /** Attribute of buttons that publish a specific event. A click on such a button publishes no `button_click`. */
   ownEvent: 'data-own-event',
@@ -158,7 +186,10 @@ export interface LayoutInput extends SiteNav {
   banner?: Banner | undefined
 }
 
-/** Renders the layout with the placeholders `<!--outlet-->` and `<!--slot:NAME-->` for the composer. */
+/**
+ * Renders the layout's HTML with the placeholders `<!--outlet-->` and `<!--slot:NAME-->`. The composer replaces the
+ * placeholders.
+ */
 export type RenderLayout = (input: LayoutInput) => Promise<string>
 /** Renders the HTML of the consent question. The shell exports this function from its layout module as `renderQuestion`. */
 export type RenderQuestion = () => Promise<string>
@@ -204,7 +235,10 @@ export interface RemoteProps {
   settings: PublicSettings
   plid: string | null
   consent: Consent
-  /** Called when React has started to listen for events; hydration is not complete yet. */
+  /**
+   * The remote calls this function when React has started to listen for events in `domElement`. At that time, hydration is not
+   * complete yet.
+   */
   takesOver: () => void
 }
 
@@ -216,7 +250,9 @@ export interface RemoteLifecycles {
   unmount: (props: RemoteProps) => Promise<unknown>
 }
 
-/** Global function of the bootstrap, to which the hydration script passes its start function. */
+/**
+ * Name of a global function that the bootstrap script defines. The hydration script passes its start function to this function.
+ */
 export const SHELL_ENTRY = '__crewtallyShell'
 
 /** Name under which each area's Module Federation container exposes its `RemoteLifecycles`. */

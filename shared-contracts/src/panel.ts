@@ -1,6 +1,12 @@
-/** Endpoint of previews and the development server: `?path=/hr` returns that page's releases. */
+/**
+ * Endpoint of previews and the development server. With the query `?path=/hr`, it returns the releases from which the page `/hr`
+ * was composed.
+ */
 export const PANEL_DATA = '/_panel/page.json'
-/** Panel of previews and the development server, which shows releases and switches to others. */
+/**
+ * Script of the panel, which shows the releases of a page and lets the visitor switch to others. Only previews and the development
+ * server load the script.
+ */
 export const PANEL_SCRIPT = '/_panel/panel.js'
 
 /** A release of one part, or a composition (a set of releases that make one site), to which the visitor can switch. */
@@ -17,7 +23,9 @@ export interface PanelPage {
   title: string
   /** Release of the header and footer, then of each React root in page order. `name` is the area, or `shell`. */
   places: { place: string; name: string; release: string }[]
-  /** One select box per deployable with its releases, or one with compositions of the site. */
+  /**
+   * Select boxes of the panel: either one per deployable, with its releases, or a single one with compositions of the whole site.
+   */
   switches: { label: string; options: PanelOption[] }[]
   /** URL that ends the preview. Missing if the preview cannot be ended. */
   leave?: string

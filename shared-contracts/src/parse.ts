@@ -3,7 +3,10 @@ import { z } from './zod.ts'
 
 z.config(en())
 
-/** External data does not match its schema. One line per problem: input, key, value and rule. */
+/**
+ * Error: external data does not match its schema. The message has one line per problem, with the input's name, the key, the
+ * value and the rule.
+ */
 export class ContractError extends Error {
   override name = 'ContractError'
   readonly code = 'CONTRACT'
@@ -11,10 +14,16 @@ export class ContractError extends Error {
 
 type Issue = z.core.$ZodIssue
 
-/** zod's default messages, which a `ContractError` omits, unlike messages of a schema. */
+/**
+ * Matches zod's default messages. A `ContractError` omits them, because its own text has the same facts. Messages that a schema
+ * defines are included.
+ */
 const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:big|small)|Unrecognized key)/
 const MAX_SHOWN = 90
-/** Keys that identify a list entry in messages, in order: easier to find than an index. */
+/**
+ * Keys whose values identify a list entry in error messages, in order of preference. Such a value is easier to find in a file than
+ * the entry's index.
+ */
 const ENTRY_NAMES = ['path', 'name', 'id', 'label', 'term', 'question', 'from']
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -56,7 +56,10 @@ export const SiteIdentity = z.strictObject({
     .check(z.regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a language with its region such as en-US')),
   /** Color of the browser's toolbars around the page. */
   themeColor: color,
-  /** Background of home screen icons, which devices cut to shapes: it must not be transparent. */
+  /**
+   * Background color of home screen icons. Devices cut these icons to a shape such as a circle, so the icons must not be
+   * transparent.
+   */
   iconColor: color,
   organization: z.strictObject({
     email: z.email(),
@@ -135,11 +138,16 @@ export const AreaRelease = z.strictObject({
   entry: RelativePath,
   /** Accepted version ranges of the packages that the shell shares with areas, such as `react`. The keys are package names. */
   requires: z.record(z.string(), z.string()),
-  /** Names that scripts import, by shared package; events under `events`. `*` means all. Missing in older releases. */
+  /**
+   * Names that the area's scripts import, by shared package. The key `events` lists the events and event fields that they use.
+   * `*` means all names. Missing in older releases.
+   */
   uses: z.optional(z.record(z.string(), z.array(z.string()))),
   manifest: AreaManifest,
   fragments: z.array(Fragment),
-  /** Scripts that hydrated code imports on demand, not in `scripts`. Missing in older releases. */
+  /**
+   * Scripts that hydrated code imports on demand. They are not in the `scripts` of any fragment. Missing in older releases.
+   */
   later: z.optional(z.array(RelativePath)),
 })
 export type AreaRelease = z.infer<typeof AreaRelease>
@@ -154,12 +162,18 @@ export const ShellRelease = z.strictObject({
   /** Scripts that every hydration loads. `later` are scripts that they import on demand; missing in older releases. */
   scripts: z.array(RelativePath),
   later: z.optional(z.array(RelativePath)),
-  /** Files of the shared packages by name, with their versions in `versions`. */
+  /**
+   * Files of the packages that the shell shares with areas, by package name. `versions` has the versions of these packages, also
+   * by package name.
+   */
   imports: z.record(z.string(), RelativePath),
   versions: z.record(z.string(), z.string()),
   /** Names that each shared package exports. The key `events` lists all events and their fields. Missing in older releases. */
   exports: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Style sheet of every page. Pages' own styles omit its `pieces`, which are CSS files. */
+  /**
+   * Style sheet that the composer inlines into every page. `pieces` are the CSS files that this style sheet consists of. The
+   * page's own styles omit these files.
+   */
   sheet: RelativePath,
   pieces: z.array(RelativePath),
   footerStyles: z.array(RelativePath),
@@ -173,7 +187,9 @@ export const ShellRelease = z.strictObject({
   // Optional, because releases from before these fields existed must still parse.
   site: z.optional(SiteIdentity),
   notFound: z.optional(RelativePath),
-  /** Script for consent and analytics. `vendors` sends events, `health` reports page health. */
+  /**
+   * Script for consent and analytics. The script `vendors` sends events to vendors, and the script `health` reports page health.
+   */
   analytics: z.optional(RelativePath),
   vendors: z.optional(RelativePath),
   health: z.optional(RelativePath),
@@ -189,9 +205,15 @@ export const ComposerRelease = z.strictObject({
   kind: z.literal('composer'),
   name: z.literal('composer'),
   entry: RelativePath,
-  /** Protocol of command-line tool and composer. Older tools cannot run this composer. */
+  /**
+   * Version of the protocol between the command-line tool and the composer. A tool that supports only earlier versions cannot
+   * run this composer.
+   */
   protocol: z.int().check(z.minimum(1)),
-  /** Minimum version of the browser check's rules. Missing in older composers. */
+  /**
+   * Minimum version of the rules by which the command-line tool checks pages in a browser. Missing in older composers, which have
+   * no minimum.
+   */
   browserRules: z.optional(z.int().check(z.minimum(1))),
   /** Newest contract version that this composer supports. Missing in composers of contract version 2. */
   contract: z.optional(z.int()),
@@ -200,7 +222,10 @@ export const ComposerRelease = z.strictObject({
 })
 export type ComposerRelease = z.infer<typeof ComposerRelease>
 
-/** Fields of a release that a server reads. It may be older than the release, so it ignores unknown keys. */
+/**
+ * Schema of the fields of a release that a server reads. A server may be older than the tool that published the release, so it
+ * ignores unknown keys.
+ */
 export const ServedRelease = z.looseObject({
   name: DeployableName,
   release: ReleaseId,

@@ -1,7 +1,10 @@
 import { readField, findTextProblem, type FieldRule } from './field-rule.ts'
 import { z } from './zod.ts'
 
-/** Schema of a text field, with the normalization and messages of the form. */
+/**
+ * Creates the API's schema of a text field. The schema normalizes and checks the text as the form does, with the same error
+ * messages.
+ */
 export const ruledSchema = (rule: FieldRule) =>
   z.string(rule.message).check(
     z.overwrite((text) => readField(rule, text)),

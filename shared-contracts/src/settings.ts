@@ -37,7 +37,9 @@ const allowed = (origins: z.input<typeof allow>) => z.prefault(allow, origins).c
 const vendor = <Shape extends Record<string, z.ZodMiniType>>(description: string, shape: Shape) =>
   z.optional(z.strictObject(shape)).check(z.describe(description))
 
-/** Consent and vendors. Each vendor's URL is configurable, for fakes in tests. */
+/**
+ * Settings of analytics: consent and vendors. Each vendor's URL is configurable, so that tests can use the URL of a fake vendor.
+ */
 export const AnalyticsSettings = z.strictObject({
   consent: z
     ._default(z.enum(['opt-in', 'opt-out'], 'must be opt-in or opt-out'), 'opt-in')
@@ -197,7 +199,10 @@ const SecurityTxt = z.strictObject({
   policy: z.optional(ExternalUrl).check(z.describe('Address of the disclosure policy.')),
 })
 
-/** Public settings of an environment. Prerendered HTML never contains them; areas get them at mount. */
+/**
+ * Public settings, which can differ between environments. Prerendered HTML never contains them. Areas get them as a prop when they
+ * mount in the browser.
+ */
 export const PublicSettings = z.strictObject({
   apiBase: z
     ._default(z.string().check(z.startsWith('/', 'must be a path of the site')), '/api/v1')

@@ -42,7 +42,9 @@ export type TrustedKey = z.infer<typeof TrustedKey>
 
 const Claim = z.string().check(z.minLength(1), z.maxLength(300))
 
-/** Claims of a CI job's token. A job with the claims of a publisher may publish. */
+/**
+ * Claims of a CI job's token. A job may publish if one of the publishers (CI workflows in the trust document) has the same claims.
+ */
 const publisherClaims = {
   /** Issuer: claim `iss` of the token, such as `https://token.actions.githubusercontent.com`. */
   issuer: z.url({ protocol: /^https?$/ }),
@@ -60,7 +62,10 @@ const publisherClaims = {
 /** CI workflow that may publish releases of a deployable without a signing key. */
 export const Publisher = z.strictObject({
   ...publisherClaims,
-  /** Trusts jobs for pull requests into `branch` instead: they can preview, but not change live. */
+  /**
+   * Trusts jobs for pull requests into `branch` instead of jobs for pushes to it. Such jobs can publish and preview releases, but
+   * cannot change the live site.
+   */
   pullRequests: z.optional(z.literal(true)),
   since: z.iso.datetime(),
   /** Releases of this workflow from this time or later are rejected. Missing if the publisher was not removed. */
@@ -85,7 +90,10 @@ export const Author = z.union([
 ])
 export type Author = z.infer<typeof Author>
 
-/** Public keys that a store trusts. A root key of the previous document signs the next; the first contains its own. */
+/**
+ * Public keys that a store trusts. Each trust document is signed by a root key of the previous trust document. The first one is
+ * signed by a root key that it contains.
+ */
 export const TrustDocument = z.strictObject({
   seq: z.int().check(z.minimum(1)),
   at: z.iso.datetime(),
@@ -122,7 +130,10 @@ export const Seal = z.strictObject({
   revision: z.nullable(SourceRevision),
   /** `CONTRACT_VERSION` of the tool that published the release. */
   contract: z.int(),
-  /** CI job that uploaded the release, which the registry's key then signs. */
+  /**
+   * CI job that uploaded the release. If `publisher` is set, the registry's key signs the release. Otherwise, the deployable's own
+   * key signs it.
+   */
   publisher: z.optional(Provenance),
   ...Signature.shape,
 })

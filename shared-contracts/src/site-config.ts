@@ -4,7 +4,10 @@ import { z } from './zod.ts'
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const FILE_NAME = /(?:\/index)?\.html?$|\/index$/
 
-/** Removes what mail and chat programs append to links. A loop, because a regular expression is quadratic. */
+/**
+ * Removes punctuation, spaces and slashes from the end of a path. Mail and chat programs append them to links.
+ * Uses a loop, because a regular expression takes quadratic time.
+ */
 const trimTail = (path: string): string => {
   let end = path.length
   while (end > 0 && !LETTER_OR_DIGIT.test(path[end - 1] ?? '')) end -= 1
@@ -41,7 +44,10 @@ export const addQuery = (target: string, search: string): string => {
   return path + (query === '' ? '' : `?${query}`) + (hash === undefined ? '' : `#${hash}`)
 }
 
-/** Page of the site or `https:` address. No character needs escaping in the configuration of web servers. */
+/**
+ * A page of the site with an optional query and URL fragment, or an `https:` address. Only characters that need no escaping are
+ * allowed, because an export writes redirects into the configuration of web servers, such as nginx.
+ */
 export const WebLink = Link.check(
   z.maxLength(1000),
   z.regex(
@@ -59,7 +65,10 @@ export const RedirectSource = z.string().check(
   ),
 )
 
-/** Target of a redirect: 301 (stored by browsers and search engines) if permanent, otherwise 302. */
+/**
+ * Target of a redirect. A permanent redirect has status 301, which browsers and search engines store. Other redirects have status
+ * 302.
+ */
 export const SiteRedirect = z.strictObject({ to: WebLink, permanent: z.boolean() })
 export type SiteRedirect = z.infer<typeof SiteRedirect>
 

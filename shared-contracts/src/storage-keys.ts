@@ -25,7 +25,10 @@ export const COHORT_COOKIE = 'crewtally.cohort'
 /** Cookie of visitors who opened a signed preview link. It expires with the link. */
 export const PREVIEW_COOKIE = 'crewtally.preview'
 
-/** Result of `action`, or null if it throws: storage is denied or full, or data invalid. */
+/**
+ * Returns the result of `action`. Returns null if `action` throws: the browser denies storage, storage is full, or the stored data
+ * is invalid.
+ */
 export const attemptStorage = <T>(action: () => T): T | null => {
   try {
     return action()
@@ -45,7 +48,10 @@ export interface StoredKey {
   writer: 'areas' | 'shell' | 'server'
 }
 
-/** All values that the site stores in a browser. A test compares them with the cookie policy. */
+/**
+ * All values that the site itself stores in a browser. A test compares this list with the cookie policy. Cookies are set only
+ * during a canary, in a preview, and for visitors of a partner's link who consented to marketing.
+ */
 export const STORED_KEYS: readonly StoredKey[] = [
   { key: CONSENT_KEY, in: 'local', needs: null, writer: 'shell' },
   { key: PLID_STORAGE_KEY, in: 'local', needs: null, writer: 'shell' },

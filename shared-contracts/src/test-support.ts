@@ -6,7 +6,8 @@ export const COLLECTED_EVENTS_GLOBAL = '__crewtallyEvents'
 export const CONSOLE_KEY = 'crewtally.console'
 
 /**
- * Header of a test request: `t=<epoch seconds>,v1=<HMAC-SHA256 of test-request:<seconds>, hex>` with the key `LEADS_TEST_SECRET`.
+ * Header that marks a form post as a test request. Format: `t=<epoch seconds>,v1=<hex>`. `v1` is the HMAC-SHA256 of
+ * `test-request:<seconds>` with the key `LEADS_TEST_SECRET`.
  */
 export const TEST_HEADER = 'X-Crewtally-Test'
 
@@ -19,7 +20,10 @@ const signedText = (seconds: string) => encode(`test-request:${seconds}`)
 const keyOf = (secret: string) =>
   crypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 
-/** Headers of a test request, which the API stores as such, but neither delivers nor counts. */
+/**
+ * Returns headers that mark a request as a test. The API stores such a request as a test. It does not deliver the request and does
+ * not include it in metrics.
+ */
 export const testRequestHeaders = async (
   secret: string,
   now = Date.now(),

@@ -1,14 +1,20 @@
 /** Name of the only Trusted Types policy that pages allow. */
 export const POLICY_NAME = 'crewtally'
 
-/** A Trusted Types policy. Results have the type `string`, which TypeScript's DOM types expect. */
+/**
+ * A Trusted Types policy. Browsers accept the results of its functions for APIs such as `innerHTML`. The results have the type
+ * `string`, because TypeScript's DOM types expect strings.
+ */
 interface TrustPolicy {
   createHTML: (html: string) => string
   createScript: (text: string) => string
   createScriptURL: (url: string) => string
 }
 
-/** Global variable with the policy, which browsers create only once: shell and areas share it. */
+/**
+ * Name of the global variable with the policy. Browsers create a policy with this name only once, so the shell and the areas share
+ * it.
+ */
 const POLICY_GLOBAL = '__crewtallyTrust'
 
 const policy = (): TrustPolicy | undefined => {
@@ -25,7 +31,10 @@ const policy = (): TrustPolicy | undefined => {
   return createdPolicy
 }
 
-/** Marks HTML of a release as trusted. Never pass text of a visitor or a URL. */
+/**
+ * Marks HTML of a release as trusted, so that `innerHTML` accepts it. Never pass text that a visitor typed or that comes from
+ * a URL.
+ */
 export const trustedHtml = (html: string): string => policy()?.createHTML(html) ?? html
 
 /** Marks the text of an inline script as trusted. The page's Content-Security-Policy must contain the hash of the text. */

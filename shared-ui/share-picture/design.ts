@@ -53,7 +53,8 @@ export const fitTitle = (
   return { size, lines }
 }
 
-// Names that the font files declare, as in the source font: hence `96pt`.
+// Family names that the font files declare. `fonts/subset.ts` keeps the name of the source font, so `DISPLAY` contains the size
+// `96pt` of that font.
 const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
 const TEXT = 'Inter'
 
@@ -68,7 +69,9 @@ const STROKE_STEP = 15
 const GROUP_STEP = 5 * STROKE_STEP + 8
 const STROKE_HEIGHT = 42
 
-/** SHA-256 of a path, whose bytes decide number and slant of tally marks. */
+/**
+ * Returns the SHA-256 of a page's path as bytes. The bytes decide how many tally marks the page's picture has, and how they lean.
+ */
 const createPathBytes = (path: string): number[] => [...createHash('sha256').update(path).digest()]
 
 /** Returns the number of tally marks in each of the sheet's five rows. The sheet also shows the sum of these numbers. */
@@ -100,7 +103,10 @@ const strokes = (count: number, x: number, y: number, variation: (step: number) 
 const figure = (value: number, x: number, y: number, size: number) =>
   `<text x="${x}" y="${y}" text-anchor="end" font-family="${DISPLAY}" font-size="${size}" fill="${INK}">${value}</text>`
 
-/** SVG of a sheet: five rows of tally marks with their sum. Pixels; the left edge is at x = 0. */
+/**
+ * Returns the SVG of a sheet: five rows of tally marks, and their sum below. `width` and `rowHeight` are in pixels. The left edge
+ * is at x = 0.
+ */
 const tallySheet = (path: string, width: number, rowHeight: number): string => {
   const variation = createPathBytes(path)
   const rows = countTallyRows(path)
@@ -124,7 +130,10 @@ const MARGIN = 72
 const PANEL = 790
 const TITLE = { top: 168, width: PANEL - MARGIN - 64, height: 350, leading: 1.06 }
 
-/** `Case study` for an article, otherwise the label of the page's menu group, or empty. */
+/**
+ * Returns `Case study` for an article, otherwise the label of the menu group that links to the page. Empty if no group links to
+ * the page.
+ */
 const sectionOf = (manifest: AreaManifest, { path, kind }: AreaRoute): string => {
   if (kind === 'article') return 'Case study'
   const group = manifest.nav.find(
@@ -164,7 +173,10 @@ ${mark}
 </svg>`
 }
 
-/** Design of share pictures, which social networks show beside a link: `shareLook` in the workspace's package.json. */
+/**
+ * Design of the site's share pictures, which social networks show beside a link. The build of each area uses this design: in the
+ * workspace's package.json, `shareLook` is the path of this module.
+ */
 export const look: SharePictureDesign = {
   fonts: ['share-display.ttf', 'share-text.ttf'].map((file) =>
     fileURLToPath(new URL(`../fonts/${file}`, import.meta.url)),

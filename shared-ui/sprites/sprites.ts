@@ -78,7 +78,10 @@ const icon = async ([name, width]: [string, number | null]): Promise<string> => 
   )
 }
 
-/** Markup inside an SVG's root. Throws unless its attributes are those of the sprite. */
+/**
+ * Returns the markup inside the root element of an SVG file. Throws if the attributes of the root element differ from
+ * `attributes`, which the sprite sets once for all pictures.
+ */
 const shapesIn = (path: string, attributes: Attributes): string => {
   const root = element('svg', { xmlns: XMLNS, ...attributes }, '').replace('</svg>', '')
   const text = readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -89,7 +92,10 @@ const shapesIn = (path: string, attributes: Attributes): string => {
 const PORTRAIT = { viewBox: '5 4 86 86' }
 const PEN = { fill: 'none', fillRule: 'evenodd', stroke: '#14211b', strokeWidth: 2.2, ...ROUND }
 
-/** Hides all portraits but the target's: Chromium would paint the whole sprite for each `img`. */
+/**
+ * Hides all portraits except the one that the URL fragment names. Without this rule, Chromium paints the whole sprite for each
+ * `img` element.
+ */
 const ONLY_TARGET = '<style>svg>svg:not(:target){display:none}</style>'
 
 const portraits = (group: string): string =>

@@ -4,7 +4,10 @@ export function classNames(...names: (string | false | null | undefined)[]): str
   return names.filter(Boolean).join(' ')
 }
 
-/** Class for digits of equal width, if there are digits. Not with a hyphen such as `W-2`, which it would widen. */
+/**
+ * Returns the class for digits of equal width if the text contains a digit. Returns undefined for a text with a hyphen such as
+ * `W-2`, because the class would also widen the hyphen.
+ */
 export function tabular(content: ReactNode): string | undefined {
   return typeof content === 'string' && /^[^-]*\d[^-]*$/.test(content) ? 'tabular-nums' : undefined
 }

@@ -86,7 +86,10 @@ const Filters = ({ board: { parts, retired }, view }: { board: Dashboard; view: 
   )
 }
 
-/** Data of one area; live and canary stay complete. Null means all. */
+/**
+ * Filters the dashboard's data by area. Live state and canary stay complete, because they belong to the whole site. If `area` is
+ * null, returns all data.
+ */
 const filterByArea = (board: Dashboard, area: string | null): Dashboard => {
   if (area === null) return board
   const isChanged = (releases: object): boolean => Object.hasOwn(releases, area)

@@ -14,7 +14,10 @@ const LABEL_HEIGHT = 28
 
 type Side = 'live' | 'canary'
 
-/** Share of page views with an error, from the canary's start: one interval has too few views. */
+/**
+ * Returns the share of page views that had an error. The value of an interval covers all views from the start of the canary to the
+ * end of that interval, because a single interval has too few views.
+ */
 const cumulativeShares = (over: readonly TimeInterval[], side: Side) => {
   let [count, bad] = [0, 0]
   return over.flatMap(({ from, [side]: sample }, index) => {
@@ -24,7 +27,10 @@ const cumulativeShares = (over: readonly TimeInterval[], side: Side) => {
   })
 }
 
-/** Share of page views with an error since the canary's start, one line each for canary and live. */
+/**
+ * Line chart of the share of page views that had an error. Each point covers all views since the start of the canary. One line is
+ * for the canary, one for live.
+ */
 export const CanaryChart = ({ over, label }: { over: readonly TimeInterval[]; label: string }) => {
   const lines = { live: cumulativeShares(over, 'live'), canary: cumulativeShares(over, 'canary') }
   const maxShare = Math.max(0.01, ...[...lines.live, ...lines.canary].map(({ rate }) => rate)) * 1.1

@@ -14,7 +14,10 @@ const FONTS = ['inter.woff2', 'bricolage-grotesque.woff2']
 const shared = (name: string): Promise<Buffer> =>
   readFile(fileURLToPath(import.meta.resolve(`shared-ui/${name}`)))
 
-/** Builds the page with Vite at the first request, in one to two seconds: Node loads neither JSX nor CSS. */
+/**
+ * Builds the dashboard page with Vite, because Node cannot load JSX and CSS. The first request of a process builds it, in one to
+ * two seconds.
+ */
 const build = async (): Promise<BuiltBoard> => {
   const { code } = await buildPages({
     root: join(import.meta.dirname, '..'),

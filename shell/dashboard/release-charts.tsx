@@ -13,7 +13,10 @@ interface Measure {
   /** Value of the bar. Null if the release has no such value. */
   valueOf: (release: ReleaseMeasures) => number | null
   format: (release: ReleaseMeasures) => string
-  /** Factor of the previous release's value above which a bar is marked. */
+  /**
+   * Factor from which the bar of a release is marked: with 1.5, the bar is marked if its value is more than 1.5 times the previous
+   * release's value.
+   */
   limit: number
 }
 
@@ -45,7 +48,10 @@ const MEASURES: readonly Measure[] = [
   ofSample('INP not good', ({ inp }) => inp),
 ]
 
-/** Minimum upper end of the axis for shares: otherwise very few errors would fill the chart. */
+/**
+ * Minimum value at the upper end of the axis, for measures that are shares (0 to 1). Without it, the bars of releases with very
+ * few errors would fill the chart.
+ */
 const MIN_SHARE = 0.02
 
 /** Bar chart of one measure, with a bar for each release. A bar is marked if it is much higher than the previous one. */

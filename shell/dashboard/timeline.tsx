@@ -30,7 +30,10 @@ const describe = (name: string, { release, kind, from, to, by, percent }: Releas
     formatAuthor(by),
   ].join(', ')
 
-/** Bar of a release, with a link to its entry. The dot marks the start of a short bar. */
+/**
+ * Bar of one release. It links to the release's entry in the section "History", or to the section of the canary. A dot marks the
+ * start, because a short bar is too narrow to see.
+ */
 const Bar = ({ name, span, period }: { name: string; span: ReleaseSpan; period: Period }) => {
   const { kind, seq, release } = span
   const isCanary = kind === 'canary'

@@ -33,7 +33,10 @@ export const Trust = ({ board: { keys, publishers, expiring } }: { board: Dashbo
   </Part>
 )
 
-/** Parts whose live release differs from the registry machine's checkout. Nothing without a checkout. */
+/**
+ * Section with the parts of the site whose live release differs from the checkout (the Git working copy on the registry's
+ * machine). Renders nothing if that machine has no checkout.
+ */
 export const Checkout = ({ board: { checkout } }: { board: Dashboard }) =>
   checkout === null ? null : (
     <Part

@@ -23,7 +23,10 @@ const page = (heading: string, advice: string): string => `<!doctype html>
 </html>
 `
 
-/** Error page for a form post without JavaScript. It mentions the back button, which restores the visitor's input. */
+/**
+ * Error page for a form post without JavaScript while the lead API is unreachable. The page mentions the back button, which
+ * restores the visitor's input.
+ */
 const FORM_PAGE = page(
   'Your request was not sent',
   `${UNAVAILABLE_MESSAGE} Go back in your browser, where what you typed is kept, and send it again in a minute.`,
@@ -51,7 +54,10 @@ export const sendApiUnavailable = (request: FastifyRequest, reply: FastifyReply)
   return sendStaticPage(request, reply, method === 'GET' ? OTHER_PAGE : FORM_PAGE)
 }
 
-/** Hop-by-hop headers. The library reply-from also drops those that the value of `connection` names. */
+/**
+ * Hop-by-hop headers: valid only for one connection. In addition, the library reply-from drops the headers whose names are in the
+ * value of `connection`.
+ */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -67,12 +73,18 @@ const HOP_BY_HOP = [
 const DROPPED_REQUEST_HEADERS = new Set<string>([...HOP_BY_HOP, ...FORWARDED_HEADERS])
 const DROPPED_RESPONSE_HEADERS = new Set(HOP_BY_HOP)
 
-/** Timeout for connecting to the lead API, and for its response once the whole request has been sent. */
+/**
+ * Timeout for connecting to the lead API, and for waiting for its response. Because uploads can be slow, the wait begins when the
+ * whole request has been sent.
+ */
 const API_TIMEOUT_MS = 15_000
 
 const START_CHECK_MS = 100
 
-/** Maximum body size, in bytes, above the limits of the lead API, so that visitors get the API's own error response. */
+/**
+ * Maximum size of a request body, in bytes. The limits of the lead API are lower, so that the visitor gets the API's own error
+ * response.
+ */
 const BODY_LIMIT = 40 * 1024 * 1024
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -95,7 +107,8 @@ const forwardBody = (incoming: Readable): PassThrough => {
   incoming.once('close', () => {
     if (!incoming.readableEnded) body.destroy(new Error('the visitor went away'))
   })
-  // The API has responded or disconnected early: discards the rest, so that the visitor can receive the response.
+  // The lead API has responded or disconnected before the end of the upload. Discards the rest of the upload, so that the visitor
+  // can receive the response.
   body.once('close', () => {
     incoming.unpipe(body)
     incoming.resume()
@@ -104,7 +117,10 @@ const forwardBody = (incoming: Readable): PassThrough => {
   return incoming.pipe(body)
 }
 
-/** Adds `upgrade-insecure-requests` for visitors with https: the API does not know their scheme. */
+/**
+ * Adds `upgrade-insecure-requests` to the API's Content-Security-Policy for visitors with https. The API does not know the
+ * visitor's scheme.
+ */
 const addUpgradeDirective = (headers: Headers, scheme: Scheme): Headers => {
   const { 'content-security-policy': policy } = headers
   return scheme === 'https' && typeof policy === 'string'
@@ -124,7 +140,10 @@ const waitForApi = async (leadsUrl: string, maxMs: number): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, START_CHECK_MS).unref())
 }
 
-/** Base URL for the library reply-from. For a Unix socket, it is `unix+http://` with the encoded path. */
+/**
+ * Returns the base URL of the lead API for the library reply-from. For a Unix socket, it is `unix+http://` with the encoded path
+ * of the socket.
+ */
 const proxyBase = (leadsUrl: string): string => {
   const socket = parseSocketPath(leadsUrl)
   return socket === null ? leadsUrl : `unix+http://${encodeURIComponent(socket)}`
@@ -136,8 +155,9 @@ interface ApiProxyOptions {
 }
 
 /**
- * Plugin: forwards `/api/…` to the lead API and streams uploads, with new framing headers. A connection is reused only after a
- * complete request and response. During startup, requests wait up to `apiStartMs`. Without a response the answer is 503.
+ * Plugin: forwards `/api/…` to the lead API and streams uploads without buffering. Each request to the API gets new framing
+ * headers (`Content-Length` or `Transfer-Encoding`). A connection to the API is reused only after a complete request and response.
+ * Requests during startup wait up to `apiStartMs` for the API. Answers 503 if the API does not respond.
  */
 export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leadsUrl, apiStartMs }) => {
   const started = waitForApi(leadsUrl, apiStartMs)
@@ -159,7 +179,8 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leads
     method: METHODS,
     url: '/api/*',
     exposeHeadRoute: false,
-    // Rejects a target with a fragment (RFC 9112, 3.2), which reply-from would treat as part of the path.
+    // Rejects a request target with a fragment (RFC 9112, 3.2), because the library reply-from would treat the fragment as part of
+    // the path.
     onRequest: async ({ url }) => {
       if (url.includes('#')) throw Object.assign(new Error('a target with a fragment'), { statusCode: 400 })
     },

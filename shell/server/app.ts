@@ -81,11 +81,16 @@ export interface SiteOptions {
   apiStartMs?: number
   logLevel: string
   output?: Pick<Output, 'write'>
-  /** Folder for counts of blocked resources. Without it, the server accepts no violation reports. */
+  /**
+   * Folder for counts of resources that the Content-Security-Policy blocked. If the folder is omitted, the server accepts no
+   * violation reports.
+   */
   blockedDir?: string
   /** Folder for events of visitors who consented to measurement. If the folder is omitted, the server accepts no events. */
   eventsDir?: string
-  /** Folder for page health reports. Without it, the server accepts none and evaluates no canaries. */
+  /**
+   * Folder for page health reports. If the folder is omitted, the server accepts no health reports and does not evaluate canaries.
+   */
   healthDir?: string
   /** True if this process evaluates canaries. If the site runs in several workers, it is true for only one of them. */
   decides?: boolean
@@ -102,14 +107,26 @@ export interface SiteOptions {
   worker?: string | undefined
 }
 
-/** Maximum time to receive a request. A CV of 5 MB takes almost 11 minutes at 8 KiB/s, the lowest accepted rate. */
+/**
+ * Maximum time to receive a request, in milliseconds. A CV of 5 MB takes almost 11 minutes at 8 KiB/s, the lowest rate that the
+ * server accepts.
+ */
 const MAX_REQUEST_MS = 12 * 60_000
-/** Maximum silence on a connection, above the timeout for the lead API, so that the visitor gets an error response. */
+/**
+ * Maximum time without data on a connection, in milliseconds. It is longer than the timeout for the lead API, so that the visitor
+ * gets an error response before the server closes the connection.
+ */
 const MAX_SILENCE_MS = 20_000
-/** Maximum idle time between two requests, above that of proxies, so that the proxy closes the connection first. */
+/**
+ * Maximum idle time between two requests on a connection, in milliseconds. It is longer than the idle timeout of proxies, so that
+ * the proxy closes the connection first.
+ */
 const MAX_IDLE_MS = 72_000
 
-/** Opens all content that the server sends. Failed reads are logged and counted. */
+/**
+ * Opens all content that the server sends: live composition, canary, earlier compositions and assets. Failed reads are logged and
+ * counted.
+ */
 const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
   const { store, composition, copy, metrics, cdn, foreignHosts = NO_HOSTS } = options
   const reportTo = (count: (() => void) | undefined, message: string) => (error: unknown) => {
@@ -149,8 +166,9 @@ const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
 }
 
 /**
- * Builds the site's server, which does not listen yet. Fastify gets only requests that `memory-responder.ts` does not answer.
- * Hooks and error handlers are on the root instance, so that they apply to every route.
+ * Builds the site's server, which does not listen yet. If the requested content is in memory, `memory-responder.ts` answers the
+ * request. Fastify gets only the other requests. Hooks and error handlers are on the root instance, so that they apply to every
+ * route.
  */
 export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> => {
   const {
@@ -256,7 +274,10 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
 
 const MAX_STACK_FRAMES = 8
 
-/** Drops other properties of an error: they can contain visitor data, such as a raw packet. */
+/**
+ * Keeps only name, message, code and stack of an error. Other properties can contain visitor data, such as the raw packet that
+ * Node's HTTP parser attaches.
+ */
 const serializeError = (error: Error) => {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   const code = 'code' in error ? String(error.code) : undefined

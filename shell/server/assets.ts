@@ -27,12 +27,16 @@ import {
 import { sendFileNotFound } from './error-pages.ts'
 import { createCrossOriginHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
 
-/** Maximum number of page tables in memory, above which all are dropped. */
+/**
+ * Maximum number of page tables (lists of a composition's pages and fragments) in memory. When the limit is reached, all tables
+ * are dropped.
+ */
 const MAX_CACHED_TABLES = 10
 
 /**
- * Creates a reader of fragments of compositions that are not in memory. Resolves to null if the store has no such fragment.
- * Rejects with a StoreFault (status 503) for a damaged one, and reports each fault once.
+ * Creates a function that reads and verifies fragments of compositions that are not in memory. That function returns null if the
+ * store does not contain the fragment. For a damaged or unreadable fragment, it rejects with a StoreFault (status 503), and
+ * reports each fault once.
  */
 export const createPastFragmentReader = (store: string, report: (error: unknown) => void) => {
   const tables = new Map<string, PageTable>()
@@ -67,7 +71,8 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
       return await read(composition, name)
     } catch (error) {
       tables.delete(composition)
-      // The cached page table can list files that were pruned later, so try again with that of the store.
+      // The cached page table can list files that were pruned later. So this function tries again with the page table of the
+      // store.
       if (isKnown) return find(composition, name)
       const fault = toFault(error, `compositions/${composition}/${name}`)
       if (fault.code === 'FILE_MISSING' && fault.place.endsWith(PAGE_TABLE_FILE)) return null
@@ -82,8 +87,9 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
 }
 
 /**
- * Creates a reader of styles below the first screen, of any composition, by sha256. Resolves to null if they are missing, and
- * rejects with a StoreFault (status 503) if they are unreadable.
+ * Creates a function that reads a style sheet by its sha256. The style sheet contains the styles below the first screen, and can
+ * be part of any composition. The function returns null if the style sheet is missing, and rejects with a StoreFault (status 503)
+ * if it is unreadable.
  */
 export const createLateStyleReader =
   (store: string, report: (error: unknown) => void) =>
@@ -132,7 +138,9 @@ const createAssetResponses = (
 
 type ReleaseAssets = Map<string, { asset: Asset; file: string }>
 
-/** Default limit of assets in memory, in bytes, above which the least recently used are dropped. */
+/**
+ * Default limit of assets in memory, in bytes. When the limit is exceeded, the least recently used assets are dropped first.
+ */
 const CACHE_BYTES = 64 * 1024 * 1024
 
 const sizeOf = ({ bytes }: LoadedAsset) =>
@@ -156,7 +164,10 @@ const createDeduplicator = <T>() => {
   }
 }
 
-/** Creates a cache for listed assets of all published releases: open tabs still request files of older ones. */
+/**
+ * Creates a cache for the assets of all published releases, including older ones, because open tabs still request their files.
+ * The cache reads only files that a release lists.
+ */
 export const createAssets = (
   store: string,
   report: (error: unknown) => void,
@@ -242,7 +253,8 @@ export const createAssets = (
       return await load(key, found)
     } catch (error) {
       releaseAssetsCache.delete(`${name}/${release}`)
-      // The cached file list can contain files that were pruned later, so try again with that of the store.
+      // The cached file list can contain files that were pruned later. So this function tries again with the file list of the
+      // store.
       if (isKnown) return find(name, release, path)
       const failure = new StoreFault(toFault(error, place, 'RELEASE_UNREADABLE'))
       reportOnce(failure)

@@ -4,7 +4,10 @@ import { CAMPAIGN_PARAM, PLID_PARAM, PLID_PATTERN } from 'shared-contracts/attri
 /** Maximum length of a click id. Longer values are truncated, as in the browser. */
 const MAX_VALUE_LENGTH = 1000
 
-/** Reduces a query to campaign parameters, click ids and partner link id. Returns an empty string if none is left. */
+/**
+ * Removes all parameters from a query except campaign parameters, click ids and the partner link id. Returns an empty string if
+ * none is left.
+ */
 export const reduceToAttribution = (search: string): string => {
   const attributionParameters = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(search)) {
@@ -15,7 +18,10 @@ export const reduceToAttribution = (search: string): string => {
   return query === '' ? '' : `?${query}`
 }
 
-/** Returns the URL of the home page with the campaign parameters of a request or, if it has none, of its `Referer`. */
+/**
+ * Returns the URL of the home page with the campaign parameters of a request. If the request has none, uses those of the URL in
+ * its `Referer` header.
+ */
 export const getHomeLocation = ({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): string => {
   const searches = [
     URL.parse(raw.url ?? '', 'http://localhost')?.search,

@@ -11,7 +11,10 @@ const CHECK_INTERVAL_MS = 2000
 const HOUR_MS = 60 * 60_000
 
 export interface DayLog {
-  /** Appends entries. Returns false and stores nothing if the daily quota or the disk is full. */
+  /**
+   * Appends entries. Stores nothing and returns false if the daily quota is used up, or if the remaining disk space is reserved
+   * for leads.
+   */
   append: (entries: readonly object[]) => Promise<boolean>
   bytesLeft: () => number
   close: () => void
@@ -99,13 +102,19 @@ const KB = 1024
 const MB = 1024 * KB
 
 interface Quota {
-  /** Fraction of the bytes left for the day, but at least `atLeast` and at most `atMost` bytes. */
+  /**
+   * Fraction of the bytes that are left for the day. The quota is this fraction, but at least `atLeast` and at most `atMost`
+   * bytes.
+   */
   part: number
   atLeast: number
   atMost: number
 }
 
-/** Daily quotas of a client address and of an address block, enough for a whole office that shares one. */
+/**
+ * Daily quotas of a client address and of an address block (a network of clients). They are large enough for a whole office that
+ * shares one client address.
+ */
 const QUOTAS: Record<'client' | 'block', Quota> = {
   client: { part: 1 / 64, atLeast: 64 * KB, atMost: MB },
   block: { part: 1 / 16, atLeast: 256 * KB, atMost: 4 * MB },
@@ -119,7 +128,10 @@ export interface Sender {
 }
 
 export interface DailyQuotas {
-  /** Counts bytes of a client. Returns false and counts nothing if a quota is exceeded. */
+  /**
+   * Counts bytes that a client sent. Returns false and counts nothing if these bytes exceed the quota of the client or of its
+   * address block.
+   */
   take: (sender: Sender, bytes: number, bytesLeft: number) => boolean
 }
 
@@ -189,8 +201,9 @@ const isSameSite = ({ headers, hostname }: FastifyRequest): boolean => {
 }
 
 /**
- * Registers `POST <path>` for JSON beacons from pages of this site, and answers 204. Rate limits use a hash of the client
- * address, with a random key that never leaves this process. Neither address nor user agent is logged.
+ * Registers `POST <path>`. It accepts JSON beacons (reports in the background) from pages of this site and answers 204.
+ * Rate limits use a keyed hash of the client address. The key is random and never leaves this process. Neither client address
+ * nor user agent is logged.
  */
 export const registerBeaconRoute = (
   app: FastifyInstance,

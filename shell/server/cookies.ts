@@ -13,7 +13,10 @@ export const readCookie = (header: string | undefined, name: string): string | n
   return null
 }
 
-/** Formats a Set-Cookie header. Scripts read the cookie only if `isReadable`. A lifetime of 0 seconds deletes it. */
+/**
+ * Formats a Set-Cookie header. Scripts can read the cookie only if `isReadable` is true. A lifetime of 0 seconds deletes the
+ * cookie.
+ */
 export const formatSetCookie = (
   name: string,
   value: string,
@@ -29,7 +32,10 @@ export const formatSetCookie = (
     ...(scheme === 'https' ? ['Secure'] : []),
   ].join('; ')
 
-/** Rate limit per client address, enough for a whole office whose visitors all follow partner links. */
+/**
+ * Rate limit per client address. It must be high enough for a whole office behind one address, whose visitors all follow partner
+ * links.
+ */
 const LIMIT = { burst: 60, perMinute: 60 }
 const MAX_BODY_BYTES = 100
 /** Cookie lifetime, equal to that of the marketing consent. */

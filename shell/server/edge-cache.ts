@@ -15,8 +15,9 @@ export interface EdgeState {
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * Lifetimes in the cache, in seconds, together shorter than pruning keeps past compositions, so that the scripts of a cached page
- * exist. `staleWhileRevalidate` is short: a soft purge only marks a page as stale.
+ * Lifetimes in the cache, in seconds. Their sum is shorter than the time for which pruning keeps past compositions, so that the
+ * scripts of a cached page still exist. `staleWhileRevalidate` is short, because the cache may send a page for that time after its
+ * purge: a soft purge only marks the page as stale.
  */
 const PURGED_LIFE = { maxAge: DAY_SECONDS, staleWhileRevalidate: 1, staleIfError: 3 * DAY_SECONDS }
 /** Lifetimes if the site does not purge pages. After 45 + 10 seconds, every visitor gets a new release. */
@@ -40,7 +41,10 @@ const createEdgeHeaders = ({ isPurged, share }: EdgeState, tags: string[]): Reco
 
 const NOT_AT_EDGE = { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
 
-/** Forbids the cache to store a response, unless its headers allow it. `private`, because some caches store `no-cache`. */
+/**
+ * Forbids the cache to store a response, unless the response's headers allow it. Adds `private`, because some caches store
+ * responses with `no-cache`.
+ */
 export const keepFromEdge = (app: FastifyInstance): void => {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.hasHeader('cdn-cache-control')) return
@@ -67,7 +71,10 @@ const computeDigest = (parts: unknown): string =>
 
 const edgePages = new WeakMap<LoadedComposition, { state: EdgeState; pages: Map<string, EdgePage> }>()
 
-/** Pages and files of a composition that the edge, the cache in front of the server, may store, by path. Cached. */
+/**
+ * Returns the pages and files of a composition that the cache in front of the server (the edge) may store, by path. Calls with the
+ * same arguments return the same map.
+ */
 export const listEdgePages = (live: LoadedComposition, state: EdgeState): ReadonlyMap<string, EdgePage> => {
   const cachedPages = edgePages.get(live)
   if (cachedPages?.state.share === state.share && cachedPages.state.isPurged === state.isPurged)
@@ -80,7 +87,8 @@ export const listEdgePages = (live: LoadedComposition, state: EdgeState): Readon
     live.fragments.get('/_analytics.json')?.etag,
     table.settings,
     table.shell,
-    // Omits the hashes of the import map, which each release changes: a cached page uses its composition's map.
+    // Omits the integrity hashes of the import map, because each release of an area changes them. This is safe: a cached page uses
+    // the import map of the composition that it belongs to.
     table.importMap === undefined ? null : (JSON.parse(table.importMap) as ImportMap).imports,
   ]
   const composition = `composition/${live.entry.composition}`
@@ -112,8 +120,9 @@ export const listEdgePages = (live: LoadedComposition, state: EdgeState): Readon
 const MAX_PAST_COMPOSITIONS = 50
 
 /**
- * Creates a function that is true if a page, with its scripts, is the same in a past composition as in the live one. The edge may
- * still send that page, so the server still serves its fragment.
+ * Creates a function that returns true if a page, including its scripts, is the same in a past composition as in the live one. The
+ * cache in front of the server (the edge) may still send such a page of the past composition. So the server still serves the
+ * page's fragment of that composition.
  */
 export const createUnchangedPages = (past: PastCompositions) => {
   const known = new Map<string, Map<string, string>>()

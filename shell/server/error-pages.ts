@@ -57,7 +57,10 @@ const getFrame = (live: LoadedComposition | null): Frame => {
 
 const { email, phone, phoneHref } = SITE.contact
 
-/** Renders an error page with the live site's design if there is one. It never contains text from the request. */
+/**
+ * Renders an error page with the live site's design, or without design if nothing is live. The page never contains text from the
+ * request.
+ */
 export const renderNoticePage = (
   live: LoadedComposition | null,
   { heading, advice, form = '' }: Notice,
@@ -86,7 +89,10 @@ export const CLEAR_COOKIES_PATH = '/_clear-cookies'
 export const ignoresCookies = (url: string): boolean =>
   url.startsWith('/_r/') || url.split('?', 1)[0] === CLEAR_COOKIES_PATH
 
-/** Plugin: the route that deletes all cookies (Clear-Site-Data) and redirects home. Other origins get 403. */
+/**
+ * Plugin: the route that deletes all cookies of the site (Clear-Site-Data) and redirects to the home page, with the campaign
+ * parameters. Requests from other origins get 403.
+ */
 export const clearCookies: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
@@ -177,7 +183,10 @@ export const createErrorResponses = (current: () => LoadedComposition | null) =>
   }
 
   return {
-    /** Answers a URL that cannot be decoded. Fastify runs no hooks then, so this adds the common headers. */
+    /**
+     * Answers a URL that cannot be decoded. Fastify runs no hooks in this case. So this function itself adds the headers that
+     * every response of the site must have.
+     */
     badAddress: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
       if (hasRequestBody(request.raw)) reply.header('connection', 'close')
       void answer(
@@ -196,7 +205,10 @@ export const createErrorResponses = (current: () => LoadedComposition | null) =>
       if (status >= 500) request.log.error({ err: error }, 'request failed')
       return answer(request, reply, status, error instanceof CookiesTooLarge ? COOKIES : undefined)
     },
-    /** Answers 405 or, for a nonstandard method, 501. Every path has a GET route, so no path is missing. */
+    /**
+     * Answers a request whose method has no route: 405, or 501 for a nonstandard method. Every path has a GET route, so the path
+     * itself is never missing.
+     */
     unknownMethod: (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
       const isKnown = METHODS.has(request.method)
       if (isKnown) reply.header('allow', request.url.startsWith('/api/') ? 'GET, HEAD, POST' : 'GET, HEAD')

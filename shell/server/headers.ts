@@ -9,8 +9,9 @@ export type ForeignHosts = ReadonlySet<string>
 export const NO_HOSTS: ForeignHosts = new Set()
 
 /**
- * Creates CORS and CORP headers for public files. All origins may embed images and style sheets, which browsers request without
- * Origin. Only listed origins may read text and code.
+ * Creates CORS and CORP headers for public files. `origin` is the Origin header of the request.
+ * All origins may embed images and style sheets, because browsers request these without an Origin header. Only listed origins
+ * may read text and code.
  */
 export const createCrossOriginHeaders = (
   hosts: ForeignHosts,
@@ -27,7 +28,10 @@ export const createCrossOriginHeaders = (
 
 export type Scheme = 'http' | 'https'
 
-/** Features that Permissions-Policy denies. Features that few browsers know are omitted: others would warn. */
+/**
+ * Browser features that the header Permissions-Policy denies, because neither the site nor its embeds use them. Features that few
+ * browsers know are omitted, because other browsers would warn about unknown names.
+ */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -64,10 +68,16 @@ const TLS_HEADERS: Record<string, string> = {
 export const getCommonHeaders = (scheme: Scheme): Record<string, string> =>
   scheme === 'https' ? TLS_HEADERS : BASE_HEADERS
 
-/** With plain http, the directive would send browsers to a port without TLS. */
+/**
+ * Returns `upgrade-insecure-requests` only for https. With plain http, the directive would send browsers to a port without a TLS
+ * server.
+ */
 const schemeRules = (scheme: Scheme): string[] => (scheme === 'https' ? ['upgrade-insecure-requests'] : [])
 
-/** Directives for violation reports. Firefox and Safari use `report-uri`, Chromium `report-to`, which needs TLS. */
+/**
+ * Returns the directives for violation reports. Firefox and Safari use `report-uri`.
+ * Chromium uses `report-to` and then ignores `report-uri`. The endpoint of `report-to` must use TLS.
+ */
 const reportRules = (scheme: Scheme): string[] => [
   `report-uri ${REPORTS_PATH}`,
   ...(scheme === 'https' ? ['report-to site'] : []),
@@ -82,8 +92,9 @@ const getTrustedTypesDirectives = (embeds: EmbedSources): string[] =>
   embeds.script.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${POLICY_NAME}`]
 
 /**
- * Creates the policy of a page. Inline scripts and styles are allowed by hash: with a nonce, responses could not be cached.
- * Embeds are allowed on every page, because the first page's policy stays active after client navigations.
+ * Creates the Content-Security-Policy of a page. Allows inline scripts and styles by hash. A nonce would be different in each
+ * response, so responses could not be cached.
+ * Allows embeds on every page, because the policy of the first page stays active after client navigations.
  */
 export const createContentSecurityPolicy = (
   { scriptHashes, styleHashes = [] }: Pick<PageRow, 'scriptHashes' | 'styleHashes'>,

@@ -148,7 +148,10 @@ const MAX_TRIED_ENTRIES = 20
 
 interface FollowOptions {
   load?: typeof loadComposition
-  /** Reasons why the store lacks the newest data of its database or registry. Empty if it has none or is up to date. */
+  /**
+   * Returns the reasons why the store lacks the newest data of its database or registry. Empty if the store is up to date, or if
+   * it has no database or registry.
+   */
   behind?: () => string[]
   poll?: number
 }
@@ -204,8 +207,9 @@ const createAttempts = (store: string, channel: string, load: typeof loadComposi
 }
 
 /**
- * Follows a channel: loads its newest valid entry, then each newer one. Never rejects. After a failure, reports the fault once,
- * serves the current entry and retries. The store folder may appear later.
+ * Follows a channel: loads its newest valid entry, then each newer one. Never rejects.
+ * After a failure, reports the fault once, still serves the current entry and retries. The store folder need not exist at the
+ * start.
  */
 export const followChannel = async (
   store: string,

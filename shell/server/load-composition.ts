@@ -51,9 +51,10 @@ const bytesByHash = ({
 }
 
 /**
- * Loads and verifies all files of a composition. Reuses bytes of `before`, the one served now. Rejects with a StoreFault for a
- * bad file, with a StoreError for an invalid signature. At the start (`before` is null) signatures of releases are not checked:
- * the channel entry's signature covers the pages, and no files of untrusted releases are sent.
+ * Loads and verifies all files of a composition. Reuses bytes of `before`, the composition that is served now. Rejects with a
+ * StoreFault for a missing or damaged file, and with a StoreError for an invalid signature.
+ * At the server's start, `before` is null. The function then does not check the signatures of releases. This is safe: the
+ * signature of the channel entry covers the pages, and the server sends no files of untrusted releases.
  */
 export const loadComposition = async (
   store: string,
@@ -94,7 +95,10 @@ export const loadComposition = async (
   }
 }
 
-/** Loads a composition. If the store's copy is damaged, downloads it again and retries once. */
+/**
+ * Loads a composition. If the store's copy is damaged, downloads the composition again from the database or registry and retries
+ * once.
+ */
 export const createRepairingLoader =
   ({ repair }: Pick<StoreCopy, 'repair'>): typeof loadComposition =>
   async (store, entry, before) => {
@@ -111,7 +115,10 @@ export const createRepairingLoader =
 const MAX_CACHED_PREVIEWS = 3
 
 export interface PastCompositions {
-  /** Loads any trusted composition of the store. Resolves to null if it is missing or fails to load, which is reported. */
+  /**
+   * Loads any trusted composition of the store, live or not. Resolves to null if the composition is missing. If loading fails,
+   * reports the error and resolves to null.
+   */
   get: (id: string) => Promise<LoadedComposition | null>
 }
 

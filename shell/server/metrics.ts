@@ -20,7 +20,10 @@ export const OUTCOMES = [
 ] as const
 export type EventOutcome = (typeof OUTCOMES)[number]
 
-/** Metric label of each route. Paths are no labels: random ones would create unlimited time series. */
+/**
+ * Metric label of each Fastify route. Paths are not labels, because random paths would create an unlimited number of time
+ * series.
+ */
 const KIND_OF_ROUTE: Record<string, string> = {
   '/*': 'page',
   '/_f/:composition/*': 'fragment',

@@ -17,7 +17,10 @@ import { createPageHeaders, createStaticPagePolicy } from './headers.ts'
 import { type CacheScope, createCacheHeaders, type Visit, type Visits } from './visits.ts'
 
 const HTML = 'text/html; charset=utf-8'
-/** Within 30 seconds, a click can use the fragment that was prefetched on hover. More would delay releases. */
+/**
+ * Cache-Control of fragments. Within 30 seconds, a click can use the fragment that was prefetched on hover. A longer time would
+ * delay new releases.
+ */
 const FRAGMENT_CACHE = 'max-age=30'
 
 /** Documents that are still served when their composition is no longer live, because pages in open tabs need them. */
@@ -38,7 +41,10 @@ const stylesAnswers = (
     headers,
   }))
 
-/** Responses of a document: JSON or, in old compositions without URLs `/_f/<hash>.css`, CSS. */
+/**
+ * Creates the responses for a document of a composition. Documents are JSON. Older compositions also have CSS documents: they are
+ * from before style sheets had the URL `/_f/<hash>.css`.
+ */
 const fragmentAnswers = (
   name: string,
   etag: string,
@@ -59,8 +65,9 @@ const fragmentAnswers = (
 const RESERVED_PATHS = /^\/(?:_[cfr]\/|_panel\/|_status$|_preview$|_clear-cookies$|api\/|healthz$|readyz$)/
 
 /**
- * Adds the composition to a page's ETag, so that a new one never causes a 304. After a 304, some browsers apply the cached
- * Content-Security-Policy, whose hash of the import map each release of an area changes.
+ * Adds the composition's id to the ETag of a page, so that a new composition never causes a 304. After a 304, some browsers apply
+ * the Content-Security-Policy of the cached response. That policy contains the hash of the import map, which each release of an
+ * area changes.
  */
 const createPageETag = (etag: string, composition: string): string => `${etag.slice(0, -1)}-${composition}"`
 
@@ -129,7 +136,10 @@ const prepared: Record<CacheScope, WeakMap<LoadedComposition, Prepared>> = {
   nobody: new WeakMap(),
 }
 
-/** Responses of a visit's composition by path: pages, machine-readable files and fragments. Cached. */
+/**
+ * Returns the responses of a visit's composition by path: pages, machine-readable files and fragments. The responses are cached by
+ * composition, cache scope and state of the cache in front of the server (`edge`).
+ */
 export const getResponses = (visit: Visit): Map<string, PreparedResponses> => {
   const { composition, sharing, edge } = visit
   const cachedResponses = prepared[sharing].get(composition)
@@ -180,8 +190,9 @@ const findRedirect = (pathname: string, search: string, live: LoadedComposition)
 }
 
 /**
- * Returns the composition `id` with a cache scope. Null if this visitor may not read its fragments: in a preview, those of
- * another composition; otherwise, those of any but the visitor's own, live and the canary.
+ * Returns the composition `id` with a cache scope. Returns null if this visitor may not read the composition's fragments. In a
+ * preview, a visitor may read only those of the previewed composition. Otherwise, a visitor may read those of the visitor's own
+ * composition, of live and of the canary.
  */
 const findServedComposition = async (
   id: string,
@@ -206,7 +217,10 @@ interface PageParts {
  */
 export const pageRoutes: FastifyPluginAsync<PageParts> = async (app, { site, visits, past }) => {
   const isUnchanged = createUnchangedPages(past)
-  /** True if the edge may still send the page of this fragment of an earlier composition: it is the same as live. */
+  /**
+   * True if the page of this fragment is the same in this earlier composition as in the live one. The cache in front of the server
+   * (the edge) may still send pages of the earlier composition, and their visitors request this fragment.
+   */
   const isAtEdge = async (composition: string, name: string): Promise<boolean> => {
     const visit = visits.getCached(undefined)
     const [, path = ''] = /^(.+)\.json$/.exec(name) ?? []

@@ -36,7 +36,10 @@ export const panelScript = readFileSync(new URL('panel/panel.js', import.meta.ur
 const integrity = `sha384-${createHash('sha384').update(panelScript).digest('base64')}`
 const TAG = `<script async src="${PANEL_SCRIPT}" integrity="${integrity}"></script>\n`
 
-/** Adds the panel, which shows the releases, to a previewed page and its Content-Security-Policy. */
+/**
+ * Adds the panel script to a previewed page. The panel shows the releases of the page. Also adds the script's hash to the page's
+ * Content-Security-Policy.
+ */
 export const addPanel = <Page extends LoadedFile & PageRow>(page: Page): Page => ({
   ...page,
   bytes: {
@@ -121,7 +124,9 @@ interface PreviewParts {
 const sendNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).send({ error: 'There is no such file.' })
 
-/** Sets the cache headers of `/_panel/…` on the root instance, so that they cover requests without a route. */
+/**
+ * Sets the cache headers of `/_panel/…`. The hook is on the root instance, so that it also covers requests without a route.
+ */
 export const setPanelCacheHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/_panel/'))
@@ -187,7 +192,10 @@ const PREVIEW_NOTICES: Record<PreviewLinkError | 'gone', { status: number; advic
   gone: { status: 404, advice: 'The version of the site that it leads to is not kept any more.' },
 }
 
-/** Plugin: `/_preview?…`, links of `fed preview`, which set the preview cookie. `/_preview?end` deletes it. */
+/**
+ * Plugin: `/_preview?…`, the signed links of the command `fed preview`. These links set the preview cookie. `/_preview?end`
+ * deletes the cookie.
+ */
 export const previewRoutes: FastifyPluginAsync<PreviewParts> = async (
   app,
   { store, live, past, now = Date.now },

@@ -10,13 +10,20 @@ import type { LiveSite } from './live-site.ts'
 import type { Visits } from './visits.ts'
 
 /**
- * Parts of readiness: something is live, the lead API accepts requests, the newest composition is served. The database works and the store is up to date with it.
+ * Parts of the site that a readiness check can request.
+ * - `pages`: something is live.
+ * - `forms`: the lead API accepts requests.
+ * - `store`: the newest composition is served.
+ * - `database`: the database works, and the store is up to date with it.
  */
 export const PARTS = ['pages', 'forms', 'store', 'database'] as const
 export type Part = (typeof PARTS)[number]
 type Parts = Record<Part, boolean>
 
-/** Maximum wait of `/readyz` for a part, below the idle timeouts of proxies and of this server. */
+/**
+ * Maximum time that a request to `/readyz` waits for a part of the site, in milliseconds. It is below the idle timeouts of proxies
+ * and of this server.
+ */
 const MAX_WAIT_MS = 15_000
 const POLL_INTERVAL_MS = 250
 /** Timeout for the readiness request to the lead API. A lead API that hangs must not delay readiness checks of pages. */
@@ -42,7 +49,8 @@ interface ReadinessOptions {
  */
 const getJson = async (address: string, timeoutMs: number): Promise<unknown> => {
   const signal = AbortSignal.timeout(timeoutMs)
-  // The lead API rejects unknown host names, such as perhaps that of LEADS_URL, but accepts `localhost`.
+  // The lead API rejects host names that it does not know, and it may not know the one in LEADS_URL. It always accepts
+  // `localhost`.
   const options = { signal, headers: { host: 'localhost' } }
   const [, path, target] = /^unix:(.*)(\/[^/]*)$/.exec(address) ?? []
   const request =
@@ -73,7 +81,9 @@ const partsIn = (query: unknown): Part[] | null => {
 }
 
 /**
- * Registers `GET /readyz`, which answers 503 if `pages` is not ready. With `?part=forms`, waits for that part up to `maxWaitMs`.
+ * Registers `GET /readyz`, which responds with the parts of the site and whether each is ready. Without a query, the route answers
+ * 503 if `pages` is not ready.
+ * With `?part=forms`, the route waits until that part is ready. After `maxWaitMs`, it answers 503.
  */
 export const readinessRoute = (app: FastifyInstance, options: ReadinessOptions): void => {
   const { leadsUrl, isStopping, hasPages, degraded, databaseReasons, maxWaitMs = MAX_WAIT_MS } = options

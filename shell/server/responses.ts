@@ -9,10 +9,16 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const MAX_CACHED_HEADERS = 100
 const acceptedByHeader = new Map<string, Encoding[]>()
 
-/** Quality of `identity` unless listed: below 0.001, the lowest in a header. */
+/**
+ * Quality of `identity` (no compression) if the Accept-Encoding header does not list it. This value is below 0.001, the lowest
+ * quality in a header.
+ */
 const DEFAULT_IDENTITY_QUALITY = 0.0001
 
-/** Parses an Accept-Encoding header (RFC 9110, 12.5.3). Names are in lower case; `x-gzip` means gzip. */
+/**
+ * Parses an Accept-Encoding header (RFC 9110, 12.5.3). Returns the quality of each encoding. The keys are encoding names in lower
+ * case. `x-gzip` means gzip.
+ */
 const parseQualities = (header: string): Map<string, number> =>
   new Map(
     header.split(',').map((part) => {
@@ -28,7 +34,10 @@ const parseQualities = (header: string): Map<string, number> =>
     }),
   )
 
-/** Accepted encodings, best first. @fastify/accept-negotiator ignores uppercase names and sends Brotli for `br;q=0, *`. */
+/**
+ * Returns the accepted encodings, best first.
+ * Does not use @fastify/accept-negotiator, which ignores uppercase names and sends Brotli for `br;q=0, *`.
+ */
 const parseAccepted = (header: string): Encoding[] => {
   const qualities = parseQualities(header)
   const any = qualities.get('*') ?? 0
@@ -153,7 +162,10 @@ export const selectResponse = (
 ): RawResponse =>
   ifNoneMatch !== undefined && whole.status === 200 && isSame(ifNoneMatch, etag) ? unchanged : whole
 
-/** Undocumented properties of Node with the head of a response. Without them, head and body are written separately. */
+/**
+ * Undocumented properties in which Node stores the head of a response. If a Node version does not have them, head and body are
+ * written separately.
+ */
 interface NodeHeaderInternals {
   _header?: unknown
   _headerSent?: boolean
@@ -164,7 +176,10 @@ interface Packed {
   bytes: Buffer
 }
 
-/** Maximum body size, in bytes, of responses that are cached with their head. Above it, a single write saves no time. */
+/**
+ * Maximum body size of responses that are cached as one buffer with their head, in bytes. For larger responses, a single write
+ * saves no time.
+ */
 const MAX_PACKED_BODY_BYTES = 64 * 1024
 /** Maximum total size of the buffers with head and body, in bytes. */
 const MAX_PACKED_BYTES = 16 * 1024 * 1024

@@ -9,7 +9,10 @@ import { getEventsDir } from '@federation/node-kit/logs'
 import { createSiteMetrics } from './metrics.ts'
 import { attachStoreCopy, isFollower, withFollowedStore } from './store-copy.ts'
 import { answerMetricsRequests, DRAIN_MS, type SiteProcess, WORKER_VARIABLE } from './workers.ts'
-/** Maximum wait for the lead API. Slow request bodies are aborted after 8 s, so it must be shorter. */
+/**
+ * Maximum wait for the lead API, in milliseconds. The server aborts slow request bodies after 8 s, so the wait must be
+ * shorter.
+ */
 const API_START_MS = 7000
 
 export const runSite = async ({
@@ -51,7 +54,8 @@ export const runSite = async ({
   }
   app.addHook('onClose', async () => copy?.close())
   let isStopping = false
-  // Ignores repeated signals, such as after Ctrl+C one from the terminal and one from the parent process.
+  // Ignores repeated signals. For example, after Ctrl+C the process gets one signal from the terminal and one from the parent
+  // process.
   const stop = () => {
     if (isStopping) return
     isStopping = true

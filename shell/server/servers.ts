@@ -26,7 +26,8 @@ const makeServer = (
       keepAliveTimeout: idle,
       connectionsCheckingInterval: 1000,
       maxHeaderSize: MAX_HEAD_BYTES,
-      // Node's own response to requests without a Host header would lack the site's headers.
+      // With `true`, the default, Node itself rejects requests without a Host header. Node's response lacks the headers that the
+      // site sends with every response.
       requireHostHeader: false,
     },
     (incoming, response) => {

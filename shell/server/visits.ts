@@ -53,10 +53,16 @@ export const beginsVisit = (headers: IncomingHttpHeaders): boolean => {
   return dest === 'document' && from !== 'same-origin'
 }
 
-/** Browsers revalidate pages at every load. `no-store` would disable the back/forward cache. */
+/**
+ * Cache-Control of pages. Browsers revalidate at every load and mostly get a 304. `no-store` would disable the back/forward
+ * cache.
+ */
 const REVALIDATE = 'no-cache'
 
-/** Cache headers of a response that depends on cookies. `x-composition` tells testers the previewed composition. */
+/**
+ * Returns the cache headers of a response that depends on cookies. A preview is private, not stored and not indexed.
+ * `x-composition` tells testers the id of the previewed composition.
+ */
 export const createCacheHeaders = (
   sharing: CacheScope,
   { entry }: LoadedComposition,
@@ -84,7 +90,10 @@ export interface Visit {
 }
 
 export interface Visits {
-  /** Visit of a request with this Cookie header. Null if nothing is live, or if `resolve` must read a file or set a cookie. */
+  /**
+   * Returns the visit of a request with this Cookie header. Returns null if nothing is live, or if the server must first read a
+   * file or set a cookie. Then call `resolve`.
+   */
   getCached: (cookie: string | undefined) => Visit | null
   /** Returns the visit of any request, with the Set-Cookie values to send. Null if nothing is live. */
   resolve: (headers: IncomingHttpHeaders, scheme: Scheme) => Promise<(Visit & { cookies: string[] }) | null>
@@ -103,12 +112,16 @@ interface VisitParts {
   draw?: () => number
 }
 
-/** Percentage of new visits that the edge passes on: `percent` get the canary, as many are compared with them. */
+/**
+ * Returns the percentage of new visits that take part in a canary, if a cache is in front of the server. `percent` of the visits
+ * get the canary, and as many are compared with them. The cache serves all other visits.
+ */
 export const getCanaryShare = (percent: number): number => Math.min(100, 2 * percent)
 
 /**
- * Cohort of a visit that the edge passed on. `drawn` is a random number below `COHORTS`, `passed` the percentage that the edge
- * passes on, or 0 if it had another reason. Null if the visit does not take part in the canary.
+ * Returns the cohort of a visit that the cache passed on to the site. `drawn` is a random number below `COHORTS`. `passed` is the
+ * percentage of visits that the cache passes on, or 0 if it passed this visit on for another reason. Returns null if the visit
+ * does not take part in the canary.
  */
 const drawCohort = (drawn: number, passed: number, share: number): number | null => {
   if (!(passed > 0)) return null
@@ -164,7 +177,10 @@ export const createVisits = ({
     return grant && past.get(grant.composition)
   }
 
-  /** Key that signs cohort cookies. Canaries of older command-line tools have none: anyone can create their cookies. */
+  /**
+   * Returns the key that signs cohort cookies. Older command-line tools start canaries without a key. The cookies of such a canary
+   * are signed with an empty key, so anyone can create them.
+   */
   const cohortKey = async (): Promise<string> => (await readCohortKey(store)) ?? ''
 
   const resolve: Visits['resolve'] = async ({ cookie, ...headers }, scheme) => {

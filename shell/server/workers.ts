@@ -39,7 +39,10 @@ const isMetricsRequest = (message: unknown): message is MetricsRequest =>
 const isMetricsReply = (message: unknown): message is MetricsReply =>
   typeof message === 'object' && message !== null && 'metricsFor' in message && 'text' in message
 
-/** Sends this worker's metrics to the primary process when requested. Call it in each worker. */
+/**
+ * Sends this worker's metrics to the primary process each time that the primary process requests them. Call this function in each
+ * worker.
+ */
 export const answerMetricsRequests = (registry: Pick<Registry, 'metrics'>): void => {
   process.on('message', (message) => {
     if (!isMetricsRequest(message)) return
@@ -70,7 +73,10 @@ const requestMetrics = (worker: Worker): Promise<string> =>
     })
   })
 
-/** Merges the metrics of several processes, whose samples have labels. HELP and TYPE appear once per metric. */
+/**
+ * Merges the metrics of several processes. The comment lines HELP and TYPE appear once per metric. Each sample has labels that
+ * identify its process.
+ */
 export const mergeMetrics = (texts: string[]): string => {
   const families = new Map<string, { declarations: string[]; samples: string[] }>()
   for (const text of texts) {
@@ -95,7 +101,10 @@ export const gatherMetrics = async (primaryRegistry: Pick<Registry, 'metrics'>):
   return mergeMetrics(await Promise.all([primaryRegistry.metrics(), ...workers.map(requestMetrics)]))
 }
 
-/** Time from the stop signal to the kill signal, so that workers can finish their requests. */
+/**
+ * Time between the stop signal and the kill signal to workers. It is longer than `DRAIN_MS`, so that workers can finish their
+ * requests.
+ */
 const STOP_TIMEOUT_MS = DRAIN_MS + 1000
 
 type WriteLog = (level: 'info' | 'error', fields: object, message: string) => void
@@ -111,7 +120,10 @@ const bufferLines = (take: (lines: string) => void) => {
   }
 }
 
-/** Exit code of a worker. A starting worker does not handle the stop signal yet, and counts as stopped, not as crashed. */
+/**
+ * Returns the exit code with which a worker ended. A worker that is still starting does not handle the stop signal yet, so the
+ * signal ends it. Such a worker counts as stopped, not as crashed.
+ */
 const getExitCode = (code: number | null, signal: string | null): number =>
   signal === 'SIGTERM' || signal === 'SIGINT' ? EXIT_CODES.stopped : (code ?? EXIT_CODES.crashed)
 
@@ -128,8 +140,10 @@ const createWorkerMetrics = (stateDir: string) => {
 }
 
 /**
- * Runs the site in several workers on one port. Exits with the worker's code if the first cannot start. Restarts workers that end
- * later, with increasing delays. Forwards a stop signal and exits after all workers.
+ * Runs the site in several worker processes on one port.
+ * If the first worker cannot start, the primary process exits with the worker's exit code. Workers that end later are
+ * restarted with increasing delays.
+ * The primary process forwards a stop signal to all workers and exits after them.
  */
 export const runWorkers = async ({
   environment,

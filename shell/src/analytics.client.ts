@@ -13,12 +13,16 @@ import { runSinks } from './analytics/run-sinks.ts'
 import { askForConsent } from './consent/question-panel.ts'
 import { createReveal } from './motion/reveal.ts'
 
-/** Starts consent question, sinks (consumers of events) and vendor script, each when the browser is idle. */
+/**
+ * Starts the consent question, the sinks (consumers of events) and the vendor script. Each step waits until the browser is idle,
+ * so that no long task blocks the page.
+ */
 const start: AnalyticsStart = async (context) => {
   const { composition, asks = true, settings, question, vendors, health, plid, onIdentify } = context
   const { consent, events, publish, pageView, early, drainEarlyEvents, whenIdle, runScript } = context
   const idle = () => new Promise<void>(whenIdle)
-  // In this script, because it is not urgent and the bootstrap must stay small.
+  // The reveal animation moves sections up when they scroll into view. It is part of this script, because it is not urgent and the
+  // bootstrap must stay small.
   const reveal = createReveal()
   reveal()
   events.subscribe((event) => {
@@ -50,6 +54,7 @@ const start: AnalyticsStart = async (context) => {
   }
 }
 
-// Global function of the bootstrap, which loads this script when the page is idle.
+// The bootstrap loads this script when the page is idle. Before that, the bootstrap defines a global function, which receives
+// `start` here.
 const waiting = Reflect.get(globalThis, ANALYTICS_ENTRY) as ((start: AnalyticsStart) => void) | undefined
 waiting?.(start)

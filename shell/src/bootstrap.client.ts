@@ -21,7 +21,10 @@ import { createHydration } from './hydration/hydrate-roots.ts'
 declare const GUARD_SCRIPT: { href: string; integrity: string }
 declare const LATE_FONTS_SCRIPT: { href: string; integrity: string }
 
-/** Loads the form guard if the page needs it and does not begin with a form, which has it inline. */
+/**
+ * Loads the form guard (the script that validates forms before hydration) if the page needs it. Pages that begin with a form
+ * already contain the script inline.
+ */
 const guardForms = (): void => {
   if (document.querySelector('[data-guard]') && !('guarded' in document.documentElement.dataset))
     appendScript({ ...GUARD_SCRIPT, kind: 'classic' })
@@ -56,7 +59,8 @@ const start = (composition: string): void => {
     if (captured !== null) bus.publish({ type: 'plid_captured', plid: captured })
   }
 
-  // Restored scroll positions need the final heights of all parts.
+  // After a reload or back navigation, the browser restores the scroll position. For that, all parts of the page must have their
+  // final heights.
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (entry?.type === 'navigate' && location.hash === '') forceLayoutWhenIdle()
   else {

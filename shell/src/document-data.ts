@@ -27,7 +27,10 @@ export const fetchLiveComposition = async (): Promise<string> => {
 export const findRootElement = (place: Place): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-root="${place}"]`)
 
-/** Fetches a JSON file of a composition. Rejects without success; 410 means that it is no longer served. */
+/**
+ * Fetches a JSON file of a composition: a page's fragment, `_wake`, `_chrome` or `_analytics`. Rejects if the response is not
+ * successful; its status is 410 if the composition is no longer served.
+ */
 export const fetchCompositionFile = async <File>(
   composition: string,
   name: string,

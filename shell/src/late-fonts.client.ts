@@ -1,9 +1,14 @@
 import { fitText } from './layout/fit-text.ts'
 
-/** Maximum age of a page, in ms, at which fonts are replaced. Later the visitor is reading. */
+/**
+ * Maximum age of a page at which its fallback fonts are replaced, in milliseconds since the start of the navigation. On older
+ * pages, the visitor is already reading.
+ */
 const MAX_PAGE_AGE_MS = 8000
 
-/** Font faces with `font-display: optional`, which browsers use only if available at once. */
+/**
+ * Returns the font faces with `font-display: optional`. The browser uses them only if they are available at the first layout.
+ */
 const optionalFaces = (): FontFace[] =>
   [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules] as Partial<CSSFontFaceRule>[])

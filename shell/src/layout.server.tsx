@@ -15,7 +15,9 @@ export const renderQuestion: RenderQuestion = () => Promise.resolve(renderToStat
 const OUTLET = { __html: OUTLET_PLACEHOLDER }
 
 /**
- * Layout of a page around the outlet, without state and never hydrated; `chrome.ts` updates it. The skip link focuses the outlet.
+ * The layout of a page: everything around the route's content, inside `#shell`. The composer renders the layout. It has no state
+ * and is never hydrated. On client navigation, `chrome.ts` updates it. The outlet is focusable, because the skip link points to
+ * the outlet.
  */
 export const Layout = ({ page, slots, banner, slimHeader, ...nav }: LayoutInput) => (
   <>

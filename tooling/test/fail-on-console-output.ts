@@ -1,8 +1,9 @@
 import { afterEach, beforeEach } from 'vitest'
 
 /**
- * Console methods with which a test fails. A test that expects output mocks them: `vi.spyOn(console,
- * 'error').mockImplementation(() => undefined)`.
+ * Console methods that a unit test must not call: each unit test that writes an error or a warning fails. A test that
+ * expects such output mocks the method with `vi.spyOn(console, 'error').mockImplementation(() => undefined)`. It can then
+ * assert on the message.
  */
 const LEVELS = ['error', 'warn'] as const
 

@@ -64,7 +64,10 @@ const checksAndAllTests = async (): Promise<Tally[]> => [
   missingEngines(),
 ]
 
-/** Runs tests of folders, files and pages. Checks and Playwright run together, since it often waits. */
+/**
+ * Runs the tests of the given folders, files and pages. Checks and Playwright run at the same time, because Playwright
+ * often waits for a site and for browsers.
+ */
 const runNamedTests = async (names: string[]): Promise<Tally[]> => {
   const { folders, units, specs, pages } = parseTestArguments(names)
   const areas = folders.filter((folder) => AreaName.safeParse(folder).success)

@@ -11,7 +11,9 @@ import { createFailure, EMPTY_TALLY, readPlaywrightTally, readVitestTally, type 
 
 interface Execution {
   env?: Record<string, string> | undefined
-  /** Title above the output, which is then printed at the end. */
+  /**
+   * Title above the output. With a title, the output is printed at the end, because other runners print at the same time.
+   */
   outputTitle?: string | undefined
 }
 
@@ -40,7 +42,10 @@ interface Suite extends Execution {
   mayBeEmpty?: boolean
 }
 
-/** Runs a test runner and reads its report. A failure without a failed test (start, hook, no tests) counts as one. */
+/**
+ * Runs a test runner and reads its report. If the runner fails without a failed test, that counts as one failure. Causes
+ * are a runner that does not start, an error in a hook, or no tests.
+ */
 export const runSuite = async (
   command: string,
   args: string[],
@@ -89,7 +94,10 @@ const format = (folders: string[]) =>
 export const runAllChecks = (): Promise<Tally[]> =>
   Promise.all([types(['-b']), format([]), ...Object.keys(LINTERS).map((name) => lint(name))])
 
-/** Runs the checks of folders. For areas without server code alone, checks types separately, which a release can reuse. */
+/**
+ * Runs the checks of some folders at the same time. If all folders are areas without server code, checks the types of each
+ * area separately. A release can then reuse the result.
+ */
 export const runChecksOf = async (folders: string[]): Promise<Tally[]> => {
   const others = EXCLUDED_FOLDERS.filter((folder) => folder !== 'dist')
   const areas = folders.flatMap((folder) => AreaName.safeParse(folder).data ?? [])

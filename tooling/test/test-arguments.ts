@@ -18,7 +18,10 @@ const kindOf = (path: string): keyof TestSelection | null => {
   return stat.isDirectory() ? 'folders' : /\.test\.tsx?$/.test(path) ? 'units' : null
 }
 
-/** Error for an argument without tests, with valid names and similar files. */
+/**
+ * Returns the error message for an argument without tests. The message lists the valid names, and the files whose names are
+ * similar to the argument.
+ */
 const formatUnknownArgument = (name: string): string => {
   const stem = basename(name).replace(/(?:\.(?:test|spec))?\.tsx?$/, '')
   const like = globSync(

@@ -17,13 +17,19 @@ export interface PagesSource {
 }
 
 export interface PagesBuild {
-  /** Source text of an ES module with the exports of `entry` and the CSS as `sheet`. It imports only Node's modules. */
+  /**
+   * Source text of an ES module that imports only Node's built-in modules. Exports everything that `entry` exports, and the pages'
+   * CSS as `sheet`.
+   */
   code: string
   /** Sorted paths of the workspace files whose change requires a new bundle. */
   sources: string[]
 }
 
-/** Bundles pages that a service renders with React: Node runs neither JSX nor CSS modules. Writes no files. */
+/**
+ * Bundles pages that a service renders with React at run time. The service runs from TypeScript sources, and Node supports
+ * neither JSX nor CSS modules. Returns the bundle and writes no files.
+ */
 export const buildPages = async ({ root, entry, base }: PagesSource): Promise<PagesBuild> => {
   const read = new Set([import.meta.filename, fileURLToPath(import.meta.resolve('./style-pieces.ts'))])
   const noteSources: Plugin = {

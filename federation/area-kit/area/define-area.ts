@@ -13,8 +13,9 @@ import { REMOTE_ENTRY, remoteName } from './shared-packages.ts'
 import { HASHED_CLASS_NAMES, createStylePiecesPlugin } from './style-pieces.ts'
 
 /**
- * Vite config of an area: a Module Federation remote with one exposed module, `src/entry.ts`. The environment variable
- * `RELEASE_BASE` is the URL path of the release, which built files contain.
+ * Returns the Vite config of an area: a Module Federation remote with one exposed module, `src/entry.ts`. Set the
+ * environment variable `RELEASE_BASE` to the URL path of the release before the build, as `fed build` does. Built files
+ * contain this path.
  */
 export const defineArea = (name: AreaName): UserConfig => ({
   base: process.env.RELEASE_BASE ?? '/',
@@ -43,7 +44,8 @@ export const defineArea = (name: AreaName): UserConfig => ({
     target: 'es2023',
     emptyOutDir: true,
     manifest: 'manifest.json',
-    // With split CSS, dynamic imports would wait for style sheets, but the composer inlines CSS into pages.
+    // With split CSS, Vite would make each dynamic import wait for its style sheet. That sheet is unnecessary, because the
+    // composer inlines CSS into pages.
     cssCodeSplit: false,
     modulePreload: false,
     assetsInlineLimit: 0,

@@ -1,7 +1,10 @@
 import type { AreaName, FragmentKind } from 'shared-contracts'
 import type { ComponentType } from 'react'
 
-/** Loaders of source files by path, as `import.meta.glob('./pages/**\/*.tsx', { import: 'Page' })` returns them. */
+/**
+ * Functions that load one source file each, as `import.meta.glob('./pages/**\/*.tsx', { import: 'Page' })` returns them. The key
+ * is the file's path, such as `./pages/pay.tsx`.
+ */
 export type Loaders = Record<string, () => Promise<unknown>>
 
 export interface FragmentModules {

@@ -16,15 +16,22 @@ export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
   domElementGetter?: () => HTMLElement
 }
 
-/** Complete props of a root in another web application, with two lifecycle callbacks. */
+/**
+ * Props of a React root that another web application mounts. All defaults are filled in, and two lifecycle callbacks are added.
+ */
 export interface CompletedHostProps extends RemoteProps {
-  /** Empties the root's element, which can contain placeholder HTML, before mounting. */
+  /**
+   * Empties the root's element before mounting. Until then, the element can contain placeholder HTML of the other web application.
+   */
   clearPlaceholder?: () => void
   /** Stops `rewriteSiteUrls` for the root. Call this after the root is unmounted. */
   dispose?: () => void
 }
 
-/** Default settings, which the build inserts: parsing them would add the Zod schema to every page. */
+/**
+ * Default settings, which the build inserts (define-area.ts). Parsing settings at run time would add the Zod schema to
+ * every page's scripts.
+ */
 declare const DEFAULT_SETTINGS: PublicSettings
 
 const KINDS: readonly FragmentKind[] = ['route', 'slot', 'island']
@@ -162,10 +169,16 @@ export const completeHostProps = (
 /** Selects links and images whose URL is a path of the site, such as `/pay`. */
 const PATHS = ':is(a, area, use)[href^="/"], img[src^="/"]'
 
-/** Prefixes of the ids of SVG files that were copied into this document, by URL. */
+/**
+ * SVG files that were copied into this document. The key is the file's URL. The value is the prefix that makes the file's ids
+ * unique in the document.
+ */
 const inlinedSprites = new Map<string, Promise<string>>()
 
-/** Copies an SVG file into the document: `<use>` cannot refer to another origin. Returns its ids' prefix. */
+/**
+ * Copies an SVG file into the document, because `<use>` cannot refer to another origin. Returns the prefix of the ids in the
+ * copy.
+ */
 const inlineSprite = async (address: string): Promise<string> => {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} responded with the status ${response.status}`)
@@ -186,7 +199,8 @@ const inlinePicture = (use: Element, { href, hash }: URL): void => {
   const pendingPrefix = inlinedSprites.get(file) ?? inlineSprite(file)
   inlinedSprites.set(file, pendingPrefix)
   const setHref = (prefix: string) => use.setAttribute('href', `#${prefix}${hash.slice(1)}`)
-  // If the file fails to load, the browser logs the reason, and the next element loads it again.
+  // If the file fails to load, the picture stays empty and the browser logs the reason. The file is loaded again for the next
+  // element that uses it.
   pendingPrefix.then(setHref, () => inlinedSprites.delete(file))
 }
 

@@ -3,8 +3,10 @@ import type { HydrationTrigger } from 'shared-contracts'
 import { trustedHtml } from 'shared-contracts/trusted'
 
 /**
- * Place of one of the area's islands (`src/islands/<name>.tsx`), a separate React root: the page around it needs no script.
- * `hydrate` is `visible` by default. If its code fails to load, `toggleReloadOffer` shows a message with a button.
+ * Marks the position of one of the area's islands (`src/islands/<name>.tsx`) in a page. The composer inserts the island's
+ * HTML there as a separate React root, so the page around it needs no script. The build lists the islands in the manifest.
+ * `hydrate` selects when the island hydrates; the default is `visible`.
+ * If the island's code fails to load, `toggleReloadOffer` shows a message with a reload button below the island.
  */
 export const IslandPlace = ({
   name,
@@ -25,8 +27,10 @@ export const IslandPlace = ({
 )
 
 /**
- * Place of a slot, which another area renders and the route lists in `slots`. `place` is `AreaSlot.place` or the slot's name.
- * Without a place, the layout shows the slot below the page. It gets no other props, because it is rendered in another build.
+ * Marks the position of a slot in a page. Another area renders the slot's content. The route must list the slot in `slots`.
+ * `place` is the slot's `AreaSlot.place`, or the slot's name if it has none. If a page has no `SlotPlace` for one of its slots,
+ * the layout shows the slot below the page. The page can pass no other props, because the slot is rendered in the other area's
+ * build.
  */
 export const SlotPlace = ({ place }: { place: string }) => (
   <>

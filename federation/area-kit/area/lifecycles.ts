@@ -11,8 +11,10 @@ import { fragmentIdPrefix, keepServerHtml, restoreControls } from './server-html
 const isFromShell = (hostProps: HostProps): hostProps is RemoteProps => 'takesOver' in hostProps
 
 /**
- * Single-spa lifecycles of an area. `mount` hydrates the built HTML, or fills the empty element of another host; `update` passes
- * the new location. Both load the page's code first, so that React paints no fallback, and reject if that fails.
+ * Creates the single-spa lifecycles of an area. `mount` hydrates the HTML that the area's build rendered; `update` passes
+ * the new location. Both load the page's code first, so that React never paints a Suspense fallback. Both reject if the
+ * page is unknown or its code fails to load.
+ * Hosts other than the site's shell mount into an empty element. They may omit props that have defaults in host-props.ts.
  */
 export const defineLifecycles = (area: AreaName, modules: FragmentModules): RemoteLifecycles => {
   const client = createHydratingClient(area)
@@ -21,7 +23,8 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     ReactDOMClient: client,
     renderType: 'createRoot',
     rootComponent: RemoteRoot,
-    // RemoteRoot contains an error boundary, so do not warn about a missing `componentDidCatch`.
+    // Suppress the warning that the root component has no `componentDidCatch`. RemoteRoot contains an error boundary instead,
+    // `FragmentBoundary`.
     suppressComponentDidCatchWarning: true,
   })
   const mountedRoots = new Set<string>()
@@ -44,7 +47,8 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     },
     update: async (hostProps) => {
       const props = await loadPage(hostProps)
-      // For a root that was unmounted while its code loaded, single-spa-react would call `ReactDOM.render`, which React 19 lacks.
+      // Skip a root that was unmounted while its code loaded. For such a root, single-spa-react would call `ReactDOM.render`,
+      // which React 19 does not have.
       if (mountedRoots.has(props.name)) await lifecycles.update?.(props as never)
     },
     unmount: async (hostProps) => {
@@ -56,7 +60,10 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
   }
 }
 
-/** ReactDOMClient for single-spa-react, which cannot pass root options. `createRoot` hydrates an element with server HTML. */
+/**
+ * Creates a replacement of ReactDOMClient for single-spa-react, which cannot pass root options. `createRoot(element)`
+ * hydrates if the element contains server HTML. Otherwise it creates an empty root.
+ */
 export const createHydratingClient = (area: AreaName) => {
   const propsByElement = new WeakMap<Element, RemoteProps>()
 

@@ -17,8 +17,9 @@ const placesIn = (html: string): AreaIsland[] =>
   }))
 
 /**
- * Lists the islands that an area places, without duplicates. Throws if one has no file in `files`, a slot or island places one, a
- * page places one twice, or pages differ in `hydrate`.
+ * Lists the islands that fragments of an area place with `<IslandPlace>`, without duplicates. `files` are the file names in
+ * `src/islands`. Throws if an island has no file in this folder, or if a slot or island places it. Also throws if a page places an
+ * island twice, or if two pages place it with different values of `hydrate`.
  */
 export const listPlacedIslands = (
   area: AreaName,

@@ -75,7 +75,11 @@ interface BoundaryState {
   focused: string
 }
 
-/** Error boundary of a fragment. Publishes `remote_error`, and restores the server's HTML, if any, with the visitor's input. */
+/**
+ * Error boundary of a fragment. Publishes a `remote_error` event, and restores the server's HTML together with the visitor's
+ * input. If another web application mounted the fragment into an empty element, there is no server HTML. The fragment then becomes
+ * empty.
+ */
 export class FragmentBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, focused: '' }
   private readonly holder = createRef<HTMLDivElement>()

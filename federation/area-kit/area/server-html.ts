@@ -21,8 +21,9 @@ export const keepServerHtml = (element: Element): void => {
 }
 
 /**
- * Copies the visitor's input and focus to the controls with which React replaced the server's: its first render may differ from
- * the page, for example after a translation.
+ * Copies the visitor's input and the focus from the server's form controls to the controls with which React replaced them. React
+ * replaces controls if the HTML on the page differs from React's first render, for example because the browser has translated the
+ * page.
  */
 export const restoreControls = (element: Element, focused: Element | null): void => {
   const controls = savedHtmlByElement.get(element)?.controls ?? []
@@ -45,7 +46,10 @@ export const restoreControls = (element: Element, focused: Element | null): void
   }
 }
 
-/** React may replace a control during a key press or click, whose default action then changes the old one. Copies that change. */
+/**
+ * React may replace a form control while it handles a key press or click. The browser then applies the event's default action,
+ * such as checking a box, to the old control. This function copies that change to the new control.
+ */
 const copyLateChanges = (serverControl: Control, control: Control): void => {
   const { value } = serverControl
   setTimeout(() => {
@@ -53,7 +57,8 @@ const copyLateChanges = (serverControl: Control, control: Control): void => {
       if (serverControl.checked !== control.checked) control.click()
     }
     if (serverControl.value === value || serverControl.type === 'file') return
-    // React's setter of the element would make it ignore the input event, so use the prototype's.
+    // Use the setter of the prototype, because React replaces the setter of the element. With React's setter, React would
+    // ignore the input event.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(
       control,
       serverControl.value,
@@ -62,7 +67,10 @@ const copyLateChanges = (serverControl: Control, control: Control): void => {
   })
 }
 
-/** Attributes with the visitor's input or a script's value, which `copyAttributes` does not change. */
+/**
+ * Attributes with the visitor's input, or with a value that a script has set. `copyAttributes` does not change these
+ * attributes.
+ */
 const INPUT_ATTRIBUTES = new Set(['value', 'checked'])
 
 const copyAttributes = (control: Control, serverControl: Control): void => {
@@ -74,7 +82,10 @@ const copyAttributes = (control: Control, serverControl: Control): void => {
   }
 }
 
-/** Copy of a fragment's server nodes, or null. It contains the original controls, with the visitor's input and focus. */
+/**
+ * Returns a copy of the nodes that the server sent for a fragment, or null if none are stored. The copy contains the
+ * original form controls, because they have the visitor's input and the browser may be about to focus one of them.
+ */
 export const getServerHtml = (element: Element): Node | null => {
   const savedHtml = savedHtmlByElement.get(element)
   if (!savedHtml) return null

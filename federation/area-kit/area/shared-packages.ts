@@ -2,12 +2,16 @@ import type { AreaName } from 'shared-contracts'
 
 export const REMOTE_ENTRY = 'remote-entry.js'
 
-/** Name of an area's Module Federation container. It is a global variable, so it has no dashes. */
+/**
+ * Returns the name of an area's Module Federation container. The runtime makes it a global variable, so dashes are not
+ * allowed.
+ */
 export const remoteName = (area: AreaName): string => area.replaceAll('-', '_')
 
 /**
- * Packages that areas import from the shell, so that a page has one React and one router. Builds exclude them, and the import map
- * leads to the shell's. See docs/decisions/2026-11-21-share-by-import-map.md.
+ * Packages that every area imports from the shell, so that a page has one React and one router. Area builds exclude these
+ * packages, and the composer's import map points to the shell's files. The gate compares versions at release; the browser
+ * does not. See docs/decisions/2026-11-21-share-by-import-map.md.
  */
 export const SHARED_PACKAGES = [
   'react',

@@ -3,7 +3,10 @@ import { basename, relative } from 'node:path'
 import { browserslistToTargets, transform } from 'lightningcss'
 import type { CSSModulesOptions, Plugin, Rolldown } from 'vite'
 
-/** File in which the plugin lists the style pieces (see `StylePiece`) for the build. */
+/**
+ * File in which the Vite plugin lists the style pieces (see `StylePiece`) of each module. The build reads this file. A release
+ * does not contain it.
+ */
 export const PIECES_FILE = 'style-pieces.json'
 
 /** A style piece: the minified CSS of one source file. The name consists of the file's name and a hash of the content. */
@@ -25,8 +28,9 @@ const shortHash = (text: string): string =>
   encodeBase52(BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)).slice(-5)
 
 /**
- * Names a class by a hash of its file's content and a letter for its position, so that versions of a component can share a page.
- * Short, because a page contains about a thousand.
+ * Names a CSS class by a hash of its file's content, and a letter for the class's position in that file. Equal content therefore
+ * gets equal names in every build. Two versions of a component of shared-ui get different names, so that one page can contain
+ * both. Names are short, because a page contains about a thousand of them.
  */
 export const HASHED_CLASS_NAMES: CSSModulesOptions = {
   generateScopedName: (name, _file, css) => {
@@ -47,7 +51,10 @@ const minifyCss = (css: string, filename: string): string =>
 
 const isStyle = (id: string): boolean => id.split('?')[0]?.endsWith('.css') ?? false
 
-/** Modules of a chunk and its static and dynamic imports, without those that tree-shaking removed. */
+/**
+ * Returns the modules of a chunk, and of all chunks that it imports statically or dynamically. Excludes modules that
+ * tree-shaking removed.
+ */
 const modulesOf = (bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): Set<string> => {
   const visitedFiles = new Set<string>()
   const modules = new Set<string>()
@@ -94,7 +101,8 @@ export const createStylePiecesPlugin = ({ onlyStyles = false } = {}): Plugin => 
       root = config.root
       base = config.base
     },
-    // Between Vite's style plugins: the first has compiled to CSS; the second would turn it into a script.
+    // Runs between Vite's two style plugins. The first has compiled the source to CSS; the second would turn the CSS into a
+    // script.
     transform: (code, id) => {
       if (isStyle(id)) sources.set(id, code)
     },

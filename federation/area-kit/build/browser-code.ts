@@ -10,7 +10,10 @@ import { WORKSPACE } from '@federation/node-kit'
 const frameText = ({ name, place }: Frame): string =>
   [name, place && formatPlace(place)].filter(Boolean).join(' ')
 
-/** Formats a render error with the source line and the React components around it, without files outside the workspace. */
+/**
+ * Formats a render error with the source line that threw and the React components around it. Omits lines whose source is
+ * not in the workspace.
+ */
 export const formatRenderError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const thrown = error.cause instanceof Error ? error.cause : error
@@ -29,7 +32,10 @@ export interface BrowserCode {
   stack: string
 }
 
-/** Hooks, event handlers and images of a render. Marker attributes of elements contain an index into `handlers`. */
+/**
+ * Hooks, event handlers and images that were recorded during rendering. In the rendered HTML, each element with event handlers
+ * has a marker attribute. The attribute contains an index into `handlers`.
+ */
 export interface BrowserCodeRecord {
   hooks: BrowserCode[]
   handlers: BrowserCode[]
@@ -108,14 +114,20 @@ const SOURCES: Readonly<Record<string, () => string>> = {
     }`,
 }
 
-/** True for modules of areas, in which hooks and handlers are recorded, but not for wrappers of every fragment. */
+/**
+ * Returns true if hooks and handlers in the module `importer` are recorded: in modules of areas, but not in packages and the
+ * components that wrap every fragment.
+ */
 const isRecorded = (importer: string | undefined): boolean =>
   importer !== undefined &&
   !importer.startsWith('\0') &&
   !importer.includes('/node_modules/') &&
   !importer.includes('/federation/area-kit/area/')
 
-/** Vite plugin for prerender builds. Adds the module `virtual:browser-code` with what was recorded. */
+/**
+ * Vite plugin for prerender builds. It adds the module `virtual:browser-code`. The export `browserCode` of this module contains
+ * the recorded hooks, event handlers and images.
+ */
 export const recordBrowserCode = (): Plugin => ({
   name: 'federation-browser-code',
   enforce: 'pre',
@@ -130,8 +142,9 @@ export const recordBrowserCode = (): Plugin => ({
 const MARKERS = new RegExp(` ${MARKER}="(\\d+)"`, 'g')
 
 /**
- * Returns what was recorded during the render of `markedHtml`, and the HTML without markers. Clears hooks and images, but not
- * handlers: an element that a module creates once has the same index in every render.
+ * Returns what was recorded while `markedHtml` was rendered: hooks and event handlers in `found`, images in `unsized`. `html` is
+ * the HTML without the attributes that mark elements with handlers. Clears the recorded hooks and images. Handlers stay, because
+ * an element that a module creates once, when it is imported, has the same index in every render.
  */
 export const drainBrowserCode = (
   { hooks, handlers, images }: BrowserCodeRecord,
@@ -154,7 +167,9 @@ const lineOf = ({ what, stack }: BrowserCode): string => {
   return `  ${what}${component ? ` in ${component.name}` : ''}, ${place ? formatPlace(place) : 'in a separate module'}`
 }
 
-/** An error if a fragment that never hydrates uses hooks or event handlers. */
+/**
+ * Returns a list with one error if a fragment that never hydrates uses hooks or event handlers. Otherwise returns an empty list.
+ */
 export const findUnhydratedCode = (
   area: AreaName,
   { key, hydrate }: { key: FragmentKey; hydrate: HydrationTrigger },
@@ -174,7 +189,10 @@ export const findUnhydratedCode = (
   return [lines.join('\n')]
 }
 
-/** An error if a fragment has images without width or height, which cause layout shifts. */
+/**
+ * Returns a list with one error if a fragment has images without a width or a height, because they cause layout shifts. Otherwise
+ * returns an empty list.
+ */
 export const findUnsizedImages = (
   area: AreaName,
   key: FragmentKey,
@@ -206,11 +224,17 @@ export const formatPlace = ({ file, line, column }: Place): string => `${file}:$
 
 const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
 
-/** Stack frame of a component without a position. HTML elements are lowercase. */
+/**
+ * Matches a stack frame of a component without a source position. HTML elements do not match, because their names are
+ * lowercase.
+ */
 const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
 const TOOL_FOLDERS = /^federation\/(?:area-kit\/area|dev)\//
 
-/** File relative to the workspace. Null for npm packages, `TOOL_FOLDERS` and other folders. */
+/**
+ * Returns a file's path relative to the workspace. Returns null for files of npm packages, for files in `TOOL_FOLDERS`, and for
+ * files outside the workspace.
+ */
 export const toWorkspacePath = (file: string): string | null => {
   const [path = ''] = (file.startsWith('file:') ? fileURLToPath(file) : file).split('?')
   const workspacePath = relative(WORKSPACE, resolve(path))

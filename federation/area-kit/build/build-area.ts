@@ -41,22 +41,32 @@ import { findChunk, listReachableFiles, readGraph, listStaticImports } from './m
 import { readSharePictureDesign, createSharePictureRenderer } from './pictures.ts'
 import { listSharedImports, readSharedImports, readSharedVersions } from './shared-names.ts'
 
-/** Message of a build process. `rendering` names the fragment whose rendering starts, or is null. */
+/**
+ * Message of a build process to its parent process. `rendering` names the fragment that the build starts to render; null
+ * for any other step.
+ */
 export type BuildMessage = { rendering: string | null } | { failure: string }
 
-/** Sends a message to the parent process. Await it: an endless loop in the next step would prevent the sending. */
+/**
+ * Sends a message to the parent process, if there is one. Resolves when the message is sent. Await this, because an endless
+ * loop in the next build step would prevent the sending.
+ */
 export const sendToParent = (message: BuildMessage): Promise<void> =>
   new Promise((resolve) => {
     if (!process.send) return resolve()
     process.send(message, undefined, undefined, () => resolve())
   })
 
-/** Time that an aborted render has to end. If it continues, one of its modules never finishes loading. */
+/**
+ * Time in ms that an aborted render has to end. React ends an aborted render at once. If a render continues for longer, one of its
+ * modules never finishes loading.
+ */
 const GRACE_MS = 500
 
 /**
- * Runs `render` and aborts it after `limit` ms. Rejects with an error that names fragment, component and line. An endless loop
- * fires no timer: the parent process kills the build instead.
+ * Runs `render` for a fragment and aborts it after `limit` ms. `place` names the fragment in messages, such as `route /pay`.
+ * Rejects with an error that names the fragment, the component and its line. An endless loop cannot be aborted here, because
+ * timers do not fire during the loop. The parent process kills the build process instead.
  */
 export const renderWithTimeout = async (
   limit: number,
@@ -86,7 +96,10 @@ export const renderWithTimeout = async (
 
 const ID = 'virtual:prerender'
 
-/** Provides the virtual entry of an area's prerender bundle: manifest, modules of fragments, `renderFragment`. */
+/**
+ * Vite plugin that provides the virtual entry of an area's prerender bundle. The entry exports the manifest, the modules of
+ * pages, slots and islands, and `renderFragment`.
+ */
 export const prerenderEntry = (): Plugin => ({
   name: 'federation-prerender-entry',
   resolveId: (id) => (id === ID ? `\0${ID}` : null),
@@ -139,7 +152,8 @@ const buildDefaultChunks = async (area: AreaName, release: string): Promise<Roll
       rolldownOptions: {
         input: ENTRY_SOURCE,
         external: EXTERNAL_PACKAGES,
-        // Otherwise modules of several fragments would move into the entry's chunk, which imports all fragments.
+        // With another value, the bundler would move modules that several fragments share into the entry's chunk, which imports
+        // all fragments.
         preserveEntrySignatures: 'strict',
       },
     },
@@ -163,7 +177,8 @@ const buildClient = async (
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),
-    // `native`: by default Vite writes a copy of the configuration into the area's folder, which can be read-only.
+    // By default, Vite writes a bundled copy of the configuration into the area's folder, which can be read-only. `native`
+    // imports the configuration without a copy.
     configLoader: 'native',
     logLevel: 'warn',
     build: {
@@ -172,7 +187,8 @@ const buildClient = async (
       rolldownOptions: { output: { codeSplitting } },
     },
   })
-  // Without `groupChunks` a fragment has only its own style pieces, so use those.
+  // Use the style pieces of the build without `groupChunks`, in which a fragment has only the styles that it uses. A chunk of
+  // `groupChunks` can also contain styles of other fragments.
   const pieces = output.find(({ fileName }) => fileName === PIECES_FILE)
   if (pieces?.type !== 'asset')
     throw new Error(`Build of ${area} failed: Vite emitted no styles. Build again`)
@@ -199,19 +215,28 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
   return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as PrerenderBundle
 }
 
-/** Keys in Vite's manifest of the container's chunk and the chunks that it always loads. */
+/**
+ * Returns keys of Vite's build manifest: the key of the Module Federation container's chunk, and the keys of the chunks that
+ * the container always loads.
+ */
 const containerKeys = (graph: Manifest): string[] => {
   const [key, container] = findChunk(graph, REMOTE_ENTRY)
   return [key, ...(container.dynamicImports ?? [])]
 }
 
-/** Chunks that hydrate a fragment: the container, those that it always loads, and the fragment's. */
+/**
+ * Returns the chunks that the browser loads to hydrate a fragment: the container, the chunks that it always loads, and the
+ * fragment's chunk.
+ */
 const listHydrationScripts = (graph: Manifest, chunkName: string | undefined): string[] => {
   const [key = ''] = Object.entries(graph).find(([, { name }]) => name === chunkName) ?? []
   return listStaticImports(graph, [...containerKeys(graph), key]).map((file) => CLIENT_DIR + file)
 }
 
-/** Chunks that a container loads in another web application: `scripts` always, `later` on demand. */
+/**
+ * Returns the chunks that an area's Module Federation container loads in another web application: `scripts` always, `later` on
+ * demand.
+ */
 const containerScripts = (graph: Manifest): { scripts: string[]; later: string[] } => {
   const keys = containerKeys(graph)
   const scripts = listStaticImports(graph, keys).filter((file) => file !== REMOTE_ENTRY)

@@ -114,7 +114,8 @@ const vendorConfig = (to: Target): InlineConfig => {
       rolldownOptions: {
         ...options.rolldownOptions,
         external: [],
-        // Lets the file of a package import modules of another, which would otherwise be in additional small files.
+        // Allows additional exports in the file of a package, so that the file of another package can import modules from it.
+        // Otherwise, the bundler would write the modules that packages share to additional small files.
         preserveEntrySignatures: 'allow-extension',
         output: {
           codeSplitting: {
@@ -134,7 +135,9 @@ const vendorConfig = (to: Target): InlineConfig => {
 
 const mainConfig = (to: Target, source: string): InlineConfig => ({
   ...common(to),
-  // Removes the runtime's snapshot plugin and loaders for Node. Containers need its code for sharing, even if nothing is shared.
+  // `FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN` removes the Module Federation runtime's snapshot plugin. `ENV_TARGET` removes the
+  // runtime's loaders for Node. Do not remove the runtime's code for sharing: a container uses that code even if nothing is
+  // shared.
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   plugins: [dropPreloadHelper()],
   build: client(to, 'main', source),
@@ -154,8 +157,9 @@ const RXJS_INTERNALS =
   /^(?:_(?:addParent|checkFinalizedStatuses|complete|error|finalizers|hasParent|innerSubscribe|next|parentage|removeParent|subscribe|throwIfClosed|trySubscribe)|currentObservers|initialTeardown|onStoppedNotification|onUnhandledError|partialObserver|thrownError|useDeprecated\w+)$/
 
 /**
- * Config of a classic script without imports: the bootstrap adds the import map before the first module. Browsers also load
- * classic scripts faster.
+ * Returns the config of a classic script without imports. The bootstrap must be a classic script, because it adds the import
+ * map before the page's first module. Scripts that the bootstrap fetches later are also classic, because browsers load classic
+ * scripts faster.
  */
 const scriptConfig = (
   to: Target,
@@ -230,7 +234,10 @@ const readSite = async (): Promise<SiteIdentity> => {
   return parseContract(SiteIdentity, site, `shell/${SHELL_SOURCES.site}`)
 }
 
-/** Builds the shell into the empty folder `dist`: shared packages, scripts, styles, layout module, site identity. */
+/**
+ * Builds the shell into the folder `dist`, which must be empty: shared packages, scripts, styles, the layout module and the
+ * site identity.
+ */
 export const buildShell = async (release: string, dist: string): Promise<void> => {
   const { head, footer, slim, question, notFound } = SHELL_SOURCES
   const site = await readSite()

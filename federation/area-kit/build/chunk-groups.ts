@@ -22,7 +22,10 @@ interface Group {
   ids: string[]
   bytes: number
   users: ReadonlySet<string>
-  /** The `users` of each original group that was merged into this one. */
+  /**
+   * The `users` of each original group that was merged into this one. Without a merge, the list contains only the group's own
+   * `users`.
+   */
   parts: ReadonlySet<string>[]
 }
 
@@ -38,7 +41,10 @@ const unusedBytes = (a: Group, b: Group): number => {
   return count > 0 && b.bytes > BYTES_PER_FILE ? Number.POSITIVE_INFINITY : count * b.bytes
 }
 
-/** Cost of merging two groups, in bytes over all fragments: unused code minus `BYTES_PER_FILE` per saved request. */
+/**
+ * Returns the cost of merging two groups, in bytes, summed over all fragments: the unused code, minus `BYTES_PER_FILE` for each
+ * request that the merge saves. Negative if the merge is worthwhile.
+ */
 const mergeCost = (a: Group, b: Group): number =>
   unusedBytes(a, b) + unusedBytes(b, a) - a.users.intersection(b.users).size * BYTES_PER_FILE
 
@@ -46,8 +52,9 @@ const isBetween = (part: ReadonlySet<string>, a: Group, b: Group): boolean =>
   a.parts.some((small) => small.isSubsetOf(part)) && b.parts.some((large) => part.isSubsetOf(large))
 
 /**
- * True if a merge of `a` and `b` and a third group could import each other. This requires that each fragment with the importing
- * module also uses the imported one.
+ * Returns true if, after a merge of `a` and `b`, the merged group and a third group could import each other. Example: a module of
+ * `a` imports a module of the third group, which imports a module of `b`. This is only possible if each fragment that uses the
+ * importing module also uses the imported module.
  */
 const wouldBeCircular = (groups: readonly Group[], a: Group, b: Group): boolean =>
   groups.some(
@@ -92,8 +99,10 @@ interface ChunkGroups {
 }
 
 /**
- * Groups an area's modules for Rolldown: those of the same hydrated fragments become a chunk, small ones are merged. By default,
- * pages that never hydrate separate modules too, which split a form into 23 files. `chunks` is a build without groups.
+ * Groups the modules of an area for Rolldown (the bundler). Modules that the same hydrated fragments use become one chunk, and
+ * small chunks are merged. By default, Rolldown also separates modules by the pages that use them but never hydrate. One form then
+ * consisted of 23 files. `chunks` is the output of a build without groups. `fragments` are the source files of the hydrated
+ * fragments.
  */
 export const groupChunks = (
   root: string,

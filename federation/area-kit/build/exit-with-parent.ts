@@ -1,4 +1,5 @@
-// Exits with the parent process. In its own thread, because an endless loop in a build would block the check.
+// Exits when the parent process has exited. Runs in a separate thread, because an endless loop in a build's main thread
+// would block the check.
 import { workerData } from 'node:worker_threads'
 
 const CHECK_INTERVAL_MS = 200

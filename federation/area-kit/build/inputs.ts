@@ -5,16 +5,24 @@ import { type DeployableName, AreaName } from 'shared-contracts'
 import { IS_STANDALONE, WORKSPACE, workspaceModule } from '@federation/node-kit'
 import { collectImports } from './module-graph.ts'
 
-/** Matches a workspace package in pnpm's lock file, with its dependencies and the blank line after them. */
+/**
+ * Matches the lines about one workspace package in pnpm's lock file: its name, its dependencies, and the blank line after them.
+ */
 const IMPORTER = /^ {2}([\w/-]+):\n(?: {4}.*\n|\n(?= {4}))*\n?/gm
 
-/** The lock file without other areas, whose addition or removal thus changes no release ids. */
+/**
+ * Returns the text of the lock file without the other areas, so that adding or removing an area does not change the release ids of
+ * the others.
+ */
 const reduceLockfile = (lock: string, name: string): string =>
   lock.replaceAll(IMPORTER, (block, importer: string) =>
     importer !== name && AreaName.safeParse(importer).success ? '' : block,
   )
 
-/** Scope of the tool packages, of which only modules that run in the build and `area-kit/area` are inputs. */
+/**
+ * npm scope of the packages that build, compose and release. Only some of their modules are inputs of an area's build: those that
+ * run in the build, and those in `area-kit/area`.
+ */
 const TOOL_SCOPE = '@federation/'
 const KIT = 'federation/area-kit'
 /** Folders of a deployable whose code runs neither in browsers nor in the composer. */
@@ -70,7 +78,8 @@ const listInputFiles = async (name: DeployableName, workspace: string): Promise<
   if (!ownFiles.some((file) => relative(workspace, file).startsWith(join(name, 'src')))) {
     throw new Error(`${name} has no sources: ${join(workspace, name, 'src')} is empty or does not exist`)
   }
-  // In a standalone repository the lock file has the digests of all packages, so their files are not listed.
+  // In a standalone repository, the lock file contains digests of all installed packages, so the files of these packages need not
+  // be listed.
   if (IS_STANDALONE) return new Set([...ownFiles, join(workspace, NPM_LOCKFILE)])
   const { modules } = await collectImports(workspace, await listBuildModules(name, workspace))
   const others = await listWorkspaceDependencies(workspace, name)
@@ -87,7 +96,10 @@ const readInput = async (file: string, name: DeployableName): Promise<string | B
 export interface Inputs {
   /** Release id, such as `1.2.0-0123456789ab`: the package's version and 12 hex digits of a hash of all inputs. */
   release: string
-  /** Digest and last write (epoch ms) of each file, by path relative to the workspace, sorted. */
+  /**
+   * Digest of each file, and the time of its last write in ms since 1970. The key is the path relative to the workspace.
+   * Sorted by path.
+   */
   files: Map<string, { digest: string; writtenAt: number }>
 }
 

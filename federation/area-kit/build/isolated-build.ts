@@ -8,7 +8,10 @@ import { acquireLock, listFolder, packageDir, tryLock, WORKSPACE } from '@federa
 import type { BuildMessage } from './build-area.ts'
 import { computeReleaseId } from './inputs.ts'
 
-/** Folder of running builds, `<deployable>@<release>_<random>`, and their locks, `<deployable>@<release>.lock`. */
+/**
+ * Folder of running builds. It contains a folder for each build, `<deployable>@<release>_<random>`, and the builds' locks,
+ * `<deployable>@<release>.lock`.
+ */
 const BUILDS = 'var/builds'
 const LOCK = '.lock'
 /** Age in ms at which a build's lock file is deleted. No build waits this long for a lock. */
@@ -45,7 +48,10 @@ const removeOldLocks = async (workspace: string): Promise<void> => {
   }
 }
 
-/** Runs the build of a release in a temporary folder, under a lock of this workspace, and removes it. */
+/**
+ * Creates a temporary folder, runs the build of a release in it, and then removes it. A lock prevents two processes of this
+ * workspace from building the same release at the same time.
+ */
 export const inBuildFolder = async <Result>(
   name: DeployableName,
   release: string,
@@ -73,15 +79,24 @@ export interface BuildLimits {
   memoryMb: number
 }
 
-/** Limits of a build. On a slow machine, the largest area needs 50 ms per fragment, 10 s and 350 MB. */
+/**
+ * Limits of a build. On a slow machine, the largest area needs 50 ms per fragment, 10 s for the whole build and 350 MB of
+ * memory.
+ */
 export const BUILD_LIMITS: BuildLimits = { renderMs: 20_000, buildMs: 300_000, memoryMb: 1536 }
 
-/** Time after `renderMs` at which the parent kills the child, which cannot report an endless loop. */
+/**
+ * Time in ms after `renderMs` at which the parent process kills the child process. Normally, the child process ends earlier,
+ * because it reports a render that waits for too long. During an endless loop, the child process cannot report anything.
+ */
 const GRACE_MS = 2000
 
 const seconds = (ms: number): string => `${ms / 1000} s`
 
-/** Builds one deployable into an empty folder, in a child process. Rejects if the build fails, exceeds `limits` or is aborted. */
+/**
+ * Builds one deployable into an empty folder, in a child process. Builds are isolated from each other, and a crash does not
+ * end the parent process. Rejects if the build fails, exceeds `limits` or is aborted.
+ */
 export const buildInChildProcess = (
   name: DeployableName,
   release: string,
@@ -146,7 +161,10 @@ export const buildInChildProcess = (
   return promise
 }
 
-/** Builds a deployable into `dist/` for inspection; no command reads it. Returns the release id. */
+/**
+ * Builds a deployable into its folder `dist/`, for a developer to inspect. No command reads that folder. Returns the
+ * release id.
+ */
 export const buildForInspection = async (
   name: DeployableName,
   version: string | undefined,

@@ -78,7 +78,10 @@ export const listStaticImports = (graph: Manifest, keys: string[]): string[] => 
   return [...visitedKeys].flatMap((key) => graph[key]?.file ?? [])
 }
 
-/** Output files of modules and all their imports, without the modules in `neverRun` and theirs. */
+/**
+ * Returns the output files of modules and of their static and dynamic imports. Excludes the modules in `neverRun` and their
+ * imports.
+ */
 export const listReachableFiles = (
   graph: Manifest,
   keys: string[],

@@ -94,7 +94,10 @@ export const rasterize = async (
 
 const EM = 100
 
-/** Creates a function that measures text in units of the font size. `<` and `&` are escaped as in XML. */
+/**
+ * Returns a function that measures the width of text in units of the font size: 2.5 means 2.5 times the font size. In the text,
+ * `<` and `&` must be escaped as in XML.
+ */
 export const createTextMeasurer = (fonts: readonly string[]): ((text: string, family: string) => number) => {
   const widths = new Map<string, number>()
   return (text, family) => {

@@ -23,7 +23,10 @@ interface MfManifestOptions {
   area: AreaName
   release: string
   requires: Record<string, string>
-  /** Chunks that the container always loads, which the runtime of another web application preloads. */
+  /**
+   * Chunks that the Module Federation container always loads. In another web application, the Module Federation runtime
+   * preloads these chunks and the style sheet.
+   */
   scripts: string[]
   later: string[]
 }
@@ -77,7 +80,10 @@ export const HOST_SHEET_FILE = 'host.css'
 /** Declares the order of shared-ui's cascade layers. Otherwise the order would depend on which sheet loads first. */
 const LAYERS = '@layer base, ui;'
 
-/** Writes the shell's files for other web applications: import map and base style sheet. */
+/**
+ * Writes the shell's files for other web applications that use areas: an import map of the shared packages, and the base style
+ * sheet of the areas.
+ */
 export const writeShellForHosts = async (
   dist: string,
   { release, imports, sheet }: { release: string; imports: Record<string, string>; sheet: string },
@@ -92,8 +98,9 @@ export const writeShellForHosts = async (
 }
 
 /**
- * Writes an area's files for web applications without the composer: all styles as one sheet, and the lifecycles as a plain
- * module. `entry` is the output of `src/entry.ts`, relative to the served folder.
+ * Writes an area's files for web applications that do not use the composer. All styles of the area are one sheet, because no
+ * composer inlines them into pages. The lifecycles are a plain module, for web applications without Module Federation. `entry` is
+ * the output file of `src/entry.ts`, relative to the served folder.
  */
 export const writeAreaForHosts = async (
   dist: string,
@@ -105,7 +112,10 @@ export const writeAreaForHosts = async (
   await writeFile(join(dist, CLIENT_DIR, LIFECYCLES_FILE), `export * from './${entry}'\n`)
 }
 
-/** Path of a style piece in a release. Browsers never request it: the composer inlines the CSS. */
+/**
+ * Returns the path of a style piece (the CSS of one source file) in a release. Browsers never request this path, because the
+ * composer inlines the CSS into pages.
+ */
 export const getPieceFile = ({ name }: StylePiece): string => `styles/${name}.css`
 
 /** Reads `PIECES_FILE`, and deletes it, because a release must not contain it. */
@@ -135,8 +145,9 @@ interface SourceMap {
 }
 
 /**
- * Moves source maps out of the served folder, with paths relative to the workspace. Removes the text of npm packages, of which
- * reports show no lines, and of picture modules, which contains a random id of Rolldown.
+ * Moves the source maps of a build out of the served folder. Rewrites source paths relative to the workspace. Removes the source
+ * text of npm packages, because error reports show only positions in packages and no source lines. Also removes the source text of
+ * picture modules. Rolldown generates that text with a random id, so two builds of the same sources would differ.
  */
 export const moveSourceMaps = async (dist: string): Promise<void> => {
   const client = join(dist, CLIENT_DIR)

@@ -8,7 +8,10 @@ import { CLIENT_DIR } from '@federation/node-kit/release-format'
 
 const PACKAGES = ['react', 'react-dom', 'react-router-dom']
 
-/** Versions of the shared packages in a deployable's dependencies, `none` if it is no dependency. */
+/**
+ * Returns the versions of the shared packages in a deployable's dependencies. A package that is not a dependency has the
+ * version `none`.
+ */
 export const readSharedVersions = async (name: DeployableName): Promise<Record<string, string>> => {
   const text = await readFile(join(packageDir(name), 'package.json'), 'utf8')
   const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> }
@@ -36,7 +39,10 @@ const textOf = (node: ESTree.Expression): string | null => {
     : null
 }
 
-/** Names of an event and its fields, if an object literal has a known `type`. Minifiers rename functions, not properties. */
+/**
+ * If an object literal has the `type` of a known event, returns the names of the event and its fields. Looks for object
+ * literals and not for calls, because minifiers rename the publishing function but not the properties.
+ */
 const eventNames = (node: ESTree.ObjectExpression): string[] => {
   const fields = node.properties.flatMap((property) => {
     if (property.type !== 'Property' || property.computed) return []
@@ -60,7 +66,10 @@ const walkNodes = (value: unknown, take: (node: ESTree.Node) => void): void => {
   for (const child of Object.values(value)) if (typeof child === 'object') walkNodes(child, take)
 }
 
-/** Names that a module imports from external packages (`*` for a whole one), and events that it publishes. */
+/**
+ * Lists the names that a built module imports from external packages (`*` for a whole package), and the events that it
+ * publishes.
+ */
 export const listImportedNames = (file: string, code: string): NamesByPackage => {
   const importedNames = new Map<string, Set<string>>()
   const addNames = (name: string, ...names: string[]) =>
@@ -86,7 +95,10 @@ export const listImportedNames = (file: string, code: string): NamesByPackage =>
   return sortNames(importedNames)
 }
 
-/** Names that the scripts of a built area in `dir` import from external packages, and events that they publish. */
+/**
+ * Lists the names that the scripts of a built area import from external packages, and the events that they publish. `dir` is
+ * the folder of the build.
+ */
 export const readSharedImports = async (dir: string, assets: readonly Asset[]): Promise<NamesByPackage> => {
   const scripts = assets.filter(({ path }) => path.startsWith(CLIENT_DIR) && path.endsWith('.js'))
   const all = new Map<string, Set<string>>()

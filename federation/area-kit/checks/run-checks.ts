@@ -53,7 +53,10 @@ const SETTINGS = ['.oxlintrc.json', 'tsconfig*.json', 'vitest.config.ts']
 const NAMES: Record<CheckName, string> = { lint: 'Lint', types: 'Type check', tests: 'Unit tests' }
 const MAX_OUTPUT_LINES = 30
 
-/** SHA-256 (hex) of all that determines a check's result: sources, tests, settings of the tools. */
+/**
+ * Returns a SHA-256 hash (hex) of everything that determines the result of a check: the sources, the tests, and the settings of
+ * the tools.
+ */
 const checkedHash = async (name: DeployableName, { release }: Inputs, workspace: string): Promise<string> => {
   const hash = createHash('sha256').update(release)
   const patterns = [...SETTINGS, `${name}/**/*.test.{ts,tsx}`]
@@ -70,7 +73,10 @@ const formatOutput = (lines: readonly string[]): string =>
     .join('') +
   (lines.length > MAX_OUTPUT_LINES ? `  … and ${lines.length - MAX_OUTPUT_LINES} more lines\n` : '')
 
-/** Runs a check unless it has passed for the same sources. Returns the failure as text, or null. */
+/**
+ * Runs one check, unless the check has already passed for the same sources. Returns the failure as text, or null if the
+ * check passes.
+ */
 const failureOf = async (
   check: CheckName,
   name: DeployableName,
@@ -121,12 +127,16 @@ export const runChecks = async (
   )
 }
 
-/** Folders of shared-ui that run only in builds, so no area imports them. */
+/**
+ * Folders of shared-ui whose modules run only in builds. No area imports these modules, so `writeProjects` lists the folders
+ * explicitly.
+ */
 const SHARED = ['fonts', 'share-picture', 'sprites'].map((folder) => `shared-ui/${folder}`)
 
 /**
- * Writes two TypeScript projects of a deployable: `browser` with its source folders, `tests` with tests, build configuration and
- * shared modules of builds. The whole workspace would need ten times as long, and report errors of other areas.
+ * Writes two TypeScript projects of one deployable, and a `tsconfig.json` that refers to both. `browser` contains the source
+ * folders, given in `folders` relative to the workspace. `tests` contains the tests, the build configuration, and the shared
+ * modules that only a build runs. Checking the whole workspace would take ten times as long and report errors of other areas.
  */
 export const writeProjects = async (
   into: string,

@@ -38,7 +38,10 @@ export const linkPackages = async (): Promise<void> => {
   }
 }
 
-/** A small, complete area. `newarea` is part of no other word, so `renameTemplate` can replace every occurrence. */
+/**
+ * Folder of a small, complete area that builds and passes its tests. Its name `newarea` is not part of any other word, so
+ * `renameTemplate` can replace every occurrence.
+ */
 const TEMPLATE = fileURLToPath(new URL('template', import.meta.url))
 
 export const renameTemplate = (area: AreaName) => {
@@ -55,7 +58,10 @@ export interface WrittenArea {
   page: string
 }
 
-/** Writes a new area atomically. Throws `UsageError` if the name is invalid, `Error` if the area exists. */
+/**
+ * Atomically writes a new area with a page, content, a menu entry, tests and a README. Throws `UsageError` if the name is
+ * invalid. Throws `Error` if the area exists.
+ */
 export const writeArea = async (name: string, workspace = WORKSPACE): Promise<WrittenArea> => {
   const area = AreaName.safeParse(name).data
   if (area === undefined)

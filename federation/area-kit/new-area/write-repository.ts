@@ -14,7 +14,10 @@ const WORKFLOW = '.github/workflows/release.yml'
 /** Settings of tools. This workspace and every repository with an area have the same copies. */
 const SETTINGS = ['.oxfmtrc.jsonc', '.oxlintrc.json', 'tsconfig.base.json']
 
-/** Packages that a team's repository depends on. npm installs the ones that these depend on. */
+/**
+ * Packages of this workspace that a team's repository lists as dependencies. They depend on the other packages, so npm installs
+ * those as well.
+ */
 const KIT = ['@federation/area-kit', '@federation/cli', 'shared-contracts', 'shared-ui']
 
 /** Tools of the checks. The new repository gets the same versions as this workspace. */
@@ -34,7 +37,10 @@ const TOOLS = [
 /** Content of `packages.json`, the index of a folder of package tarballs. All packages have the same version. */
 export const PackageIndex = z.strictObject({ version: z.string(), files: z.record(z.string(), z.string()) })
 
-/** Dependencies of a new repository. `root` has tarballs or version ranges, `range` is that in the area's package.json. */
+/**
+ * Dependencies of a new repository on this workspace's packages. `root` contains the dependencies of the repository's
+ * package.json: paths of tarballs, or version ranges on npm. `range` is the version range in the area's package.json.
+ */
 interface KitDependencies {
   range: string
   root: Record<string, string>
@@ -84,7 +90,10 @@ const rootPackage = (
     devDependencies: { ...kit.root, ...tools },
   })
 
-/** Replaces workspace dependencies by version ranges, and removes scripts, which the repository's package.json has. */
+/**
+ * Replaces workspace dependencies in an area's package.json by version ranges. Removes the scripts, because the
+ * repository's package.json has them.
+ */
 const areaPackage = (text: string, { range }: KitDependencies): string => {
   const { scripts: _, ...area } = JSON.parse(text) as Record<string, unknown> & {
     dependencies: Record<string, string>

@@ -36,8 +36,9 @@ import { getBreadcrumbs } from './site-files.ts'
 import type { ComposedPage } from './write-pages.ts'
 
 /**
- * Splits a route's HTML after its first section, the first screen. `rest` is empty for one section, and for a hydrated route: the
- * stylesheet link at the split would break hydration.
+ * Splits a route's HTML between its first two sibling sections: `first` is the first screen, `rest` the remainder. `rest`
+ * is empty for a page with one section. It is also empty for a hydrated route: the composer inserts a stylesheet link at
+ * the split, which would break hydration.
  */
 export const splitFirstScreen = (html: string, fragment: StoredTrigger): { first: string; rest: string } => {
   if (getTrigger(fragment) !== 'never') return { first: html, rest: '' }
@@ -55,7 +56,10 @@ export const splitFirstScreen = (html: string, fragment: StoredTrigger): { first
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** Elements with an optional end tag, and those before which it may be left out (HTML standard, "Optional tags"). */
+/**
+ * HTML elements with an optional end tag. The value lists the elements before which the end tag may be left out. Source: HTML
+ * standard, "Optional tags".
+ */
 const ENDED_BY: Record<string, Set<string>> = {
   li: new Set(['li']),
   dt: new Set(['dt', 'dd']),
@@ -72,7 +76,10 @@ const ENDED_BY: Record<string, Set<string>> = {
     ),
   ),
 }
-/** Elements other than `p` with an optional end tag at the end of their parent. Not `thead`, which needs `tbody` or `tfoot`. */
+/**
+ * Elements other than `p` whose end tag is optional at the end of their parent. Excludes `thead`, whose end tag is optional only
+ * before `tbody` or `tfoot`.
+ */
 const ENDS_WITH_PARENT = new Set(['li', 'dd', 'option', 'tr', 'td', 'th', 'tbody'])
 /** Parent elements at whose end the end tag of a `p` is optional. */
 const ENDS_PARAGRAPH = new Set(
@@ -118,7 +125,8 @@ export const minifyHtml = (source: string): string => {
   const edits: MarkupEdit[] = []
   const visit = (node: Node): void => {
     if (isElement(node)) edits.push(...findMarkupEdits(node, source))
-    // Browsers with scripts parse noscript as text, which React may compare during hydration: do not minify it.
+    // Do not minify the content of noscript. A browser that runs scripts parses this content as text, and React may compare the
+    // text during hydration.
     if (node.nodeName === 'noscript') return
     if ('childNodes' in node) for (const child of node.childNodes) visit(child)
   }
@@ -134,7 +142,10 @@ export const minifyHtml = (source: string): string => {
 
 const HEAD_TAGS = new Set(['link', 'meta'])
 
-/** Separates `link` and `meta` tags, which React renders at the start of a fragment, for the document's head. */
+/**
+ * Separates the `link` and `meta` tags at the start of a fragment from its other HTML. React renders these tags there, but
+ * they belong in the document's head.
+ */
 export const hoistHead = (fragment: string): { head: string[]; html: string } => {
   const head: string[] = []
   let end = 0
@@ -149,7 +160,10 @@ export const hoistHead = (fragment: string): { head: string[]; html: string } =>
 export interface PagePieces {
   /** The route's root is first, then the roots of its islands, then those of slots. */
   roots: PageRoot[]
-  /** HTML by placeholder of the layout. The route's HTML contains its islands and its own slots. */
+  /**
+   * HTML to insert into the layout's placeholders. The key is the placeholder's name. The route's HTML already contains its
+   * islands, and the slots whose placeholder is in the route itself.
+   */
   html: Partial<Record<Place, string>>
   /** The route's HTML, split after the first screen. */
   screens: { first: string; rest: string }
@@ -164,7 +178,10 @@ const OUTLET_END = '</main>'
 
 const wrapRoot = ({ place }: PageRoot, html: string) => `<div data-root="${place}">${html}</div>`
 
-/** Collects the fragments of a route, its islands and its page's slots. Throws if that of the route or a slot is missing. */
+/**
+ * Collects the fragments of a route, of its islands, and of the slots on its page. Throws if a release lacks the fragment of the
+ * route or of a slot.
+ */
 export const collectPieces = async (
   parts: CompositionParts,
   area: AreaRelease,
@@ -247,7 +264,10 @@ ${body}
 </html>
 `
 
-/** Matches a form that guard.client.ts validates before hydration, and needs in the head if it is in the first screen. */
+/**
+ * Matches a form that guard.client.ts validates before hydration. If such a form is in the first screen, the document's
+ * head must contain that script.
+ */
 const GUARDED_FORM = /<form [^>]*data-guard/
 
 /**

@@ -68,7 +68,10 @@ const findReusablePage = (
   }
 }
 
-/** True if the release and all pages of an area are those of the live composition. Its page table is then reused. */
+/**
+ * Returns true if the live composition has the same release of an area, and all pages of that area are reused. The new composition
+ * then also reuses the area's page table.
+ */
 const isUnchanged = (
   before: PreviousArea | undefined,
   area: AreaPart,
@@ -156,7 +159,10 @@ export const listRedirects = (
   return [...active, ...retiredRedirects]
 }
 
-/** Integrity of the scripts that documents load: the bootstrap and the form validation. */
+/**
+ * Returns the integrity values of the scripts that documents load: the bootstrap, and the script that validates forms
+ * before hydration.
+ */
 const scriptIntegrities = ({ assets, bootstrap, guard }: ShellRelease): string[] =>
   assets.flatMap(({ path, integrity }) => (path === bootstrap || path === guard ? [integrity] : []))
 
@@ -165,8 +171,9 @@ const bannerIntegrities = ({ bannerScript }: ComposeContext): string[] =>
   bannerScript === '' ? [] : [computeIntegrity(Buffer.from(bannerScript))]
 
 /**
- * Composes releases into static pages and returns the composition's id. Reuses unchanged pages of the live composition. For a
- * composition that the store has, only checks the releases. Throws GATE_REFUSED with all violations.
+ * Composes releases into static pages in the store and returns the composition's id. Reuses unchanged pages of the live
+ * composition. If the store already has the composition, composes nothing and only checks the releases. Throws GATE_REFUSED with
+ * all violations.
  */
 export const compose = async (
   store: string,

@@ -51,7 +51,8 @@ export const composeAnalytics = async (
   const css = await Promise.all((shell.questionStyles ?? []).map((file) => textOf(shell, file)))
   return {
     script: getScriptReference(shell, shell.analytics),
-    // A demo form comes from another company. With marketing consent, it loads without a click.
+    // A demo form comes from another company, so it needs the consent question too. If the visitor consents to marketing, the form
+    // loads without a click.
     asks: collector || hasVendors || demoForm !== undefined,
     vendors: hasVendors ? getScriptReference(shell, shell.vendors) : null,
     health: getScriptReference(shell, shell.health),
@@ -186,7 +187,10 @@ export interface ComposeContext {
   bannerScript: string
 }
 
-/** Script that hides the banner before the first paint after the visitor's date `until`, also on cached pages. */
+/**
+ * Returns a script that hides the banner before the first paint if the visitor's local date is after `until`. The banner thus also
+ * disappears from cached and exported pages.
+ */
 const renderBannerScript = ({ until }: Banner): string =>
   `{const n=new Date;new Date(n-n.getTimezoneOffset()*6e4).toISOString().slice(0,10)>"${until}"&&document.documentElement.setAttribute("${BANNER_OVER}","")}`
 
@@ -220,7 +224,10 @@ export const createComposeContext = async (
   }
 }
 
-/** Table of the scripts that hydrate each fragment. In the pages, their hashes would change with each release of an area. */
+/**
+ * Creates the table of the scripts that hydrate each fragment. All pages share this one file. If the script hashes were in the
+ * pages, each release of an area would change every page.
+ */
 export const createHydrationTable = (
   { shell, areas }: Pick<CompositionParts, 'shell' | 'areas'>,
   { security: _security, ...settings }: PublicSettings,
@@ -290,7 +297,10 @@ const getScriptReference = ({ name, release, assets }: ListedRelease, file: stri
   return asset ? { href: getAssetHref(name, release, asset.path), integrity: asset.integrity } : null
 }
 
-/** Hashes everything that a fragment adds to a page, so not the scripts that hydrate it. */
+/**
+ * Hashes everything that a fragment adds to a page. Excludes the scripts that hydrate the fragment, because pages do not
+ * contain them.
+ */
 const fragmentHash = (
   { name, release, assets }: ListedRelease,
   { file, styles, share, shareAlt, ...trigger }: Fragment,

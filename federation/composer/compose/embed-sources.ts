@@ -8,7 +8,10 @@ const listCspSources = (addresses: (string | null | undefined)[]): string[] => [
   ...new Set(addresses.flatMap((address) => (address ? [toCspSource(address)] : []))),
 ]
 
-/** Script URL and other origins of each analytics service. Each setting that is an object configures one. */
+/**
+ * Returns the script URL of each analytics service, and the other origins that the service needs. Each value of the settings that
+ * is an object configures one service, such as `tagManager`.
+ */
 const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: VendorOrigins[] } => {
   const sinks = Object.values(settings).filter((setting) => typeof setting === 'object')
   return {

@@ -64,7 +64,10 @@ const createShareTags = (
 
 const LOGO = `${CLIENT_DIR}app-512.png`
 
-/** True for home, about and contact, which describe the organization as JSON-LD. Google recommends few such pages. */
+/**
+ * Returns true for the home, about and contact pages, which describe the organization as JSON-LD. Google recommends one page with
+ * that description, such as the home page, instead of every page.
+ */
 const describesOrganization = ({ path, kind }: AreaRoute): boolean =>
   path === '/' || kind === 'about' || kind === 'contact'
 
@@ -137,7 +140,10 @@ const createArticle = ({ identity, page, route, origin, picture }: HeadInput): A
   mainEntityOfPage: { '@id': `${page.canonical}#webpage` },
 })
 
-/** Describes a page's product as JSON-LD. At the third breadcrumb level, it is the parent's with a `featureList`. */
+/**
+ * Describes the product of a page as JSON-LD. A page at the third breadcrumb level is about a feature. Its JSON-LD describes the
+ * parent product, with the feature as `featureList`.
+ */
 const createSoftwareApplication = ({ identity, origin, route, crumbs }: HeadInput): SoftwareApplication => {
   const product = crumbs[1] ?? { path: route.path, label: route.title }
   const feature = crumbs.length > 2 ? crumbs.at(-1)?.label : undefined
@@ -196,7 +202,10 @@ const fragmentPlace = ({ manifest }: AreaRelease, { kind, id }: Fragment): Place
   return slot ? `slot:${getSlotPlace(slot)}` : `island:${id}`
 }
 
-/** True if a setting in `visibleWith` is set: the route then has an embed, and hydrates when it becomes visible. */
+/**
+ * Returns true if a setting in the route's `visibleWith` is set. The setting adds an embed, such as a map, so the route hydrates
+ * when it becomes visible.
+ */
 export const hasEmbed = ({ visibleWith }: AreaRoute, settings: Partial<PublicSettings>): boolean =>
   visibleWith?.some((name) => settings[name] !== undefined) ?? false
 
@@ -290,10 +299,12 @@ export const renderHead = (input: HeadInput): string => {
     `<title>${escapeMarkup(page.title)}</title>`,
     `<style>${styles.layout}</style>`,
     `<style id="${DOM.pageStyles}">${styles.early}</style>`,
-    // Delay the first paint until `paintsAfter` is parsed: centered content would move with its next sibling.
+    // Delay the first paint until the parser reaches the element `paintsAfter`. Otherwise centered content would move when its
+    // next sibling is parsed.
     `<link rel="expect" href="#${paintsAfter}" blocking="render">`,
     ...hoisted,
-    // Classic script, because it adds the import map, which must precede the first module.
+    // The bootstrap is a classic script, not a module, because it adds the import map. An import map must precede the first module
+    // script.
     `<script async src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}"></script>`,
     ...inlineScripts.filter((text) => text !== '').map((text) => `<script>${text}</script>`),
     renderMeta('description', page.description),

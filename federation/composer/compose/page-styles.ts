@@ -18,7 +18,10 @@ const collectUsedNames = (html: string): UsedNames => {
   }
 }
 
-/** True if an element may match the selector. Attributes other than classes and `data-` may change later. */
+/**
+ * Returns true if an element of the page may match the selector. Checks only classes and `data-` attributes. Other attributes,
+ * such as `open`, may change after the page was composed.
+ */
 const mayMatch = (selector: Selector, used: UsedNames): boolean =>
   selector.every((part) => {
     if (part.type === 'class') return used.classes.has(part.name)
@@ -29,7 +32,10 @@ const mayMatch = (selector: Selector, used: UsedNames): boolean =>
     return part.operation.operator !== 'equal' || used.attributes.has(`${part.name}=${part.operation.value}`)
   })
 
-/** Creates a remover of CSS rules that no element of `html` matches. A hydrated root may need any rule later. */
+/**
+ * Returns a function that removes CSS rules that no element of `html` can match. Use it only for HTML that is never
+ * hydrated, because a hydrated root may need any rule later.
+ */
 export const createStylePruner = (html: string): ((css: string) => string) => {
   const used = collectUsedNames(html)
   return (css) => {
@@ -58,8 +64,9 @@ export interface PageStyles {
 const hasRules = (css: string): boolean => /\{[^{}]+\}/.test(css)
 
 /**
- * Collects the CSS pieces (the CSS of one source file) of a page's fragments, each once and without the layout's. Rules of pieces
- * that only static fragments use are removed if they match no element.
+ * Creates a collector of the CSS pieces that a page's fragments use. A piece is the CSS of one source file. Includes each piece
+ * once, and skips pieces of the layout's style sheet. If only static fragments use a piece, removes its rules that match no
+ * element of the page.
  */
 export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf'>) => {
   const collectedPieces = new Map<string, { owner: Owner; isWhole: boolean }>()

@@ -147,7 +147,10 @@ ${rows.join('\n')}
 `
 }
 
-/** robots.txt. Crawlers need `/_r/` and `/_f/` to render pages, and must read the tag `noindex`. */
+/**
+ * Renders robots.txt. Crawlers may fetch `/_r/` and `/_f/` (styles, hydration data), because they need these files to
+ * render a page. They may also fetch pages with `noindex`, because they must read that tag.
+ */
 const renderRobots = (origin: string): string => `User-agent: *
 Allow: /
 Disallow: /api/

@@ -79,8 +79,9 @@ export interface ComposedPage {
 }
 
 /**
- * Brotli quality (0 to 11). Compared with 10, 11 saves 2.4% of a page and needs three times the CPU. The hydration table consists
- * mostly of hashes, which do not compress.
+ * Brotli quality (0 to 11) by kind of file. `document` is for the HTML of pages. Compared with quality 10, quality 11 saves 2.4%,
+ * about 200 bytes of a 9 kB page. For 52 pages (2.9 MB) it needs 2.9 s of CPU instead of 1.1 s. `hashes` is for the hydration
+ * table, which consists mostly of hashes. Hashes do not compress.
  */
 const BROTLI_QUALITY = { document: 11, other: 10, hashes: 5 }
 
@@ -106,13 +107,19 @@ export const writePage = async (
   }
 }
 
-/** Row of a page in its table, with a part of its outline, and its complete outline for the gate. */
+/**
+ * Row of a page in its area's page table, and the page's complete outline (summary for the gate). The row in the table contains
+ * only a part of the outline.
+ */
 export interface OutlinedPage {
   row: Omit<StoredPage, 'outline'>
   outline: PageOutline
 }
 
-/** Writes an area's page table and returns its SHA-256. Pages share stored lists of equal links in header and footer. */
+/**
+ * Writes an area's page table to the store and returns its SHA-256. Pages with the same links in header and footer share one
+ * stored list of these links.
+ */
 export const writeAreaTable = (store: string, part: AreaPart, pages: OutlinedPage[]): Promise<string> => {
   const layouts = new Map<string, number>()
   const rows = pages.map(({ row, outline: { path, layoutLinks, ...outline } }) => {
@@ -149,7 +156,8 @@ export const writePageTable = async (
 ): Promise<void> => {
   const writeServedFile = async (content: string): Promise<ServedFile> =>
     toServedFile(await addContent(store, content, BROTLI_QUALITY.other))
-  // One Promise.all: a promise that rejects before it is awaited, such as on a full disk, would end the process.
+  // Write all files in one Promise.all. A promise that rejects before it is awaited, for example on a full disk, would end the
+  // process.
   const [siteRows, hydrationFile, chromeFile, analyticsFile, notFoundFile] = await Promise.all([
     Promise.all(
       files.map(

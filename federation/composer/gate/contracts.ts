@@ -10,7 +10,10 @@ export interface OfferedSlot {
   slot: AreaSlot
 }
 
-/** All slots that areas offer. If the setting `contactBlock` names one of them, only that one has the flag. */
+/**
+ * Returns all slots that areas offer. If the setting `contactBlock` is the name of one of these slots, only that slot has the flag
+ * `contactBlock`. Otherwise the flags are those of the manifests.
+ */
 export const listOfferedSlots = (
   manifests: readonly AreaManifest[],
   { contactBlock }: Partial<Pick<PublicSettings, 'contactBlock'>> = {},
@@ -25,7 +28,10 @@ export const listOfferedSlots = (
 
 export const getSlotPlace = ({ name, place }: AreaSlot): string => place ?? name
 
-/** Slots of a route: first named ones, then those of its flags, unless a named slot has the same `place`. */
+/**
+ * Lists the slots of a route: first those that the route names, then those that its flags request. Leaves out the slot of a flag
+ * if a named slot has the same `place` (position on the page).
+ */
 export const listRouteSlots = (
   { flags, slots = [] }: AreaRoute,
   offers: readonly OfferedSlot[],
@@ -49,7 +55,10 @@ const findSlotConflicts = (offers: readonly OfferedSlot[], field: 'name' | 'flag
     return createViolation('SLOT_TAKEN', { area, slot: slot.name }, reason, { affected: [first.area] })
   })
 
-/** True if a route needs a contact block, and neither a slot with that flag nor a named slot with a `place` provides one. */
+/**
+ * Returns true if a route needs a contact block and no slot provides one. Two kinds of slots provide one: a slot with the flag
+ * `contactBlock`, and a slot that the route names and whose manifest sets a `place` (position on the page).
+ */
 const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
   flags.contactBlock &&
   !offers.some(
@@ -134,7 +143,10 @@ export const findMenuViolations = (manifests: readonly AreaManifest[]): Violatio
   ]
 }
 
-/** Reports areas with slim headers if the shell's release cannot render them: it lacks `slimStyles`. */
+/**
+ * Reports areas with a page that has a slim header, if the shell's release cannot render slim headers. Such a release lacks
+ * `slimStyles`.
+ */
 export const findSlimHeaderViolations = (
   { release, slimStyles }: Pick<SiteFacts['shell'], 'release' | 'slimStyles'>,
   manifests: readonly AreaManifest[],
@@ -186,7 +198,10 @@ export const findSiteViolations = ({ shell, areas, retired, redirects }: SiteFac
 const listFlaggedSlots = (route: AreaRoute, offers: readonly OfferedSlot[]): OfferedSlot[] =>
   listRouteSlots(route, offers).filter(({ slot }) => !route.slots?.includes(slot.name))
 
-/** Reports slots that pages of unchanged areas would lose by a flag. `findSlotViolations` reports named ones. */
+/**
+ * Reports slots that pages of unchanged areas would lose. Checks only slots that a page gets by a flag. For slots that a route
+ * names, `findSlotViolations` reports the loss.
+ */
 const findDroppedSlots = (
   before: SiteFacts,
   after: SiteFacts,
@@ -256,8 +271,9 @@ const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
 const getViolationKey = ({ code, reason }: Violation): string => `${code} ${reason}`
 
 /**
- * Conflicts: two releases use one path, name or place. A candidate may conflict with the composition that a rollback would
- * restore: the gate then rejects the rollback.
+ * Codes of conflicts: two releases use the same path, the same name or the same `place` (position on a page). A candidate may
+ * conflict with the rollback target, the composition that a rollback would restore. The gate then rejects the rollback, not the
+ * candidate.
  */
 const CONFLICT_CODES = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
 
@@ -274,7 +290,8 @@ const findBrokenIn = (
   const violations = [
     ...findSiteViolations(combinedSite)
       .filter((violation) => !before.has(getViolationKey(violation)))
-      // A rollback removes the candidate's own violations, so report only those of unchanged areas.
+      // For the rollback target, report only violations of unchanged areas. The candidate's own violations disappear if the
+      // candidate is rolled back.
       .filter((violation) => called === 'canary' || isOthers(violation)),
     ...findDroppedSlots(site, combinedSite, changedNames),
   ]
@@ -292,8 +309,9 @@ const removeConsequences = (violations: readonly Violation[]): Violation[] => {
 }
 
 /**
- * Checks a candidate's releases against one another, live, canary and rollback target: what unchanged areas need of them, and
- * what changed releases need of live or the canary.
+ * Checks a candidate's releases against one another, and against the live composition, the canary and the rollback target. Reports
+ * pages, slots and exports that the candidate removes although unchanged areas need them. Also reports what the changed releases
+ * need but the unchanged areas of the live composition or the canary lack.
  */
 export const findContractViolations = (
   candidate: SiteFacts,

@@ -20,7 +20,10 @@ const excerpt = (source: string, offset: number): string => {
 
 const offsetOf = (token: Token.TagToken): number => token.location?.startOffset ?? 0
 
-/** Markup errors of a fragment: unmatched tags, unfinished tag or comment. Browsers may then close elements around it. */
+/**
+ * Lists markup errors of an HTML fragment: an end tag without a start tag, an element without an end tag, an unfinished tag or
+ * comment. Browsers accept such markup, but may then close elements around the fragment.
+ */
 export const findMarkupProblems = (source: string): string[] => {
   const open: { tag: string; offset: number }[] = []
   const problems: string[] = []
@@ -78,7 +81,10 @@ const RANGES = /unicode-range:([^;}]+)/g
 const RANGE = /U\+([0-9a-f?]+)(?:-([0-9a-f]+))?/gi
 const codePoint = (hex: string, wild: string): number => Number.parseInt(hex.replaceAll('?', wild), 16)
 
-/** Creates a function that is true if a font of the style sheet contains a character, by `unicode-range`. */
+/**
+ * Reads `unicode-range` of a style sheet's fonts. Returns a function that tells if one of the fonts contains a character.
+ * If the style sheet has no ranges, that function returns true for all characters.
+ */
 export const parseFontCharacters = (css: string): HasCharacter => {
   const ranges = [...css.matchAll(RANGES)].flatMap(([, list = '']) =>
     [...list.matchAll(RANGE)].map(

@@ -47,7 +47,10 @@ const findRepeated = (pages: readonly PageOutline[], field: 'title' | 'descripti
     return createViolation('DOCUMENT_REPEATED', { area: page.area, page: page.path }, reason, { affected })
   })
 
-/** Problems of a document that does not contain each root exactly once: slots outside of `main`, others inside. */
+/**
+ * Checks that the document contains each root exactly once. Roots of slots must be outside of `main`, all other roots inside.
+ * Returns the problems.
+ */
 const outletProblems = (elements: readonly DocumentElement[], places: readonly string[]): string[] => {
   const roots = elements.filter(({ attributes }) => attributes.has('data-root'))
   return places.flatMap((place) => {
@@ -110,7 +113,10 @@ const readDocuments = (
   }
 }
 
-/** Outline of a page: the data for checks across pages, which the store keeps, so that unchanged pages are not parsed again. */
+/**
+ * Extracts the outline of a page: the data for checks across pages. The store keeps the outline, so that an unchanged page is not
+ * parsed again. `texts` are the page's HTML and CSS.
+ */
 export const extractOutline = (
   { path, title, description, roots }: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>,
   texts: readonly string[],
@@ -260,8 +266,9 @@ interface CandidateReleases {
 type CandidatePage = GatedPage & { styles: { layout: string; early: string; late: string } }
 
 /**
- * Checks the releases of a candidate before composing: their files, and against one another, live, canary and rollback target.
- * The same composer version has checked live files. Throws GATE_REFUSED.
+ * Checks the releases of a candidate before composing: the files of each release, and the releases against one another, the live
+ * composition, the canary and the rollback target. Skips the files of live releases if the same composer version has checked them.
+ * Throws GATE_REFUSED.
  */
 export const assertReleases = async (
   store: string,
@@ -293,8 +300,9 @@ export const assertReleases = async (
 }
 
 /**
- * Checks new pages against the document rules, the size budgets and one another. Returns the outlines of `pages`. Throws
- * GATE_REFUSED with every violation.
+ * Checks the new pages of a candidate against the document rules, the size budgets and one another. `unchangedOutlines` are
+ * the outlines of unchanged pages. Returns the outlines of `pages` in the same order. Throws GATE_REFUSED with every
+ * violation.
  */
 export const assertPages = async (
   pages: readonly CandidatePage[],
@@ -327,7 +335,8 @@ export const assertPages = async (
       named.has(getReleaseBasePath(name, release)) ? [releaseOf(area)] : [],
     ),
   )
-  // An unchanged page passed before. Check only that the releases whose files it loads are still there.
+  // An unchanged page passed when it was new. Check only that the composition still contains the releases whose files the page
+  // loads.
   const bases = new Set([shell, ...areas].map(({ name, release }) => getReleaseBasePath(name, release)))
   assertNoViolations([
     ...violations,

@@ -4,9 +4,15 @@ import { askProcess, WORKSPACE, workspaceModule } from '@federation/node-kit'
 export interface JourneysRequest {
   stateDir: string
   composition: string
-  /** Changed deployables. Journeys with one of these tags run; if the shell changed, all do. */
+  /**
+   * Names of changed deployables (areas or `shell`). Journeys (end-to-end tests) that are tagged with one of these names run. If
+   * the shell changed, all journeys run.
+   */
   parts: string[]
-  /** A second deployable. If set, only page tests with both tags run. */
+  /**
+   * Name of a second deployable. If set, only page tests run, and only those that are tagged with both this name and a name in
+   * `parts`.
+   */
   beside?: string
   /** Names of the end-to-end tests to run. Overrides `parts` and `beside`. */
   journeys?: string[]
@@ -33,12 +39,16 @@ export interface JourneysResult {
 
 export type JourneysResponse = JourneysResult | { error: string }
 
-/** Runs journeys (end-to-end tests) on a composition. Rejects if they cannot run; a failed journey is a result. */
+/**
+ * Runs journeys (end-to-end tests) on a composition of a store. Rejects if the journeys cannot run. A failed journey is a result,
+ * not an error.
+ */
 export type RunJourneys = (question: JourneysRequest) => Promise<JourneysResult>
 
 /**
- * Creates a function that runs the workspace's journeys, `federation.journeys` of package.json, in a new process, with output to
- * standard error. Rejects if there are none.
+ * Creates a function that runs the workspace's journeys. Each call starts the program that package.json names as
+ * `federation.journeys`, in a new process. The program's output is written to standard error. Rejects if package.json names no
+ * program.
  */
 export const createJourneyRunner = async (): Promise<RunJourneys> => {
   const program = await workspaceModule('journeys')

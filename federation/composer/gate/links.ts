@@ -76,7 +76,10 @@ export interface Reference {
 
 const CHANNELS = { live: 'live', canary: 'canary' } as const
 
-/** Distinct ids of live, canary and the rollback target of live, in this order. */
+/**
+ * Returns the distinct ids of the live composition, the canary, and the composition to which a rollback of live would return, in
+ * this order.
+ */
 const referenceIds = async (store: string): Promise<Map<string, Reference['called']>> => {
   const [live, ...older] = await channelHistory(store, CHANNELS.live)
   const canary = await channelHead(store, CHANNELS.canary)
@@ -89,8 +92,9 @@ const referenceIds = async (store: string): Promise<Map<string, Reference['calle
 }
 
 /**
- * Reads the compositions that a candidate must be compatible with: live, canary and rollback target. Reuses releases of
- * `candidate`. Skips what cannot be read, so that a new release can replace it.
+ * Reads the compositions that a candidate must be compatible with: the live one, the canary and the rollback target. Reuses
+ * releases that `candidate` also contains. Skips compositions and areas that cannot be read (pruned, damaged, or of another
+ * contract version), so that a new release can replace them.
  */
 export const readReferences = async (store: string, candidate: SiteFacts): Promise<Reference[]> => {
   const candidateAreas = new Map(candidate.areas.map((area) => [`${area.name} ${area.release}`, area]))
@@ -142,7 +146,10 @@ const isService = (path: string) => /^\/(?:_r|api)\//.test(path)
 const formatPageCount = ([first, ...others]: string[]): string =>
   others.length === 0 ? `${first} links` : `${first} and ${others.length} more link`
 
-/** Reports internal links without a target. Each violation is for one area and target, and lists the pages. */
+/**
+ * Reports internal links without a target page or element. Each violation is for one area and target, and lists the pages
+ * with the link.
+ */
 export const findBrokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Violation[] => {
   const anchors = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]))
   const validPaths = new Set([...anchors.keys(), ...rules.aliases])

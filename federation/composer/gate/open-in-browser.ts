@@ -6,7 +6,10 @@ import { assertNoViolations, type ViolationCode } from './violations.ts'
 export interface BrowserCheckRequest {
   store: string
   composition: string
-  /** Compositions that passed the gate, live first. A page that is the same in one of them is not opened. */
+  /**
+   * Ids of compositions that passed the gate earlier, the live one first. The check does not open a page that is the same in one
+   * of them.
+   */
   passed: string[]
   browser: string
 }
@@ -33,8 +36,9 @@ const MAIN = fileURLToPath(new URL('browser/main.ts', import.meta.url))
 const BROWSER_TIMEOUT_MS = 600_000
 
 /**
- * Opens the pages that a candidate changes in a browser. `isOutsideAllowed` returns actions of areas outside their roots as
- * `allowed`. Throws GATE_REFUSED with other violations, or an Error if the browser fails.
+ * Opens, in a browser, the pages that a candidate changes, and checks them. With `isOutsideAllowed`, actions of areas outside
+ * their own roots are returned as `allowed`. Throws GATE_REFUSED with every other violation. Throws an Error if the browser itself
+ * fails.
  */
 export const openInBrowser = async (
   request: BrowserCheckRequest,

@@ -52,7 +52,10 @@ export const satisfies = (version: string, range: string): boolean => {
   )
 }
 
-/** Import of a whole package, such as `import * as React`, whose exports cannot be checked. */
+/**
+ * Entry in `uses` for an import of a whole package, such as `import * as React`. The gate cannot check which exports such an
+ * import uses.
+ */
 const WHOLE_PACKAGE = '*'
 
 type SharingShell = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
@@ -104,7 +107,10 @@ const findNameViolations = (shell: SharingShell, area: SharingArea): Violation[]
     )
   })
 
-/** Reports areas that would fail to load: they need another version of the shell's packages, or a missing name. */
+/**
+ * Reports areas that need another version of a shared package, or a name that the shell does not export. In the browser, areas
+ * import the shell's packages, so such an area would fail to load.
+ */
 export const findSharedPackageViolations = (
   shell: SharingShell,
   areas: readonly SharingArea[],

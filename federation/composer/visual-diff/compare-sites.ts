@@ -67,8 +67,10 @@ export interface VisualDiff {
 }
 
 /**
- * Compares pages of two sites at three widths with Playwright and one browser, and writes the report into `report` if pages differ.
- * Throws if a site does not respond, or Playwright ends without results.
+ * Compares screenshots of pages of two sites at three widths, with Playwright. The same browser opens both sites, so that
+ * both use the same fonts and smoothing. Writes Playwright's HTML report into `report` if pages look different.
+ *
+ * @throws {Error} if a site does not respond, or Playwright ends without results.
  */
 export const compareSites = async (comparison: SiteComparison): Promise<VisualDiff> => {
   const { before, after, paths, most, ...options } = comparison
@@ -81,7 +83,8 @@ export const compareSites = async (comparison: SiteComparison): Promise<VisualDi
     const failures = new Map<string, string | null>()
     const changedElements: Record<string, number> = {}
     if (pages.length > 0) {
-      // Only the second run's results count: a page that failed in the first has no picture, and fails again.
+      // Read only the results of the second run, which opens the second site. A page that failed in the first run has no picture
+      // to compare with, so it also fails in the second run.
       await runPlaywright({ ...plan, side: 'before', site: before })
       const specs = listSpecs(await runPlaywright({ ...plan, side: 'after', site: after }))
       for (const spec of specs) {
@@ -138,7 +141,10 @@ const removeSiteDetails = (html: string): string => {
   )
 }
 
-/** Matches the link to late styles, which contain URLs with release ids, so it differs even if they are equal. */
+/**
+ * Matches the link to a page's late styles. The styles contain URLs with release ids. The link's URL and integrity therefore
+ * differ even if the styles are otherwise equal.
+ */
 const LATE_STYLES = /<link\b[^>]*href="(\/_f\/[\w-]+\.css)"[^>]*>/g
 
 const request = (site: ComparedSite, path: string): Promise<Response> =>
@@ -163,7 +169,10 @@ const scriptsOf = (html: string, { scripts, shell, importMap }: HydrationTable):
   return [...files].map((file) => `${removeReleaseIds(file)} ${integrity[file] ?? ''}`).toSorted()
 }
 
-/** Creates a reader of a page's digests: null without the page. Rejects if the site does not respond. */
+/**
+ * Creates a function that reads the digests of a page. The function resolves to null if the site does not have the page,
+ * and rejects if the site does not respond.
+ */
 export const createPageReader = (site: ComparedSite): ((path: string) => Promise<PageBytes | null>) => {
   let table: Promise<HydrationTable> | undefined
   return async (path) => {

@@ -3,14 +3,18 @@ import { OBSERVATIONS_GLOBAL, hydrateAll } from '../gate/browser/in-page.ts'
 import { openTab } from '../gate/browser/tab.ts'
 import type { ComparedSite } from './compare-sites.ts'
 
-/** URL patterns to block: the preview panel, and late fonts, which could change the spacing in one picture only. */
+/**
+ * URL patterns of requests to block. The preview panel is not part of a page. A late font could load in time for only one of the
+ * two pictures, and change the letter spacing in that picture.
+ */
 const BLOCKED = ['*/_panel/*', '*/late-fonts.*']
 /** Timeout of one root's hydration, in ms. A root that needs longer is compared without hydration. */
 const HYDRATION_MS = 15_000
 
 /** Runs in the page. Renders content outside the viewport, and waits for fonts and images. */
 const settle = async (): Promise<void> => {
-  // A font with `font-display: optional` may miss the first layout, which depends on the machine's load.
+  // With `font-display: optional`, browsers use the fallback font if the font misses the first layout. Pictures would then depend
+  // on the machine's load.
   for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]))
     if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'block')
   for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))
@@ -79,8 +83,9 @@ const watchRequests = (page: Page): (() => Promise<void>) => {
 }
 
 /**
- * Opens a page in a new context, hydrated and idle: fonts and images loaded, consent refused, motion reduced, clock at `at`
- * (epoch ms). Resolves to page and status.
+ * Opens a page of a site in a new context, and waits until it is hydrated and has no pending request. Fonts and images are
+ * loaded, consent is refused, motion is reduced, and the clock shows `at` (ms since 1970). Resolves to the page and the
+ * status of its response.
  */
 export const openSettledPage = async (
   browser: Browser,

@@ -34,7 +34,10 @@ export interface StoredDiff {
   summary: string
 }
 
-/** Compares the pages of two compositions. Stores a report if they differ, and deletes the oldest ones. */
+/**
+ * Compares the pages of two compositions of a store. Stores a report if pages look different, and deletes the oldest
+ * reports. Resolves to a summary and the path of the report.
+ */
 export const storeDiff = async (options: ComposedChange): Promise<StoredDiff> => {
   const { storeDir, stateDir, from, to, change, browser } = options
   const [{ serveCandidate }, { compareSites, formatSummary }] = await Promise.all([

@@ -21,7 +21,9 @@ interface EditedPage {
   was?: string
 }
 
-/** State of a page: new content, an error, or only the version that the browser shows. */
+/**
+ * The server's response about a page: new content, an error, or only the version number if the browser already shows that version.
+ */
 type PageState = EditedPage | { version: number; error: ShownError } | { version: number }
 
 const VERSION = /^dev-version\s*\{\s*--v:\s*(\d+)/
@@ -43,7 +45,9 @@ const shownVersion = (): number | null => {
 
 const layoutStyles = (page: Document): HTMLStyleElement | null => page.querySelector('head > style:not([id])')
 
-/** Replaces the styles of layout and page (version `at`) in place, so that their order is unchanged. */
+/**
+ * Replaces the styles of the layout and of the page in place, so that their order is unchanged. `at` is the version of the page.
+ */
 const showStyles = (layout: string, page: string, at: number): void => {
   const first = layoutStyles(document)
   if (first && first.textContent !== layout) first.textContent = layout
@@ -147,7 +151,10 @@ let version = data.version
 let path = location.pathname
 let isErrorPage = data.error !== undefined
 
-/** Fetches the state of the page. Null if there is none, or the browser has navigated, which triggers another refresh. */
+/**
+ * Fetches the state of the displayed page. Resolves to null if the page does not exist or the browser has navigated in the
+ * meantime. After that navigation, `navigatesuccess` triggers another refresh.
+ */
 const fetchPage = async (): Promise<PageState | null> => {
   const requestedPath = path
   const response = await fetch(`/_dev/page.json?path=${encodeURIComponent(requestedPath)}&of=${version}`)

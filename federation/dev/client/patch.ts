@@ -49,8 +49,9 @@ const patchNode = (
 }
 
 /**
- * Applies the difference between the HTML `before` and `after` an edit. Unchanged nodes and hydrated roots stay, so that fields
- * keep their values. If `live` does not match `before`, replaces all.
+ * Updates the children of `live` by the difference between the HTML `before` and `after` an edit. Unchanged nodes and hydrated
+ * roots stay in the document, so that form fields keep their values. If the children of `live` do not match `before`, replaces
+ * them all with the new HTML.
  */
 const patchChildren = (
   live: Element,

@@ -88,8 +88,9 @@ const documentsIn = async (store: string, folder: string): Promise<Numbered[]> =
 }
 
 /**
- * Copies a store from a folder to an empty database: content, then all that refers to it in one transaction. Another run
- * continues. Private keys are not copied. Throws DATABASE_OTHER if the database has another store, CHANNEL_EMPTY without a store.
+ * Copies a store from a folder to an empty database. First writes the content, then everything that refers to it in one
+ * transaction, so that readers never see an incomplete store. Another run continues an interrupted copy. Private keys are not
+ * copied. Throws DATABASE_OTHER if the database already has another store. Throws CHANNEL_EMPTY if the folder has no store.
  */
 export const copyIntoDatabase = (
   store: string,
@@ -132,8 +133,9 @@ export const copyIntoDatabase = (
   })
 
 /**
- * Copies a store from a database to an empty folder. Throws DATABASE_OTHER if the folder is not empty, CHANNEL_EMPTY if the
- * database is, and STORE_DAMAGED for bad files.
+ * Copies a store from a database to an empty folder. Later changes of the database do not reach the folder. Throws
+ * DATABASE_OTHER if the folder is not empty, CHANNEL_EMPTY if the database has no store, and STORE_DAMAGED if files are
+ * missing or damaged.
  */
 export const copyFromDatabase = async (
   store: string,

@@ -18,7 +18,10 @@ interface StoreRow {
   version: number
 }
 
-/** Throws DATABASE_OTHER if the folder is a copy of another database, or newer, such as after a restore. */
+/**
+ * Throws DATABASE_OTHER if the folder is a copy of another database. Also throws it if the folder is newer than the database, for
+ * example because the database was restored from a backup.
+ */
 const assertSameDatabase = (store: string, { id, version }: SyncCursor, head: StoreRow): void => {
   if (id === null || (id === head.id && Number(version) <= head.version)) return
   throw new StoreError(
@@ -110,7 +113,10 @@ const receivesNotifications = async (client: Client, url: string): Promise<boole
   return isReceived
 }
 
-/** Listens for changes. Rejects if it cannot connect. Null if a pooler such as PgBouncer forwards no notifications. */
+/**
+ * Listens for changes of a database. Rejects if it cannot connect. Returns null if a connection pooler in front of the database
+ * does not forward notifications. An example is PgBouncer in transaction mode.
+ */
 export const listenForChanges = async (url: string, onChange: () => void): Promise<ChangeListener | null> => {
   const client = new Client({ connectionString: url, ...CONNECTION })
   const { promise: ended, resolve } = Promise.withResolvers<void>()

@@ -17,7 +17,10 @@ import {
 import { StoreFault } from '../store/store-errors.ts'
 import { storePaths } from '../store/store-files.ts'
 
-/** Advisory lock, with which machines that start at the same time create the tables in turn. */
+/**
+ * Key of an advisory lock, an arbitrary number. With the lock, machines that start at the same time create the tables in
+ * turn.
+ */
 const TABLES_LOCK = 720_310_043
 
 /** Migrations, in the order in which they run. A published migration never changes. */
@@ -82,7 +85,9 @@ export const migrateTables = async (client: PoolClient): Promise<void> => {
 }
 
 export const CHANGES_CHANNEL = 'federation_changes'
-/** SQLSTATE of a serialization failure and a deadlock, after which the transaction can run again. */
+/**
+ * SQLSTATE codes of a serialization failure and of a deadlock. PostgreSQL rolled the transaction back, so it can run again.
+ */
 const RETRYABLE_STATES = /^(40001|40P01)$/
 
 const isRetryable = (error: unknown): boolean =>
@@ -129,7 +134,9 @@ const MAX_FILES_PER_QUERY = 32
 
 const binary = (sha256: string): Buffer => Buffer.from(sha256, 'hex')
 
-/** Reads a file with its copies. Throws FILE_CHANGED if its SHA-256 is not `expected`. */
+/**
+ * Reads a file of the folder and its `.br` and `.gz` copies. Throws FILE_CHANGED if the file's SHA-256 is not `expected`.
+ */
 export const readContent = async (file: string, place: string, expected?: string): Promise<Content> => {
   const [bytes, br, gz] = await Promise.all([
     readFile(file),
@@ -141,7 +148,10 @@ export const readContent = async (file: string, place: string, expected?: string
   return { sha256, bytes, br, gz }
 }
 
-/** Hashes that the database lacks. With `withCopies`, content without compressed copies counts as missing. */
+/**
+ * Returns the hashes of content that the database lacks. With `withCopies`, content without compressed copies counts as missing
+ * too.
+ */
 export const findMissingContent = async (
   client: PoolClient,
   hashes: readonly string[],
@@ -159,13 +169,17 @@ export const findMissingContent = async (
 const INSERT = `insert into federation.content (sha256, bytes, br, gz)
   select * from unnest($1::bytea[], $2::bytea[], $3::bytea[], $4::bytea[]) on conflict (sha256)`
 const UPSERT_STATEMENTS = {
-  // A file that is not served has no compressed copies. Add them if a served one has the same bytes.
+  // The database may have content without compressed copies, from a file that is not served. If a served file has the same bytes,
+  // add its copies.
   kept: `${INSERT} do update set br = coalesce(content.br, excluded.br), gz = coalesce(content.gz, excluded.gz)
     where content.br is null and excluded.br is not null`,
   replaced: `${INSERT} do update set bytes = excluded.bytes, br = coalesce(excluded.br, content.br), gz = coalesce(excluded.gz, content.gz)`,
 }
 
-/** Writes content that `read` loads by hash. `how` decides about existing content. */
+/**
+ * Writes content to the database. `read` loads the content of a hash. `how` decides whether existing content is kept or
+ * replaced.
+ */
 export const putContent = async (
   client: PoolClient,
   hashes: readonly string[],
@@ -196,7 +210,10 @@ export const putContent = async (
   await flush()
 }
 
-/** Reads content in batches, and verifies each hash. Throws `StoreFault` if a file is damaged or missing. */
+/**
+ * Reads content in batches of `MAX_FILES_PER_QUERY` files, and verifies each hash. Throws `StoreFault` if a file is damaged
+ * or missing.
+ */
 export const forEachContent = async (
   client: Pick<PoolClient, 'query'>,
   hashes: readonly string[],
@@ -253,7 +270,10 @@ const readLocalArtifact = async (store: string, place: string): Promise<LocalArt
   return { files, own, shared: listTableContent(pages), areaTables: listAreaTables(pages) }
 }
 
-/** Writes missing content, an area's table last: if the database has a table, it also has its content. */
+/**
+ * Writes content that the database lacks. Writes an area's table after the content that the table names. If the database has a
+ * table, the database therefore also has the content of that table.
+ */
 const writeMissingContent = async (
   client: PoolClient,
   store: string,
@@ -288,8 +308,9 @@ export const matchesLocalFiles = async (store: string, place: string, files: Fil
   isSame((await readLocalArtifact(store, place)).files, files)
 
 /**
- * Pushes a release or composition in one transaction. If the database has other files for it, returns those instead or, with
- * `isReplacing`, replaces them. Otherwise returns null.
+ * Pushes a complete release or composition from the folder to the database, in one transaction. If the database already has
+ * different files for it, changes nothing and returns the database's files. With `isReplacing`, replaces the database's files
+ * instead. Returns null in all other cases.
  */
 export const pushArtifact = async (
   pool: ResilientPool,
@@ -310,7 +331,8 @@ export const pushArtifact = async (
     if (before) return isSame(before, local.files) ? null : before
     await writeMissingContent(client, store, local, isReplacing)
     const version = await nextVersion(client)
-    // A cleanup may have deleted content since. The lock of `nextVersion` now blocks cleanups.
+    // A cleanup may have deleted content since the first write. The lock of `nextVersion` now blocks cleanups, so write missing
+    // content again.
     await writeMissingContent(client, store, local, false)
     const since = isReplacing ? null : await readDatabaseFiles()
     if (since) return isSame(since, local.files) ? null : since

@@ -76,7 +76,10 @@ export const repairDatabase = async (pool: ResilientPool, store: string): Promis
 /** Days for which health records are kept. A canary is never compared with the live site over a longer period. */
 const HEALTH_RETENTION_DAYS = 30
 
-/** Hashes of all content of each release or composition, with that of page tables. Throws `StoreFault` for a damaged table. */
+/**
+ * Returns the hashes of all content that each release or composition needs, including content that its page tables name.
+ * Throws `StoreFault` if a table is damaged.
+ */
 export const listContentHashes = async (
   client: Pick<PoolClient, 'query'>,
   places: readonly { place: string; files: Files }[],
@@ -103,7 +106,10 @@ export const listContentHashes = async (
   return needed
 }
 
-/** Deletes unused content and old health records. Concurrent pushes wait. */
+/**
+ * Deletes unused content and old health records. `nextVersion` locks the row with the database's version, so that concurrent
+ * pushes wait.
+ */
 export const deleteUnusedRows = (pool: ResilientPool): Promise<void> =>
   inTransaction(pool, async (client) => {
     await nextVersion(client)

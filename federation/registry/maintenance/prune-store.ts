@@ -27,7 +27,10 @@ export interface NeededCompositions {
   unreadable: Fault[]
 }
 
-/** The current composition, then those that repeated rollbacks would restore, at most `keep`. */
+/**
+ * Returns the current composition, then the compositions that repeated rollbacks would restore. Returns at most `keep`
+ * compositions.
+ */
 const rollbackTargets = (entries: ChannelEntry[], keep: number): string[] => {
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
   const targets: string[] = []
@@ -39,7 +42,10 @@ const rollbackTargets = (entries: ChannelEntry[], keep: number): string[] => {
   return targets
 }
 
-/** Compositions to keep: those of the newest `keep` entries, of rollbacks, and live in the last `days` days. */
+/**
+ * Finds compositions that must not be deleted: those of the newest `keep` entries, those that rollbacks can restore, and
+ * those that were live in the last `days` days.
+ */
 export const findNeededCompositions = async (
   store: string,
   { now, keep, days }: RetentionPolicy,
@@ -66,7 +72,10 @@ export const listReleases = ({ shell, areas, composer }: Composition): [string, 
   ['composer', composer],
 ]
 
-/** Minimum time since the last use of a file: a release on another machine may need more recent ones. */
+/**
+ * Minimum time in ms between the last use of a file and its removal. A release command on another machine may still need files
+ * that were used more recently.
+ */
 const MIN_UNUSED_MS = 24 * 60 * 60_000
 
 export interface PruneResult {
@@ -77,8 +86,9 @@ export interface PruneResult {
 }
 
 /**
- * Removes releases and compositions that were unused for a day and that no channel, rollback or open tab needs. Keeps all that an
- * unreadable document might refer to. With `isDryRun`, removes nothing.
+ * Removes releases and compositions that were not used for a day, and that no channel, rollback or open browser tab needs.
+ * If a document is unreadable, everything that it might refer to is kept. With `isDryRun`, returns the same result and
+ * removes nothing.
  */
 export const pruneStore = async (
   store: string,

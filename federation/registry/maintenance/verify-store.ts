@@ -76,7 +76,10 @@ const findMissingReleases = async (store: string, compositions: Iterable<string>
   return [...findings.values()]
 }
 
-/** Verifies channel entries, compositions and releases with all files, and reports scratch files of ended processes. */
+/**
+ * Verifies a complete store: channel entries, compositions with each served file, and releases with each listed file. Also
+ * reports what interrupted processes left in the scratch folder.
+ */
 export const verifyStore = async (store: string, now = new Date()): Promise<Finding[]> => {
   const paths = storePaths(store)
   const { compositions, unreadable } = await findNeededCompositions(store, { ...DEFAULT_RETENTION, now })

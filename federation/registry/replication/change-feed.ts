@@ -16,11 +16,17 @@ const POLL_INTERVAL_MS = 400
 
 /** Changes of a store's folder, numbered in the order in which this process detected them. */
 export interface ChangeFeed {
-  /** Version of the newest change, `<id>.<number>`. The id is new with each start, so clients then read everything again. */
+  /**
+   * Version of the newest change, as `<id>.<number>`. Each process creates a new id when it starts. After a restart, clients
+   * therefore read everything again.
+   */
   version: () => Promise<string>
   /** Resolves when the version differs from `after`, or when `signal` aborts. Returns the current version. */
   waitForChange: (after: string, signal: AbortSignal) => Promise<string>
-  /** Changes after version `after`, and the artifacts in `behind`. Everything if another process issued `after`. */
+  /**
+   * Returns the changes after version `after`, and the releases and compositions whose paths are in `behind`. Returns everything
+   * if `after` is a version of another process.
+   */
   changesSince: (after: string, behind: readonly string[]) => Promise<FeedChanges>
   filesOf: (place: string) => Promise<Files | null>
   /** Reads content by SHA-256. Returns null if the content is missing or damaged. */
@@ -82,7 +88,10 @@ export const readHeads = async (store: string): Promise<Record<string, number>> 
 
 const readIfExists = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)
 
-/** Creates the change feed of a folder, without quarantined documents and sequence numbers of releases. */
+/**
+ * Creates the change feed of a store's folder. The feed omits quarantined documents and the sequence numbers of releases, because
+ * page servers need neither.
+ */
 export const createChangeFeed = (store: string): ChangeFeed => {
   const log = randomUUID()
   let newest = 0
@@ -125,7 +134,8 @@ export const createChangeFeed = (store: string): ChangeFeed => {
     await getSharedStore(store)
       .pull()
       .catch(() => undefined)
-    // Documents first: a channel entry is written after its composition, which is then found.
+    // List documents before artifacts. A channel entry is written after its composition, so the composition of each listed entry
+    // is found.
     const { found, highest } = await findDocuments()
     const places = await findArtifacts()
     // Use no `await` from here on, so that a client never sees an entry without its composition.

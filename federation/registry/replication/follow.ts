@@ -8,9 +8,14 @@ import type { ChangeListener } from './source.ts'
 const RETRY_DELAY_MS = { first: 100, most: 5000 }
 
 export interface FollowedCopy {
-  /** Pulls all changes. Returns a fault for each that is missing or invalid in the source; the folder keeps its copy. */
+  /**
+   * Pulls all changes. Returns a fault for each release, composition or document that is missing, damaged or invalid in the
+   * source. For these, the folder keeps the copy that it already has.
+   */
   pullAll: () => Promise<Fault[]>
-  /** Pulls only the compositions that servers serve now, so that a new machine starts soon. */
+  /**
+   * Pulls only the compositions that servers serve now, so that a new machine can start soon. The next `pullAll` pulls the rest.
+   */
   pullServed: () => Promise<void>
 }
 
@@ -38,8 +43,9 @@ export const touchCursor = async (store: string, cursorFile: string): Promise<vo
 }
 
 /**
- * Keeps a folder up to date with a source, by notifications and polls, because connections can break silently. Resolves when the
- * folder has all that is served now, or the first pull has failed. Never rejects.
+ * Keeps a folder up to date with a source. Pulls after each notification, and also polls, because a connection can break silently.
+ * While the source is unreachable, the folder does not change. Resolves when the folder has everything that servers serve now, or
+ * when the first pull has failed. Never rejects.
  */
 export const followSource = async (
   store: string,
@@ -126,7 +132,10 @@ export const followSource = async (
   }
 }
 
-/** Never runs `work` twice at a time. Calls during a run share one more, for changes that it may have missed. */
+/**
+ * Never runs `work` twice at the same time. Calls during a run share one additional run, because the current run may have missed
+ * their changes.
+ */
 export const coalesceCalls = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let running: Promise<T> | null = null
   let next: Promise<T> | null = null

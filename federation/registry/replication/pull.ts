@@ -60,7 +60,10 @@ const listServedCompositions = ({ documents }: ChangeSet): string[] => {
   })
 }
 
-/** Reads the sync cursor. If it is unreadable, everything is pulled again: pulls are idempotent. */
+/**
+ * Reads the sync cursor. If the cursor is unreadable, the next pull begins with the first change, which is safe: pulls are
+ * idempotent.
+ */
 const readSyncCursor = async (store: string, { cursorFile }: ReplicationSource): Promise<SyncCursor> => {
   try {
     return JSON.parse(await readFile(join(store, cursorFile), 'utf8')) as SyncCursor
@@ -98,7 +101,10 @@ const pullSecret = async (store: string, name: string, secret: string): Promise<
   await replaceFile(store, file, `${secret}\n`, 0o600)
 }
 
-/** A file and its copies as pairs of extension and bytes. The plain file is last: its copies then exist. */
+/**
+ * Returns a file and its compressed copies as pairs of extension and bytes. The plain file is last, so that readers who find the
+ * plain file also find its copies.
+ */
 const listCompressedCopies = ({ bytes, br, gz }: Content): (readonly [string, Buffer])[] => [
   ...(br ? [['.br', br] as const] : []),
   ...(gz ? [['.gz', gz] as const] : []),
@@ -153,9 +159,10 @@ const pullCompositionContent = async (
 }
 
 /**
- * Pulls a release or composition: shared content first, then the folder atomically. Of an existing folder, replaces files that
- * differ, or all with `isReplacing`, but none if the source has `isVerified`. Throws StoreFault for bad content in the source,
- * StoreError for a signature.
+ * Pulls a release or composition. First pulls content that compositions share, then creates the folder atomically. If the folder
+ * exists, replaces only files that differ, or all files with `isReplacing`. If the source has `isVerified`, never changes an
+ * existing folder, because it was verified when it was pulled. Throws StoreFault if content is missing or damaged in the source.
+ * Throws StoreError if a signature is invalid.
  */
 export const pullArtifact = async (
   source: ReplicationSource,
@@ -239,7 +246,10 @@ const isOfArtifact = ({ place }: Fault): boolean => /^(?:releases|compositions)\
 
 type OnPull = (place: string) => void
 
-/** Fault of an error that concerns one release, composition or document. Rethrows others. */
+/**
+ * Returns the fault if an error concerns only one release, composition or document. Rethrows an error that concerns the
+ * whole pull.
+ */
 const toPlaceFault = (error: unknown, place: string, isVerified: boolean): Fault => {
   const isInvalid =
     error instanceof ContractError ||
@@ -256,7 +266,10 @@ const toPlaceFault = (error: unknown, place: string, isVerified: boolean): Fault
   throw error
 }
 
-/** Starts a pull. Entries are last, so that no reader sees one without its composition. */
+/**
+ * Starts a pull. Order: trust documents, other documents, the compositions in the newest channel entries with their
+ * releases, then channel entries. A reader thus never sees an entry without its composition.
+ */
 const startPull = async (source: ReplicationSource, store: string, onPull: OnPull): Promise<Step> => {
   const { isVerified } = source
   const cursor = await readSyncCursor(store, source)
@@ -325,7 +338,9 @@ const ignoreRemovalOfNeeded = async (store: string, pendingRows: Map<string, Art
 const MIN_UNUSED_MS = 24 * 60 * 60_000
 
 /**
- * Pulls all changes and verifies hashes and, if the source has `isVerified`, signatures. Starts again if the source changes during the pull. Returns faults of the source, which the next pull tries again. Throws DATABASE_OTHER or REGISTRY_OTHER if the folder
+ * Pulls all changes into the folder, and verifies hashes. If the source has `isVerified`, also verifies signatures. Pulls first
+ * the compositions that servers serve now. If the source changes during the pull, starts again with its new state. Returns what is
+ * missing, damaged or invalid in the source; the next pull tries it again. Throws DATABASE_OTHER or REGISTRY_OTHER if the folder
  * is a copy of another source.
  */
 export const pullChanges = async (
@@ -354,8 +369,9 @@ export const pullChanges = async (
 }
 
 /**
- * Pulls documents and the compositions served now. If one is damaged in the source, pulls everything, because servers then use an
- * earlier one. Throws the errors of `pullChanges`.
+ * Pulls only documents, and the compositions that servers serve now. The next `pullChanges` pulls the rest. If the source's copy
+ * of such a composition is damaged, pulls everything, because servers then use an earlier composition. Throws the errors of
+ * `pullChanges`.
  */
 export const pullServed = async (source: ReplicationSource, store: string): Promise<void> => {
   const { faults } = await startPull(source, store, () => undefined)

@@ -53,8 +53,9 @@ export interface ReplicationSource {
   /** Path of the file that contains the sync cursor, relative to the folder. */
   cursorFile: string
   /**
-   * True for a registry, whose answers may be forged: signatures are verified before anything is stored, and nothing served is
-   * replaced or removed. A database is trusted, so a pull also applies its repairs.
+   * True for a registry: its answers may be forged. Every signature is then verified before anything is stored, and a pull never
+   * replaces or removes what the folder serves. False for a database: the machines that write to it are trusted, so a pull also
+   * applies their repairs.
    */
   isVerified: boolean
   /** Reads changes after the cursor, and the releases and compositions in its `behind` list. */

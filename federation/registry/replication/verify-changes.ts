@@ -31,7 +31,10 @@ export const assertNotOlder = async (store: string, { heads = {} }: ChangeSet): 
   }
 }
 
-/** Throws unless a document has a valid signature, and its number is free or used by the same text. */
+/**
+ * Throws unless a document may be added to the folder. Its signature must be valid. Its number must be free, or used by the
+ * same text.
+ */
 export const assertDocumentValid = async (store: string, row: DocumentRow): Promise<void> => {
   const { folder, number, document } = row
   const localText = await readFile(numberedFile(join(store, folder), number), 'utf8').catch(() => null)
@@ -59,7 +62,10 @@ const assertNumber = ({ folder, number }: DocumentRow, documentNumber: number): 
     throw new StoreError('ENTRY_FOREIGN', `Document ${number} of ${folder} has the number ${documentNumber}.`)
 }
 
-/** Throws TRUST_BROKEN unless a root key of the newest trust document signed the new one. The first lists its own. */
+/**
+ * Throws TRUST_BROKEN unless a new trust document is signed with a root key that the folder's newest trust document lists. The
+ * first trust document must be signed with a root key that it lists itself.
+ */
 const assertFollowsTrust = async (store: string, { number, document }: DocumentRow): Promise<void> => {
   const isFirst = (await listNumbers(storePaths(store).trust)).length === 0
   const previous = isFirst ? null : await readTrust(store)
@@ -102,7 +108,10 @@ export const assertTableNamed = (
     )
 }
 
-/** Verifies an artifact in a scratch folder: a release's signature and files, or the hash that is a composition's id. */
+/**
+ * Verifies a release or composition in a scratch folder. A release needs a valid signature, and exactly the files that it
+ * lists. The id of a composition must be its hash.
+ */
 export const assertArtifactValid = async (store: string, place: string, dir: string): Promise<void> => {
   const [kind, name = '', id] = place.split('/')
   if (kind === 'compositions') {
@@ -124,7 +133,10 @@ export const assertArtifactValid = async (store: string, place: string, dir: str
   await assertReleaseFiles(dir, release)
 }
 
-/** Artifacts that verified channels need. A server keeps them even if the registry reports them as removed. */
+/**
+ * Lists releases and compositions that verified channels need. A server keeps them even if the registry reports them as
+ * removed.
+ */
 export const listNeededPlaces = async (store: string): Promise<Set<string>> => {
   const { compositions } = await findNeededCompositions(store, { ...DEFAULT_RETENTION, now: new Date() })
   const places = new Set<string>()

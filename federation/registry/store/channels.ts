@@ -21,7 +21,10 @@ export interface UnreadableEntry {
   fault: Fault
 }
 
-/** Next unused number, not that of a quarantined entry, which a server may still serve. */
+/**
+ * Returns the next unused sequence number. Does not reuse the number of a quarantined entry, because a server may still serve that
+ * entry.
+ */
 export const nextSequenceNumber = async (store: string, channel: string): Promise<number> =>
   (await highestNumber(store, `channels/${channel}`)) + 1
 
@@ -89,7 +92,8 @@ export interface ChannelState {
  * an older entry would undo the newer one.
  */
 export const channelState = async (store: string, channel: string): Promise<ChannelState> => {
-  // Read the next number first: `moveChannel` rejects if another process then appends an entry.
+  // Read the next number first. If another process appends an entry during the reads below, `next` is in use, and `moveChannel`
+  // rejects.
   const next = await nextSequenceNumber(store, channel)
   const skippedEntries: UnreadableEntry[] = []
   for (const seq of await listSequenceNumbers(store, channel)) {
@@ -109,7 +113,10 @@ export const channelState = async (store: string, channel: string): Promise<Chan
   return { current: null, skippedEntries, next }
 }
 
-/** Throws unless the site's key signed this site config, or trust was never set up. */
+/**
+ * Throws unless the site's key signed this version of the site config. If trust was never set up, unsigned versions are accepted
+ * too.
+ */
 export const assertSiteTrusted = async (
   store: string,
   { signed, ...content }: SiteDocument,
@@ -127,7 +134,10 @@ export const assertSiteTrusted = async (
   )
 }
 
-/** Reads a version of the site config. Throws StoreFault if it is missing or invalid, StoreError if untrusted. */
+/**
+ * Reads one version of the site config. Throws StoreFault if the version is missing or invalid, and StoreError if no trusted
+ * key signed it.
+ */
 export const readSiteDocument = async (store: string, version: number): Promise<SiteDocument> => {
   const file = numberedFile(storePaths(store).site, version)
   const subject = `site config, version ${version}`

@@ -70,7 +70,10 @@ export const readCompositionText = async (
   }
 }
 
-/** Reads a composition. Throws `StoreFault` if its id is not its hash, `ContractError` if the schema rejects it. */
+/**
+ * Reads a composition, by default from its folder in the store. Throws `StoreFault` if the id is not the composition's hash, and
+ * `ContractError` if the schema rejects the composition.
+ */
 export const readComposition = async (store: string, id: string, dir?: string): Promise<Composition> =>
   parseContract(
     Composition,
@@ -84,7 +87,10 @@ export interface ServedBytes {
   identity: Buffer
 }
 
-/** True if the file matches the hash in the page table or, in older ones, the ETag. */
+/**
+ * Returns true if the file matches the hash in the page table. Older page tables contain only an ETag, which is a part of the
+ * hash.
+ */
 export const matchesServedFile = (
   { sha256, etag }: Pick<ServedFile, 'sha256' | 'etag'>,
   bytes: Uint8Array,
@@ -204,7 +210,10 @@ const servedFiles = ({ pages, fragments, lateStyles, files = {}, notFound }: Pag
   notFound,
 ]
 
-/** Reads and verifies all files that a composition serves, and collects problems. Skips `loadedFiles`, by SHA-256. */
+/**
+ * Reads and verifies all files that a composition serves. Collects problems instead of throwing. Skips files in `loadedFiles`,
+ * which are already in memory. The keys of `loadedFiles` are SHA-256 hashes.
+ */
 export const inspectComposition = async (
   store: string,
   id: string,

@@ -39,7 +39,10 @@ export const readEntry = async (store: string, channel: string, seq: number): Pr
   }
 }
 
-/** Signed content of an entry, with the channel's name, so that a copy in another channel is invalid. */
+/**
+ * Returns the signed content of an entry. It includes the channel's name, so that a copy of the entry in another channel is
+ * invalid.
+ */
 const getSignedEntry = (channel: string, entry: ChannelEntry) => {
   const { signed: _, ...content } = entry
   return { channel, ...content }
@@ -47,7 +50,8 @@ const getSignedEntry = (channel: string, entry: ChannelEntry) => {
 
 const readPrevious = async (store: string, channel: string, seq: number): Promise<ChannelEntry | null> => {
   const read = (number: number) => readEntry(store, channel, number).catch(toPermanentFault)
-  // Listing all entries is slow, and needed only if a repair has removed the one before.
+  // Try the number before `seq` first, because listing all entries is slow. The list is needed only if a repair has removed that
+  // entry.
   const before = await read(seq - 1)
   if ('seq' in before) return before
   for (const number of await listSequenceNumbers(store, channel)) {
@@ -70,7 +74,10 @@ const nullIfDamaged = (error: unknown): null => {
   return null
 }
 
-/** Areas that an author may change at the time `at` (ISO 8601). Throws KEY_UNKNOWN, KEY_REVOKED or PUBLISHER_UNKNOWN. */
+/**
+ * Lists the areas that an author may change at the time `at` (ISO 8601). Throws KEY_UNKNOWN, KEY_REVOKED or
+ * PUBLISHER_UNKNOWN.
+ */
 const listAuthority = (trust: TrustDocument, by: Author, at: string, subject: string): string[] => {
   if ('publisher' in by) {
     const { publisher } = by
@@ -99,12 +106,16 @@ const listAuthority = (trust: TrustDocument, by: Author, at: string, subject: st
 
 const isArea = (name: string): boolean => AreaName.safeParse(name).success
 
-/** Trust document's number and signature of verified entries, by store, channel and number. */
+/**
+ * Number of the trust document and signature of each entry that this process has verified. The key consists of store, channel and
+ * entry number.
+ */
 const verified = new Map<string, string>()
 
 /**
- * Verifies that the key of an entry may make its change: the site's any, an area's that of the area, the registry's those of the
- * named author. Unsigned entries from before the first trust document are accepted.
+ * Verifies that an entry is signed with a key that may make the entry's change. The site's key may make any change. An area's key
+ * may only change that area. The registry's key may make the changes of the author whom the entry names. Unsigned entries from
+ * before the first trust document are accepted.
  */
 export const assertEntryTrusted = async (
   store: string,
@@ -171,7 +182,10 @@ const findEntryFieldError = (entry: ChannelEntry, previous: ChannelEntry | null)
 
 const computeTableHash = (table: Uint8Array): string => createHash('sha256').update(table).digest('hex')
 
-/** Throws ENTRY_FOREIGN unless the page table has the hash in the entry. Unsigned ones have none. */
+/**
+ * Throws ENTRY_FOREIGN if a page table does not have the hash in the signed entry. Entries from before the trust document contain
+ * no hash.
+ */
 export const assertTableSigned = ({ table, seq, composition }: ChannelEntry, text: Uint8Array): void => {
   if (table === undefined || table === computeTableHash(text)) return
   throw new StoreError(
@@ -185,7 +199,10 @@ const nullIfMissing = (error: unknown): null => {
   throw error
 }
 
-/** The composition of an entry and the hash of its page table, as far as the files exist. */
+/**
+ * Returns two fields of an entry: the composition as `document`, and the hash of its page table as `table`. Leaves out a field
+ * whose file is missing.
+ */
 const describeComposition = async (
   store: string,
   id: string,
@@ -222,7 +239,8 @@ const listSigners = (
   const changedNames = Object.keys(entry.change?.releases ?? {})
   const owner = changedNames.length === 1 ? changedNames.filter(isArea) : []
   const error = findScopeError(owner, change)
-  // A release of any area moves another area's canary to the new live entry, so its key may sign that.
+  // A release of any area also changes the canary of another area: the canary is then based on the new live entry. Any area's key
+  // may sign that change.
   const isAllowedForAnyArea = channel === CANARY && findScopeError([], change) === null
   return {
     names: [
@@ -235,8 +253,9 @@ const listSigners = (
 }
 
 /**
- * Returns the key that signs an entry. Throws ENTRY_FORBIDDEN if the author may not make the change, KEY_MISSING without a
- * private key, KEY_EXPOSED if other users can read it.
+ * Returns the key that signs an entry: the first permitted one whose private key is on this machine. Throws ENTRY_FORBIDDEN if the
+ * author may not make the change, KEY_MISSING if no private key is available, and KEY_EXPOSED if other users of this machine can
+ * read the private key.
  */
 const findEntrySigner = async (
   store: string,
@@ -259,7 +278,9 @@ const findEntrySigner = async (
   )
 }
 
-/** Throws the errors of `signEntry`, so that a release fails before it builds and composes. */
+/**
+ * Throws the errors of `signEntry` without signing. A release that calls this function first fails before it builds and composes.
+ */
 export const assertSignable = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const trust = await readTrust(store)
   const by = currentAuthor()
@@ -268,8 +289,10 @@ export const assertSignable = async (store: string, channel: string, entry: Chan
 }
 
 /**
- * Signs an entry with author, composition and number of the trust document, by the key with the fewest rights. It is the area's or, for an author of it, the registry's; otherwise the site's. Unsigned if trust was never set up. Throws ENTRY_FORBIDDEN, KEY_MISSING
- * or KEY_EXPOSED.
+ * Adds the author, the composition and the number of the trust document to an entry, and signs the entry with the key that has the
+ * fewest rights. If only one area changes, this is the area's key, or the registry's key for an author who may change that area.
+ * Otherwise it is the site's key. Leaves the entry unsigned if trust was never set up. Throws ENTRY_FORBIDDEN, KEY_MISSING or
+ * KEY_EXPOSED.
  */
 export const signEntry = async (
   store: string,

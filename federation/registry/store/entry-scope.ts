@@ -21,14 +21,20 @@ const AREA_KINDS: ReadonlySet<string> = new Set(['release', 'rollback', 'promoti
 const OLDER =
   'the entry before it was made by an older version, so that the change cannot be checked. The next entry needs the key of site'
 
-/** Reason why an entry changes more than the releases of `names`, such as `it changes mf-hr`, or null. */
+/**
+ * Checks that an entry changes only the releases of `names`. Site config, retired areas, other releases and canaries of other
+ * areas must not change. Returns the reason of a failure, such as `it changes mf-hr`, or null.
+ */
 export const findScopeError = (names: readonly string[], change: EntryChange): string | null => {
   if (change.channel === LIVE) return findLiveError(names, change)
   if (change.channel === CANARY) return findCanaryError(names, change)
   return `only entries of ${LIVE} and ${CANARY} may be signed with the key of an area`
 }
 
-/** True if all compared entries contain their composition. Those of older versions do not. */
+/**
+ * Returns true if all entries that `findScopeError` compares contain their composition (the releases that the entry makes
+ * current). Entries that older versions of this software wrote do not contain it, so they cannot be compared.
+ */
 export const isComparable = ({ channel, entry, previous, base, previousBase }: EntryChange): boolean =>
   [
     entry,
@@ -38,7 +44,10 @@ export const isComparable = ({ channel, entry, previous, base, previousBase }: E
 
 const isRunning = (entry: ChannelEntry | null): boolean => (entry?.canary?.percent ?? 0) > 0
 
-/** Returns the composition in an entry, or null. Parsing adds defaults of newer settings. */
+/**
+ * Returns the composition in an entry, or null if the entry has none. Parsing adds defaults of settings that are newer than
+ * the entry.
+ */
 const parseComposition = (entry: ChannelEntry | null): Composition | null =>
   Composition.safeParse(entry?.document).data ?? null
 
@@ -53,7 +62,10 @@ const diffCompositions = (before: Composition, after: Composition) => {
   }
 }
 
-/** Error if compositions differ in anything but releases of `names`, or one of these is removed. */
+/**
+ * Returns an error if two compositions differ in anything but releases of `names`, or if one of these releases is removed. Returns
+ * null otherwise.
+ */
 const findCompositionError = (
   names: readonly string[],
   before: Composition,
@@ -106,7 +118,8 @@ const findCanaryError = (
   if (state.first !== last.first) return `it replaces the canary of ${tried.join(', ')}`
   const foreign = tried.filter((name) => !names.includes(name))
   if (foreign.length === 0) return findCompositionError(names, live, after) ?? findRecordError(entry, names)
-  // An area's key may only move another area's canary to a newer live entry (`on`), as each release does.
+  // The key of an area may change the canary of another area in one way only: the canary may be based on a newer live entry
+  // (`on`). A release of any area causes this change.
   const isSame = state.percent === last.percent && state.minutes === last.minutes && state.on > last.on
   const isKept = Object.keys(changesBetween(before, after)).every((name) => !tried.includes(name))
   if (!isSame || !isKept) return `it changes the canary of ${foreign.join(', ')}`

@@ -80,7 +80,10 @@ export interface PastEntry extends ChannelEntry {
   change: ChannelChange
 }
 
-/** A channel's entries up to the current one, oldest first. Changes of old ones are computed. */
+/**
+ * Returns a channel's entries up to the current one, oldest first. Old entries do not contain their change, so the change is
+ * computed from their compositions.
+ */
 export const readPastEntries = async (store: string, channel: string): Promise<PastEntry[]> => {
   const compositionsById = new Map<string, Composition | null>()
   const compositionOf = async (id: string | undefined) => {
@@ -128,7 +131,9 @@ export const listRolledBack = (past: readonly PastEntry[]): Set<string> => {
   return names
 }
 
-/** The release that was live before the current one, without rolled-back ones. */
+/**
+ * Returns the release that was live before the current one of an area or the shell. Ignores releases that were rolled back.
+ */
 export const getPreviousRelease = (past: readonly PastEntry[], name: string): string | undefined => {
   const stack: string[] = []
   for (const { change } of past) {

@@ -13,22 +13,34 @@ const ChannelMarks = z.object({
   head: z.int(),
   /** Sequence number of the trust document with which the entries in `anchors` were verified. */
   trust: z.int(),
-  /** Signatures of the newest `ANCHOR_INTERVAL` entries and each `ANCHOR_INTERVAL`th older one, by number. */
+  /**
+   * Signatures of verified entries, by sequence number. Contains the newest `ANCHOR_INTERVAL` entries, and every
+   * `ANCHOR_INTERVAL`th of the older ones.
+   */
   anchors: z.record(z.string(), z.string()),
 })
 
-/** Highest numbers that this machine has verified. A lower one later means that an older copy was restored. */
+/**
+ * Highest sequence numbers that this machine has verified in a store. A lower number in the store later means that an older copy
+ * of the store was restored.
+ */
 const Marks = z.object({ trust: z.int(), site: z.int(), channels: z.record(z.string(), ChannelMarks) })
 type Marks = z.infer<typeof Marks>
 
 /** Maximum number of earlier entries that are read to verify one entry. */
 const ANCHOR_INTERVAL = 64
 
-/** Path of the marks file, outside the store, so that it survives a replaced store. */
+/**
+ * Returns the path of the marks file. The file is outside the store, so that it stays the same if the store is replaced or
+ * restored.
+ */
 const getMarksFile = (store: string): string => `${store}.seen.json`
 
 const marksOf = new Map<string, Promise<Marks>>()
-/** Signatures that this process has verified, by store and channel. Some are written to the file. */
+/**
+ * Signatures of entries that this process has verified, by store and channel. Only some of them are written to the marks
+ * file.
+ */
 const verifiedHere = new Map<string, Map<number, string>>()
 
 const readMarks = async (store: string): Promise<Marks> => {
@@ -75,7 +87,10 @@ export const noteVerified = (store: string, channel: string, { seq, signed }: Ch
   if (signed) entries.set(seq, signed.signature)
 }
 
-/** Records a channel's newest valid entry and the newest trust document and site config, if a number is higher. */
+/**
+ * Records a channel's newest valid entry, and the numbers of the newest trust document and site config. Writes only if a
+ * number is higher than before.
+ */
 export const recordHead = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const [{ seq: trust = 0 } = {}, sites] = await Promise.all([
     readTrust(store).then((document) => document ?? undefined),
@@ -101,7 +116,10 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
   })
 }
 
-/** Faults of numbers below verified ones: an entry was removed (not quarantined), or a backup restored. */
+/**
+ * Returns a fault for each sequence number that is lower than one that this machine has verified before. The cause is a removed
+ * entry or a restored backup. Quarantined entries do not count as removed.
+ */
 export const findRollbacks = async (store: string): Promise<Fault[]> => {
   // Read the file instead of the cache, because an operator may have accepted the store's state in another process.
   const marks = await readMarks(store)
@@ -130,7 +148,10 @@ export const findRollbacks = async (store: string): Promise<Fault[]> => {
   )
 }
 
-/** Deletes the marks and the record of purges, so that this machine accepts the current state, as of a backup. */
+/**
+ * Deletes the marks and the record of purged pages. Afterward, this machine accepts the store's current state, for example that of
+ * a restored backup.
+ */
 export const acceptStore = async (store: string): Promise<void> => {
   verifiedHere.clear()
   await rm(getPurgeFile(store), { force: true })

@@ -81,7 +81,9 @@ export interface EmbedSources {
   image?: string[]
   style?: string[]
   font?: string[]
-  /** True if another origin's window, such as a tag manager's preview, may open the site and message it. */
+  /**
+   * True if a window of another origin, such as a tag manager's preview, may open the site and exchange messages with it.
+   */
   hasForeignOpener?: boolean
 }
 
@@ -125,7 +127,10 @@ export const toServedFile = (sha256: string): ServedFile & { sha256: string } =>
   sha256,
 })
 
-/** URL of late styles. The hash is in base64url, as in `integrity` next to it, so that the page compresses better. */
+/**
+ * Returns the URL of styles below the first screen. The hash is in base64url, so that the URL repeats text of the `integrity`
+ * attribute next to it, and the page compresses better.
+ */
 export const lateStylesHref = (sha256: string): string =>
   `/_f/${Buffer.from(sha256, 'hex').toString('base64url')}.css`
 

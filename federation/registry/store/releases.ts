@@ -119,7 +119,10 @@ export const assertReleaseFiles = async (
   }
 }
 
-/** Reads one file of a release. Throws RELEASE_CORRUPT if it is missing, changed or not listed. */
+/**
+ * Reads and verifies one file of a release. Throws RELEASE_CORRUPT if the file is missing, changed, or not in the release's
+ * list.
+ */
 export const readReleaseFile = async (dir: string, release: Release, path: string): Promise<Buffer> => {
   const asset = release.assets.find((listed) => listed.path === path)
   if (!asset) return throwCorrupt(release, `${path} is not listed in the release document`)
@@ -144,7 +147,10 @@ const parsed = (text: string, dir: string): unknown => {
   }
 }
 
-/** Reads a release document and verifies its digest. It may have another contract version, so no schema applies. */
+/**
+ * Reads a release document and verifies its digest. Does not check the schema, because the document may have another contract
+ * version (format).
+ */
 const readSealed = async (dir: string): Promise<object> => {
   const document = parsed(await readFile(join(dir, RELEASE_FILE), 'utf8'), dir)
   const { digest, seal: _, ...content } = Object(document) as Record<string, unknown>

@@ -19,7 +19,10 @@ import { StoreError } from './store-errors.ts'
 import { listNumbers, storePaths } from './store-files.ts'
 import { assertReleaseTrusted, isSealed, readTrust, type SealedRelease, findSigningKey } from './trust.ts'
 
-/** The workspace's commit, and whether files differ from it. Null without git. */
+/**
+ * Returns the commit of the workspace, and whether files differ from it. Returns null outside a git repository, or without
+ * git.
+ */
 export const sourceRevision = async (workspace = WORKSPACE): Promise<SourceRevision | null> => {
   const git = async (...args: string[]) =>
     (await promisify(execFile)('git', args, { cwd: workspace, maxBuffer: 1 << 26 })).stdout.trim()
@@ -47,7 +50,10 @@ const claimSequence = async (
   seal.sequence > (await lastSequence(store, name)) &&
   (await getSharedStore(store).addDocument(`sequences/${name}`, seal.sequence, { release, digest }))
 
-/** Signed data that publishing adds to a release. `at` defaults to now, `expires` to SEAL_LIFETIME_DAYS later. */
+/**
+ * Fields of a seal, the signed data that publishing adds to a release. `at` defaults to now, `expires` to SEAL_LIFETIME_DAYS
+ * later.
+ */
 export interface SealDetails {
   sequence: number
   at?: Date
@@ -57,7 +63,10 @@ export interface SealDetails {
   publisher?: Provenance | undefined
 }
 
-/** Signs a release with its area's key, or the registry's after an upload by CI. Throws TRUST_MISSING or KEY_MISSING. */
+/**
+ * Signs a release and adds the seal. Uses the key of the release's area, or the registry's key if a CI job uploaded the release.
+ * Throws TRUST_MISSING without a trust document, and KEY_MISSING without the private key.
+ */
 export const createSealedRelease = async (
   store: string,
   release: Release,
@@ -87,7 +96,10 @@ export const sealWith = (
   return { ...release, seal: { ...seal, ...key.sign('release', { ...release, seal }) } }
 }
 
-/** Signs a release with the area's next free sequence number. The revision is that of the CI job or this workspace. */
+/**
+ * Signs a release and adds the seal, with the area's next sequence number. If another process reserves this number first, tries
+ * the next one. The source revision is the CI job's commit, or the state of this workspace.
+ */
 export const sealNext = async (
   store: string,
   release: Release,
@@ -134,7 +146,10 @@ export const findSealError = async (store: string, release: Release): Promise<St
   )
 }
 
-/** Accepts a release of another machine. Throws `StoreError` if its seal is invalid or its number in use. */
+/**
+ * Accepts a release that was signed on another machine. Throws `StoreError` if its seal is invalid or its sequence number is in
+ * use.
+ */
 export const acceptSealedRelease = async (store: string, release: Release): Promise<SealedRelease> => {
   const fault = await findSealError(store, release)
   if (fault) throw fault

@@ -56,7 +56,8 @@ const setUp = async (store: string, names: readonly KeyName[]): Promise<string |
   const content = { seq: 1, at, reason: 'development keys', keys, before }
   if (await publishTrust(store, content, root))
     return `Created keys that sign releases, in ${getKeysDir(store)}. They are secret: docs/how-to/keys.md`
-  // Another process published the first trust document, which may list the keys of this one. Unused ones are harmless.
+  // Another process published the first trust document. Keep the keys that this process created: the trust document may already
+  // list them, and unused keys are harmless.
   return (await readTrust(store)) ? ensureKeys(store, names) : null
 }
 

@@ -39,8 +39,9 @@ export interface PurgeState {
 }
 
 /**
- * Store of all processes that release or serve a site. Each reads a local folder: the store itself or a copy. Others see a write
- * when its promise has resolved. `place` is `releases/<name>/<release>` or `compositions/<id>`.
+ * Store that is shared by all processes that release or serve a site. Each process reads a local folder: the store itself, or this
+ * machine's copy of it. Other machines can see a write when its promise has resolved. The parameter `place` is a path relative to
+ * the folder: `releases/<name>/<release>` or `compositions/<id>`.
  */
 export interface SharedStore {
   /** Adds a document with this number to a folder such as `channels/live`. Returns false if the number is in use. */
@@ -50,7 +51,10 @@ export interface SharedStore {
    * store's files to the folder. With `isReplacing`, replaces the store's files by the folder's files instead.
    */
   publish: (place: string, isReplacing?: boolean) => Promise<void>
-  /** True if the release or composition exists. Marks it as used now, so that no cleanup removes it. */
+  /**
+   * Returns true if the release or composition exists. In the same step, marks it as used now, so that no cleanup removes
+   * it.
+   */
   markUsed: (place: string) => Promise<boolean>
   /** Atomically removes a release or composition. If it was written or used since `unusedSince`, keeps it and returns false. */
   remove: (place: string, unusedSince: Date) => Promise<boolean>
@@ -64,14 +68,19 @@ export interface SharedStore {
     since: Date,
     isDryRun: boolean,
   ) => Promise<string[]>
-  /** Quarantines an entry of a folder such as `channels/live`. Its number is never used again. Returns the new path. */
+  /**
+   * Quarantines entry `number` of a folder such as `channels/live`. The number is never used again. Returns the new path.
+   */
   quarantine: (folder: string, number: number) => Promise<string>
   /** Returns the secret `name`, which all machines share. Creates it from `proposed` if it does not exist. */
   getOrCreateSecret: (name: string, proposed: string) => Promise<string>
   pull: () => Promise<void>
   /** Lists releases and compositions that are damaged in the shared store. The folder's copies may be intact. */
   findDamaged: () => Promise<Fault[]>
-  /** Repairs the shared store from the folder, then `places` of the folder from the store. Returns one line per repair. */
+  /**
+   * Repairs the shared store from intact files of the folder. Then repairs `places` of the folder from the store. Returns one line
+   * per repair.
+   */
   repair: (places: readonly string[]) => Promise<string[]>
   /** Health reports of all machines. Null for a store in a folder: the reports are then in the folder of the health log. */
   health: {
@@ -82,7 +91,10 @@ export interface SharedStore {
   close: () => Promise<void>
 }
 
-/** Creates a file that only this user can read. Concurrent processes all get the first one's value. */
+/**
+ * Creates a file that only this user can read. If several processes create it at the same time, all get the first one's
+ * value.
+ */
 const makeSecret = async (store: string, file: string, proposed: string): Promise<string> => {
   const aside = join(storePaths(store).scratch, createScratchName())
   await writeDurably(aside, `${proposed}\n`, 0o600)
@@ -98,7 +110,10 @@ const makeSecret = async (store: string, file: string, proposed: string): Promis
   }
 }
 
-/** Path of the record of purges, outside the store, so that it survives a replaced store. */
+/**
+ * Returns the path of the file that records purges. The file is outside the store, so that it stays the same if the store is
+ * replaced or restored.
+ */
 export const getPurgeFile = (store: string): string => `${store}.purges.json`
 
 const StoredPurge = z.object({ record: z.unknown(), began: z.number() })

@@ -145,7 +145,10 @@ export class StoreFault extends StoreError {
   }
 }
 
-/** Fault of an error from reading `place`. `unreadable` is the code for invalid content. */
+/**
+ * Converts an error from reading the file `place` to a fault. `unreadable` is the code for a file that was read but has
+ * invalid content.
+ */
 export const toFault = (error: unknown, place: string, unreadable: FaultCode = 'FILE_UNREADABLE'): Fault => {
   if (error instanceof StoreFault) return error.fault
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -185,15 +188,22 @@ export interface Violation {
 }
 
 /**
- * Newest version of the protocol between a checkout and the composer that it runs from the store. From 2 on, composers read
- * redirects and banner of the site config.
+ * Newest version of the composer protocol that this checkout supports. The protocol is between a checkout and the composer that
+ * the checkout runs from the store. Composers built from this checkout use this version. From version 2 on, composers read the
+ * redirects and the banner of the site config.
  */
 export const COMPOSER_PROTOCOL_VERSION = 2
 
-/** Version of the browser check's rules. Raise it with stricter rules: older checkouts can then no longer release. */
+/**
+ * Version of the browser check's rules in this checkout. Raise it when the rules become stricter. Checkouts with an older version
+ * can then no longer release, if the site's composer requires the new version.
+ */
 export const BROWSER_RULES_VERSION = 4
 
-/** Request to a composer's process. `needs` are packages that it loads from this checkout, such as `lightningcss`. */
+/**
+ * Request to the process that runs a composer. `entry` is the composer's module. `needs` lists the packages that the composer
+ * loads from this checkout, such as `lightningcss`.
+ */
 export interface ComposerRequest {
   entry: string
   needs: string[]
@@ -203,8 +213,9 @@ export interface ComposerRequest {
 }
 
 /**
- * Scope of the comparison with live. `everything`: no page may be lost. `what others need`: a changed area may lose pages, as in
- * a rollback. `nothing`: at the operator's risk.
+ * Scope of the gate's comparison of a candidate with the live site. `everything`: no page may be lost. `what others need`: a
+ * changed area may lose pages, as in a rollback. `nothing`: no comparison, at the operator's risk. Composers from before this
+ * option use `everything` for a new composition, and `nothing` for a composition that is already in the store.
  */
 export type ComparisonScope = 'everything' | 'what others need' | 'nothing'
 

@@ -20,8 +20,9 @@ import { listFolder, fsyncPath, whenMissing, writeDurably } from '@federation/no
 import { StoreFault } from './store-errors.ts'
 
 /**
- * Paths in a store. Shared content is in `pages/<2 hex digits>/<sha256>`, numbered files in `channels/<name>`,
- * `sequences/<name>`, `site` and `trust`. All appear complete, in one step, except in `scratch` and `set-aside`.
+ * Paths in a store. Content that compositions share is in `pages/<2 hex digits>/<sha256>`. Folders of numbered files are
+ * `channels/<name>`, `sequences/<name>`, `site` and `trust`. Files and folders appear complete, in one step, except in
+ * `scratch` and `set-aside`.
  */
 export const storePaths = (store: string) => ({
   release: (name: string, release: string) => join(store, 'releases', name, release),
@@ -61,7 +62,10 @@ export const highestNumber = async (store: string, folder: string): Promise<numb
   )
 }
 
-/** Creates a numbered file in one step, by a hard link. Returns false if the number is in use. */
+/**
+ * Creates a numbered file in one step: writes a temporary file, then hard-links it to the file name of the number. Returns false
+ * if the number is in use. A crash never leaves half a file.
+ */
 export const createNumberedFile = async (
   store: string,
   folder: string,
@@ -119,7 +123,10 @@ const createOpener = (store: string) => {
   }
 }
 
-/** Creates a reader that follows no symbolic link inside the store, for one operation: it caches its checks of folders. */
+/**
+ * Creates a reader that follows no symbolic link inside the store. The store's folder itself may be a symbolic link. Create a new
+ * reader for each operation, because a reader caches its checks of folders.
+ */
 export const createStoreReader = (store: string): ReadStoreFile => {
   const openFile = createOpener(store)
   return async (file) => {
@@ -140,7 +147,10 @@ export const createStoreReader = (store: string): ReadStoreFile => {
   }
 }
 
-/** Synchronous `createStoreReader`, several times as fast, but only for commands. */
+/**
+ * Creates a reader like `createStoreReader` that reads synchronously. It is several times as fast but blocks the process, so
+ * use it only in commands.
+ */
 export const createBlockingReader = (store: string): ReadStoreFile => {
   const plainFolders = new Set<string>()
   let realStore: string | null = null
@@ -191,7 +201,10 @@ const isAbandoned = async (path: string, name: string): Promise<boolean> => {
   return Date.now() - (await stat(path)).mtimeMs > MAX_SCRATCH_AGE_MS
 }
 
-/** Scratch files of ended processes on this machine, and old ones of other machines. */
+/**
+ * Lists scratch files that interrupted processes left: those of ended processes on this machine, and old ones of other
+ * machines.
+ */
 export const listStaleScratch = async (store: string): Promise<string[]> => {
   const { scratch } = storePaths(store)
   const stale: string[] = []
@@ -208,13 +221,19 @@ export const removeStaleScratch = async (store: string): Promise<void> => {
 
 export const exists = (path: string): Promise<boolean> => access(path).then(() => true, whenMissing(false))
 
-/** True if a folder exists. Renews its time in the same system call, so that no cleanup removes it in between. */
+/**
+ * Returns true if a folder of the store exists, and renews its modification time. The system call does both, so that no
+ * cleanup can remove the folder in between.
+ */
 export const touchFolder = (path: string): Promise<boolean> => {
   const now = new Date()
   return utimes(path, now, now).then(() => true, whenMissing(false))
 }
 
-/** Fills a temporary folder and renames it to `target`. Returns false if that exists. */
+/**
+ * Fills a temporary folder and renames it to `target`, so that a reader sees either all files or none. If `target` already
+ * exists, does not change it and returns false.
+ */
 export const createFolderAtomically = async (
   scratch: string,
   target: string,
@@ -245,8 +264,9 @@ export const getLastUsedMs = async (path: string): Promise<number> => {
 }
 
 /**
- * Removes an item atomically, by a rename to the scratch folder. Moves it back and returns false if another process marked it as
- * used just before. A process that misses it creates it again.
+ * Removes a release, composition or file atomically: renames it to the scratch folder, then deletes it. If another process marked
+ * the item as used just before the rename, moves it back and returns false. A process that looks for the item in the meantime does
+ * not find it, and creates it again.
  */
 export const removeAtomically = async (store: string, path: string): Promise<boolean> => {
   const { scratch } = storePaths(store)

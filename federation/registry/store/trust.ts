@@ -27,7 +27,10 @@ import { numberedFile, listNumbers, storePaths } from './store-files.ts'
 export const isRevoked = ({ revokedAt }: TrustedKey, at: string): boolean =>
   revokedAt !== undefined && at >= revokedAt
 
-/** True if a root key of `previous` signed the document. The first one lists its own, which must be TRUST_ROOT if that is set. */
+/**
+ * Returns true if a root key of `previous` signed the document. The first document must be signed with a root key that the
+ * document itself lists. If the setting TRUST_ROOT is set, it must be the id of the key that signed the first document.
+ */
 const isSignedByPrevious = (document: TrustDocument, previous: TrustDocument | null): boolean => {
   const { signed, ...content } = document
   const pinned = process.env['TRUST_ROOT']
@@ -51,7 +54,10 @@ interface Link {
 
 const ROOTS = '"root":['
 
-/** Root keys without parsing hundreds of others. Safe: JSON escapes quotes, and keys contain no brackets. */
+/**
+ * Extracts the root keys without parsing hundreds of other keys. This is safe: JSON strings escape quotes, and key fields
+ * contain no brackets.
+ */
 const rootsIn = (text: string): string => {
   const start = text.indexOf(ROOTS)
   return start === -1 ? '' : text.slice(start + ROOTS.length - 1, text.indexOf(']', start) + 1)
@@ -63,7 +69,10 @@ const readLink = (folder: string, seq: number): Link => {
   return { seq, text, roots: rootsIn(text) }
 }
 
-/** Returns a trust document if a root key of `previous` signed it, otherwise null: the caller skips it. */
+/**
+ * Returns a trust document if it is valid and a root key of `previous` signed it. Returns null otherwise, so that the caller skips
+ * it.
+ */
 const verifyLink = ({ seq, text }: Link, previous: TrustDocument | null): TrustDocument | null => {
   try {
     const document = parseContract(TrustDocument, JSON.parse(text), `trust ${seq}`)
@@ -75,8 +84,10 @@ const verifyLink = ({ seq, text }: Link, previous: TrustDocument | null): TrustD
 }
 
 /**
- * Verifies trust documents and returns the newest valid one: each is signed by a root key of the one before. Of successive ones
- * with equal root keys only the newest is verified, so that the cost grows with changes of root keys, not with areas.
+ * Verifies the trust documents with the given numbers, and returns the newest valid one. `previous` is the last verified
+ * document, or null before the first. A document is valid if a root key of the document before it signed it. Among
+ * successive documents with equal root keys only the newest valid one is verified. The cost therefore grows with changes of
+ * root keys, not with areas.
  */
 export const verifyTrustChain = (
   folder: string,
@@ -88,7 +99,8 @@ export const verifyTrustChain = (
   for (let at = 0; at < links.length;) {
     const roots = newest && JSON.stringify(newest.keys.root)
     const end = links.findIndex((link, index) => index >= at && link.roots !== roots)
-    // Documents with the root keys of `newest` are one group. Any other is verified alone.
+    // Documents with the same root keys as `newest` are verified as one group. Any other document is verified alone: the first
+    // document, and each document with other root keys.
     const row = links.slice(at, end === -1 ? undefined : Math.max(end, at + 1))
     const before = newest
     for (const link of row.toReversed()) {
@@ -167,7 +179,9 @@ export const assertSigned = (
   }
 }
 
-/** True if a CI job's claims match a publisher that was not removed at `at` (ISO 8601). */
+/**
+ * Returns true if a CI job's claims match a publisher (trusted CI workflow) that was not yet removed at the time `at` (ISO 8601).
+ */
 export const isPublisher = (
   publisher: Publisher,
   job: Omit<Provenance, 'commit' | 'run'>,
@@ -239,14 +253,18 @@ export const changeTrust = (
 ): Promise<TrustDocument> =>
   changeTrustDocument(store, reason, ({ keys }, at) => ({ keys: change(keys, at) }))
 
-/** Changes trusted keys or publishers, repeatedly if another process was first. Returns the new trust document. */
+/**
+ * Changes trusted keys or publishers. If another process changed them first, applies `change` to the newer document. Returns
+ * the new trust document.
+ */
 export const changeTrustDocument = async (
   store: string,
   reason: string,
   change: (trust: TrustDocument, at: string) => Partial<Pick<TrustDocument, 'keys' | 'publishers'>>,
 ): Promise<TrustDocument> => {
   for (;;) {
-    // List the numbers first: if another process adds a document, the new number fails, and no document is lost.
+    // List the numbers before the document is read. If another process adds a document in between, the new number is then already
+    // in use, and the other process's change is not lost.
     const numbers = await listNumbers(storePaths(store).trust)
     const trust = await readTrust(store)
     if (!trust)
@@ -277,8 +295,9 @@ export const isSealed = <R extends Release | ServedRelease>(release: R): release
   release.seal !== undefined
 
 /**
- * Verifies that a release is signed with its area's key, valid at `at` (ISO 8601; default: the time of signing). Accepts unsigned
- * ones if trust was never set up, or if live and unchanged since. Throws StoreError.
+ * Verifies that a release is signed with a trusted key of the release's area. The key must be valid at the time `at` (ISO 8601),
+ * by default the time of signing. An unsigned release is accepted if trust was never set up, or if the release was live at the
+ * setup and is unchanged. Throws StoreError otherwise.
  */
 export const assertReleaseTrusted = async (
   store: string,

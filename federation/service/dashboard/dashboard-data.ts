@@ -91,7 +91,10 @@ export interface Dashboard {
   expiring: ExpiringSeal[]
   keys: (Pick<TrustedKey, 'keyId' | 'since' | 'revokedAt'> & { name: string })[]
   publishers: (Pick<Publisher, 'repository' | 'workflow' | 'branch'> & { name: string })[]
-  /** Deployables whose live release differs from the checkout of the registry's machine. Null without a checkout. */
+  /**
+   * Areas whose live release differs from the checkout on the registry's machine, also the shell and the composer. Null if that
+   * machine has no checkout.
+   */
   checkout: CheckoutDifference[] | null
   canary: (CanaryStatus & { over: TimeInterval[] }) | null
   /** Entry that ended the last canary. Null while a canary runs, or if there was none. */

@@ -45,7 +45,10 @@ const add = (sum: Sample, { views, failed }: HealthLine): void => {
   sum.bad += failed
 }
 
-/** Counts views, and views with an error, in equal intervals. Compositions in `canary` count for the canary, others for live. */
+/**
+ * Counts views of the whole site, and views with an error, in intervals of equal length. Views of the compositions in `canary` are
+ * counted for the canary, and all other views for the live site.
+ */
 const countByInterval = (
   lines: readonly HealthLine[],
   canary: ReadonlySet<string>,

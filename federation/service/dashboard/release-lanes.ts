@@ -83,7 +83,10 @@ const addCanarySpans = (
       })
 }
 
-/** Creates a reader of the releases of an entry's composition, which is cached: compositions never change. */
+/**
+ * Returns a function that reads the releases of an entry's composition. The function caches them, because compositions never
+ * change.
+ */
 const createReleasesOf = (store: string) => {
   const cached = new Map<string, Record<string, string>>()
   return async ({ composition, document }: ChannelEntry): Promise<Record<string, string>> => {

@@ -15,7 +15,9 @@ export interface DashboardPage {
   files: ReadonlyMap<string, { type: string; bytes: Uint8Array }>
 }
 
-/** Loads the module `federation.board` of the workspace, which may build the dashboard's page first. */
+/**
+ * Loads the module that the workspace's package.json names as `federation.board`. The module may build the dashboard's page first.
+ */
 export const loadDashboardPage = async (): Promise<DashboardPage> => {
   const file = await workspaceModule('board')
   if (file === null)
@@ -37,7 +39,10 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Policy of Playwright's HTML report, which has inline scripts and styles and a `data:` URL. */
+/**
+ * Content security policy of Playwright's HTML report. The report has inline scripts and styles, and reads its data from a
+ * `data:` URL.
+ */
 const REPORT_POLICY =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data: blob:; font-src data:; connect-src data:; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 

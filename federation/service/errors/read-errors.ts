@@ -17,9 +17,14 @@ interface SourcePlace {
   /** Starts at 1, as `column` does. */
   line: number
   column: number
-  /** Top-level declaration that contains `line` or precedes it, such as a component. Null if unknown. */
+  /**
+   * Name of the top-level declaration that contains `line`, such as a component. If the line is between two declarations, the name
+   * of the one before. Null if unknown.
+   */
   component: string | null
-  /** Text of the line. Null in an npm package: source maps omit their sources. */
+  /**
+   * Source text of the line, without surrounding spaces. Null in an npm package, because source maps omit the sources of packages.
+   */
   text: string | null
 }
 
@@ -35,7 +40,10 @@ export interface ResolvedFrame {
 /** Matches a position in a released script. Allows only the characters of released paths, because browsers can report any text. */
 const POSITION = /^\/_r\/([a-z][a-z0-9-]*)\/([0-9a-z][0-9a-z.-]*)\/([\w./-]+):(\d+):(\d+)$/
 
-/** Creates a function that converts a position in a released script to one in its source. */
+/**
+ * Creates a function that converts a position in a released script to the position in the script's source. The function uses the
+ * source maps in a store.
+ */
 export const createPositionResolver = (store: string): ((position: string) => Promise<ResolvedFrame>) => {
   const maps = new Map<string, Promise<TraceMap | null>>()
   const readMap = async (name: string, release: string, file: string): Promise<TraceMap | null> => {
@@ -164,7 +172,8 @@ export const readErrors = async (
   )
   const groups = new Map<string, ReleaseErrors & { byKey: Map<string, SiteError> }>()
   for (const event of events) {
-    // React also writes to the console: skip a `remote_error` if a console event with its message has the position.
+    // React also writes its errors to the console. Skip a `remote_error` if a console event with the same message has the
+    // position.
     if (event.type === 'remote_error' && positioned.has(event.message)) continue
     const frames = await Promise.all(listPositions(event).map(resolve))
     const owner = frames.find(({ place }) => place && !place.file.includes('node_modules/')) ?? frames[0]

@@ -30,7 +30,10 @@ export interface RecordedErrors {
   composition: RecordedResponse
   method: RecordedResponse
   cookies: RecordedResponse
-  /** Responses to a form post while the lead API is unreachable: of a browser, and of a script. */
+  /**
+   * Responses to a form post while the lead API is unreachable: `formAway` if the browser posts the form, `apiAway` if a script
+   * posts it.
+   */
   formAway: RecordedResponse
   apiAway: RecordedResponse
 }
@@ -78,11 +81,17 @@ export const getStaticAddress = (address: string, { status, headers }: RecordedR
 /** Milliseconds for which an open browser tab can still load the files of the version that it shows. */
 const OPEN_TABS_MS = 7 * 24 * 60 * 60_000
 
-/** Paths that an open tab may request after a new export: files of releases, styles, shared JSON files. */
+/**
+ * Paths that an open browser tab may still request after a new export: files of releases, style sheets, and the
+ * composition's JSON files for hydration, layout and analytics.
+ */
 const LONG_LIVED_PATHS =
   /^\/_r\/|^\/_f\/[\w-]{43}\.css$|^\/_f\/[0-9a-f]{16}\/_(?:wake|chrome|analytics)\.json$/
 
-/** Returns responses of earlier exports that open tabs may request, for `OPEN_TABS_MS` after the last export with them. */
+/**
+ * Returns responses of earlier exports that an open browser tab may still request and that the new export lacks. A response is
+ * kept for `OPEN_TABS_MS` after the last export that contained it.
+ */
 export const selectRetainedFiles = (
   before: ExportRecord | null,
   addresses: Readonly<Record<string, RecordedResponse>>,
@@ -153,12 +162,16 @@ const switchCurrentLink = async (out: string, version: string): Promise<void> =>
   const aside = `${link}.${process.pid}`
   await rm(aside, { force: true })
   await symlink(join(VERSIONS, version), aside)
-  // With `--force`, `current` may be a file or folder, which `rename` cannot replace by a link.
+  // With `--force`, the folder may already contain a file or folder named `current`. Delete it first, because `rename` cannot
+  // replace a folder by a link.
   if ((await readlink(link).catch(() => null)) === null) await rm(link, { recursive: true, force: true })
   await rename(aside, link)
 }
 
-/** Makes a version current in one step, and deletes all but the previous one, which a web server may still serve. */
+/**
+ * Makes a version current in one step, and deletes all other versions except the previous one. A web server that has not reloaded
+ * its configuration still serves the previous version.
+ */
 export const makeCurrent = async (
   out: string,
   record: ExportRecord,

@@ -61,7 +61,9 @@ const sourcesAt = (path: string, response: RecordedResponse, bodies: string): [s
   }),
 ]
 
-/** File of each response by its path in the new version. */
+/**
+ * Returns the file of each response, keyed by its path in the new version. `bodies` is the folder of the response bodies.
+ */
 const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Sources =>
   new Map([
     ...Object.entries(addresses).flatMap(([address, response]) => {
@@ -79,7 +81,10 @@ const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Source
     [join(SITE, '404.html'), join(bodies, errors.page.body)],
   ])
 
-/** Files to keep from the earlier version, by their paths in the new one. */
+/**
+ * Returns the files that an export keeps from the earlier version in folder `version`. The keys are their paths in the new
+ * version.
+ */
 const listRetainedSources = (
   retained: Readonly<Record<string, RetainedResponse>>,
   version: string,

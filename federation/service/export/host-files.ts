@@ -29,8 +29,9 @@ const listStatedHeaders = (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOST_SET_HEADERS.has(name)))
 
 /**
- * Text of `_headers` and its number of rules. A host adds the headers of all matching rules, so no two for a path may set the
- * same. Rules of pages are first, in case a host ignores the last ones.
+ * Returns the text of `_headers` for Netlify and Cloudflare Pages, and its number of rules. A host adds the headers of each rule
+ * that matches, so two rules for one path must not set the same header. Rules of pages precede rules of single files below `/_`.
+ * If a host reads only the first rules, it thus ignores no rule of a page.
  */
 export const renderHeadersFile = ({
   composition,
@@ -58,7 +59,10 @@ export const renderHeadersFile = ({
   return { text: `${rules.map((lines) => lines.join('\n')).join('\n')}\n`, rules: rules.length }
 }
 
-/** Text of `_redirects`. `api` is the public origin of the lead API; null means no rule for it. */
+/**
+ * Returns the text of `_redirects` for Netlify and Cloudflare Pages. `api` is the public origin of the lead API. If it is null,
+ * the text has no rule for requests to the API.
+ */
 export const renderRedirectsFile = ({ addresses }: SiteResponses, api: string | null): string =>
   [
     ...Object.entries(addresses).flatMap(([address, { status, headers }]) =>

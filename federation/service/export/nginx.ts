@@ -49,7 +49,9 @@ const addHeaders = (headers: Headers): string =>
     .map(([name, value]) => ` add_header ${name} ${quoteValue(value)} always;`)
     .join('')
 
-/** Location block of a file. It lists all headers, because a block with `add_header` inherits none. */
+/**
+ * Returns a `location` block for a file. A block that contains `add_header` inherits no headers, so each block lists all of them.
+ */
 const fileLocation = (match: string, file: string, { headers, br }: RecordedResponse, more = ''): string => {
   const packed = br === undefined ? '' : ` add_header content-encoding ${ENCODING} always;`
   return `location ${match} {${more} default_type ${quoteValue(headers['content-type'] ?? '')}; try_files ${file}${br === undefined ? '' : COPY} =404;${packed}${addHeaders(headers)} }`
@@ -79,19 +81,26 @@ const errorLocation = (
     ` internal; root ${quoteValue(errors)};`,
   )
 
-/** Matches text that other programs add to a URL: file name, punctuation, spaces, slashes, encoded query. */
+/**
+ * Matches text that other programs add to the end of a URL: a file name, punctuation, spaces, slashes, an encoded query or
+ * fragment.
+ */
 const TAIL = '(?:/+index)?(?:\\.html?)?[^a-z0-9]*(?:[?#].*)?$'
 
 /**
- * Path to which misspellings of `address` redirect: the target of its permanent redirect, or itself. Never that of a temporary
- * one, because browsers cache permanent redirects.
+ * Returns the URL path to which misspellings of `address` redirect permanently: the target of the address's own permanent
+ * redirect, or else the address itself. Never returns the target of a temporary redirect, because browsers cache permanent
+ * redirects.
  */
 const finalTarget = (address: string, { status, headers }: RecordedResponse): string => {
   const { location: target = address } = headers
   return status === 302 || /[?#]/.test(target) ? address : target
 }
 
-/** nginx `map` from misspelled paths, such as `/Pay/`, to the page, as `canonicalizePath` of the server. */
+/**
+ * Returns an nginx `map` from misspelled paths, such as `/Pay/`, to the page. For each path, nginx thus finds the same page as
+ * `canonicalizePath` of the site's server.
+ */
 const otherSpellings = (addresses: Readonly<Record<string, RecordedResponse>>): string[] => [
   `map $uri ${PAGE} {`,
   '  default "";',
@@ -105,7 +114,10 @@ const otherSpellings = (addresses: Readonly<Record<string, RecordedResponse>>): 
   '}',
 ]
 
-/** Campaign parameters. nginx needs a list; the site's server accepts any name that CAMPAIGN_PARAM matches. */
+/**
+ * Campaign parameters in URLs. nginx can only look up names in a list. The site's server accepts any name that
+ * CAMPAIGN_PARAM matches.
+ */
 const CAMPAIGN_NAMES = [
   ...UTM_PARAMS,
   'utm_id',
@@ -118,7 +130,10 @@ const CAMPAIGN_NAMES = [
   'li_fat_id',
 ]
 
-/** nginx maps that collect the campaign parameters for the 404 page's link, as `reduceToAttribution` of the server. */
+/**
+ * Returns nginx maps that collect the campaign parameters of a URL. The 404 page adds these parameters to its link to the home
+ * page. The result equals that of `reduceToAttribution` of the site's server.
+ */
 const keptParameters = (): string[] => {
   const names = [...CAMPAIGN_NAMES, PLID_PARAM]
   return [
@@ -178,7 +193,10 @@ const apiLocation = (common: Headers, { api }: NginxPaths): string[] => [
   '}',
 ]
 
-/** Location of all other paths: redirects misspelled ones, answers others with the 404 page. */
+/**
+ * Returns the `location` for all other paths. Redirects a misspelled path to its page. Answers any other path with the 404 page,
+ * whose link to the home page keeps the campaign parameters.
+ */
 const fallbackLocation = ({ slash, errors }: SiteResponses, { notFound }: NginxPaths): string => {
   const redirect = slash
     ? ` if (${PAGE}) { return ${slash.status} ${PAGE}$is_args$args;${addHeaders(slash.headers)} }`

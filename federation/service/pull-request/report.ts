@@ -130,7 +130,10 @@ const send = async (
 
 export interface PullRequestReport {
   releases: [name: DeployableName, release: string][]
-  /** `unchanged`: the pages equal the live ones. `error`: a check or the build failed, and nothing was composed. */
+  /**
+   * `unchanged` means that the pages equal the live ones. `error` means that a check or the build failed, so nothing was
+   * composed.
+   */
   verdict: 'passes' | 'fails' | 'unchanged' | 'error'
   problems: string[]
   /** Changed pages. Missing if nothing was composed. */
@@ -149,8 +152,9 @@ export interface PullRequestOptions {
 const formatViolation = ({ code, reason, advice }: Violation): string => `\`${code}\` ${reason} ${advice}`
 
 /**
- * Publishes areas of the checkout for a pull request, composes them with the live site, runs the gate and creates a preview link.
- * Reports failed checks, builds and gates; throws other errors.
+ * Publishes areas of the checkout as releases of a pull request, composes them with the live site, runs the gate and creates a
+ * preview link. The live site does not change. Returns a report even if a check, the build or the gate fails. Throws other errors,
+ * for example if the registry is unreachable.
  */
 export const tryPullRequest = async (
   registry: Registry,
@@ -237,7 +241,10 @@ const formatPages = (kind: string, paths: readonly string[]): string[] => {
   return [`- ${paths.length} ${kind}: ${listedPaths.join(', ')}${hiddenText}`]
 }
 
-/** Formats a problem as a list item. Output of several lines becomes a code block. */
+/**
+ * Formats a problem as a list item. Multi-line output of tools becomes a code block, because it may contain characters that are
+ * Markdown.
+ */
 const formatProblem = (problem: string): string =>
   problem.includes('\n')
     ? `- ${['```', ...problem.replaceAll('```', "'''").split('\n'), '```'].join('\n  ')}`

@@ -16,7 +16,10 @@ import {
   z,
 } from 'shared-contracts'
 
-/** Version of this API. Raise it with each incompatible change, and OLDEST_CLIENT when older clients are rejected. */
+/**
+ * Version of this API. Raise it with each incompatible change. Raise OLDEST_CLIENT when the service stops accepting older
+ * clients.
+ */
 export const API_VERSION = 1
 export const OLDEST_CLIENT = 1
 
@@ -97,7 +100,10 @@ export const SiteRequest = z.strictObject({
 export type SiteRequest = z.infer<typeof SiteRequest>
 
 export const PreviewRequest = z.strictObject({
-  /** Composition id, channel or day. Releases in front replace its own, as in `mf-pay@1.2.0,live`. */
+  /**
+   * Target of the link: a composition id, a channel or a day. Releases in front of the target replace the target's releases, as in
+   * `mf-pay@1.2.0,live`.
+   */
   what: z.string().check(z.maxLength(2000)),
   hours: z.number().check(z.positive(), z.maximum(24 * 30)),
   path: SitePath,
@@ -285,7 +291,10 @@ export const ErrorGroups = z.array(
   }),
 )
 
-/** Data of the dashboard, which the client only prints. See `Dashboard` in federation/service/dashboard. */
+/**
+ * Data of the dashboard. The schema accepts any fields, because the client only prints the data. See `Dashboard` in
+ * federation/service/dashboard.
+ */
 export const DashboardDocument = z.looseObject({ lanes: z.array(z.looseObject({ name: z.string() })) })
 export const DashboardLink = z.strictObject({ link: z.url(), expires: z.iso.datetime() })
 

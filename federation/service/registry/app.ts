@@ -99,7 +99,8 @@ export const buildRegistryApp = async ({
     clearInterval(cleaning)
     await jobs.close()
   })
-  // Keep-alive connections would delay the end of the app by Fastify's timeout of 72 s.
+  // While the app closes, ask clients to close their connections. Otherwise, a keep-alive connection would stay open for 72 s,
+  // Fastify's keep-alive timeout, and delay the end of the app.
   app.addHook('onSend', async (_request, reply) => {
     if (closing.signal.aborted) reply.header('connection', 'close')
   })
@@ -165,9 +166,11 @@ export const buildRegistryApp = async ({
         author: identity.authorOf(names),
         authorize: async () => {
           if (request.kind !== 'verify') await getSharedStore(store).pull()
-          // The registry signs for areas with its key, which only the root key can add. Without both, the site's key signs.
+          // The registry signs on behalf of areas, with its own key. If that key is missing, only the root key can add it. Without
+          // both, the registry signs with the site's key.
           if (!identity.isSite && (await readTrust(store))) await ensureTrust(store, ['registry'])
-          // The sender's rights depend on the running canary, which may have changed since the job was sent.
+          // Check the sender's rights again. They depend on the running canary, which may have changed since the client sent the
+          // job.
           await authorizeJob(identity, request, store)
         },
       })
@@ -247,7 +250,8 @@ export const buildRegistryApp = async ({
     }
   }
 
-  // Host headers of programs on this machine. Empty if all origins are public: a local proxy may forward strangers.
+  // Host headers of requests from programs on this machine: the hosts of loopback origins. Empty if all origins are public,
+  // because a proxy on this machine may then forward requests of strangers.
   const localHosts = new Set(
     origins
       .map((origin) => new URL(origin))
@@ -357,7 +361,9 @@ const ownerOf = (identity: Identity | null): string | null =>
 const tooMany = new RegistryError('RATE_LIMITED', 'Too many requests. Try again in a minute.')
 
 /**
- * True for a request of a program on this machine that no proxy forwarded. The Host header defeats DNS rebinding by a web page.
+ * Returns true if a program on this machine sent the request, and no proxy forwarded it. `hosts` are the Host headers that
+ * such a program sends. The check defeats DNS rebinding: a web page whose host name resolves to loopback sends another Host
+ * header.
  */
 const isDirect = ({ raw, headers }: FastifyRequest, hosts: ReadonlySet<string>): boolean =>
   hosts.has(headers.host ?? '') &&
@@ -370,7 +376,9 @@ const retiredAreas = async (store: string): Promise<string[] | null> => {
   return current && Object.keys(current.composition.retired ?? {})
 }
 
-/** Throws unless a release document has the name and id of the URL, and distinct paths inside the release. */
+/**
+ * Throws unless a release document has the name and id in the request's URL, and its files have distinct paths inside the release.
+ */
 const assertDocument = (release: Release, name: string, id: string): void => {
   const foreign =
     release.kind === 'area' && release.manifest.area !== name ? release.manifest.area : release.name
@@ -401,7 +409,10 @@ interface Readiness {
   reason?: string
 }
 
-/** `ready`: the store is readable, has all that was verified before, and the disk has space for releases. */
+/**
+ * Returns `ready` if the store can be read, it has everything that this machine has verified before, and the disk has space for
+ * releases.
+ */
 const readiness = async ({ storeDir, stateDir }: SiteEnvironment): Promise<Readiness> => {
   try {
     await channelState(storeDir, LIVE)

@@ -28,13 +28,16 @@ interface Upload {
 
 /** Uploaded files of releases that are not published yet. Each area has its own files, stored by digest. */
 export interface BlobStore {
-  /** Returns the digests that neither an upload nor a published release of the area contains. */
+  /**
+   * Returns the digests of files that must be uploaded: neither an upload nor a published release of the area contains them.
+   */
   missing: (name: PartName, digests: readonly string[]) => Promise<string[]>
   /** Returns the number of bytes that have arrived. A complete upload has all bytes of the file. */
   arrived: (name: PartName, digest: string) => Promise<number>
   /**
-   * Appends bytes and returns the number that have arrived. The last byte verifies the digest. Throws UPLOAD_OFFSET, TOO_LARGE,
-   * or DIGEST_MISMATCH, after which the upload begins again.
+   * Appends bytes and returns the number that have arrived. If the file is complete, does not read the body. When the last
+   * byte arrives, verifies the digest. Throws UPLOAD_OFFSET, TOO_LARGE, or DIGEST_MISMATCH. After DIGEST_MISMATCH the upload
+   * begins again.
    */
   append: (name: PartName, digest: string, upload: Upload) => Promise<number>
   /** Writes a release's document and files to a folder. Throws BLOBS_MISSING or TOO_MANY_FILES. */

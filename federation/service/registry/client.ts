@@ -134,7 +134,8 @@ const uploadBlob = async (client: Client, name: string, asset: Asset, bytes: Buf
       offset = arrivedIn(response)
       if (offset === bytes.length) return
     } catch (error) {
-      // A part of an earlier attempt has arrived, or the registry has not noticed the broken connection yet.
+      // The registry rejects the offset in two cases: a part of an earlier attempt has arrived, or the registry has not noticed
+      // yet that the earlier connection broke.
       if (!(error instanceof RegistryError) || error.code !== 'UPLOAD_OFFSET') throw error
       await pause(RECONNECT_MS)
       offset = arrivedIn(await client.request('uploaded', { params }))
@@ -142,7 +143,10 @@ const uploadBlob = async (client: Client, name: string, asset: Asset, bytes: Buf
   }
 }
 
-/** Runs an operation as a job, and reports its events. After a restart of the registry, starts repeatable ones again. */
+/**
+ * Runs an operation as a job, and reports its events. If the registry restarted, starts operations again that are safe to
+ * repeat.
+ */
 const runJob = async <Kind extends JobKind>(
   client: Client,
   kind: Kind,

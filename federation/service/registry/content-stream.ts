@@ -6,8 +6,9 @@ import { z } from 'shared-contracts'
 import { parseAnswer } from './requests.ts'
 
 /**
- * The stream has one frame per requested hash: the header's length (4 bytes, big endian), the header as JSON, and the files with
- * the sizes in it. With a Brotli copy, only compressed copies are sent.
+ * Header of a frame. The response is a stream with one frame per requested hash. A frame consists of the header's length (4 bytes,
+ * big endian), the header as JSON, and the files whose sizes the header contains. If a file has a Brotli copy, only the compressed
+ * copies are sent.
  */
 const FrameHeader = z.strictObject({
   sha256: z.string(),

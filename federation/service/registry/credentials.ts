@@ -28,7 +28,10 @@ interface CredentialsOptions {
 /** A session is replaced this number of milliseconds before it expires, so that no request arrives with an expired session. */
 const RENEW_BEFORE_MS = 60_000
 
-/** Selects the credentials of this process: a CI job's identity token, the key of the only changed area, or the site's key. */
+/**
+ * Selects the credentials of this process. In a CI job with an identity token, uses the token. Otherwise signs with the
+ * private key of the only area that changes, or with the site's key.
+ */
 export const createCredentials = ({
   names,
   storeDir,

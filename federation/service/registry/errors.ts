@@ -63,7 +63,10 @@ const STORE_STATUS: Partial<Record<StoreErrorCode, number>> = {
   DATABASE_AWAY: 503,
 }
 
-/** Errors that only the operator can fix: status 503, without the message, which names folders of the registry. */
+/**
+ * Codes of errors that only the registry's operator can fix. Their status is 503, and clients do not get the message: it
+ * names folders of the registry.
+ */
 const OPERATOR_CODES: readonly string[] = [
   'KEY_MISSING',
   'KEY_EXPOSED',
@@ -81,7 +84,10 @@ const createProblem = (code: string, status: number, detail: string, more: objec
   ...more,
 })
 
-/** Code of plain errors, whose message is for the user. */
+/**
+ * Code of errors whose class is `Error` and that have no property `code`. Their message is for the user, for example that a
+ * confirmation is missing.
+ */
 const FAILED = 'FAILED'
 const USAGE = 'USAGE'
 const CONTRACT = 'CONTRACT'
@@ -91,7 +97,8 @@ const INTERNAL = 'INTERNAL'
 export const isForLog = ({ code }: Problem): boolean => code === INTERNAL || OPERATOR_CODES.includes(code)
 
 /**
- * Converts an error to a problem document. Unexpected errors become status 500. They and the operator's errors have no message.
+ * Converts an error to a problem document. Unexpected errors become status 500, without the message. Errors that only the
+ * operator can fix keep the code, without the message.
  */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof RegistryError)

@@ -65,7 +65,10 @@ export interface ReadSignature {
 const INPUT = /^([a-z][\w-]*)=(\(((?:"[@a-z-]+" ?)*)\)((?:;[a-z]+=(?:\d{1,12}|"[\w.~+/=-]{1,200}"))+))$/
 const SIGNATURE = /^([a-z][\w-]*)=:([A-Za-z0-9+/]{86}==):$/
 
-/** Parses a signature, and checks everything but the key. Returns the reason if it is unacceptable. */
+/**
+ * Parses a request's signature, and checks everything but the key: covered parts, algorithm and times. Returns the reason if
+ * the signature is unacceptable.
+ */
 export const readSignature = (
   message: SignedMessage,
   { input, signature }: { input: string; signature: string },

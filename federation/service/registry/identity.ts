@@ -16,7 +16,10 @@ export interface Identity {
   isSite: boolean
   /** True for the read token, with which nothing can be started or changed. */
   isReader: boolean
-  /** Number of the pull request whose CI job is the sender. It may create previews, but not change the live site. */
+  /**
+   * Number of the pull request, if its CI job is the sender. The job may publish and create previews, but not change the
+   * live site.
+   */
   pullRequest?: number | undefined
   owner: string
   /** Returns the author to record for a change of the areas in `names`. */
@@ -45,7 +48,10 @@ export interface Identities {
 /** Minutes for which a session is valid. Long, because a build may run between two requests of a release. */
 const SESSION_MINUTES = 30
 const VIEWER_HOURS = 12
-/** Time for which used nonces and tokens are remembered, longer than they are valid. */
+/**
+ * Milliseconds for which used nonces and tokens are remembered. Signatures and CI tokens expire earlier, so none can be used
+ * twice.
+ */
 const SPENT_LIFETIME_MS = (MAX_TOKEN_AGE_S + 60 * 60) * 1000
 
 const SessionClaims = z.object({ author: Author, names: z.array(DeployableName) })
@@ -54,8 +60,9 @@ const createUnauthenticatedError = (reason: string): RegistryError =>
   new RegistryError('UNAUTHENTICATED', `The signature of the request was rejected: ${reason}.`)
 
 /**
- * Creates the authentication of a registry. `folder` contains the key of sessions and the used nonces and tokens, which survive a
- * restart. `readToken` identifies page servers that follow the registry.
+ * Creates the authentication of a registry. `origins` are the addresses that clients use. `folder` contains the key that signs
+ * sessions, and the used nonces and tokens, so that all of these survive a restart. `readToken` identifies page servers that
+ * follow the registry.
  */
 export const createIdentities = async ({
   store,
@@ -237,7 +244,10 @@ const isSameToken = (a: string, b: string): boolean => {
 const getSingleValue = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value
 
-/** Returns the key that signs sessions, the same for concurrent calls and after a crash. Creates it if it is missing. */
+/**
+ * Returns the key that signs sessions. Creates the key if it is missing. Concurrent calls, and calls after a crash, return the
+ * same key.
+ */
 const readSessionKey = async (file: string): Promise<Uint8Array> => {
   const aside = `${file}.${randomUUID()}`
   await writeDurably(aside, randomBytes(32).toString('hex'), 0o600)

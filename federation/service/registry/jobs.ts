@@ -58,7 +58,10 @@ export interface Jobs {
    * interrupted that job and its operation is repeatable, runs the job again. Throws QUEUE_FULL.
    */
   start: (id: string, request: JobRequest, sender: Sender) => Promise<Job>
-  /** Returns a job of this owner (null: of any). Throws JOB_UNKNOWN. */
+  /**
+   * Returns a job of this owner, or any job if `owner` is null. Throws JOB_UNKNOWN for an unknown id and for other owners'
+   * jobs.
+   */
   get: (id: string, owner: string | null) => Job
   /** Yields the events after number `after`, until the job has ended. */
   events: (
@@ -175,7 +178,8 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       await forgetOld(folder, jobs).catch((error: unknown) => onError(error, stored.job))
     }
     running = null
-    // There is no `await` since the last check for waiting jobs, so a later job starts a new loop.
+    // There is no `await` between the last check for waiting jobs and this line. A job that is added later therefore starts a new
+    // loop.
     loop = null
     await runLater()
   }

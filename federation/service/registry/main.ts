@@ -12,7 +12,10 @@ import { attachDatabase } from '@federation/registry/database'
 import { buildRegistryApp } from './app.ts'
 import { readRegistryEnvironment } from './registry-environment.ts'
 
-/** Time after which the process exits in any case. A channel entry that a job was adding is on disk by then. */
+/**
+ * Milliseconds after which the process exits even if it has not stopped cleanly. By then, a channel entry that a job was adding is
+ * on disk.
+ */
 const STOP_TIMEOUT_MS = 20_000
 
 readArguments(

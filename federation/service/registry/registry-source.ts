@@ -10,7 +10,10 @@ import { readContentFrames } from './content-stream.ts'
 import { RegistryError } from './errors.ts'
 import { type Client, createClient } from './requests.ts'
 
-/** Interval of polls in ms. Long polling finds changes sooner; a poll records that the registry was reached. */
+/**
+ * Interval in ms at which the registry is polled. Long polling finds changes sooner. Each poll also records that the registry was
+ * reached.
+ */
 export const REGISTRY_POLL_MS = 10_000
 
 export interface RegistrySourceOptions {
@@ -65,7 +68,8 @@ export const createRegistrySource = (
         if (!body) throw new TypeError('the registry sent no content')
         const contents: Content[] = []
         for await (const content of readContentFrames(batch, body)) contents.push(content)
-        // `take` may send another request, so call it after the whole response was read. Calls mostly wait for the disk.
+        // Call `take` only after the whole response was read, because `take` may send another request. The calls run concurrently,
+        // because they mostly wait for the disk.
         await Promise.all(contents.map(take))
       }
     },

@@ -9,7 +9,10 @@ import { rememberHeads, type SeenHeads } from './seen-heads.ts'
 
 /** Pauses in ms between attempts of one request. A restart of the registry can take a minute on a busy machine. */
 const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000, 8000]
-/** Maximum pauses before the first answer: fewer than RETRY_PAUSES_MS, because the address may be wrong. */
+/**
+ * Maximum number of pauses before the registry's first answer. Lower than the number of RETRY_PAUSES_MS, because the address may
+ * be wrong.
+ */
 const FIRST_PAUSES = 6
 const TIMEOUT_MS = 5 * 60_000
 const TEMPORARY = new Set([429, 502, 503, 504])
@@ -102,7 +105,8 @@ export const createClient = (
         const response = await send(by, name, sent)
         if (!TEMPORARY.has(response.status) || wait === undefined) return response
         const code = await codeOf(response.clone())
-        // The registry itself answered. Repeat only rate-limited requests: a full queue or disk remains full for longer.
+        // The answer is from the registry itself, not from a proxy. Repeat only rate-limited requests, because a full queue or a
+        // full disk remains full for longer than some seconds.
         if (code !== null && code !== 'RATE_LIMITED') return response
         await response.body?.cancel()
       } catch (error) {

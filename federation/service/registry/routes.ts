@@ -47,7 +47,9 @@ const ErrorsQuery = z.strictObject({
 const FeedQuery = z.strictObject({ after: z.optional(FeedVersion) })
 
 /**
- * Authentication of a route. `identity`: any sender. `name`: one who may publish the area in the path. `read`: the read token, any sender, and without a public address programs on this machine.
+ * Authentication that a route requires. `none`: no authentication. `identity`: any authenticated sender. `name`: a sender who may
+ * publish the area in the path. `read`: the read token or any authenticated sender. If the registry has no public address, `read`
+ * also admits programs on this machine.
  */
 export type Authority = 'none' | 'read' | 'identity' | 'name'
 
@@ -68,7 +70,9 @@ const part = z.strictObject({ name: PartName })
 const release = z.strictObject({ name: PartName, release: ReleaseId })
 const blob = z.strictObject({ name: PartName, digest: BlobDigest })
 
-/** All routes. Server and `/openapi.json` are generated from this table, which also types the client. */
+/**
+ * All routes of the service. The server and `/openapi.json` are generated from this table, and the client is typed by it.
+ */
 export const ROUTES = {
   describe: {
     method: 'GET',

@@ -7,15 +7,23 @@ import { RegistryError } from './errors.ts'
 const GITHUB_ISSUER = 'https://token.actions.githubusercontent.com'
 const GITHUB_ORIGIN = 'https://github.com'
 
-/** Accepted algorithms, without `none` and HMAC, for which an attacker could use the public key as the secret. */
+/**
+ * Accepted signature algorithms. `none` and HMAC are excluded: with HMAC, an attacker could use the public key as the
+ * secret.
+ */
 const ALGORITHMS = ['RS256', 'ES256', 'EdDSA']
 const CLOCK_SKEW_S = 60
-/** Age in seconds from which a CI token is rejected. GitLab's are valid until the job's timeout. */
+/**
+ * Age in seconds from which a CI token is rejected. GitLab needs this limit, because its tokens are valid until the job's timeout.
+ */
 export const MAX_TOKEN_AGE_S = 2 * 60 * 60
 const DISCOVERY_TIMEOUT_MS = 5000
 const KEYS_COOLDOWN_MS = 30_000
 
-/** Events for which GitHub runs a trusted branch. The workflow of `pull_request_target` can run code of a fork. */
+/**
+ * Events for which GitHub runs the code of a trusted branch. `pull_request_target` is excluded: its workflow can run code of
+ * a fork.
+ */
 const GITHUB_EVENTS = new Set(['push', 'workflow_dispatch', 'schedule'])
 const GITHUB_PULL_REQUEST = 'pull_request'
 const GITLAB_SOURCES = new Set(['push', 'web', 'schedule'])

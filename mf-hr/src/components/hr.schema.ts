@@ -38,12 +38,18 @@ const Name = z.strictObject({
 export const TwoNamesContent = z.strictObject({
   title: words(40),
   aside: words(24),
-  /** The employer of record (the legal employer), then the company that directs the work. */
+  /**
+   * Two companies in this order: the employer of record, which is the legal employer, and the company that directs the person's
+   * work.
+   */
   names: list(Name, 2, 2),
   both: words(40),
 })
 export type TwoNamesContent = z.infer<typeof TwoNamesContent>
 
-/** One way to employ people in another state, suitable for the length of work in `span`. */
+/**
+ * One way to employ people in another state. `span` is the length of work in that state for which this way is suitable, such as
+ * "Days".
+ */
 export const Stay = z.strictObject({ span: words(32), way: words(32), text: words(160) })
 export type Stay = z.infer<typeof Stay>

@@ -40,7 +40,10 @@ const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promis
   URL.revokeObjectURL(link.href)
 }
 
-/** Plans an employee's first day: tasks by person and date, which can be ticked, printed and saved as a calendar file. */
+/**
+ * Lets a visitor plan an employee's first day: tasks by person and date. The browser stores which tasks the visitor ticks. The
+ * visitor can print the plan, or save it as a calendar file.
+ */
 export function Island() {
   const plan = usePlan()
   const { text, isRestored, link } = plan
@@ -196,7 +199,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Ticked tasks of a plan, in the browser's storage. Boxes ticked before hydration stay ticked. */
+/**
+ * Returns the ticked tasks of a plan, and a function that ticks or unticks one. The ticks are in the browser's storage. Boxes
+ * in `sheet` that were ticked before hydration stay ticked.
+ */
 const useTicks = (
   plan: string,
   sheet: RefObject<HTMLElement | null>,

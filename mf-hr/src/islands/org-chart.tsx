@@ -43,7 +43,10 @@ const MODEL: IslandModel<OrgState, OrgState> = {
   change: () => PRESET,
 }
 
-/** Org chart of the sample company, with head count and payroll of each branch and a card of the selected one. */
+/**
+ * Lets a visitor browse the sample company's org chart. Each branch shows its head count and payroll. A selected person or
+ * branch has a card with details.
+ */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, apply, link } = useIslandState(MODEL, ({ selected, open }) =>
@@ -54,7 +57,10 @@ export function Island() {
     }),
   )
   const tree = useRef<HTMLUListElement>(null)
-  /** Row that Tab focuses. If null or hidden, the row whose card is shown. */
+  /**
+   * Id of the row that gets the focus when a visitor presses Tab. If this row is null or hidden, the row whose card is shown gets
+   * the focus.
+   */
   const [focused, setFocused] = useState<string | null>(null)
   const visible = listVisibleRows(ORG, state)
   const tabStop = visible.some(({ node }) => node.id === focused) ? focused : state.selected
@@ -130,7 +136,10 @@ interface BranchProps {
   onPress: (id: string) => void
 }
 
-/** Rows of a level, each with its children if open. They are buttons, on which the shell repeats early clicks. */
+/**
+ * Renders the rows of one level and, below each open row, its children. Each row is a button, because the shell repeats a click
+ * from before hydration only if it was on a button.
+ */
 const Branch = ({ nodes, level, ...shared }: BranchProps) => {
   const { state, tabStop, onPress } = shared
   return nodes.map((node, index) => {
@@ -189,7 +198,10 @@ const contractorsIn = (node: RidgelineNode): number =>
 
 const dateText = (since: string): string => (since.includes('-') ? longDateWithYear(since) : since)
 
-/** An amount with its calculation. The shared `Computed` would exceed this island's size limit. */
+/**
+ * An amount that shows its calculation. The shared component `Computed` would do the same, but would make this island larger
+ * than its size limit.
+ */
 const renderAmount = (cents: number, working: string) => (
   <Amount from={{ sum: `${working} = ${dollars(cents)}` }}>{dollars(cents)}</Amount>
 )

@@ -63,7 +63,10 @@ const JOB_OPTIONS = JOBS.map((job) => ({ value: job, label: content.jobs[job] })
 
 const reduce = (agreement: Agreement, action: Action): Agreement => reduceAgreement(agreement, action, SHARES)
 
-/** Actions for the visitor's input from before hydration: typed texts and the checked consent. */
+/**
+ * Returns actions for the visitor's input from before hydration: typed texts, and the checked consent. The actions copy this input
+ * into the state.
+ */
 const listChangeActions = (panel: HTMLElement, paper: HTMLElement): Action[] => {
   const fields = readChangedControls(panel)
   const { typed } = readChangedControls(paper)
@@ -74,7 +77,10 @@ const listChangeActions = (panel: HTMLElement, paper: HTMLElement): Action[] => 
   ]
 }
 
-/** A sample commission agreement to fill in and sign. Typed texts stay in the page. */
+/**
+ * Lets a visitor fill in a sample commission agreement and sign it. The typed texts stay in the page: neither the URL nor an
+ * event contains them.
+ */
 export function Island() {
   const { publish } = useShell()
   const [state, act] = useReducer(reduce, PRESET, createDraft)
@@ -90,7 +96,8 @@ export function Island() {
   }, [])
   // Read the values in a layout effect, before a click from before hydration is repeated.
   useLayoutEffect(adoptChangedControls, [adoptChangedControls])
-  // On a translated page, the controls contain typed values only after layout effects.
+  // Read the values again. On a page that the browser has translated, the controls contain the typed values only after layout
+  // effects.
   useEffect(adoptChangedControls, [adoptChangedControls])
 
   const { fields, signatures, refused } = state
@@ -206,7 +213,10 @@ interface PaperProps {
   onSign: () => void
 }
 
-/** The agreement as a sheet of paper, with the line to sign on, or signature and signed terms. */
+/**
+ * The agreement, drawn as a sheet of paper. At the end is the line to sign on. Once signed, the signature and the signed terms
+ * replace that line.
+ */
 const Paper = ({ ref, terms, signature, ...signing }: PaperProps) => (
   <div ref={ref} className={styles.paper}>
     <p className={styles.company}>{content.company}</p>

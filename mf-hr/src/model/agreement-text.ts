@@ -7,7 +7,10 @@ import type { MissingItem, Signature, Terms } from './agreement.ts'
 /** Commission of the sample deal in cents, before the people who worked on the deal get their shares. */
 const sampleDealPoolCents = computePercent(content.sample.contract, POOL_PERCENT)
 
-/** Part of a sentence. `field` is set for a value, whose `text` is undefined while empty or invalid. */
+/**
+ * Part of a sentence. `field` is set if the part is the value of a field. `text` is undefined while that field is empty or
+ * invalid.
+ */
 export interface Piece {
   field?: string
   text: string | undefined

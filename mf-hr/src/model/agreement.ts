@@ -73,7 +73,10 @@ export interface Signature {
   at: string
 }
 
-/** Reason against signing: an invalid field, no consent, no name, or another one than in the agreement. */
+/**
+ * Reason why the agreement cannot be signed: an invalid field, no consent, or no typed name. `otherName`: the typed name
+ * differs from the name in the agreement.
+ */
 export type MissingItem = FieldName | 'consent' | 'signature' | 'otherName'
 
 export interface Agreement {
@@ -118,7 +121,10 @@ export type Action =
   | { isAgreed: boolean }
   | { signAt: string }
 
-/** Applies an action. Another job sets the share to its default in `shares` (percent). */
+/**
+ * Applies an action. A change of the job also sets the share to the default of the new job. `shares` contains these defaults as
+ * percentages.
+ */
 export const reduceAgreement = (
   agreement: Agreement,
   action: Action,

@@ -1,11 +1,17 @@
-/** Formats a plan as a calendar file (RFC 5545) of all-day entries. Loaded on demand, for the island's size limit. */
+/**
+ * Formats a plan as a calendar file (RFC 5545) of all-day entries. The island loads this module on demand, to stay within its size
+ * limit.
+ */
 import { addDays } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../content/first-day.ts'
 import { formatDueDate, formatPlanTitle, getStepText } from './first-day-text.ts'
 import { formatPlan, type PlanStep, type PlanTerms } from './first-day.ts'
 
 interface CalendarEntry {
-  /** Id of the step, by which a second import replaces the entry. */
+  /**
+   * Id of the step, unique in the file. If the visitor imports the file a second time, the calendar replaces the entry instead
+   * of adding another.
+   */
   uid: string
   day: string
   title: string

@@ -141,7 +141,10 @@ const paydayProblem = (payday: string, start: string): PlanProblems['payday'] =>
   return daysBetween(start, payday) > MAX_DAYS_TO_PAYDAY ? 'out of range' : undefined
 }
 
-/** Parses the form fields. If one date is invalid, both are from `terms`, so that no plan mixes old and new. */
+/**
+ * Parses the form fields. If one of the two dates is invalid, both dates come from `terms`, so that no plan combines a new date
+ * with an old one.
+ */
 export const readPlan = (
   fields: PlanFields,
   terms: PlanTerms,
@@ -178,7 +181,10 @@ export const applyFieldChanges = (
 export const formatPlan = ({ start, payday, state, role, contract }: PlanTerms): string =>
   [start, payday, state.toLowerCase(), role, contract].join('.')
 
-/** Parses text of `formatPlan`. Null if part is invalid. `preset` is the last valid plan for `readPlan`. */
+/**
+ * Parses text that `formatPlan` returned. Returns null if part of it is invalid. `preset` is passed to `readPlan` as the last
+ * valid plan.
+ */
 export const parsePlan = (text: string, preset: PlanTerms): PlanTerms | null => {
   const [start = '', payday = '', state = '', role = '', contract = ''] = text.split('.')
   const fields = { start, payday, state: state.toUpperCase(), role, contract }
@@ -233,10 +239,16 @@ const findFirstWeekday = (day: string, weekday: Weekday): string =>
 const findNthWeekday = (first: string, count: number, weekday: Weekday): string =>
   addDays(findFirstWeekday(first, weekday), 7 * (count - 1))
 
-/** Day on which a holiday is observed: the Friday before a Saturday, the Monday after a Sunday. */
+/**
+ * Returns the day on which a holiday is observed: the Friday before if the holiday is on Saturday, the Monday after if it is on
+ * Sunday.
+ */
 const getObservedDay = (day: string): string => addDays(day, { Saturday: -1, Sunday: 1 }[weekdayOf(day)] ?? 0)
 
-/** Federal holidays (5 USC 6103) by observed date, which for New Year's Day may be December 31 before. */
+/**
+ * Federal holidays (5 USC 6103) of a calendar year, by the date on which they are observed. New Year's Day may be observed on
+ * December 31 of the previous year.
+ */
 export const listHolidays = (year: number): ReadonlyMap<string, string> =>
   new Map([
     [getObservedDay(onDate(year, '01-01')), 'New Year’s Day'],
@@ -281,7 +293,10 @@ interface CountedDay {
   why: string
 }
 
-/** Days after `from` up to business day `count`, each with its number or the reason why it does not count. */
+/**
+ * Lists the days after `from`, up to the business day with the number `count`. Each entry contains the number of the business day,
+ * or the reason why the day does not count.
+ */
 export const countBusinessDays = (from: string, count: number): CountedDay[] => {
   const last = addBusinessDays(from, count)
   const days: CountedDay[] = []

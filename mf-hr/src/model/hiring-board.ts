@@ -1,6 +1,7 @@
 /**
- * State of a hiring board: candidates move between stages, and the date advances. Day 1 is the day of an application. The
- * functions do not depend on the sample company.
+ * State of a hiring board, on which a visitor moves job candidates between stages and advances the date. Day 1 of an
+ * application is the day on which it arrived. Stages and candidates are arguments, so the functions do not depend on the sample
+ * company.
  */
 import { addDays, daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
 import { APPLICANTS, OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
@@ -107,7 +108,10 @@ export const STAGES = [
   { id: 'signed', name: 'Signed', owner: PEOPLE.priya, limit: null },
 ] as const satisfies readonly BoardStage[]
 
-/** Applicants with the index of their stage on the first day. A test compares them with the sample company. */
+/**
+ * Applicants, each with the index of the stage on the board's first day. A test compares this list with the sample company's
+ * data.
+ */
 export const CANDIDATES: readonly Candidate[] = [
   { ...APPLICANTS.sasha, stage: 0 },
   { ...APPLICANTS.owen, stage: 0 },

@@ -1,5 +1,6 @@
 /**
- * Public facts for the HR islands, in one file, because all must be updated each January. A test fails 400 days after `gathered`.
+ * Public facts for the islands of the HR pages: tax forms, deadlines and payroll tax rates. They are all in this file, because
+ * they must be updated together each January. A test fails 400 days after `gathered`.
  */
 
 export const FACTS = {
@@ -14,16 +15,26 @@ export const ADVICE = `${FACTS.year} rates and forms. An estimate, not tax or le
 /** Allowed first days of work. For other years, this file has no government forms, such as the W-4, and no holidays. */
 export const START_LIMITS = { min: `${FACTS.year}-01-01`, max: `${FACTS.year + 1}-12-31` } as const
 
-/** Business days after the first day of work within which section 2 of Form I-9 is due (8 CFR 274a.2). */
+/**
+ * Number of business days after the first day of work, within which an employer must complete section 2 of Form I-9, the record of
+ * the person's documents (8 CFR 274a.2).
+ */
 export const SECTION_2_BUSINESS_DAYS = 3
-/** Days in which a new employee must be reported (42 USC 653a), unless a state has a shorter `reportDays`. */
+/**
+ * Number of days in which an employer must report a new employee to the state (42 USC 653a). Some states have a shorter deadline,
+ * `reportDays` in `STATES`.
+ */
 export const NEW_HIRE_REPORT_DAYS = 20
-/** California: a contractor who is paid more than `cents` is reported within `days` of the start. Source: EDD. */
+/**
+ * California: an employer who pays a contractor more than `cents` must report the contractor within `days` days of the start.
+ * Source: EDD, the state's employment department.
+ */
 export const CALIFORNIA_CONTRACTOR = { cents: 60_000, days: 20 } as const
 
 /**
- * Facts of one state. `form` is the withholding form; `tax` says why there is none or it is optional. `base` is the wage base of
- * unemployment insurance in `baseYear` (default: `FACTS.year`), in dollars a year, above which nothing is paid.
+ * Facts of one state. `form` is the tax withholding form. `tax` says why there is none, or that the form is optional. `reportDays`
+ * is a deadline for reporting new employees that is shorter than `NEW_HIRE_REPORT_DAYS`. `base` is the wage base of unemployment
+ * insurance in `baseYear`: the yearly wage, in dollars, above which nothing is paid. The default of `baseYear` is `FACTS.year`.
  */
 interface StateFacts {
   name: string
@@ -93,9 +104,15 @@ export const PAYROLL_TAX = {
   /** `base` is the value for 2026, which the Social Security Administration published in October 2025. */
   socialSecurity: { rate: 6200, base: 18_450_000 },
   medicare: { rate: 1450, base: null },
-  /** Federal unemployment tax after the full credit, which is smaller in states with federal loans. */
+  /**
+   * Federal unemployment tax after the full credit for state taxes. In states that have not repaid federal loans, the credit is
+   * smaller and the tax higher.
+   */
   futa: { rate: 600, base: 700_000 },
-  /** California's Employment Training Tax in good standing, with the wage base of unemployment insurance. */
+  /**
+   * California's Employment Training Tax, at the rate for employers in good standing. The wage base is that of California's
+   * unemployment insurance.
+   */
   californiaTraining: { rate: 100 },
 } as const
 /** Rate of state unemployment insurance until a visitor types another, in thousandths of a percent. */

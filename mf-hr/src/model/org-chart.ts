@@ -7,7 +7,8 @@ import {
 } from 'shared-ui/scenes/ridgeline-people.ts'
 
 /**
- * State of an org chart as a tree: visible rows, keyboard, head count and payroll. Amounts are in cents. The tree is an argument.
+ * State of an org chart that is shown as a tree: visible rows, keyboard navigation, head count and payroll of each branch.
+ * Amounts are in cents. The tree is an argument, so the functions do not depend on the sample company.
  */
 
 interface OrgNode {
@@ -33,7 +34,10 @@ export interface OrgState {
   open: readonly string[]
 }
 
-/** Children of a node. The assertion is necessary, because `children` is declared as `OrgNode`. */
+/**
+ * Returns the children of a node. The type assertion is necessary because `children` is declared with the type `OrgNode`, not with
+ * the caller's type.
+ */
 const childrenOf = <Node extends OrgNode>({ children = [] }: Node): readonly Node[] =>
   children as readonly Node[]
 
@@ -46,7 +50,9 @@ export const sumBranch = (node: OrgNode): { people: number; pay: number } => {
   return { people, pay }
 }
 
-/** Rows of the tree from top to bottom, with children of open branches. */
+/**
+ * Returns the rows of the tree from top to bottom. Children of a branch are included only if `isOpen` returns true for the branch.
+ */
 const rowsWhere = <Node extends OrgNode>(root: Node, isOpen: (id: string) => boolean): OrgRow<Node>[] => {
   const rows: OrgRow<Node>[] = []
   const add = (row: OrgRow<Node>): void => {
@@ -88,7 +94,8 @@ export const selectNode = (root: OrgNode, state: OrgState, id: string): OrgState
 }
 
 /**
- * Handles a key in a row by the tree view pattern of the ARIA Authoring Practices Guide. Returns state and row to focus, or null.
+ * Handles a key press in a row, by the tree view pattern of the ARIA Authoring Practices Guide. Returns the new state and the
+ * row to focus, or null if the key has no effect.
  */
 export const applyKey = (
   root: OrgNode,

@@ -223,7 +223,10 @@ const stateOf = (index: number, back: number, signed: number) => {
   return index < back + signed ? 'signed' : 'open'
 }
 
-/** Jobs to fill before the busy season, as squares: filled by a returning or new person, or open. */
+/**
+ * Chart of the jobs to fill before the busy season. Each job is a square: filled by a returning person, filled by a new person,
+ * or open.
+ */
 function SeasonRamp(props: SceneProps) {
   return (
     <SceneFrame

@@ -18,7 +18,10 @@ import {
 } from './proofs.ts'
 import { assessRisk, type RiskSignals, type RiskVerdict } from './risk.ts'
 
-/** Time that a browser without JavaScript waits in place of a proof of work. */
+/**
+ * Time that a browser without JavaScript must wait if a submission needs a proof of work. A browser with JavaScript solves the
+ * proof of work instead.
+ */
 const NO_SCRIPT_WAIT_MS = 5000
 /** Maximum submissions per form token: enough for a few corrections and one retry after a lost response. */
 const MAX_SUBMISSIONS_PER_FORM = 6
@@ -47,7 +50,8 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
 })
 
 /**
- * Removes honeypot, form token and proof from a submission. The rest identifies a repeat, in which token and proof may differ.
+ * Removes the honeypot, the form token and the proof from the fields of a submission. The remaining fields identify a repeat of
+ * the submission: the token and the proof may differ in a repeat.
  */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
@@ -64,29 +68,43 @@ export interface AbuseGuard {
   checkRate(request: Client): void
   /** Checks the client's page view rate in memory, without a database query. Throws RATE_LIMITED if the rate is too high. */
   checkPageRate(request: Client): void
-  /** Limits of every submission. The booking guard checks them together with its own limits in one query. */
+  /**
+   * Limits that apply to every submission. The booking guard adds its own limits, and checks them together with these limits in
+   * one query.
+   */
   limits: ReturnType<typeof createSubmissionLimits>
-  /** Marks a submission that the caller has counted against `limits`, so that `flush` does not count it again. */
+  /**
+   * Tells the guard that the caller has already counted this submission against `limits`. `flush` then does not count the
+   * submission again.
+   */
   markCounted(request: Client): void
-  /** Counts a submission that is not evaluated, such as the confirmation of a booking. Throws RATE_LIMITED. */
+  /**
+   * Counts a submission that is not evaluated, such as the confirmation of a booking. Throws RATE_LIMITED if the client sends too
+   * many.
+   */
   consume(request: Client): Promise<void>
-  /** Counts a submission that was rejected before `evaluate` or `consume`. Call `flush` after the response is sent. */
+  /**
+   * Counts a submission that was rejected before `evaluate` or `consume`, such as one with an invalid field. Call `flush` after
+   * the response is sent.
+   */
   flush(request: Client): void
   /**
-   * Returns the verdict about a submission. Throws RATE_LIMITED, or PROOF_REQUIRED if the rates are above `RateSettings` or the
-   * submission has a single sign of automation, and a proof of work is missing.
+   * Returns the verdict about a submission. Throws RATE_LIMITED if the client sends far too many. Throws PROOF_REQUIRED if a proof
+   * of work is needed and missing. A proof is needed if the client, or all clients together, send more than `RateSettings` allows.
+   * A proof is also needed if the submission has a single sign of automation, such as a name that is a web address.
    */
   evaluate(request: Client, context: SubmissionContext): Promise<RiskVerdict & { token: TokenState }>
   /**
-   * Creates the data of a PROOF_REQUIRED response. A script solves `challenge` and sends the solution with `formToken`. A browser
-   * without JavaScript waits for `seconds`, then sends `ticket` as the form token.
+   * Creates the data of a PROOF_REQUIRED response. A script solves `challenge`, and sends the solution together with `formToken`.
+   * A browser without JavaScript waits for the number of seconds in `seconds`. It then posts the form with `ticket` as the value
+   * of the hidden form token field.
    */
   offerProof(required: ProofRequired): Promise<ProofOffer & { formToken: string }>
   /** Issues a token for a newly opened form, with a challenge if submissions currently need a proof of work. */
   openForm(request: Client): Promise<FormTokenAnswer>
   /**
-   * Issues a token for a form that is returned with errors. Its time of issue is set back by MIN_FORM_AGE_MS, so that the visitor
-   * may send the corrected form at once.
+   * Issues a token for a form that is returned with errors. The visitor may send the corrected form at once, but a token younger
+   * than MIN_FORM_AGE_MS suggests a script. So the time of issue in this token is set back by MIN_FORM_AGE_MS.
    */
   reissueFormToken(): string
 }
@@ -113,7 +131,9 @@ const proofLimit = (nonce: string | null, hasProof: boolean): Limit => ({
   stopOnDeny: true,
 })
 
-/** Creates an abuse guard. `checkRate` and `checkPageRate` count in memory, `limiter` counts everything else. */
+/**
+ * Creates an abuse guard. `checkRate` and `checkPageRate` count in the memory of this process. `limiter` counts everything else.
+ */
 export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions): AbuseGuard => {
   const limits = createSubmissionLimits(rates)
   const { burst, perMinute } = limits.flood('')
@@ -167,8 +187,8 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
         tokenReused: isFormUnused === false,
         hasProof,
       })
-      // Require a proof only if the sender can provide one: by waiting, or by solving the challenge of a `good` form token. Any
-      // other suspicious submission is quarantined.
+      // Require a proof only if the sender can provide one. A browser without JavaScript can wait. A script whose form token has
+      // the state `good` can solve the challenge. Any other suspicious submission is quarantined.
       if (verdict.isProofEnough && (isPagePost || token.state === 'good'))
         throw new ProofRequired({ ip, formToken })
       return { ...verdict, token }
@@ -201,7 +221,10 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
   }
 }
 
-/** Registers `GET /api/v1/form-token`. A script requests a token when the visitor begins to fill in a form. */
+/**
+ * Registers `GET /api/v1/form-token`. A script requests a token when the visitor begins to fill in a form, and sends the token
+ * with the submission.
+ */
 export const registerFormTokenRoute = (app: FastifyInstance, guard: AbuseGuard): void => {
   app.get(FORM_TOKEN_ACTION, async (request, reply) => {
     guard.checkRate(request)

@@ -3,7 +3,10 @@ import { clientKey, createTokenBuckets, type TokenBuckets } from '@federation/no
 import { sql, type Kysely } from 'kysely'
 import { queryRows, type CallsOf } from '../store/operation.ts'
 
-/** A rate limit: a check removes one token, unless `peek` is set. A `bucket` always has the same `burst` and `perMinute`. */
+/**
+ * A rate limit. A check removes one token from a bucket, unless `peek` is set. Limits with the same `bucket` must have the same
+ * `burst` and `perMinute`.
+ */
 export interface Limit {
   bucket: string
   /** Distinguishes buckets with the same name (`bucket`): each client address, for example, has its own bucket. */
@@ -22,8 +25,8 @@ export interface Limit {
 export type LimitResult = boolean | null
 
 /**
- * Request for a turn in the queue of `bucket` and `key`. A turn is the time from which a sender may submit. Each is later than
- * the previous one.
+ * Request for a turn in a queue. A turn is the time from which a sender may submit. For example, a browser without JavaScript
+ * waits for its turn before it may send a form. Each turn is later than the previous one. `bucket` and `key` identify the queue.
  */
 export interface QueueReservation {
   bucket: string
@@ -44,15 +47,19 @@ export interface RateLimiter {
   isLikelyFree(limit: Limit): boolean
 }
 
-/** Maximum submissions per minute without a proof of work, of one client and of all clients together. */
+/**
+ * Maximum submissions per minute without a proof of work: `clientPerMinute` of one client, `totalPerMinute` of all clients
+ * together.
+ */
 export interface RateSettings {
   clientPerMinute: number
   totalPerMinute: number
 }
 
 /**
- * BURST_MINUTES: a client may send this many minutes' worth of submissions at once without a proof. FLOOD_FACTOR: submissions
- * above this multiple of the rate are rejected.
+ * Factors by which a client's rate per minute is multiplied. BURST_MINUTES: a client may send this many minutes' worth of
+ * submissions at once. Above that, a submission needs a proof of work or a wait, so that all people in an office that shares one
+ * address can submit. FLOOD_FACTOR: submissions above this multiple of the rate are rejected.
  */
 const BURST_MINUTES = 2
 const FLOOD_FACTOR = 60
@@ -66,12 +73,15 @@ const createLimit = (bucket: string, key: string, perMinute: number): Limit => (
 
 export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: RateSettings) => {
   return {
-    /** Sixty times the client's rate. Submissions above it are rejected. */
+    /** Returns a limit of sixty times the client's rate. Submissions above this limit are rejected. */
     flood: (ip: string): Limit => ({
       ...createLimit('flood', clientKey(ip), FLOOD_FACTOR * clientPerMinute),
       stopOnDeny: true,
     }),
-    /** Limits of this client and of all clients together, above which a submission may need a proof of work. */
+    /**
+     * Returns two limits: one for this client, one for all clients together. Submissions above these limits are not rejected,
+     * but may need a proof of work.
+     */
     crowd: (ip: string): [Limit, Limit] => [
       createLimit('client', clientKey(ip), clientPerMinute),
       createLimit('all', 'all', totalPerMinute),
@@ -79,7 +89,10 @@ export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: Rate
   }
 }
 
-/** Maximum number of queues in memory. Above it, the oldest is deleted. */
+/**
+ * Maximum number of queues in memory. For each queue, the time of its last turn is stored. Above the maximum, the queue with the
+ * oldest reservation is deleted.
+ */
 const MAX_TURN_KEYS = 50_000
 
 /** Creates a rate limiter that counts in memory, for an API that shares its database with no other API. */
@@ -122,17 +135,26 @@ export const createMemoryLimiter = (now: () => number): RateLimiter => {
   }
 }
 
-/** Argument of the SQL function `take_limits`. `at` is epoch milliseconds; null means the clock of the database server. */
+/**
+ * Argument of the SQL function `take_limits`. `at` is the current time in epoch milliseconds. If `at` is null, the function uses
+ * the clock of the database server. `steps` are the limits or the reservation.
+ */
 interface LimitQuery {
   at: number | null
   steps: readonly object[]
 }
 type LimitAnswer = (LimitResult | number)[]
 
-/** Maximum number of rows, one per bucket. Above it, the fullest buckets are deleted: a missing row means a full bucket. */
+/**
+ * Maximum number of buckets in the table, one per row. Above the maximum, the buckets that will be full soonest are deleted,
+ * because a missing row means a full bucket.
+ */
 const MAX_ROWS = 50_000
 
-/** Runs all queries in one statement. The table of buckets has no write-ahead log, so it does not wait for the disk. */
+/**
+ * Runs all queries in one SQL statement. PostgreSQL keeps the table of buckets out of its write-ahead log, so the statement does
+ * not wait for the disk.
+ */
 const takeLimits = async (db: Kysely<unknown>, queries: readonly LimitQuery[]): Promise<LimitAnswer[]> => {
   const [row] = await queryRows<{ answers: LimitAnswer[] }>(
     db,
@@ -167,11 +189,17 @@ interface DatabaseLimiterOptions {
   store: CallsOf<typeof limitOperations>
   /** Secret with which the keys are hashed, so that the rows identify no person. */
   secret: string
-  /** Epoch milliseconds. Default: the clock of the database server, because the clocks of several machines may differ. */
+  /**
+   * Clock in epoch milliseconds. By default the clock of the database server applies, because the clocks of several API machines
+   * may differ.
+   */
   now?: () => number
 }
 
-/** Creates a rate limiter that counts in PostgreSQL, for all APIs that share it. Each `consume` makes one query. */
+/**
+ * Creates a rate limiter that counts in PostgreSQL, so all APIs that share the database also share the counts. Each call of
+ * `consume` makes one query.
+ */
 export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOptions): RateLimiter => {
   const emptyUntil = new Map<string, number>()
   let lastCleanupAt = performance.now()

@@ -3,7 +3,9 @@ import { createChallenge, randomInt, verifySolution, type Challenge } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'shared-contracts'
 
-/** The steady and the system clock at the same moment, in epoch milliseconds. */
+/**
+ * The steady and the system clock, read at the same moment, for computing the age of tokens. All values are epoch milliseconds.
+ */
 export interface ClockReading {
   /** System time at the start of the process plus the time elapsed since. Changes of the system clock do not affect it. */
   steady: number
@@ -68,8 +70,9 @@ const MAX_FORM_AGE_MS = 24 * 60 * 60_000
 const FORM_TOKEN = /^(w\.)?([0-9a-z]{1,11})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * State of a form token. `early`, `stale` and `forged` suggest an automated submission, `missing` is usual for the first post of
- * a browser without JavaScript. The sender of a `waiting` token must wait until `readyAt`; a `waited` token is past it.
+ * Result of reading a form token. `early`, `stale` and `forged` suggest an automated submission. `missing` is usual for the first
+ * post of a browser without JavaScript. The sender of a `waiting` token must wait until `readyAt`; a `waited` token is past that
+ * time. Any other token is `good`.
  */
 export type TokenState =
   | { state: 'good' | 'waited' | 'early' | 'stale'; nonce: string }
@@ -81,16 +84,20 @@ const signFormToken = (secret: string, wait: '' | 'w.', instant: number): string
   return `${text}.${hmac(secret, `form-token:${text}`)}`
 }
 
-/** Issues a token with the time at which a form was opened: `<instant in base 36>.<nonce>.<signature>`. */
+/**
+ * Issues a token with the time at which a form was opened: `<instant>.<nonce>.<signature>`. The instant is epoch milliseconds in
+ * base 36.
+ */
 export const issueFormToken = (secret: string, now: number): string => signFormToken(secret, '', now)
 
-/** Issues a token for a form that the visitor may send only from `readyAt` on, in epoch milliseconds. */
+/** Issues a token for a form that the visitor may send only after a wait. The wait ends at `readyAt`, in epoch milliseconds. */
 export const issueWaitToken = (secret: string, readyAt: number): string =>
   signFormToken(secret, 'w.', readyAt)
 
 /**
- * Verifies a form token. The steady clock measures its age, so a change of the system clock makes no token `early` or `stale`. A
- * token from before the last clock jump or from the future has no known age, and is never `early`.
+ * Verifies a form token and returns its state. The steady clock measures the age of the token, so a change of the system clock
+ * makes no token `early` or `stale`. The age is unknown if the token was issued before the last clock jump, or if its time of
+ * issue is in the future. A token of unknown age is never `early`.
  */
 export const readFormToken = (
   secret: string,
@@ -112,22 +119,29 @@ export const readFormToken = (
   return { state: isEarly ? 'early' : 'good', nonce }
 }
 
-/** Validity of a wait ticket after `readyAt`. Browsers without JavaScript send it instead of a proof with a booking. */
+/**
+ * Time for which a wait ticket stays valid after `readyAt`. For a booking, a browser without JavaScript sends a wait ticket
+ * instead of a proof of work.
+ */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
 const TICKET = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
 const signTicket = (secret: string, formKey: string, instant: string): string =>
   hmac(secret, `wait-ticket:${instant}.${formKey}`)
 
-/** Issues the wait ticket `<readyAt in base 36>.<signature>` for the booking form that `formKey` identifies. */
+/**
+ * Issues a wait ticket, `<instant>.<signature>`, for the booking form that `formKey` identifies. The form may be sent from
+ * `readyAt` on, in epoch milliseconds. The instant is `readyAt` in base 36.
+ */
 export const issueTicket = (secret: string, formKey: string, readyAt: number): string => {
   const instant = readyAt.toString(36)
   return `${instant}.${signTicket(secret, formKey, instant)}`
 }
 
 /**
- * Verifies a wait ticket. Returns null if it is malformed, expired, or of another form. One clock past `readyAt` is enough for
- * `isReady`, because `readyAt` may come from a third clock, that of the database server.
+ * Verifies a wait ticket. Returns null if the ticket is malformed, has expired, or was issued for another form than `formKey`.
+ * `isReady` is true once the steady clock or the system clock has passed `readyAt`. One clock is enough, because `readyAt` may
+ * come from a third clock, that of the database server.
  */
 export const readTicket = (
   secret: string,
@@ -180,7 +194,10 @@ const challengeSecrets = (secret: string) => ({
   hmacKeySignatureSecret: `challenge-key:${secret}`,
 })
 
-/** Issues a proof-of-work challenge for a form token or the key of a booking form. Each level doubles the work. */
+/**
+ * Issues a proof-of-work challenge for `token`, which is a form token or the key of a booking form. Each level doubles the work of
+ * the level before.
+ */
 export const issueChallenge = (secret: string, token: string, now: number, level = 1): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -193,8 +210,8 @@ export const issueChallenge = (secret: string, token: string, now: number, level
   })
 
 /**
- * True if `proof`, base64 of the JSON `{ challenge, solution }`, solves a challenge of this site for this token that has not
- * expired.
+ * True if `proof` solves a challenge that this site issued for this token and that has not expired. `proof` is base64 of the JSON
+ * `{ challenge, solution }`.
  */
 export const isValidProof = async (
   secret: string,

@@ -49,6 +49,7 @@ export interface RiskSignals {
   hasProof: boolean
 }
 
+/** Columns of a record that describe its risk: the sum of the weights of all reasons, and the reasons, separated by spaces. */
 export interface RiskColumns {
   riskScore: number
   riskReasons: string
@@ -78,8 +79,10 @@ const findReasons = (signals: RiskSignals): Reason[] => {
 }
 
 /**
- * Assesses the risk of a submission. One sign of automation does not quarantine a submission with a proof, unless it is an
- * `early` token. `isProofEnough`: there is no proof yet, and one would prevent the quarantine.
+ * Assesses the risk of a submission. A quarantined submission gets the usual response and is stored, but a person decides whether
+ * it is delivered. `quarantined` is false if the sender has a proof of work and there is only one sign of automation. The proof
+ * does not help if that sign is an `early` form token. `isProofEnough` is true if the sender has no proof yet, and a proof would
+ * prevent the quarantine.
  */
 export const assessRisk = (signals: RiskSignals): RiskVerdict & { isProofEnough: boolean } => {
   const reasons = findReasons(signals)

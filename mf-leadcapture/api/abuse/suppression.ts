@@ -9,7 +9,10 @@ export interface SuppressionTables {
 
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
-/** Normalizes an email address, to recognize a person: lower case, no plus tag, no dots if the provider ignores them. */
+/**
+ * Normalizes an email address: lower case, no plus tag, and no dots if the provider ignores them. Rate limits and the list of
+ * erased people use the result to recognize a person. Mails are sent to the address as the visitor typed it.
+ */
 export const normalizeMailbox = (email: string): string => {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
   const [untagged = ''] = local.split('+')
@@ -17,13 +20,19 @@ export const normalizeMailbox = (email: string): string => {
   return DOTLESS.has(domain) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`
 }
 
-/** Returns a keyed hash, which does not reveal the value. */
+/**
+ * Returns a keyed hash of an email address, a phone number or a client address. Without the key, the hash does not reveal the
+ * value.
+ */
 export const hashPerson = (secret: string, kind: 'email' | 'phone' | 'client', value: string): string => {
   const plain = kind === 'phone' ? splitPhone(value).phone.replaceAll(/\D/g, '') : value.trim().toLowerCase()
   return createHmac('sha256', secret).update(`${kind}:${plain}`).digest('hex')
 }
 
-/** Hashes to look up in the list of erased people: email address as typed, normalized address, phone number. */
+/**
+ * Returns the hashes to look up in the list of erased people: of the email address as typed, of the normalized address and of the
+ * phone number.
+ */
 export const listPersonHashes = (
   secret: string,
   { email, phone }: { email: string; phone: string | null },
@@ -48,7 +57,10 @@ export const findSuppressedHashes = async (
 const removeEmpty = (values: readonly (string | null | undefined)[]): string[] =>
   values.filter((value) => value !== undefined && value !== null && value !== '') as string[]
 
-/** Stores hashes of erased people, so that their later submissions are recognized. */
+/**
+ * Stores hashes of erased people, so that their later submissions are recognized. The database contains no other data about
+ * these people.
+ */
 export const suppress = async <Tables>(
   db: Kysely<Tables>,
   secret: string,

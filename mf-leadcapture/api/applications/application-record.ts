@@ -148,7 +148,8 @@ export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, Applica
 }
 
 /**
- * Renders the text of the mail to the team. The résumé is untrusted, so it is not attached: the mail names the command for it.
+ * Renders the text of the mail to the team. The résumé is untrusted, so it is not attached. The mail names the command that
+ * copies the résumé.
  */
 const renderApplicationText = (application: ApplicationRow): string => {
   const head = formatFacts([

@@ -17,7 +17,10 @@ const MAX_PART_BYTES = 8 * 1024 * 1024
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 const UNEXAMINED_PARTS = 'parts that could not be examined'
 
-/** Decompresses a part. Returns null if it is invalid, or all parts together exceed MAX_UNPACKED_BYTES. */
+/**
+ * Decompresses a part of a file. Returns null if the data is invalid, or if all parts of the file together exceed
+ * MAX_UNPACKED_BYTES.
+ */
 type Unpack = (packed: Buffer, how: 'stream' | 'entry') => Buffer | null
 
 const createUnpacker = (): Unpack => {
@@ -40,7 +43,10 @@ const createUnpacker = (): Unpack => {
 
 const PROGRAM_NAME =
   /\.(?:exe|dll|scr|com|bat|cmd|ps1|vb[es]?|jse?|ws[fh]|hta|ms[ip]|lnk|jar|cpl|pif|reg|sh|app|chm|inf|scf|url|docm|dotm|xlsm|xlam)$/i
-/** Identifies a program in an embedded object: the header of a Windows program, or the name of an attached one. */
+/**
+ * Text that identifies a program in an embedded object: the message in the header of a Windows program, or the name of an
+ * attached program.
+ */
 const EMBEDDED_PROGRAM =
   /This program (?:cannot|must) be run|[\w ()-]\.(?:exe|dll|scr|com|bat|cmd|ps1|vb[es]|jse|ws[fh]|hta|ms[ip]|lnk|jar|cpl|pif)\0/i
 
@@ -74,7 +80,8 @@ const readZipEntries = (file: Buffer): Entry[] | null => {
   if (end < file.length - MAX_END_BYTES || end === -1 || end + 22 > file.length) return null
   const count = file.readUInt16LE(end + 10)
   const length = file.readUInt32LE(end + 12)
-  // Bytes before the archive, such as those of a PDF. Offsets in the archive do not count them.
+  // Number of bytes before the zip archive, for example if the archive is at the end of a PDF. Offsets in the archive do not count
+  // these bytes.
   const before = end - length - file.readUInt32LE(end + 16)
   if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || before < 0) return null
   const directory = file.subarray(end - length, end)
@@ -114,7 +121,8 @@ const hostOf = (target: string): string =>
   ''
 
 /**
- * True if a document has a DDE field, which can start a program, as text of an `instrText` element or in an attribute `instr`.
+ * True if a Word document has a DDE or DDEAUTO field, which can start a program. The field's instruction is the text of an
+ * `instrText` element or the value of an `instr` attribute.
  */
 const hasDdeField = (document: string): boolean =>
   document
@@ -125,7 +133,10 @@ const MAX_ELEMENT_LENGTH = 2_000
 
 const LOADED_FROM: Partial<Record<string, string>> = { attachedTemplate: 'a template', image: 'an image' }
 
-/** Lists content that Word loads from other hosts when it opens the document, before any click. */
+/**
+ * Lists content that Word loads from other hosts when it opens the document. Hyperlinks are left out: they load nothing before
+ * a click.
+ */
 const listRemoteContent = (relationships: string): string[] =>
   relationships.split('<').flatMap((text) => {
     const element = text.slice(0, MAX_ELEMENT_LENGTH)
@@ -178,7 +189,10 @@ interface PdfStream {
   data: Buffer
 }
 
-/** Splits a PDF into objects, which name actions such as JavaScript, and streams, such as text, pictures and attached files. */
+/**
+ * Splits a PDF into objects and streams. The text of the objects names actions such as JavaScript. The streams contain, for
+ * example, text, pictures and attached files.
+ */
 const splitPdf = (file: Buffer): { objects: string; streams: PdfStream[] } => {
   const objects: string[] = []
   const streams: PdfStream[] = []
@@ -209,7 +223,10 @@ const decodePdfNames = (text: string): string =>
 
 const MAX_NAME = 255
 
-/** Returns the names of attached files: strings in parentheses or hexadecimal digits, in Latin-1 or UTF-16. */
+/**
+ * Returns the names of files that are attached to a PDF. A PDF contains each name either as a string in parentheses or as
+ * hexadecimal digits. The characters are encoded as Latin-1 or UTF-16.
+ */
 const listAttachedNames = (objects: string): string[] =>
   [...objects.matchAll(/\/U?F\s{0,8}([(<])/g).take(MAX_ENTRIES)].flatMap(({ 0: all, 1: opening, index }) => {
     const [text = ''] = objects
@@ -268,7 +285,10 @@ export const examineBytes = (bytes: Buffer): Examination => {
 const TIMEOUT_MS = 15_000
 const MAX_WORKER_MB = 256
 
-/** Result for a file whose examination exceeded the time or memory limit: accepted, and marked as unexamined. */
+/**
+ * Returns the result for a file whose examination exceeded the time or memory limit. The file is accepted, and marked as
+ * unexamined.
+ */
 const createUnexaminedResult = async (path: string): Promise<Examination> => {
   const file = await open(path)
   const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0).finally(() => file.close())
@@ -298,7 +318,10 @@ const examineInThread = async (path: string): Promise<Examination> => {
 
 let previousExamination: Promise<unknown> = Promise.resolve()
 
-/** Examines one file at a time, in a worker thread: a malicious file could keep the main thread busy for seconds. */
+/**
+ * Examines a file in a worker thread, because a malicious file could keep the main thread busy for seconds. Examines one file at a
+ * time.
+ */
 export const examineCv = (path: string): Promise<Examination> => {
   const currentExamination = previousExamination.then(() => examineInThread(path))
   previousExamination = currentExamination.catch(() => undefined)

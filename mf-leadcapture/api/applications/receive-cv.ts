@@ -9,7 +9,10 @@ import { getFileFolder, type FileStore, type RecordFileKind } from '../store/fil
 import { runInBatches } from '../store/operation.ts'
 import { examineCv, type Rejection } from './examine-cv.ts'
 
-/** Files of résumés. With PostgreSQL, a résumé is in the folder only during its upload. */
+/**
+ * Folder and name suffix of résumé files. With SQLite, the folder stores them permanently. With PostgreSQL, a résumé is in the
+ * folder only during its upload.
+ */
 export const CV_FILES: RecordFileKind = { folder: 'applications', suffix: '.cv' }
 
 export const getCvFolder = (stateDir: string): string => getFileFolder(stateDir, CV_FILES).path
@@ -31,7 +34,9 @@ export interface ReceivedCv {
   discard(): Promise<void>
 }
 
-/** Maximum length of the list of active content: a document can load from any number of hosts. */
+/**
+ * Maximum length of the list of active content, in characters. A document can load from any number of hosts, so the list is cut.
+ */
 const MAX_CONTAINS_LENGTH = 300
 
 /**
@@ -55,7 +60,8 @@ export const receiveCv = async (
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length
       hash.update(chunk)
-      // Read a too large file to its end, so that the client gets the response, but do not write it.
+      // Read the stream to its end even if the file is too large, so that the client gets the response. Do not write the excess
+      // bytes.
       if (size <= CV_MAX_BYTES) await file.write(chunk)
     }
     const isTooLong = stream.truncated === true || size > CV_MAX_BYTES

@@ -7,7 +7,10 @@ import { addDays, toInstant, toWallTime, getWeekday, resolveTimeZone } from './t
 
 const FILE_NAME = 'availability.json'
 
-/** Length of a cell. All times and durations are multiples of it, so two meetings share a cell exactly if they overlap. */
+/**
+ * Length of a cell, the smallest unit of a calendar. Every time and duration in `availability.json` is a multiple of this length.
+ * So two meetings that overlap always share a cell, and two meetings that do not overlap share none.
+ */
 const CELL_MINUTES = 5
 
 const Clock = z.pipe(
@@ -39,7 +42,9 @@ const createMinutesSchema = (least: number, most: number) =>
       z.multipleOf(CELL_MINUTES, `must be a multiple of ${CELL_MINUTES}`),
     )
 
-/** Hours of one weekday in which visitors can meet the host, in the host's time zone and in ascending order. */
+/**
+ * Hours of one weekday in which visitors can meet the host (an employee). Times are in the host's time zone, in ascending order.
+ */
 const Windows = z.array(z.strictObject({ from: Clock, to: Clock })).check(
   z.refine((windows) => windows.every(({ from, to }) => from < to), 'must end each entry after its start'),
   z.refine(
@@ -52,7 +57,10 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 const Host = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
-  /** Address to which invitations are sent. Default: the setting LEADS_TO. */
+  /**
+   * Email address of the host (the employee whom visitors meet), to which invitations to meetings are sent. The default is the
+   * address in the setting LEADS_TO.
+   */
   email: z.optional(z.string().check(z.refine(isPlainAddress, 'must be one plain address'))),
   timeZone: z
     .string()
@@ -86,7 +94,10 @@ const Page = z.strictObject({
   horizonDays: z.int().check(z.minimum(1), z.maximum(180)),
 })
 
-/** Schema of `availability.json`: hosts (employees whom visitors meet), and pages on which visitors book a meeting with one. */
+/**
+ * Schema of `availability.json`: hosts (employees whom visitors meet) with their calendars, and the pages on which visitors book a
+ * meeting with them.
+ */
 const Availability = z
   .strictObject({
     hosts: z.record(
@@ -176,7 +187,10 @@ const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   })
 }
 
-/** Cache of possible meetings by day, which bookings do not affect. It grows by one entry per day. */
+/**
+ * Cache of possible meetings by day. Bookings do not affect possible meetings, so an entry stays valid. Entries of past days are
+ * not deleted: the cache grows by only one entry per day.
+ */
 const slotsByCalendar = new WeakMap<Calendar, Map<string, Slot[]>>()
 
 const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
@@ -187,7 +201,10 @@ const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
   return slots
 }
 
-/** Lists the meetings with `from` ≤ start < `to` that hours, holidays, notice and horizon allow, booked or not. */
+/**
+ * Lists the meetings with `from` ≤ start < `to` that opening hours, holidays, minimum notice and horizon allow. Existing
+ * bookings are ignored.
+ */
 export const listSlots = (calendar: Calendar, from: number, to: number, now: number): Slot[] => {
   const range = getBookableRange(calendar, now)
   const [first, last] = [Math.max(from, range.from), Math.min(to, range.to)]

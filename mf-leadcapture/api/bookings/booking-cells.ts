@@ -6,7 +6,10 @@ import type { BookingRow, BookingTables } from './booking-rows.ts'
 
 type Database = Kysely<BookingTables>
 
-/** Five-minute cells of a host: `from` ≤ cell < `to`. Cells of unconfirmed bookings that expired before `now` count as free. */
+/**
+ * Selects five-minute cells of a host: `from` ≤ cell < `to`. Cells of unconfirmed bookings that expired before `now` (epoch
+ * milliseconds) count as free.
+ */
 interface CellRange {
   hostId: string
   from: number
@@ -31,8 +34,9 @@ export const findTakenCells = async (
 }
 
 /**
- * Assigns cells to a booking. Returns false if another booking owns one of them. A quarantined or test booking occupies no time.
- * Its cells are inserted and deleted, because a shorter response time would reveal the quarantine.
+ * Assigns five-minute cells of the host's calendar to a booking. Returns false if another booking owns one of them. A quarantined
+ * or test booking loses its cells again at once, so that it occupies no time. The cells are inserted nevertheless: otherwise the
+ * shorter response time would reveal the quarantine.
  */
 export const claimCells = async (
   db: Database,
@@ -56,7 +60,10 @@ export const releaseCells = async (db: Database, bookingId: string): Promise<voi
   await db.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
 }
 
-/** Moves a booking to other cells. Returns false and changes nothing if another booking owns one of them. */
+/**
+ * Moves a booking to other five-minute cells of the host's calendar. If another booking owns one of them, returns false and
+ * changes nothing.
+ */
 export const exchangeCells = async (
   db: Database,
   booking: BookingRow,
@@ -69,7 +76,8 @@ export const exchangeCells = async (
   await expireHoldsIn(db, booking.hostId, addedCells, now)
   await releaseCells(db, booking.id)
   if (await claimCells(db, booking, cells)) return true
-  // Restore the previous cells. Their deleted rows stay locked until this transaction ends, so no other transaction owns them.
+  // Restore the previous cells. No other transaction can own them, because the deleted rows stay locked until this transaction
+  // ends.
   await claimCells(db, booking, previousCells)
   return false
 }
@@ -84,7 +92,10 @@ export const expireHolds = async (db: Database, now: number): Promise<void> => {
   for (const { id } of expiredHolds.toSorted(byId)) await expireHold(db, id, now)
 }
 
-/** Expires unconfirmed bookings that own these cells, in order of id, so that two transactions cannot deadlock. */
+/**
+ * Expires the unconfirmed bookings that own these five-minute cells and whose `heldUntil` has passed. Processes them in order of
+ * id, so that two transactions cannot deadlock.
+ */
 export const expireHoldsIn = async (
   db: Database,
   hostId: string,

@@ -57,7 +57,10 @@ export const validateBookingForm = (
   return result.success ? { form: result.data } : { errors: fieldMessages(BOOKING_FIELDS, result.error) }
 }
 
-/** Parses an instant such as `2026-11-20T10:00:00.000Z`. Returns epoch milliseconds, or null for any other format. */
+/**
+ * Parses an instant from a link or form, such as `2026-11-20T10:00:00.000Z`. Returns epoch milliseconds, or null for any other
+ * format.
+ */
 export const readInstant = (text: string | undefined): number | null =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/.test(text) && Date.parse(text) > 0
     ? Date.parse(text)
@@ -110,8 +113,9 @@ export const readCarried = (values: Record<string, string>): CarriedParameters =
 const PARAMS_OF_MEETING_PAGE = [BOOKING_PARAMS.industry, BOOKING_PARAMS.size, BOOKING_PARAMS.offer]
 
 /**
- * Reads industry, size and offer from the `Referer` of a visitor without JavaScript, whose links lack them. Ignores other
- * parameters of that URL, because the visitor has not consented to data about partners or advertising.
+ * Reads industry, company size and offer from the URL of the meeting page, which the browser sends as `Referer`. This is necessary
+ * without JavaScript: the links from the meeting page to booking pages then do not contain these values. Other parameters of the
+ * URL are ignored, because the visitor has not consented to data about partners or advertising.
  */
 export const readReferrerParameters = (referrer: string | undefined): Record<string, string> => {
   const url = URL.parse(referrer ?? '')
@@ -124,7 +128,10 @@ export const readReferrerParameters = (referrer: string | undefined): Record<str
   )
 }
 
-/** Removes parameters about advertising. Keeps `utm_campaign`, because it can contain the name of an offer. */
+/**
+ * Removes parameters that identify the advertisement that led to the visit. Keeps `utm_campaign`, because it can contain the name
+ * of an offer.
+ */
 export const removeTracking = ({ campaign, ...carried }: CarriedParameters): CarriedParameters => ({
   ...carried,
   campaign: campaign.utm_campaign === undefined ? {} : { utm_campaign: campaign.utm_campaign },

@@ -39,21 +39,31 @@ export interface BookingContext {
   holds: number
 }
 
+/** Keys by which the limits count the bookings of a visitor. */
 export interface BookingSender {
   /** Normalized email address: without plus tag, and without dots if the provider ignores them. */
   person: string
   client: string
 }
 
-/** Abuse guard for bookings. Limits the bookings of each client (a network address) and of each email address. */
+/**
+ * Abuse guard for bookings. In addition to `AbuseGuard`, it limits the bookings of each client (a network address) and of each
+ * email address.
+ */
 export interface BookingGuard {
   senderOf(email: string, ip: string): BookingSender
-  /** Returns a verdict, or the challenge and wait ticket of a booking that needs a proof. Throws RATE_LIMITED. */
+  /**
+   * Evaluates a booking. Returns a verdict, or a challenge and a wait ticket if the booking needs a proof of work or a wait.
+   * Throws RATE_LIMITED if the client sends too many.
+   */
   evaluate(
     request: FastifyRequest,
     context: BookingContext,
   ): Promise<{ offer: ProofOffer } | { verdict: RiskVerdict; isAtOnce: boolean }>
-  /** Returns a challenge for the form with this key. Its solution lets a booking count at once, within the limits below. */
+  /**
+   * Returns a challenge for the form with this key. A booking with the solution needs no confirmation by mail, unless the booking
+   * exceeds MAX_AT_ONCE_PER_DAY or MAX_AT_ONCE_OF_ALL_PER_HOUR.
+   */
   issueChallenge(key: string): Promise<Challenge>
   maxHolds: number
 }
@@ -61,7 +71,10 @@ export interface BookingGuard {
 interface GuardOptions {
   guard: AbuseGuard
   secret: string
-  /** Requests per minute of one client that need no proof of work. Above 10, the limits in this file grow in proportion. */
+  /**
+   * Requests per minute of one client that need no proof of work. Up to 10, the limits in this file apply as they are, such as
+   * MAX_UNPROVEN_PER_HOUR. Above 10, they grow in proportion: at 20, they are doubled.
+   */
   clientPerMinute: number
   limiter: RateLimiter
   clock: Clock
@@ -69,11 +82,17 @@ interface GuardOptions {
 
 /** Bookings per hour of one client (a network address), or of one email address, that need no proof of work. */
 const MAX_UNPROVEN_PER_HOUR = 2
-/** Unconfirmed bookings of all visitors at which further bookings need a proof of work. Each multiple doubles the work. */
+/**
+ * If there are this many unconfirmed bookings of all visitors together, every further booking needs a proof of work. At each
+ * multiple of this number, the proof needs twice the work.
+ */
 const HOLDS_PER_LEVEL = 10
-/** Maximum bookings per day, of one client and of one email address, that need no confirmation by mail. */
+/**
+ * Maximum bookings per day that are booked at once, without a confirmation by the link in a mail. The limit applies to one client
+ * (a network address), and also to one email address.
+ */
 const MAX_AT_ONCE_PER_DAY = 1
-/** Maximum bookings per hour of all visitors together that need no confirmation by mail. */
+/** Maximum bookings per hour of all visitors together that are booked at once, without a confirmation by the link in a mail. */
 const MAX_AT_ONCE_OF_ALL_PER_HOUR = 10
 /** Maximum level of a proof of work. The work, and the wait that can replace it, double with each level. */
 const MAX_LEVEL = 6
@@ -82,7 +101,10 @@ const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
 /** Maximum bookings per proof of work or wait ticket: the first one, and two retries after a lost response. */
 const MAX_USES_OF_PROOF = 3
-/** Maximum unconfirmed bookings of one client, as a multiple of `clientPerMinute`. MIN_HOLDS applies if that is lower. */
+/**
+ * Maximum number of unconfirmed bookings of one client (a network address), as a multiple of `clientPerMinute`. MIN_HOLDS applies
+ * if the result is lower.
+ */
 const HOLDS_PER_CLIENT_REQUEST = 0.3
 const MIN_HOLDS = 3
 
@@ -129,7 +151,10 @@ export const createBookingGuard = ({
     }
   }
 
-  /** Counts a booking with a proof of work. Returns true if no limit is exceeded, so that it needs no confirmation by mail. */
+  /**
+   * Counts a booking that has a proof of work. Returns true if the booking needs no confirmation by mail. This requires that the
+   * client, the email address, and all visitors together are below their limits.
+   */
   const consumeAtOnceLimits = async ({ person, client }: BookingSender): Promise<boolean> => {
     const limits = [
       createDailyLimit('booking-now-person', person),
@@ -164,7 +189,8 @@ export const createBookingGuard = ({
         guard.limits.flood(ip),
         { ...ofClient, peek: true },
         { ...ofPerson, peek: true },
-        // Denies an unusual booking, and all while too many are unconfirmed: the next limit then requires a proof of work.
+        // This limit denies an unusual booking, and every booking while too many are unconfirmed. The next limit then requires a
+        // proof of work.
         {
           bucket: 'booking-holds',
           key: '',
@@ -207,10 +233,16 @@ export const createBookingGuard = ({
 type Database = Kysely<BookingTables>
 
 const DAY_MS = 24 * 60 * 60_000
-/** Maximum mails to one email address in 24 hours. The second limit counts only mails that ask for a confirmation. */
+/**
+ * Maximum number of booking mails to one email address in 24 hours. The second limit counts only mails that ask the visitor to
+ * confirm.
+ */
 const MAX_MAILS_PER_DAY = 5
 const MAX_CONFIRM_MAILS_PER_DAY = 3
-/** Delay of the mail to the host about a change. The mail also contains all further changes within this time. */
+/**
+ * Delay of the mail to the host (the employee whom the visitor meets) about a change of a booking. The mail also contains all
+ * further changes within this time.
+ */
 const MAIL_COALESCING_MS = 60_000
 
 /** Lists the mails to a visitor that were due in the last 24 hours or are due later. The latest is first. */
@@ -238,7 +270,10 @@ const getNextMailAt = async (db: Database, person: string, now: number): Promise
   return last === undefined ? now : Math.max(now, last.dueAt + DAY_MS)
 }
 
-/** Withdraws unsent mails that this one replaces. Returns the earliest due time of those, or null if there are none. */
+/**
+ * Withdraws the booking's unsent mails to this recipient, because the given mail replaces them. Returns the earliest due time of
+ * the withdrawn mails, or null if there were none.
+ */
 const withdrawUnsentMails = async (
   db: Database,
   { subjectId, recipient }: OutboxRow,
@@ -257,7 +292,10 @@ const withdrawUnsentMails = async (
   return withdrawnMails.length === 0 ? null : Math.min(...withdrawnMails.map(({ dueAt }) => dueAt))
 }
 
-/** Returns the due time of a mail to the host. A new meeting is due at once; changes are collected for one minute. */
+/**
+ * Returns the due time of a mail to the host (the employee whom the visitor meets). The mail about a new meeting is due at once.
+ * Changes are collected for one minute after the first change, and then sent as one mail.
+ */
 const getHostMailDueAt = (delivery: OutboxRow, withdrawnDueAt: number | null, now: number): number => {
   if (withdrawnDueAt !== null) return Math.min(Math.max(withdrawnDueAt, now), now + MAIL_COALESCING_MS)
   return parseMeetingDetails(delivery).sequence === 0 ? now : now + MAIL_COALESCING_MS

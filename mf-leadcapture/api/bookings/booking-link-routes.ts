@@ -26,7 +26,10 @@ export interface BookingOptions extends PipelineOptions {
 }
 export type RouteOptions = BookingOptions & PageSender
 
-/** Query of the page after a booking that needs no confirmation. The page of a quarantined booking has the same content. */
+/**
+ * Query of the page that follows the booking form if the booking needs no confirmation by mail. The page for a quarantined booking
+ * has the same content as for a booked one, so that the sender does not learn of the quarantine.
+ */
 export const AT_ONCE_QUERY = '?booked'
 
 type MailedLink = 'confirm' | 'manage'
@@ -67,11 +70,17 @@ interface Linked {
   reply: FastifyReply
 }
 
-/** Registers the pages behind signed links: after the booking form, confirm, and manage (show, move and cancel). */
+/**
+ * Registers three pages whose URLs contain a signed link. They are the page after the booking form, the page that confirms a
+ * booking, and the page that shows, moves and cancels a booking.
+ */
 export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions): void => {
   const { store, calendars, times, links, guard, mailDomain, holdMs, now, pages, sendPage } = options
 
-  /** Passes the booking of a valid link to `work`. Sends an error page if the link is invalid or expired. */
+  /**
+   * Verifies the link and passes its booking to `work`. Sends an error page if the link is invalid or expired, or if the booking
+   * does not exist.
+   */
   const withBooking =
     (kind: LinkKind, work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
     async (request: LinkRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -90,7 +99,10 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
   const cancelledPage = ({ booking, calendar }: Linked): Page =>
     pages.cancelled(booking, calendar, bookingPagePath(booking.page))
 
-  /** Returns the page of a booking that is booked or canceled. Returns null if the visitor can still confirm it. */
+  /**
+   * Returns the page to show instead of the confirmation if the booking is already booked or canceled. Returns null if the visitor
+   * can still confirm the booking.
+   */
   const createFinalPage = (linked: Linked): Page | null => {
     const { booking, calendar } = linked
     if (booking.state === 'cancelled') return cancelledPage(linked)

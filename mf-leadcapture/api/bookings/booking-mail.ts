@@ -54,7 +54,10 @@ const SUBJECT: Record<Event, string> = {
   cancelled: 'Canceled',
 }
 
-/** Renders a mail to the visitor or the host, with a calendar file unless it asks for a confirmation. */
+/**
+ * Renders a mail to the visitor or the host. The meeting is attached as a calendar file, except to a mail that asks the visitor to
+ * confirm.
+ */
 const renderBookingMail = async (
   mail: BookingMail,
   options: BookingMailOptions,
@@ -111,8 +114,8 @@ const renderBookingMail = async (
 }
 
 /**
- * Returns the visitor's name, or an empty string if the text may be a message or a link. Otherwise anyone could send a message to
- * another person by entering that person's email address.
+ * Returns the visitor's name for use in a mail. Returns an empty string if the text may be more than a name, such as a message or
+ * a link. Otherwise anyone could send a message to another person by entering that person's email address.
  */
 const readSafeName = ({ fullName }: BookingRow): string => {
   const name = sanitizeLine(fullName)
@@ -126,7 +129,10 @@ const OPENING: Record<Event, string> = {
   cancelled: 'Your meeting with Crewtally is canceled. There is nothing more you need to do.',
 }
 
-/** Minutes for which the time is reserved. They depend only on the booking, so that every attempt sends the same text. */
+/**
+ * Returns the minutes for which the time is reserved. The result depends only on the booking, so that every delivery attempt
+ * sends the same text.
+ */
 const getHoldMinutes = ({ heldUntil }: BookingRow, createdAt: number): number =>
   Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
 

@@ -17,12 +17,21 @@ export interface Page {
   title?: string
   intro?: ReactNode
   body: ReactNode
-  /** True if the meeting page, which contains this page in an iframe, shows the same heading and intro above it. */
+  /**
+   * True if the page is in the iframe of the meeting page, which shows the same heading and intro above the iframe. The booking
+   * page then shows its own heading and intro only to screen readers.
+   */
   hasOuterHeading?: boolean
-  /** The new meeting, on the page after the booking form. `asked`: the visitor must still confirm it by mail. */
+  /**
+   * The new meeting. Set only for the page after the booking form. `asked`: the visitor must still confirm the meeting by the link
+   * in a mail. `startsAt` is in epoch milliseconds.
+   */
   made?: { type: 'asked' | 'booked'; startsAt: number }
   needsProof?: boolean
-  /** True if the visitor's time zone is unknown. The script then reloads the page with the browser's time zone. */
+  /**
+   * True if the visitor's time zone is unknown and the page shows times in the host's zone. The script then reloads the page with
+   * the browser's time zone.
+   */
   isZoneGuessed?: boolean
 }
 
@@ -99,7 +108,8 @@ const CACHE = 'public, max-age=300'
 const asset = (name: string, type: string, bytes: Buffer) => {
   const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
   const path = `${ASSETS_PATH}/${name}`
-  // Put a digest into the URL: pages require the same digest, so the browser would block an older file from its cache.
+  // Put a digest of the content into the URL. Pages and their content security policy require the same digest, so the browser
+  // would block an older file from its cache.
   return {
     path,
     type,
@@ -134,7 +144,10 @@ export const registerAssetRoutes = (app: FastifyInstance, { fonts, ...others }: 
     )
 }
 
-/** Headers of booking pages. Only pages of this site may frame them. They may contain personal data, so they are not cached. */
+/**
+ * Returns the response headers of booking pages. Only pages of this site may frame them. A page can contain personal data, so it
+ * is never cached.
+ */
 const createPageHeaders = ({ guard, booking, proof }: PageAssets) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -154,8 +167,8 @@ const createPageHeaders = ({ guard, booking, proof }: PageAssets) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
-  // The URL may contain a secret token, so other sites must not get it. Do not use `no-referrer`: browsers would then post forms
-  // with the Origin `null`.
+  // The URL of a page may contain a secret token, so other sites must not get the URL. Do not use `no-referrer`: browsers would
+  // then send form posts with the Origin `null`, like a post from another site.
   'referrer-policy': 'same-origin',
 })
 

@@ -87,7 +87,10 @@ const addConsentsAndDeliveries = async (db: Database, bookings: BookingRow[]): P
 export const findBooking = async (db: Database, id: string): Promise<BookingRecord | null> =>
   (await addConsentsAndDeliveries(db, await rowsById(db, [id])))[0] ?? null
 
-/** Time for which lock rows and expired bookings are kept. Rate limits count bookings of at most one day. */
+/**
+ * Time for which lock rows and expired bookings are kept. Two days are enough, because rate limits count bookings of at most one
+ * day.
+ */
 const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
 /** Time for which the lock row of a client (a network address) is kept. The lock itself ends with its transaction. */
 const CLIENT_LOCK_RETENTION_MS = 60 * 60_000
@@ -98,7 +101,10 @@ const remove = async (db: Database, ids: string[]): Promise<void> => {
   await db.deleteFrom('bookings').where('id', 'in', ids).execute()
 }
 
-/** Deletes past expired bookings and their consents, which prove nothing: the address may belong to another person. */
+/**
+ * Deletes expired bookings whose meeting time is past, and their consents. A consent without a confirmation proves nothing,
+ * because the address may belong to another person.
+ */
 const expireUnconfirmed = async (db: Database, now: number): Promise<void> => {
   await expireHolds(db, now)
   const past = await db

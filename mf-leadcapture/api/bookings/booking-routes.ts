@@ -83,7 +83,10 @@ class BookingProofRequired extends LeadApiError {
   }
 }
 
-/** Registers one booking page. `GET` shows open times or, with `at`, the form. `POST` books or reserves that time. */
+/**
+ * Registers the routes of one booking page. `GET` shows open times or, with `at`, the form for one of them. `POST` books that
+ * time, or reserves it until the visitor confirms.
+ */
 const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOptions): void => {
   const { store, times, links, guard, bookingGuard, holdMs, now, count, pages } = options
   const { render, sendHtml, sendPage } = options

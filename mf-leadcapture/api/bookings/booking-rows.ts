@@ -8,8 +8,9 @@ import { listCells, type Calendar, type Slot } from './availability.ts'
 import type { BookingForm, CarriedParameters } from './booking-form.ts'
 
 /**
- * State of a booking. After `expired` a late confirmation may still succeed. A `quarantined` booking occupies no time, and its
- * mails wait until an operator releases it.
+ * State of a booking. `unconfirmed`: the time is reserved until `heldUntil`. `expired`: `heldUntil` has passed, but a late
+ * confirmation may still succeed. `quarantined`: the booking occupies no time, and its mails wait until an operator releases
+ * it.
  */
 export type BookingState = 'unconfirmed' | 'booked' | 'cancelled' | 'expired' | 'quarantined'
 
@@ -22,9 +23,14 @@ export interface BookingRow extends RecordColumns {
   state: BookingState
   startsAt: number
   endsAt: number
-  /** Number of changes, and SEQUENCE in calendar files. A change with an older number is rejected. */
+  /**
+   * Number of changes. Calendar files contain it as SEQUENCE. A request to change the booking is rejected if it contains an older
+   * number.
+   */
   sequence: number
-  /** Random key of a displayed form. Only one booking is created if the form is posted twice. */
+  /**
+   * Random key of a displayed form. If the form is posted twice, both posts have the same key, and only one booking is created.
+   */
   requestKey: string
   createdAt: string
   fullName: string
@@ -48,14 +54,20 @@ export interface BookingRow extends RecordColumns {
   moves: number
 }
 
-/** Five minutes of a host, an employee whom visitors meet. The primary key prevents that two bookings own a cell. */
+/**
+ * Five minutes in the calendar of a host, an employee whom visitors meet. The primary key is host and cell, so two bookings cannot
+ * own the same cell.
+ */
 interface BookingCellRow {
   hostId: string
   cell: number
   bookingId: string
 }
 
-/** Evidence of a consent. Rows never change, and stay when their booking is deleted. */
+/**
+ * Evidence of a visitor's consent, with data that identifies the visitor. Rows never change. Deleting a booking does not delete
+ * its consent.
+ */
 export interface BookingConsentRow {
   id: string
   bookingId: string
@@ -85,7 +97,10 @@ export interface BookingTables extends PipelineTables {
 
 export type Audience = 'visitor' | 'host'
 
-/** `part` of the mail that asks for a confirmation. Other mails have recipient and sequence, such as `host-2`. */
+/**
+ * Value of `part` in the outbox for the mail that asks the visitor to confirm. For other mails, `part` consists of recipient and
+ * sequence, such as `host-2`.
+ */
 export const CONFIRM_PART = 'confirm'
 
 /** Column `details` of a booking's mail: the meeting as it was when the mail was added to the outbox. */
@@ -111,10 +126,16 @@ export interface NewBooking {
   cells: number[]
   consent: BookingConsentRow
   confirmMail: OutboxRow
-  /** Invitations to the visitor and the host. Those of a quarantined booking wait until an operator releases it. */
+  /**
+   * Invitations to the visitor and the host. They are sent at once if the booking needs no confirmation by mail. The invitations
+   * of a quarantined booking are sent when an operator releases the booking from quarantine.
+   */
   deliveries: OutboxRow[]
   maxHolds: number
-  /** Keyed hashes of email address and phone number. If one belongs to an erased person, the booking is quarantined. */
+  /**
+   * Keyed hashes of the person's email address and phone number. If one of them belongs to an erased person, the booking is
+   * quarantined.
+   */
   personHashes: string[]
   now: number
 }

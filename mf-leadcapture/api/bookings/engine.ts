@@ -19,12 +19,18 @@ type Database = Kysely<BookingTables>
 const MAX_UPCOMING = 2
 const MAX_MOVES = 5
 
-/** `repeated`: an earlier request had the same `requestKey` and data. `mismatch`: the same key and other data. */
+/**
+ * Result of a booking request. `held`: the booking is stored. `repeated`: an earlier request had the same `requestKey` and the
+ * same data. `mismatch`: an earlier request had the same `requestKey` and other data.
+ */
 export type BookingResult =
   | { kind: 'held' | 'repeated'; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'too-many-holds' | 'mismatch' }
 
-/** Stores a booking and reserves its time. A second request with the same `requestKey` reserves nothing. */
+/**
+ * Stores a booking and reserves its time. An unconfirmed booking reserves the time until it expires. A second request with the
+ * same `requestKey` reserves nothing.
+ */
 const book = async (db: Database, request: NewBooking): Promise<BookingResult> => {
   const { cells, consent, confirmMail, deliveries, now } = request
   const erased = await findSuppressedHashes(db, request.personHashes)
@@ -41,7 +47,8 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
     .onConflict((conflict) => conflict.column('requestKey').doNothing())
     .returning('id')
     .execute()
-  // If another transaction stores the same `requestKey`, the insert waits for it. `findRepeat` then finds its booking.
+  // If another transaction is storing the same `requestKey`, the insert waits until that transaction ends. `findRepeat` then finds
+  // the booking of that transaction.
   if (insertedIds.length === 0) return (await findRepeat(db, booking)) ?? { kind: 'mismatch' }
   await expireHoldsIn(db, booking.hostId, cells, now)
   if (!(await claimCells(db, booking, cells))) {
@@ -62,12 +69,18 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
   return { kind: 'held', booking }
 }
 
-/** `repeated`: the booking was confirmed before. `stale`: it is canceled, quarantined or missing. */
+/**
+ * Result of a confirmation. `repeated`: the booking was confirmed before. `stale`: the booking is canceled or quarantined, or does
+ * not exist.
+ */
 export type ConfirmationResult =
   | { kind: 'confirmed' | 'repeated'; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'stale' }
 
-/** Confirms a booking. Claims its time even if `heldUntil` has not passed: another transaction may be expiring it. */
+/**
+ * Confirms a booking. Claims the time again even if `heldUntil` has not passed, because another transaction may be expiring the
+ * reservation.
+ */
 const confirm = async (db: Database, request: BookingMove): Promise<ConfirmationResult> => {
   const { slot, cells, mailDomain, now } = request
   const { id, person } = request.booking
@@ -120,7 +133,10 @@ const cancel = async (db: Database, request: BookingChange): Promise<BookingChan
 const find = async (db: Database, id: string): Promise<BookingRow | null> =>
   (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
-/** Counts the unconfirmed bookings of one client or, without `client`, of all. */
+/**
+ * Counts the unconfirmed bookings of one client (a network address). Without `client`, counts the unconfirmed bookings of all
+ * clients.
+ */
 const countHolds = async (
   db: Database,
   { now, client }: { now: number; client?: string },
@@ -161,7 +177,10 @@ const setState = async (
     .returningAll()
     .executeTakeFirst()) ?? null
 
-/** Releases a booking from quarantine, with its time and mails. Returns `taken` if another booking has that time. */
+/**
+ * Releases a booking from quarantine: reserves its time and sends its mails. Returns `taken` if another booking has that time, and
+ * `absent` if no quarantined booking has this id.
+ */
 export const releaseBooking = async (
   db: Database,
   id: string,
@@ -192,7 +211,10 @@ export const quarantineBooking = async (
   return 'moved'
 }
 
-/** Quarantines a booking of an erased person. It is handled as usual, so that the sender learns nothing of the erasure. */
+/**
+ * Returns the booking in state `quarantined`, because its person was erased earlier. Otherwise the booking is handled as usual, so
+ * that the sender cannot find out about the erasure.
+ */
 const quarantine = (booking: BookingRow): BookingRow => ({
   ...booking,
   state: 'quarantined',
@@ -204,8 +226,9 @@ export const getPersonLock = (person: string): string => `person ${person}`
 export const CLIENT_LOCK = 'client '
 
 /**
- * Locks names until the transaction ends, so that requests against one limit run one after another. Pass the client's name before
- * the person's, so that two transactions cannot deadlock.
+ * Locks the given names until the transaction ends, so that requests that count against the same limit run one after another. A
+ * name stands for a client address or a person. The caller passes the client's name before the person's name, so that two
+ * transactions cannot deadlock.
  */
 const acquireLocks = async (db: Database, names: string[], now: number): Promise<void> => {
   for (const name of names)
@@ -249,7 +272,10 @@ const countUpcoming = async (db: Database, person: string, now: number): Promise
   return rows.filter(({ state, heldUntil }) => state !== 'unconfirmed' || (heldUntil ?? 0) > now).length
 }
 
-/** Locks and returns a booking. Returns null if its state is not in `states`, or if its sequence has changed. */
+/**
+ * Locks a booking until the transaction ends, and returns it. Returns null if its state is not in `states`, or if its sequence
+ * has changed.
+ */
 const lockRow = async (
   db: Database,
   id: string,

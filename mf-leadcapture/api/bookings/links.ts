@@ -5,15 +5,19 @@ import { API_BASE } from '../../contract/paths.ts'
 type OpenedLink = { kind: 'valid'; bookingId: string } | { kind: 'expired' } | { kind: 'invalid' }
 
 /**
- * `manage` and `confirm` links are sent only by mail and expire when the meeting starts. An `asked` link leads to the page after
- * the booking form, which only says that a mail was sent.
+ * Kind of a signed link. `manage`: leads to the page where the visitor sees, moves and cancels the booking. `confirm`: leads to
+ * the page where the visitor confirms the booking. Links of these two kinds are sent only by mail, and expire when the meeting
+ * starts. `asked`: leads to the page after the booking form, which only says that a mail was sent.
  */
 export type LinkKind = 'manage' | 'confirm' | 'asked'
 
 export interface Links {
   /** Loads the secret when the API starts, so that creating a link cannot fail after a booking is stored. */
   ready(): Promise<void>
-  /** Returns the path of a link. It depends only on booking and start, so every attempt of a mail has the same link. */
+  /**
+   * Returns the path of a link on the site's origin. The path depends only on the booking and its start, so every delivery attempt
+   * of a mail contains the same link.
+   */
   path(kind: LinkKind, booking: { id: string; startsAt: number }): Promise<string>
   open(kind: LinkKind, token: string, now: number): Promise<OpenedLink>
 }
@@ -23,8 +27,8 @@ export const getLinkBase = (kind: LinkKind): string => `${API_BASE}${BOOKINGS_PA
 const TOKEN = /^([0-9A-HJKMNP-TV-Z]{26})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * Text that is signed with each token, since the secret also signs other data. Never change these: links in sent mails would
- * break.
+ * Text that is signed together with each token. The same secret also signs other data. Without this text, such a signature could
+ * be valid as a link. Never change these texts: links in sent mails would break.
  */
 const PURPOSES: Record<LinkKind, string> = {
   manage: 'booking-link',

@@ -9,7 +9,10 @@ import {
 import type { BookingCalls } from './engine.ts'
 import { addDays, getDateInZone, formatExactTime, formatShortTime, getWeekday } from './times.ts'
 
-/** Lists the meetings that can be booked now, earliest first. The time of `movedSlot` counts as free but is not offered again. */
+/**
+ * Lists the meetings that can be booked now, earliest first. `movedSlot` is the current time of a meeting that the visitor wants
+ * to move. The time of `movedSlot` counts as free, but the same start is not offered again.
+ */
 export const listOpenSlots = async (
   store: Pick<BookingCalls, 'taken'>,
   calendar: Calendar,
@@ -42,7 +45,10 @@ export interface Week {
   later: string | null
 }
 
-/** Formats the times of a day, with time zone if two look the same after clocks are set back: `1:30 AM MST`. */
+/**
+ * Formats the times of a day. When clocks are set back, two times can look the same. Both then include their time zone, such as
+ * `1:30 AM MST`.
+ */
 const listTimes = (slots: Slot[], zone: string): Day['times'] => {
   const plain = slots.map(({ startsAt }) => ({ startsAt, label: formatShortTime(startsAt, zone) }))
   const ambiguous = new Set(
@@ -54,7 +60,10 @@ const listTimes = (slots: Slot[], zone: string): Day['times'] => {
   }))
 }
 
-/** Builds the week of a day, or that of the first open time. Returns null if there is no open time. */
+/**
+ * Builds the week that contains the day `requestedDate`. If `requestedDate` is null, builds the week of the first open time.
+ * Returns null if there is no open time.
+ */
 export const buildWeek = (slots: Slot[], zone: string, requestedDate: string | null): Week | null => {
   const byDate = Map.groupBy(slots, ({ startsAt }) => getDateInZone(zone, startsAt))
   const dates = [...byDate.keys()]
@@ -84,7 +93,10 @@ export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
     .slice(0, MAX_ALTERNATIVES)
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
-/** Lifetime of cached open times. It is short, because other processes change bookings, and minimum notices pass. */
+/**
+ * Lifetime of cached open times. It is short, because other API processes and commands also change bookings. In addition, an open
+ * time can no longer be booked once the minimum notice before it begins.
+ */
 const CACHE_MS = 1000
 /** Maximum number of cached pages per snapshot. Above it, the page cache is cleared. */
 const MAX_PAGES = 500
@@ -99,7 +111,10 @@ export interface OpenTimes {
   open(calendar: Calendar): Promise<OpenTimesSnapshot>
   /** Clears the cache and calls `onChanged`. Call this function after a booking or a change is stored. */
   changed(): void
-  /** Clears the cache. Call this function if a time turns out to be occupied. */
+  /**
+   * Clears the cache. Call this function if a booking fails because its time is occupied: the cache may still contain that time as
+   * open.
+   */
   forget(): void
 }
 

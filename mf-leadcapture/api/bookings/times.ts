@@ -33,7 +33,9 @@ export const resolveTimeZone = (text: string): string | null => {
   return name
 }
 
-/** Returns a formatter of ISO 8601 dates and times, for which it uses the Swedish locale. */
+/**
+ * Returns a formatter of ISO 8601 dates and times in the zone. The Swedish locale is used only because its format is ISO 8601.
+ */
 const getZoneFormatter = (zone: string): Intl.DateTimeFormat => {
   const clock =
     zoneFormatters.get(zone) ??
@@ -42,7 +44,10 @@ const getZoneFormatter = (zone: string): Intl.DateTimeFormat => {
   return clock
 }
 
-/** Returns the local time of an instant in milliseconds, as if it were UTC: 8:30 in Denver becomes 8:30 UTC. */
+/**
+ * Returns the local time of an instant, as epoch milliseconds. They encode the local time as if it were UTC: 8:30 in Denver
+ * becomes 8:30 UTC.
+ */
 const wallMilliseconds = (instant: number, zone: string): number =>
   Date.parse(`${getZoneFormatter(zone).format(instant).replace(' ', 'T')}Z`)
 

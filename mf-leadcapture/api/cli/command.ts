@@ -31,7 +31,10 @@ export const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-/** Prints "there is no <what>" to stderr. Returns the exit code. */
+/**
+ * Prints to stderr that nothing was found. `what` is the end of the sentence "there is no …", such as `lead with this id`.
+ * Returns the exit code.
+ */
 export const printNotFound = (what: string): number => {
   process.stderr.write(`leads: there is no ${what}. Ids: npm run leads -- list\n`)
   return EXIT.notFound
@@ -79,7 +82,10 @@ export const JSON_OUT = new Option('--json', 'print JSON, for scripts')
 
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
-/** Reads an argument that names a person: email address, phone number or record id. Returns null for an unknown id. */
+/**
+ * Reads a command-line argument that names a person: an email address, a phone number or the id of a record. Returns null if no
+ * record has that id.
+ */
 export const findPerson = async ({ db }: Context, named: string): Promise<Person | null> => {
   if (named.includes('@')) return { email: readEmail(named) }
   const phone = readPhone(named)

@@ -30,7 +30,10 @@ export const addBackup: Verb = (leads) =>
       }),
     )
 
-/** Adds `leads adopt`, which moves files of earlier versions into PostgreSQL. The API also does so every hour. */
+/**
+ * Adds the command `leads adopt`, which moves files from STATE_DIR into PostgreSQL. Earlier versions of the API stored the files
+ * in STATE_DIR. The API also moves them every hour.
+ */
 export const addAdopt: Verb = (leads) =>
   leads
     .command('adopt')
@@ -64,9 +67,13 @@ const adoptedText = ({ moved, left, bytes }: AdoptedFiles, dryRun: boolean): str
   `${moved} files (${(bytes / MEGABYTE).toFixed(1)} MB) ${dryRun ? 'would move' : 'moved'} from STATE_DIR into the database.` +
   (left === 0 ? '' : ` ${left} have no stored record and were not moved. Check them, then delete them.`)
 
-/** Writes a file to `out`, readable only for the current user. Never overwrites one, and leaves no incomplete one. */
+/**
+ * Writes an uploaded file to `out`, readable only for the current user. Never overwrites a file. Deletes the new file if the
+ * source cannot be read completely.
+ */
 const writeOut = async (bytes: AsyncIterable<Uint8Array>, out: string): Promise<void> => {
-  // Outside the error handler, which must not delete an existing file.
+  // Create the file outside the error handler. If a file with this name already exists, `open` fails, and the handler must not
+  // delete that file.
   await (await open(out, 'wx', 0o600)).close()
   await pipeline(bytes, createWriteStream(out, { flags: 'r+' })).catch(async (error: unknown) => {
     await rm(out, { force: true })

@@ -12,7 +12,10 @@ import { getFileFolder } from '../store/files.ts'
 import { JSON_OUT, print, formatRecords, runWithDatabase, type Context } from './command.ts'
 import { createFinding, type Finding, checkMailDns } from './mail-dns.ts'
 
-/** Adds `leads doctor`. Its exit code is 1 if a check is `bad`. */
+/**
+ * Adds the command `leads doctor`, which checks store, disk, backups, outbox and quarantine. Its exit code is 1 if a check is
+ * `bad`.
+ */
 export const addDoctor: Verb = (leads) =>
   leads
     .command('doctor')
@@ -132,7 +135,10 @@ const checkRows = async (db: Kysely<Tables>): Promise<Finding[]> => {
   return findings
 }
 
-/** Checks the uploaded files of records. With PostgreSQL, also reports files that are still in the folder. */
+/**
+ * Checks the uploaded files of records. With PostgreSQL, also reports files that are still in the folder, because an earlier
+ * version of the API stored them there.
+ */
 const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Promise<Finding[]> => {
   const findings: Finding[] = []
   for (const type of RECORD_TYPES) {

@@ -24,7 +24,10 @@ import {
 /** Number of erased records by the plural name of their type, such as `leads`. `backups` is the number of replaced backups. */
 export type ErasedCounts = Record<string, number>
 
-/** Removes all data of a person from store, files and backups. Keeps hashes, by which later submissions are recognized. */
+/**
+ * Removes all data of a person from the store, files and backups. Keeps only hashes, by which later submissions of the person are
+ * recognized.
+ */
 export const erasePerson = async (
   db: Kysely<Tables>,
   place: Place,
@@ -101,8 +104,8 @@ const scrubDatabase = async (db: Kysely<Tables>, place: Place): Promise<void> =>
 }
 
 /**
- * Replaces all backups by a new one. If the disk has no space for another, deletes the old ones first: erasure has priority over
- * backups. Returns the number of replaced backups.
+ * Replaces all backups, which contain the person's data, by a new one. If the disk has no space for another backup, deletes the
+ * old ones first: erasure has priority over backups. Returns the number of replaced backups.
  */
 const renewBackups = async (place: Place, now: Date): Promise<number> => {
   const { stateDir } = place

@@ -53,8 +53,8 @@ export const addList: Verb = (leads) => {
 }
 
 /**
- * Matches CSV cells that a spreadsheet could run as a formula, also with full-width signs, and cells whose first character it
- * could drop. A phone number with a plus does not match.
+ * Matches CSV cells that a spreadsheet could run as a formula, and cells that begin with a tab, NUL or line break, which a
+ * spreadsheet could drop. Full-width signs such as `＝` match too. A phone number that begins with a plus does not match.
  */
 const FORMULA = /^(?!\+\d+$)\p{C}*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\0\r\n]/u
 

@@ -45,7 +45,10 @@ export const registerErrorHandler = (app: FastifyInstance, options: ErrorAnswerO
 
 const getPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 
-/** True if the body was not read. The response is then a plain page, because the typed values are unknown. */
+/**
+ * True if the request was rejected before its body was read. The response is then a plain page, because the typed values are
+ * unknown.
+ */
 const isUnread = (error: LeadApiError): boolean =>
   ['CROSS_SITE', 'BAD_TEST_SIGNATURE', 'WRONG_HOST', 'ADDRESS_TOO_LONG'].includes(error.code) ||
   error.cause instanceof RejectedRequest
@@ -63,8 +66,8 @@ const findPostedForm = (
 }
 
 /**
- * Answers a script with a challenge. A browser without JavaScript gets the form's page with the typed values and a token that is
- * valid after a wait.
+ * Responds that a proof of work is required. A script gets a challenge. A browser without JavaScript gets the page of the form,
+ * with the typed values and a token that becomes valid after a wait.
  */
 const answerProofRequired = async (
   request: FastifyRequest,

@@ -87,13 +87,13 @@ export class LeadApiError extends Error {
 }
 
 /**
- * Two proofs that a submission is not automated: a script solves `challenge`; a browser without JavaScript waits, then sends
- * `ticket`.
+ * Two ways to prove that a submission is not automated. A script solves `challenge`. A browser without JavaScript waits, and
+ * then sends `ticket`.
  */
 export interface ProofOffer {
-  /** Challenge of altcha-lib, valid for one form. */
+  /** Challenge of altcha-lib, valid for one form. Its difficulty may increase with the number of requests. */
   challenge: unknown
-  /** Valid for one form, `seconds` from now. */
+  /** Ticket that is valid for one form. The browser may send the form and the ticket after `seconds`. */
   ticket: string
   seconds: number
 }

@@ -23,10 +23,14 @@ export interface PageStylesheets {
 }
 
 /**
- * Standalone pages without scripts, for use when the site's own pages cannot be fetched. Built from TSX, which Node cannot run.
+ * Renders standalone pages without scripts, for use when the site's own pages cannot be fetched. Node cannot run the
+ * implementation, which is built from TSX, so server code uses this interface.
  */
 export interface PlainPages {
-  /** Page for a form post that was rejected before its body was read. `message` is a sentence. */
+  /**
+   * Renders the page for a form post that was rejected before its body was read. `message` is the reason, such as `the request
+   * could not be read.`
+   */
   refused: (message: string, stylesheets: PageStylesheets) => string
   contactFallback: (stylesheets: PageStylesheets) => string
   applicationFallback: (stylesheets: PageStylesheets) => string
@@ -94,7 +98,10 @@ export const createTitleFinder =
     return title ? getNodeText(title) : null
   }
 
-/** Headers of a page with a visitor's input: no script, no frame, no cache, and only style elements whose hashes are listed. */
+/**
+ * Returns the headers of a page that contains a visitor's input. The page runs no script, cannot be framed and is not cached. The
+ * browser applies only those style elements whose hashes are in the header.
+ */
 const staticPageHeaders = (html: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -121,8 +128,9 @@ export const sendStaticPage = (reply: FastifyReply, html: string): FastifyReply 
 export type SendFormPage = (reply: FastifyReply, kind: FormKind, state: FormState) => Promise<FastifyReply>
 
 /**
- * Creates a function that sends the page of a form. `newToken` is called if the posted values contain no form token. It must
- * return a token with an earlier time of issue: a post soon after that time looks automated.
+ * Creates a function that sends the page of a form. If the posted values contain no form token, the page gets one from `newToken`.
+ * A token contains its time of issue, and a post soon after that time looks automated. So `newToken` must return a token with an
+ * earlier time of issue: the visitor may post the form again at once.
  */
 export const createFormPages =
   (siteUrl: string, newToken: () => string): SendFormPage =>
@@ -143,7 +151,7 @@ const partId = ({ prefix }: Pick<FormKind, 'prefix'>, name: string): string => `
 
 type Parts = ReadonlyMap<string, Element>
 
-/** Fills in the form of a page. Returns null if the page does not contain the form. */
+/** Inserts values, error messages and summary into the form of a page. Returns null if the page does not contain the form. */
 const fillForm = (html: string, kind: FormKind, state: FormState): string | null => {
   const document = parse(html)
   const elements = listElements(document)

@@ -6,8 +6,8 @@ const CACHE_MS = 1000
 /** Timeout of a check. A store that does not answer in time counts as unavailable. */
 const CHECK_TIMEOUT_MS = 3000
 /**
- * Time for which `/readyz` still reports readiness while the store is unavailable, so that a load balancer keeps the API in use
- * during a restart of the database.
+ * Time for which `/readyz` still reports readiness while the store is unavailable. During that time, requests get 503 with
+ * Retry-After. A restart of the database takes less time, so a load balancer keeps the API in use during the restart.
  */
 const GRACE_MS = 8000
 
@@ -21,8 +21,8 @@ export interface Readiness {
   /** `low`: the remaining disk space is reserved for leads and résumés. `full`: it is reserved for leads only. */
   disk: { freeBytes: number | null; state: 'ok' | 'low' | 'full' | 'unknown' }
   /**
-   * `refused`: an operator can fix the reason of a rejection. `given-up`: some deliveries are no longer tried. `late`: one is
-   * overdue for more than MAX_OVERDUE_MS.
+   * `refused`: a mailbox or service rejects deliveries for a reason that an operator can fix. `given-up`: the API stopped trying
+   * to send some deliveries, which `leads doctor` lists. `late`: a delivery is overdue for more than MAX_OVERDUE_MS.
    */
   outbox: {
     oldestSeconds: number | null
@@ -92,7 +92,10 @@ export const createReadiness = ({ outbox, stateDir, now }: ReadinessOptions): ((
   }
 }
 
-/** Registers `/healthz` (the process runs) and `/readyz` (store, disk and outbox; 503 unless the API can serve requests). */
+/**
+ * Registers `/healthz` and `/readyz`. `/healthz` answers while the process runs. `/readyz` answers with the state of store, disk
+ * and outbox; its status is 503 unless the API can serve requests.
+ */
 export const registerHealthRoutes = (app: FastifyInstance, readiness: () => Promise<Readiness>): void => {
   let stopping = false
   app.addHook('preClose', async () => {

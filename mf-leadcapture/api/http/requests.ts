@@ -8,8 +8,8 @@ const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
 
 /**
- * True if a page of another site caused this request. No page can forge `Origin` and `Sec-Fetch-Site`. A client without both is
- * not a browser.
+ * True if a page of another site caused this request. Browsers send the headers `Origin` and `Sec-Fetch-Site`, and no page can
+ * forge these headers. A client that sends neither header is not a browser, so no page caused its request.
  */
 export const isCrossSite = (headers: IncomingHttpHeaders, allowedOrigins: ReadonlySet<string>): boolean => {
   const { origin } = headers
@@ -34,8 +34,8 @@ const testRequests = new WeakSet<FastifyRequest>()
 export const isTestRequest = (request: FastifyRequest): boolean => testRequests.has(request)
 
 /**
- * Rejects a request before its body is read: unknown host, page of another site, or invalid test header. An ignored test header
- * would store the test as a visitor's lead.
+ * Rejects a request before its body is read. Reasons are an unknown host, a page of another site, and an invalid test header. If
+ * an invalid test header were ignored, the test request would be stored as a visitor's lead.
  */
 export const guardRequests = (
   app: FastifyInstance,
@@ -63,7 +63,10 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded'
 export const isFormPost = (request: FastifyRequest): boolean =>
   (request.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim() === FORM_TYPE
 
-/** True if the client prefers HTML. @fastify/accept-negotiator does not match media types with parameters. */
+/**
+ * True if the client prefers an HTML page to JSON. The package @fastify/accept-negotiator cannot be used, because it does not
+ * match media types with parameters.
+ */
 export const wantsPage = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? ''
   return accept.includes('text/html') && !accept.includes('application/json')
@@ -88,7 +91,10 @@ export const withParsedPhone = (values: Record<string, string>): Record<string, 
 
 const MAX_STACK_FRAMES = 8
 
-/** Serializes an error without its message, because parsers quote their input. */
+/**
+ * Serializes an error for the log with its type, code and stack. Omits the message, because the messages of parsers quote their
+ * input.
+ */
 const withoutMessage = (error: Error) => {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return {

@@ -58,17 +58,25 @@ export interface LeadRow extends RecordColumns, LeadValues {
   extraFields: string | null
 }
 
-/** Evidence of an answer to one consent text. Rows never change, and stay when their lead is deleted. */
+/**
+ * Evidence of a visitor's answer to one consent text, with data that identifies the visitor. Rows never change. Deleting a lead
+ * does not delete its consents.
+ */
 export interface ConsentRow {
   id: string
   leadId: string
   kind: ConsentKind
-  /** `unstated`: a JSON request without an answer, for which the specified format has no field. */
+  /**
+   * `unstated`: the request contained no answer. A JSON request may omit consents, because its format in the product specification
+   * has no field for them.
+   */
   state: 'given' | 'not-given' | 'unstated'
   textVersion: string
   textHash: string
   at: string
-  /** Complete network address if the consent was given, as evidence. Otherwise shortened. */
+  /**
+   * Complete network address if the consent was given, because it is evidence that this visitor consented. Otherwise shortened.
+   */
   ip: string
   userAgent: string
   page: string | null

@@ -49,7 +49,10 @@ interface LeadOptions extends PipelineOptions {
   channels: readonly Channel[]
 }
 
-/** Registers `POST /api/v1/send-mail`. A script gets JSON, a browser without JavaScript a redirect (303) or a page. */
+/**
+ * Registers `POST /api/v1/send-mail`. A script posts JSON and gets JSON. A browser without JavaScript posts a form and gets a
+ * redirect (303) or a page.
+ */
 export const registerSendMailRoute = (app: FastifyInstance, options: LeadOptions): void => {
   app.post(SEND_MAIL_ACTION, async (request, reply) => {
     options.guard.checkRate(request)
@@ -96,7 +99,10 @@ const leadSteps = (
 const findPurpose = (subject: unknown) =>
   Object.values(PURPOSES).find((purpose) => purpose.subject === subject) ?? PURPOSES.demo
 
-/** Creates the contact form of each purpose. `fallback` is a plain form, for when the form's page cannot be fetched. */
+/**
+ * Creates the contact form of each purpose. `fallback` is the HTML of a plain form, for use when the page of the form cannot be
+ * fetched.
+ */
 export const createLeadForms = (fallback: string): PostedForm[] =>
   Object.values(PURPOSES).map((purpose) => ({
     kind: {
@@ -139,8 +145,9 @@ const withConsents = (submission: unknown): unknown => {
 }
 
 /**
- * Validates a request body. Throws INVALID_FIELDS with a message for each invalid field. `termsRequired` is true for form posts:
- * the specified JSON has no field for the consent `terms`.
+ * Validates a request body. Throws INVALID_FIELDS with a message for each invalid field, in the order of the form. `termsRequired`
+ * is true for form posts. A JSON body may omit the consent `terms`, because its format in the product specification has no such
+ * field.
  */
 export const validateBody = (
   submission: unknown,
@@ -166,7 +173,10 @@ export const validateBody = (
   return Object.keys(extraFields).length === 0 ? result.data : { ...result.data, extraFields }
 }
 
-/** Parses the JSON of a `Touch` from a hidden field. Returns undefined if it is invalid. */
+/**
+ * Parses the JSON of a `Touch` (the link and campaign that led to a visit), which a script put into a hidden field. Returns
+ * undefined if it is invalid.
+ */
 const parseTouch = (text: string): Touch | undefined => {
   try {
     return Touch.safeParse(JSON.parse(text)).data
@@ -199,8 +209,9 @@ const referringPage = (
 }
 
 /**
- * Removes data about advertisements: the touches (links and campaigns that led to a visit), the query of the page, unknown
- * context fields. Keeps the partner link id, which the privacy policy counts as necessary.
+ * Removes data about the advertisement that led a visitor to the site: `firstTouch` and `lastTouch`, the query of the page, and
+ * unknown context fields. A touch is the link and campaign that led to a visit. Keeps the partner link id, which the privacy
+ * policy counts as necessary.
  */
 const removeTracking = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
   const body = extraFields ? { ...sent, extraFields: removeContext(extraFields) } : sent
@@ -211,8 +222,9 @@ const removeTracking = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
 }
 
 /**
- * Returns HubSpot's tracking cookie, which requires consent. Without consent a script deletes it; without JavaScript it stays, so
- * the result for a form post is null, as under Global Privacy Control.
+ * Returns HubSpot's tracking cookie, which may be used only with the visitor's consent. Without consent, a script of the site
+ * deletes the cookie. Without JavaScript the cookie stays, so the result for a form post is null. The result is also null if the
+ * browser sends Global Privacy Control.
  */
 const readTrackingCookie = (request: FastifyRequest): string | null =>
   isFormPost(request) || hasGlobalPrivacyControl(request)

@@ -14,7 +14,7 @@ interface JsonPost {
   typed: readonly string[]
 }
 
-/** Thrown if a service rejects a request. The visitor's texts are masked in `response`. */
+/** Thrown if a service rejects a request. `response` is the explanation from the service, with the visitor's texts masked. */
 export class PostRejected extends Error {
   override name = 'PostRejected'
   readonly code: string
@@ -41,7 +41,9 @@ interface Explanation {
 }
 
 const Text = z.optional(z.string())
-/** Fields that may contain the explanation: those of HubSpot, of RFC 9457, and other common ones. */
+/**
+ * Fields that may contain the explanation in a JSON error response: those of HubSpot, those of RFC 9457, and other common ones.
+ */
 const ErrorBody = z.object({
   message: Text,
   error: Text,
@@ -50,7 +52,7 @@ const ErrorBody = z.object({
   errors: z.optional(z.array(z.object({ errorType: Text, message: Text }))),
 })
 
-/** Extracts the explanation. JSON of an unknown shape is returned as text, HTML is ignored. */
+/** Extracts the explanation from an error response. JSON of an unknown shape is returned as text. HTML is ignored. */
 const parseExplanation = (body: string, contentType: string): Explanation => {
   if (!/^text\/plain\b|json\b/.test(contentType)) return { explanation: '', faults: [] }
   try {
@@ -66,7 +68,7 @@ const parseExplanation = (body: string, contentType: string): Explanation => {
   }
 }
 
-/** Reads at most MAX_BODY_BYTES. Returns an empty string if the response cannot be read. */
+/** Reads the first MAX_BODY_BYTES of a response. Returns an empty string if the response cannot be read. */
 const readBody = async (response: Response): Promise<string> => {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -82,7 +84,10 @@ const readBody = async (response: Response): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** Replaces the visitor's texts with `(value)`. The longest is first: "Ann" before "Anna Reyes" would leave a part readable. */
+/**
+ * Replaces the texts that the visitor typed with `(value)`, the longest text first. If "Ann" were masked before "Anna Reyes", a
+ * part of the longer text would stay readable.
+ */
 const maskTypedTexts = (explanation: string, typed: readonly string[]): string =>
   typed
     .filter((value) => value.length > 2)
@@ -96,7 +101,10 @@ const parseRetryAfter = (header: string | null, now: number): number | null => {
   return milliseconds > 0 ? milliseconds : null
 }
 
-/** Posts JSON. Throws PostRejected unless the response is a success. Follows no redirect: leads go only to the configured URL. */
+/**
+ * Posts JSON. Throws PostRejected unless the response is a success. Does not follow redirects, so that leads are sent only to the
+ * configured URL.
+ */
 export const postJson = async ({
   url,
   body,
@@ -126,11 +134,17 @@ export interface WebhookSettings {
   secret: string
 }
 
-/** Signs the body of a webhook request for one time: `t=<seconds>,v1=<hex>`, HMAC-SHA256 of `<seconds>.<body>`. */
+/**
+ * Signs the body of a webhook request: `t=<seconds>,v1=<hex>`. The HMAC-SHA256 covers `<seconds>.<body>`, so the signature is
+ * valid for one body and one time only.
+ */
 export const signWebhookBody = (secret: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
-/** Creates the transport that posts records to the webhook. Every attempt has the same Idempotency-Key. */
+/**
+ * Creates the transport that posts each record to the configured webhook at least once. Every attempt has the same
+ * Idempotency-Key, so the receiver can ignore repeats.
+ */
 export const createWebhook = (
   { url, secret }: WebhookSettings,
   templates: MessageTemplates,
@@ -165,7 +179,10 @@ export type PageTitle = (path: string) => Promise<string | null>
 
 const CONTACT_TYPE = '0-1'
 
-/** HubSpot's errors about values of this lead. Every other error is one of configuration, which an operator can fix. */
+/**
+ * HubSpot's error types for an invalid value of this lead, such as an email address. Every other error type is a configuration
+ * error, which an operator can fix.
+ */
 const PERSON_VALUE_FAULTS = new Set([
   'INVALID_EMAIL',
   'BLOCKED_EMAIL',
@@ -186,7 +203,10 @@ export const createHubspotDetails = (cookies: string | undefined): string | null
 const getHutk = ({ details }: Pick<OutboxRow, 'details'>): string | null =>
   details === null ? null : (Details.safeParse(JSON.parse(details)).data?.hutk ?? null)
 
-/** Creates the transport that submits leads to a HubSpot form, so that the browser needs no HubSpot script. */
+/**
+ * Creates the transport that submits leads to a HubSpot form. The API sends the request, so the visitor's browser needs no HubSpot
+ * script.
+ */
 export const createHubspot = (
   { base, portalId, formId }: HubspotSettings,
   siteOrigin: string,
@@ -199,8 +219,8 @@ export const createHubspot = (
   )
 
   /**
-   * Submits a contact. Without the tracking cookie the visitor did not consent, so the query of the page, which may name a
-   * campaign, is removed.
+   * Submits a contact to HubSpot. Without the tracking cookie, the visitor did not consent to tracking. In this case the query of
+   * the page URL, which may name a campaign, is removed.
    */
   const submit = async (contact: Contact, hutk: string | null): Promise<void> => {
     const named = URL.parse(contact.page, siteOrigin)

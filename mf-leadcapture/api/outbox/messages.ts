@@ -13,8 +13,8 @@ export interface MailAddresses {
 }
 
 /**
- * True for one plain email address with a full domain. Mail libraries correct invalid addresses, and a corrected one can belong
- * to another person.
+ * True for one plain email address: without quotes, comments, lists or line breaks, and with a full domain. Mail libraries
+ * correct invalid addresses, and a corrected address can belong to another person.
  */
 export const isPlainAddress = (text: string): boolean => EMAIL.test(text)
 
@@ -28,8 +28,8 @@ export const parseMailbox = (text: string): Mailbox | null => {
 export const getMailDomain = ({ address }: Mailbox): string => address.slice(address.lastIndexOf('@') + 1)
 
 /**
- * Converts a text to one line without control and bidirectional characters, which can forge headers, terminal output and reading
- * order.
+ * Converts a text to one line. Removes control characters and bidirectional characters, which can forge mail headers, terminal
+ * output and reading order. Line breaks become spaces.
  */
 export const sanitizeLine = (text: string): string =>
   text
@@ -88,7 +88,10 @@ export const markUnusual = <Mail extends { subject: string; text: string }>(
         text: `Unusual: ${unusual.join('; ')}.\nThe sender passed a check for machines, so this was delivered at once.\n\n${mail.text}`,
       }
 
-/** Creates a plain-text mail to the team. Every attempt sends the same bytes. No recipient depends on a visitor's input. */
+/**
+ * Creates a plain-text mail to the team. Every delivery attempt sends the same bytes. The recipient does not depend on a
+ * visitor's input.
+ */
 export const createTeamMail = (
   { messageId }: Pick<OutboxRow, 'messageId'>,
   { id, at, person, unusual = [], ...content }: TeamMail,
@@ -122,12 +125,18 @@ export interface Contact {
   title: string
 }
 
-/** Renders the messages about records of one type. They are the same for each attempt. */
+/**
+ * Renders the messages about records of one type. The same record always results in the same message, so that repeated
+ * deliveries are identical.
+ */
 export interface MessageTemplate<Row = unknown> {
   mail(due: DueDelivery<Row>, addresses: MailAddresses): SendMailOptions | Promise<SendMailOptions>
   /** Creates the contact for HubSpot. Undefined for record types that are not submitted to HubSpot. */
   contact?(record: Row): Contact
-  /** Body for the webhook, without the name of the record type. Undefined for types that are not posted. */
+  /**
+   * Creates the body for the webhook, without the name of the record type. Undefined for record types that are not posted to the
+   * webhook.
+   */
   post?(record: Row): object
 }
 

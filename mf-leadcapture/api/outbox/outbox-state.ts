@@ -32,7 +32,10 @@ export const readOutboxState = async (db: Database): Promise<OutboxState> => {
 /** Deliveries to one channel that failed at their last attempt, all for the same reason. */
 export interface Failure {
   channel: Channel
-  /** `refused`: no attempt can succeed until an operator fixes the configuration. `failing`: retried. `dead`: given up. */
+  /**
+   * `refused`: no attempt can succeed until an operator fixes the configuration. `failing`: the deliveries are retried. `dead`:
+   * the deliveries are no longer retried.
+   */
   state: 'refused' | 'failing' | 'dead'
   count: number
   since: number
@@ -41,7 +44,10 @@ export interface Failure {
 
 const MAX_REASONS = 10
 
-/** Lists groups of failed deliveries, largest first. Each state has its own query, because it has its own partial index. */
+/**
+ * Lists groups of failed deliveries, largest group first. Queries each state separately, because each state has its own partial
+ * index.
+ */
 export const readFailures = async (db: Database): Promise<Failure[]> => {
   const failures: Failure[] = []
   for (const state of ['pending', 'dead'] as const) {
@@ -72,7 +78,7 @@ export const readFailures = async (db: Database): Promise<Failure[]> => {
 
 const UNSENT_STATES = ['pending', 'held', 'dead'] as const
 
-/** Unsent deliveries by record type, channel and state. */
+/** Number and age of the unsent deliveries of one record type to one channel that are in the same state. */
 export interface Backlog {
   subjectKind: string
   channel: Channel

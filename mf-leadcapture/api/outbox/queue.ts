@@ -5,32 +5,49 @@ import { runInBatches, createUlid, type Engine } from '../store/operation.ts'
 export const CHANNELS = ['mail', 'hubspot', 'webhook'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** A message about one record to one channel. The worker sends it, and retries after failures. */
+/**
+ * A delivery: a message about one record to one channel, such as mail. The worker sends the message, and retries after failures.
+ */
 export interface OutboxRow {
   id: string
   /** Record type, such as `lead`. `subjectId` is the id of the record. */
   subjectKind: string
   subjectId: string
   channel: Channel
-  /** Recipient of a mail. After a rejection only a mail to the team is retried: an operator can fix the team's mailbox. */
+  /**
+   * Recipient of a mail. After a rejection by the mail server, only a mail to the team is retried: an operator can fix the
+   * team's mailbox, but not a visitor's.
+   */
   recipient: 'team' | 'person'
   /** Distinguishes several deliveries of one record to one channel. Empty if there is only one. */
   part: string
   /** JSON with additional data for the message. Null if there is none. */
   details: string | null
-  /** `held`: the record is quarantined. `dead`: no longer retried. `folded`: replaced by a newer mail. */
+  /**
+   * `held`: not sent, because the record is quarantined. `dead`: no longer retried, unless an operator runs `leads redeliver`.
+   * `folded`: replaced by a newer mail.
+   */
   state: 'pending' | 'held' | 'sent' | 'dead' | 'folded'
   /** Message-ID of the mail, which is the same for each attempt. */
   messageId: string
   attempts: number
   createdAt: number
   dueAt: number
-  /** Epoch milliseconds until which only the worker that claimed the delivery may send it. */
+  /**
+   * End of the lease, in epoch milliseconds. Until then only the worker that claimed the delivery may send it. Later any worker
+   * may claim it.
+   */
   leaseUntil: number
-  /** Fencing token, incremented by each claim. A worker with a lower number has lost its lease and cannot store a result. */
+  /**
+   * Fencing token, incremented whenever a worker claims the delivery. A worker with a lower number has lost its lease, and
+   * cannot store the result of its attempt.
+   */
   fence: number
   lastError: string | null
-  /** Time of the first rejection for a reason that an operator can fix. Null if there is none. */
+  /**
+   * Time of the first rejection for a reason that an operator can fix, such as a full mailbox of the team or a wrong setting of a
+   * channel. Null if there is none.
+   */
   refusedAt: number | null
   settledAt: number | null
 }
@@ -122,8 +139,9 @@ export interface RecordReader<Tables extends OutboxTables = OutboxTables> {
 }
 
 /**
- * Claims due deliveries for one worker. The materialized subquery runs once, so it locks no more rows than are updated, and skips
- * rows that another PostgreSQL client is claiming. SQLite runs transactions one after another.
+ * Claims due deliveries for one worker. A materialized subquery selects and locks the rows: PostgreSQL runs it once, so it cannot
+ * lock more rows than are updated. PostgreSQL skips rows that another API process is claiming. SQLite needs no locks, because it
+ * runs transactions one after another.
  */
 const claimRows = (
   db: Database,
@@ -184,7 +202,10 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
       return { deliveries, nextAt: await getNextDueAt(db, request) }
     },
   },
-  /** Stores the result of an attempt. Returns false if another worker has claimed the delivery since. */
+  /**
+   * Stores the result of an attempt. Returns false if the worker's lease has ended and another worker has claimed the delivery.
+   * The other worker later stores the result of its attempt.
+   */
   settle: {
     async run(db: Database, { id, fence, now, ...settled }: Settlement): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -222,7 +243,10 @@ interface Redelivery {
   channel?: Channel | undefined
 }
 
-/** Makes failed and abandoned deliveries due now, with a new retry period. Returns their number. */
+/**
+ * Makes failed deliveries due now, including those that are no longer retried, and restarts their retry period. Ignores deliveries
+ * that were sent or are being sent. Returns the number of changed deliveries.
+ */
 export const redeliver = async (
   db: Database,
   { recordId, channel }: Redelivery,
@@ -280,7 +304,10 @@ export const listDeliveries = async (
 /** Delivery states, sorted by how urgently an operator must act. The most urgent state is first. */
 const STATES_BY_URGENCY: readonly OutboxRow['state'][] = ['dead', 'held', 'pending', 'sent', 'folded']
 
-/** Returns the most urgent state of a record's deliveries to one channel, or null if there are none. */
+/**
+ * Returns the most urgent state of a record's deliveries to one channel, in the order of `STATES_BY_URGENCY`. Returns null if
+ * there are no such deliveries.
+ */
 export const getChannelState = (
   deliveries: readonly Pick<OutboxRow, 'channel' | 'state'>[],
   channel: Channel,

@@ -63,7 +63,10 @@ export interface SmtpOptions {
   timeoutMs?: number
 }
 
-/** Sends mails by SMTP, each over a new connection: leads are rare, so an idle connection would often be broken. */
+/**
+ * Creates a transport that sends mails by SMTP. Each mail uses a new connection: leads are rare, so an idle connection would
+ * often be broken before the next mail.
+ */
 export const createSmtp = ({
   url,
   mailAddresses,
@@ -91,7 +94,10 @@ export const createSmtp = ({
   }
 }
 
-/** Writes each mail into a folder as an `.eml` file, which is renamed once it is complete and on disk. */
+/**
+ * Creates a transport that writes each mail into a folder as an `.eml` file. A file is renamed to `.eml` only after its content
+ * is complete and on disk.
+ */
 export const createFolder = (
   folder: string,
   mailAddresses: MailAddresses,

@@ -18,7 +18,10 @@ const ATTEMPT_TIMEOUT_MS = 60_000
 const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS
 const MAX_SLEEP_MS = 60_000
 const SLEEP_AFTER_ERROR_MS = 3000
-/** Time for which `stop` waits for attempts. An interrupted mail is sent again, with the same Message-ID. */
+/**
+ * Time for which `stop` waits for attempts in progress. A mail whose attempt is interrupted is sent again, with the same
+ * Message-ID.
+ */
 const STOP_TIMEOUT_MS = 5000
 
 /** Logger of the outbox. Log lines contain ids, codes and counts, but no input of visitors. */
@@ -41,7 +44,10 @@ export interface DeliveryWorker {
   stop(): Promise<void>
 }
 
-/** Starts a worker that claims due deliveries, sends them and stores the results. `wake` ends its sleep. */
+/**
+ * Starts a worker that claims due deliveries, sends them and stores the results. It then sleeps until the next delivery is due or
+ * `wake` is called.
+ */
 export const startDeliveryWorker = ({
   store,
   transports,
@@ -138,7 +144,10 @@ export const startDeliveryWorker = ({
     if (!claiming && !stopped) lastClaim = claim()
   }
 
-  /** Waits for the last claim, which may return deliveries to send, and for all attempts. */
+  /**
+   * Waits for the last claim and for all attempts. A claim that is still running may return deliveries, which this process must
+   * send too.
+   */
   const finish = async (): Promise<void> => {
     await lastClaim
     await Promise.all(active)
@@ -168,8 +177,8 @@ const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T
 }
 
 /**
- * Writes the results of attempts. While the store is unavailable, they stay in memory until `flush` succeeds, so that no mail is
- * sent twice.
+ * Creates a writer for the results of attempts. While the store is unavailable, results stay in memory until `flush` succeeds,
+ * so that no mail is sent a second time.
  */
 export const createSettlements = (
   settle: (settlement: Settlement) => Promise<boolean>,
@@ -208,14 +217,14 @@ const DAY_MS = 24 * 60 * 60_000
 const FIRST_DELAY_MS = 15_000
 const MAX_DELAY_MS = 2 * 60 * 60_000
 /**
- * Times after which a failing delivery is given up: after its creation or, for a mail to the team that is rejected, after the
- * first rejection.
+ * Times after which a failing delivery is no longer retried. `creation` is counted from the creation of the delivery. If the mail
+ * server rejects a mail to the team, `refusal` applies instead, and is counted from the first rejection.
  */
 export const GIVE_UP_AFTER_MS = { creation: 5 * DAY_MS, refusal: DAY_MS } as const
 
 /**
- * Returns the time of the next attempt, or null after `until`. The delay doubles from 15 s to 2 h, with a random factor from 0.5
- * to 1.5.
+ * Returns the time of the next attempt. Null if `until` has passed. The delay doubles from 15 s to 2 h, and the last attempt is at
+ * `until`. A random factor between 0.5 and 1.5 spreads the retries of deliveries that failed together.
  */
 export const getNextAttemptTime = (
   attempts: number,
@@ -247,8 +256,8 @@ const scheduleRetry = (
 
 export interface SendFailure {
   /**
-   * `setup`: the configuration of this API or of the service must be changed. `refused`: the mail server rejects this mail, which
-   * is retried only if it is to the team. `final`: no retry can succeed.
+   * `temporary`: a retry may succeed. `setup`: the configuration of this API or of the receiving service must be changed.
+   * `refused`: the mail server rejects this mail, which is retried only if it is to the team. `final`: no retry can succeed.
    */
   kind: 'temporary' | 'setup' | 'refused' | 'final'
   /** Error codes and explanation from the receiving service. Words that contain an email address are masked. */
@@ -258,12 +267,15 @@ export interface SendFailure {
 }
 
 const MAX_REASON_LENGTH = 300
-/** Maximum delay that a service can request. */
+/**
+ * Maximum delay that a receiving service can request. If a service requests a longer delay, the delivery is retried after a day.
+ */
 const MAX_RETRY_AFTER_MS = DAY_MS
 
 /**
- * SMTP commands about a single mail, of which a 5xx rejects only this mail. A 5xx to greeting or login is a configuration error,
- * which is retried.
+ * SMTP commands that are about a single mail. If the server answers one of them with 5xx, it rejects only this mail. A 5xx
+ * response to the greeting or the login is a configuration error instead. After a configuration error, the mail is retried, so
+ * that no lead is lost.
  */
 const MAIL_COMMANDS = /^(MAIL FROM|RCPT TO|DATA|API)$/
 

@@ -46,7 +46,10 @@ export interface SubmissionMetadata {
   verdict: RiskVerdict
   /** Creates the idempotency key for this content. A later submission with the same key counts as a repeat. */
   createIdempotencyKey: (content: unknown) => IdempotencyKey
-  /** Keyed hashes of email address and phone number. If one belongs to an erased person, the record is quarantined. */
+  /**
+   * Keyed hashes of the person's email address and phone number. If one of them belongs to an erased person, the record is
+   * quarantined.
+   */
   personHashes: string[]
   mailDomain: string
   now: number
@@ -58,7 +61,10 @@ type IdempotencyKey = Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'>
 export interface PipelineSteps<Body, Rows, Outcome> {
   /** Reads and validates the request body. `id` is the id of the new record. Throws INVALID_FIELDS. */
   read(id: string): Promise<Body>
-  /** Evaluates the submission. Throws RATE_LIMITED, or an error with the challenge if a proof of work is required. */
+  /**
+   * Evaluates the submission. Throws RATE_LIMITED if the client sends too many. If a proof of work is required, throws an error
+   * that contains the challenge.
+   */
   evaluate(body: Body): Promise<RiskVerdict & { token?: TokenState }>
   personOf(body: Body): { email: string; phone: string | null }
   rowsOf(body: Body, metadata: SubmissionMetadata): Rows
@@ -113,7 +119,10 @@ export interface SubmissionRows<Row extends NewRecord = NewRecord> extends Pick<
   idempotency: IdempotencyKey
 }
 
-/** `repeated`: an earlier request had the same idempotency key and body. `mismatch`: the same key and another body. */
+/**
+ * Result of storing a submission. `repeated`: an earlier request had the same idempotency key and body. `mismatch`: it had the
+ * same key and another body, so nothing was written.
+ */
 export type StoreResult =
   | { kind: 'stored' | 'repeated'; id: string; status: RecordStatus }
   | { kind: 'mismatch' }
@@ -134,8 +143,9 @@ export interface SubmissionSteps<Body, Rows> extends Omit<
 const keysInFlight = new WeakMap<AbuseGuard, Set<string>>()
 
 /**
- * Handles a lead or an application. Resolves once the record is on disk. Throws IN_FLIGHT if a request with the same idempotency
- * key is in progress, IDEMPOTENCY_MISMATCH if one had another body, and errors of the steps.
+ * Handles a lead or an application. Resolves once the record is on disk. Throws IN_FLIGHT if another request with the same
+ * idempotency key is in progress, and IDEMPOTENCY_MISMATCH if an earlier request had the same key and another body. Errors of
+ * the steps are passed on.
  */
 export const handleSubmission = async <Body, Rows>(
   request: FastifyRequest,
@@ -161,7 +171,9 @@ export const handleSubmission = async <Body, Rows>(
   })
 }
 
-/** Returns the idempotency key of the request, or null. Throws BAD_IDEMPOTENCY_KEY if it is malformed. */
+/**
+ * Returns the idempotency key from the request header, or null if there is none. Throws BAD_IDEMPOTENCY_KEY if it is malformed.
+ */
 const idempotencyKeyOf = (request: FastifyRequest): string | null => {
   const value = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
   if (value === undefined) return null
@@ -185,7 +197,10 @@ const withKeyLock = async (
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const KEY_LIFETIME_MS = 24 * 60 * 60_000
-/** Time for which the same content from the same address counts as a repeat, without idempotency key and form token. */
+/**
+ * Time for which the same content from the same network address counts as a repeat. It applies if the request has neither an
+ * idempotency key nor a form token.
+ */
 const DUPLICATE_WINDOW_MS = 10 * 60_000
 
 interface KeySource {
@@ -277,7 +292,10 @@ export const storeRecord = async <Rows extends SubmissionRows>(
   return { kind: 'repeated', id: earlier.subjectId, status: rows.record.status }
 }
 
-/** Returns the result of a write that failed but has stored the record nevertheless, otherwise undefined. */
+/**
+ * Call this function after a write that failed. Returns the result if the database has stored the record nevertheless, otherwise
+ * undefined.
+ */
 export const findWritten = async (
   db: Kysely<PipelineTables>,
   table: 'leads' | 'applications',

@@ -29,11 +29,17 @@ export const subtractMonths = (now: number, months: number): Date => {
 export const formatMonthsBefore = (now: number, months: number): string =>
   subtractMonths(now, months).toISOString()
 
-/** Condition that the column has one of the values. For an empty list it is never true: `in ()` is invalid SQL. */
+/**
+ * Returns an SQL condition that is true if the column has one of the values. It is never true for an empty list, for which `in ()`
+ * would be invalid SQL.
+ */
 const createInCondition = (column: string, values: readonly string[]): RawBuilder<unknown> =>
   values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`
 
-/** Condition for rows of a person, by `email` and `phone`. It is never true for a person without both. */
+/**
+ * Returns an SQL condition on the columns `email` and `phone` that is true for rows of a person. It is never true if the person
+ * has neither.
+ */
 const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<unknown> => {
   const conditions = [
     ...(email === '' ? [] : [sql`lower(email) = ${email.toLowerCase()}`]),
@@ -99,7 +105,10 @@ interface MoveTables extends OutboxTables {
   idempotencyKeys: { key: string; subjectId: string }
 }
 
-/** Creates the queries of a type with the columns `status` and `received_at`, whose submissions have idempotency keys. */
+/**
+ * Creates the queries of a record type that has the columns `status` and `received_at`, and whose submissions have idempotency
+ * keys.
+ */
 export const createSubmissionQueries = <Row extends { id: string }>(name: string) => {
   const table = sql.table(name)
   const move = async (
@@ -142,21 +151,30 @@ export const createSubmissionQueries = <Row extends { id: string }>(name: string
   }
 }
 
-/** Creates the queries of a table of consents. `recordId` is its column with the id of a record in the table `records`. */
+/**
+ * Creates the queries of a table with consents. `recordId` is the column with the id of the record to which a consent belongs,
+ * `records` the table of these records.
+ */
 export const createConsentQueries = <Row>(name: string, recordId: string, records: string) => {
   const table = sql.table(name)
   return {
     /** Returns the consents of a person, including those whose records were deleted. */
     consents: (db: Database, person: Person): Promise<ConsentProof[]> =>
       queryRows(db, sql`select * from ${table} where ${createPersonCondition(person)} order by id`),
-    /** Deletes the consents of the records and of the person. Some old ones contain no data of the person but the record's id. */
+    /**
+     * Deletes the consents of the given records, and all consents of the person. Some old consents contain neither email
+     * address nor phone number, so only the id of their record identifies them.
+     */
     async removeConsents(db: Database, found: readonly PersonalRecord[], person: Person): Promise<void> {
       const ids = found.map(({ id }) => id)
       await sql`delete from ${table} where ${createInCondition(recordId, ids)} or ${createPersonCondition(person)}`.execute(
         db,
       )
     },
-    /** Deletes consents after their retention, which is longer than that of records, but none of an existing record. */
+    /**
+     * Deletes consents whose retention has ended. Consents are evidence, so their retention is longer than that of records. A
+     * consent is never deleted while its record exists.
+     */
     expireConsents: async (db: Database, now: number): Promise<void> => {
       await sql`delete from ${table} where at < ${formatMonthsBefore(now, RETENTION_MONTHS.consents)}
         and ${sql.ref(recordId)} not in (select id from ${sql.table(records)})`.execute(db)

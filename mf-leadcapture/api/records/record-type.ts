@@ -41,7 +41,10 @@ export interface RecordFilter {
   before?: string | undefined
 }
 
-/** Number of quarantined records of one type, time of the oldest, and newest ids. Contains no personal data. */
+/**
+ * Summary of the quarantined records of one type: their number, the time of the oldest, and the newest ids. It contains no
+ * personal data.
+ */
 export interface QuarantineSummary {
   count: number
   since: string | null
@@ -55,14 +58,20 @@ export interface Columns<Item> {
 
 type Fact = [label: string, value: string | null]
 
-/** A value of a record, with its labels in the terminal (`table`), the export (`csv`) and the details of one record (`page`). */
+/**
+ * A value of a record, with a label for each output that contains the value: `table` for the terminal, `csv` for the export,
+ * `page` for the details of one record.
+ */
 export interface RecordField<Item> {
   table?: string
   csv?: string
   page?: string
   /** Reads the value. The details of the record omit an undefined value. */
   read?: (item: Item) => string | number | null | undefined
-  /** Additional lines for the details, such as one for each unknown form field. */
+  /**
+   * Returns additional lines for the details of the record. Labels differ between records, such as one label for each unknown form
+   * field.
+   */
   lines?: (item: Item) => Fact[]
 }
 
@@ -86,7 +95,10 @@ export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) 
 
 export type Section = { facts: Fact[] } | { text: string } | { head: string[]; rows: string[][] }
 
-/** Result of moving a record into or out of quarantine. `taken`: another booking has its meeting time. */
+/**
+ * Result of moving a record into or out of quarantine. `taken`: the record stays in quarantine, because another booking has its
+ * meeting time.
+ */
 export type MoveResult = 'moved' | 'taken' | 'absent'
 
 export interface CheckResult {
@@ -161,7 +173,9 @@ export const formatRisk = ({ riskScore, riskReasons }: RiskColumns): string =>
 /** Unknown form fields by name, which a newer version of the form sent. */
 export type ExtraFields = Readonly<Record<string, string>>
 
-/** Prefix for unknown fields in `context`, the part of the request body that the form's script added. */
+/**
+ * Prefix for unknown fields in `context`, the part of the request body with data that the form's script added, such as the page.
+ */
 export const CONTEXT_PREFIX = 'context.'
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
@@ -176,8 +190,9 @@ export const removeContext = (extra: ExtraFields): ExtraFields =>
   Object.fromEntries(Object.entries(extra).filter(([name]) => !name.startsWith(CONTEXT_PREFIX)))
 
 /**
- * Separates known fields from unknown ones, which become text; empty ones are dropped. `check` throws INVALID_REQUEST for too
- * many or malformed names. Call it last: messages about known fields are more useful.
+ * Separates the known fields of a request from unknown ones. Unknown fields are converted to text, and empty ones are dropped.
+ * `check` throws INVALID_REQUEST if there are too many unknown fields or if one has a malformed name. Call it last, because
+ * messages about known fields are more useful.
  */
 export const splitExtraFields = (
   candidate: unknown,

@@ -15,7 +15,10 @@ const MEGABYTE = 1024 * 1024
 const PARTIAL = '.partial'
 /** Age at which an incomplete backup is deleted. No backup takes an hour, so its process must have ended. */
 const PARTIAL_MAX_AGE_MS = 60 * 60_000
-/** Age at which a backup is deleted, because it still contains data that was deleted from the store later. */
+/**
+ * Age at which a backup is deleted. A backup still contains data that was deleted from the store later, such as expired leads.
+ * Usually newer backups replace it within a day.
+ */
 const BACKUP_MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
 /** Location of the store, and the kinds of uploaded files to include in the backup. */
@@ -26,8 +29,9 @@ export interface BackupSource extends Place {
 export const getBackupFolder = (stateDir: string): string => join(stateDir, 'backups')
 
 /**
- * Backs up the store and its files into a new folder, which gets its final name once it is complete, verified and on disk. Keeps
- * the newest in the default folder. Throws StoreMisconfigured if the disk has only the space that is reserved for leads.
+ * Backs up the store and its files into a new folder. The folder gets its final name only after it is complete, verified and on
+ * disk. A failed backup leaves no files. In the default folder, all but the newest backups are deleted. Throws StoreMisconfigured
+ * if the disk has only the space that is reserved for leads.
  */
 export const backUp = async (
   place: BackupSource,
@@ -101,7 +105,10 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
     )
 }
 
-/** Hard-links uploaded files, which never change, into the backup. Copies them to another disk. Returns their new paths. */
+/**
+ * Adds uploaded files to the backup as hard links, which is safe because these files never change. If the backup is on another
+ * disk, copies them instead. Returns their paths in the backup.
+ */
 const copyFiles = async (
   stateDir: string,
   { folder, suffix }: RecordFileKind,
@@ -129,7 +136,10 @@ export const listPartials = async (stateDir: string): Promise<string[]> =>
 export const getBackupAgeMs = async (stateDir: string, name: string, now: number): Promise<number> =>
   now - (await stat(join(getBackupFolder(stateDir), name))).mtimeMs
 
-/** Deletes old backups, and incomplete ones of killed processes. The newest backup stays, because it may be the only one. */
+/**
+ * Deletes backups older than BACKUP_MAX_AGE_MS, and incomplete backups whose process was killed. The newest backup stays,
+ * because it may be the only one.
+ */
 export const deleteExpiredBackups = async (stateDir: string, now: number): Promise<void> => {
   const sweep = async (names: string[], maxAgeMs: number): Promise<void> => {
     for (const name of names)

@@ -5,13 +5,15 @@ import { makePrivateFolder, listFolder, fsyncPath } from '@federation/node-kit'
 import type { Kysely } from 'kysely'
 import { runInBatches, type CallsOf } from './operation.ts'
 
-/** A kind of uploaded files. With SQLite they are in `folder` of STATE_DIR, and their names end with `suffix`. */
+/** A kind of uploaded files, such as résumés. With SQLite they are in `folder` of STATE_DIR, and their names end with `suffix`. */
 export interface RecordFileKind {
   folder: string
   suffix: string
 }
 
-/** Stores one uploaded file per record, under the record's id. */
+/**
+ * Stores one uploaded file per record, under the record's id. With SQLite the files are in a folder, with PostgreSQL in a table.
+ */
 export interface FileStore {
   /**
    * Moves the file at `path` into the store, and replaces an existing file with this id. The file survives a crash once the
@@ -41,7 +43,10 @@ export const getFileFolder = (stateDir: string, { folder, suffix }: RecordFileKi
   }
 }
 
-/** Creates a file store in a folder of STATE_DIR. Uploads are on the same disk, so storing a file only renames it. */
+/**
+ * Creates a file store in a folder that only the current user can read. Uploads are written to the same disk, so storing a file
+ * only renames it.
+ */
 export const createFolderFiles = (stateDir: string, fileKind: RecordFileKind): FileStore => {
   const folder = getFileFolder(stateDir, fileKind)
   return {
@@ -182,7 +187,10 @@ interface Adoption {
   dryRun?: boolean
 }
 
-/** Moves files of earlier versions from the folder into PostgreSQL. Several processes may do so at the same time. */
+/**
+ * Moves files from the folder into PostgreSQL. Earlier versions of the API stored files in the folder. Several processes may call
+ * `adoptFiles` at the same time.
+ */
 export const adoptFiles = async ({
   stateDir,
   fileKind,

@@ -1,6 +1,9 @@
 import { isUnavailable } from './store-errors.ts'
 
-/** Maximum number of calls in one transaction and fsync. In a larger group, the first call would wait too long for it. */
+/**
+ * Maximum number of calls in one transaction. They share one fsync, at the end of the transaction. In a larger group, the first
+ * call would wait too long for it.
+ */
 const MAX_GROUP_SIZE = 64
 
 export interface Groups<T> {
@@ -9,8 +12,8 @@ export interface Groups<T> {
 }
 
 /**
- * Creates a queue that passes items to `run` in groups, at most `maxRunning` at once. Items that arrive while a group runs form
- * the next group. `run` must not reject.
+ * Creates a queue that passes its items to `run` in groups. At most `maxRunning` groups run at once. Items that arrive while a
+ * group runs form the next group, so groups grow with the load. `run` must not reject.
  */
 export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: number): Groups<T> => {
   const queue: T[] = []
@@ -52,7 +55,10 @@ export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Maximum number of concurrent groups: one writes while the other waits for its fsync. */
+/**
+ * Maximum number of concurrent groups: one group writes while the other waits for its fsync. With more concurrent groups, each
+ * group would contain fewer calls, so the store would need more fsyncs.
+ */
 const MAX_RUNNING = 2
 
 interface GroupedCall {
@@ -62,8 +68,8 @@ interface GroupedCall {
 }
 
 /**
- * Collects calls into groups, which share a transaction. A call runs alone if `together` returns null for it, or if the database
- * rejects the group, so that one invalid call does not make the others fail.
+ * Returns a function that collects calls into groups. The calls of a group share a transaction. A call runs alone if `together`
+ * returns null for it, or if the database rejects the group, so that one invalid call does not make the others fail.
  */
 export const callInGroups = ({ together, alone }: GroupedCall): ((argument: unknown) => Promise<unknown>) => {
   const groups = createGroups<{ argument: unknown; answer: PromiseWithResolvers<unknown> }>(async (group) => {

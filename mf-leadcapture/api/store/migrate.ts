@@ -14,15 +14,18 @@ export interface Migration {
   statements: Record<Engine, string[]>
 }
 
-/** Replacements of placeholders in SQL files. */
+/**
+ * Text for the placeholders in SQL files, because the engines differ. `{bigint}` is the type of large numbers, `{strict}` the
+ * end of a `create table` statement.
+ */
 const TOKENS: Record<Engine, Record<string, string>> = {
   sqlite: { bigint: 'integer', strict: ' strict' },
   postgres: { bigint: 'bigint', strict: '' },
 }
 
 /**
- * Parses the SQL file of a migration. Empty lines separate statements. `-- sqlite:`, `-- postgres:` and `-- both:` name the
- * engine of the statements that follow.
+ * Parses the SQL file of a migration. Empty lines separate statements. The comments `-- sqlite:`, `-- postgres:` and `-- both:`
+ * name the engine of the statements that follow. Any other comment before a statement is ignored.
  */
 export const parseMigration = (text: string): Migration['statements'] => {
   const statements: Migration['statements'] = { sqlite: [], postgres: [] }
@@ -55,10 +58,16 @@ export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
         ]
   })
 
-/** Key of PostgreSQL's advisory lock, by which API processes migrate one after another. No other code uses it. */
+/**
+ * Key of PostgreSQL's advisory lock for migrations. API processes that start at the same time migrate one after another. No
+ * other code uses this number.
+ */
 const MIGRATION_LOCK = 720_310_042
 
-/** Runs new migrations in one transaction. Throws StoreMisconfigured if newer code has migrated the database further. */
+/**
+ * Runs the migrations that were not applied yet, in one transaction. Throws StoreMisconfigured if a newer version of the code
+ * has already migrated the database further.
+ */
 export const migrate = async <Tables>(
   db: Kysely<Tables>,
   engine: Engine,

@@ -15,13 +15,19 @@ import { isTransient } from './store-errors.ts'
 import { connectPool, StoreUnavailable } from '@federation/node-kit/postgres'
 import { callInGroups, retryDeadlock } from './groups.ts'
 
-/** Connects to PostgreSQL. Throws if a setting of the server permits the loss of committed data. */
+/**
+ * Connects to PostgreSQL. Throws if a setting of the server permits the loss of committed data. Destroy the returned database
+ * to close the connections.
+ */
 export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>> => {
   const dialect = new PostgresDialect({ pool: await connectPool(url) })
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
 }
 
-/** Opens the store on PostgreSQL. Concurrent calls of an operation with `together` share a transaction. */
+/**
+ * Opens the store on PostgreSQL, which several API processes can share. If an operation has a function `together`, concurrent
+ * calls of the operation share a transaction. Every other call has its own transaction.
+ */
 const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   url: string,
   { operations }: OperationModule<All>,
@@ -99,7 +105,10 @@ export const openStoreWith = <Tables, All extends Operations<Tables>>(
     ? openSqliteStore(getDatabasePath(place.stateDir), operations, onLost)
     : openPostgresStore<Tables, All>(place.databaseUrl, operations)
 
-/** Opens the database for a command, also while the API runs. Returns null if the SQLite database does not exist yet. */
+/**
+ * Opens the database for a command, which may run at the same time as the API. Returns null if the SQLite database does not exist
+ * yet.
+ */
 export const openDatabaseAt = async <Tables>(
   place: Place,
   mode: 'read' | 'write',
@@ -119,7 +128,7 @@ interface RetryOptions {
 
 const REPORT_INTERVAL = 10
 
-/** Opens a resource that may not be available yet. Retries until the timeout. */
+/** Opens a resource that may not be available yet, such as a database server that is still starting. Retries until the timeout. */
 export const openWithRetry = async <T>(
   open: () => Promise<T>,
   { timeoutMs, pauseMs, onRetry }: RetryOptions,

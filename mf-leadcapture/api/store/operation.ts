@@ -4,11 +4,17 @@ import { monotonicFactory } from 'ulid'
 /** Database engine. SQLite serves one API process. PostgreSQL serves several processes that share one store. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** An operation of a store. Argument and result are structured-cloneable: with SQLite a worker thread runs the operation. */
+/**
+ * An operation of a store. Argument and result must be structured-cloneable, because with SQLite a worker thread runs the
+ * operation.
+ */
 export interface Operation<Tables, Argument, Result> {
   /** Runs the operation in a transaction, which the store opens and commits. */
   run(db: Kysely<Tables>, argument: Argument, engine: Engine): Promise<Result>
-  /** Runs many calls in a PostgreSQL transaction that it opens. Returns null for each call that must run alone. */
+  /**
+   * Runs many calls in one PostgreSQL transaction, which this function itself opens. Returns null for each call that must run
+   * alone.
+   */
   together?(db: Kysely<Tables>, group: readonly Argument[]): Promise<(Result | null)[]>
   /** Called after `run` reported a failure. Returns the result if the data was stored nevertheless, otherwise undefined. */
   written?(db: Kysely<Tables>, argument: Argument): Promise<Result | undefined>
@@ -28,8 +34,9 @@ export type CallsOf<Group> = {
 }
 
 /**
- * A call resolves once its data is on disk. It rejects with StoreUnavailable if disk, lock or connection fails. Even then the
- * data may have been stored: a repeat with the same idempotency key finds it.
+ * A store with the given operations. A call resolves once its data is on disk. It rejects with StoreUnavailable if the disk, a
+ * lock or the connection fails. Even then the data may have been stored: a repeat with the same idempotency key finds that
+ * record and stores no second one.
  */
 export type StoreOf<All> = { [Group in keyof All]: CallsOf<All[Group]> } & { close(): Promise<void> }
 
@@ -109,7 +116,7 @@ export const runInBatches = async <Result>(
   return results
 }
 
-/** Iterates over all items, newest first, one page at a time. */
+/** Iterates over all items, newest first. Reads one page at a time, so that an export of many items needs little memory. */
 export async function* pageThrough<Item extends { id: string }>(
   list: (page: { limit: number; before: string | undefined }) => Promise<Item[]>,
 ): AsyncGenerator<Item> {

@@ -28,7 +28,10 @@ export const openDatabase = async <Tables>(path: string): Promise<Kysely<Tables>
   return createKysely(database)
 }
 
-/** Opens an existing database for a command, also while the API runs. Returns null if it does not exist yet. */
+/**
+ * Opens an existing database for a command, which may run at the same time as the API. Returns null if the database does not exist
+ * yet.
+ */
 export const openExisting = <Tables>(path: string, mode: 'read' | 'write'): Kysely<Tables> | null => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
   if (!existsSync(path)) return null
@@ -94,7 +97,10 @@ const BUSY_RETRY_MS = 20
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === BUSY
 
-/** Switches to a write-ahead log. Retries: if two processes open a new database, SQLite reports "busy" despite its timeout. */
+/**
+ * Switches the database to a write-ahead log. Retries: if two processes open a new database at the same time, SQLite reports
+ * "busy" at once, despite its busy timeout.
+ */
 const enterWal = (database: DatabaseSync): void => {
   const until = Date.now() + BUSY_TIMEOUT_MS
   for (;;) {
@@ -152,8 +158,8 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * Acquires the write lock at the start. By default SQLite does so at the first write, which fails if another connection has
-   * written since.
+   * Acquires the write lock when the transaction begins. By default, SQLite acquires it at the first write, which fails if another
+   * connection has written since the transaction began.
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))

@@ -35,8 +35,9 @@ const open = async (): Promise<Kysely<unknown>> => {
 }
 
 /**
- * Reopens the database after a failed write or fsync. The kernel may have dropped pages of the log on disk, even if a later fsync
- * succeeds. So a checkpoint writes the whole log into the database file.
+ * Reopens the database after a failed write or fsync. The write-ahead log on disk is then unreliable: the kernel may have dropped
+ * pages of the log, even if a later fsync succeeds. So a checkpoint copies the content of the whole log into the database file,
+ * and thereby writes and syncs it again.
  */
 const reopen = async (): Promise<Kysely<unknown>> => {
   const db = await open()
@@ -51,7 +52,10 @@ const reopen = async (): Promise<Kysely<unknown>> => {
   }
 }
 
-/** Runs the calls in one transaction with one fsync. If a call fails, runs each alone. If the disk fails, all fail. */
+/**
+ * Runs the calls in one transaction, so that they share one fsync. If a call fails, runs each call in its own transaction. If the
+ * disk fails, all calls fail.
+ */
 const commitTogether = async (db: Kysely<unknown>, calls: readonly Call[]): Promise<Outcome[]> => {
   try {
     return await db.transaction().execute(async (transaction) => {

@@ -1,13 +1,17 @@
 import { isConnectionBroken, StoreMisconfigured, StoreUnavailable } from '@federation/node-kit/postgres'
 
 const INPUT_OUTPUT = 10
-/** SQLite's codes for: busy, locked, read-only, input/output error, corrupt, full, cannot open, not a database. */
+/**
+ * SQLite result codes that mean that the store is unavailable: busy, locked, read-only, input/output error, corrupt, full, cannot
+ * open, not a database.
+ */
 const UNAVAILABLE_CODES = new Set([5, 6, 8, INPUT_OUTPUT, 11, 13, 14, 26])
 
 /**
- * PostgreSQL's codes of an unavailable store: connection (08), login (28), database (3D), rollback (40), resources (53), operator
- * (57), system (58), internal (XX). Single codes: read-only (25006), ended while idle (25P03, 25P04), prepared by another session (26000), lock
- * not available (55P03). Errors of login and database may be temporary during a failover.
+ * PostgreSQL error codes that mean that the store is unavailable. Classes: connection (08), login (28), database (3D), rollback
+ * (40), resources (53), operator intervention (57), system (58), internal (XX). During a failover or restore, errors of login
+ * and database may be temporary. Single codes: read-only (25006), ended while idle (25P03, 25P04), prepared by another session
+ * (26000), lock not available (55P03).
  */
 const UNAVAILABLE_STATES = /^(08|28|3D|40|53|57|58|25006|25P03|25P04|26000|55P03|XX)/
 const FILE_CODES = new Set(['EIO', 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EFBIG'])
@@ -23,7 +27,10 @@ const getErrorCode = (error: Error): string => ('code' in error ? String(error.c
 export const isInputOutputError = (error: unknown): boolean =>
   error instanceof Error && primaryCode(error) === INPUT_OUTPUT
 
-/** True if the store is unavailable or misconfigured. The call itself is valid, so it may succeed later. */
+/**
+ * True if the store did not confirm the call because the store is unavailable or misconfigured. The call itself is valid, so it
+ * may succeed later.
+ */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable || error instanceof StoreMisconfigured) return true
   if (!(error instanceof Error)) return false

@@ -87,7 +87,10 @@ export const PlannerContent = z.strictObject({
     straight: z.strictObject({ text: words(60), mortgage: words(40), general: words(40) }),
     submit: words(32),
     place: words(90),
-    /** Text below the choices: the specialist, and the split of a sample deal, at first of a sample industry. */
+    /**
+     * Text below the choices: the specialist whom the visitor would meet, and the split of a sample deal between three people.
+     * Until the visitor chooses an industry, a sample industry is shown.
+     */
     preview: z.strictObject({ title: words(40), shows: words(160), split: words(90), toShare: words(16) }),
   }),
   booking: z.strictObject({
@@ -107,7 +110,10 @@ export const PlannerContent = z.strictObject({
   }),
 })
 
-/** Sample deal of an industry. Percentages add up to 100, and each share is a whole number of cents. */
+/**
+ * Sample deal of an industry: its amount, and the percentages of the people who share it. The percentages add up to 100, and
+ * each share is a whole number of cents.
+ */
 const TradeSplit = z
   .strictObject({
     cents: z.int().check(z.positive()),

@@ -7,7 +7,10 @@ const isHandover = (value: unknown): value is Handover =>
     (name) => typeof Reflect.get(value, name) === 'string',
   )
 
-/** Stores the contact data of a sent form in session storage, for booking pages. Does nothing if that is denied. */
+/**
+ * Stores the contact data of a sent form in session storage, so that booking pages in the same browser tab can fill it in. Does
+ * nothing if storage is denied.
+ */
 export const storeHandover = ({
   fullName,
   businessName,
@@ -32,7 +35,10 @@ export const storeHandover = ({
   }
 }
 
-/** Contact data of the last form sent in this tab, or null after HANDOVER_MINUTES. Only after mount. */
+/**
+ * Reads the contact data of the last form that was sent in this browser tab. Returns null if there is none, or if the data is
+ * older than HANDOVER_MINUTES. Call this function only after mount.
+ */
 export const readHandover = (): Handover | null => {
   try {
     const handover: unknown = JSON.parse(sessionStorage.getItem(HANDOVER_KEY) ?? 'null')
@@ -43,7 +49,10 @@ export const readHandover = (): Handover | null => {
   }
 }
 
-/** Name and email address for other companies' calendars, or null. */
+/**
+ * Reads the visitor's name and email address, to pass to calendars of other companies. Returns null if no form was sent
+ * recently.
+ */
 export const readHandoverPerson = (): { name: string; email: string } | null => {
   const handover = readHandover()
   return handover && { name: handover.fullName, email: handover.email }
@@ -60,7 +69,10 @@ export const clearHandover = (): void => {
 /** Maximum age of the stored contact data in minutes. Older data is ignored. */
 const HANDOVER_MINUTES = 60
 
-/** Contact data for booking pages, in session storage under `HANDOVER_KEY`. Keys are field names, `at` is ISO 8601. */
+/**
+ * Contact data that the contact form passes to the booking pages, as JSON in session storage under `HANDOVER_KEY`. The keys are
+ * field names, equal in both forms. `at` is the time of the submission, ISO 8601 in UTC.
+ */
 interface Handover {
   fullName: string
   businessName: string

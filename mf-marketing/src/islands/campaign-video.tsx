@@ -10,7 +10,10 @@ import { originator } from '../content/originator-connect-page.ts'
 const EMBED = 'video'
 const VIDEO = 'originator-connect'
 
-/** Picture that links to the campaign's video or, if the settings name an embeddable one, opens it in a dialog. */
+/**
+ * Picture that links to the campaign's video. If the site's settings name an embeddable video, a button replaces the link. The
+ * button opens a dialog with that video.
+ */
 export const Island = () => {
   const { settings, publish } = useShell()
   const [isOpen, setOpen] = useState(false)
@@ -111,7 +114,10 @@ interface VideoDialogProps {
   onFailed: (reason: string) => void
 }
 
-/** Modal dialog with another company's video and a link. Escape closes it; the browser focuses the button. */
+/**
+ * Modal dialog with a video of another company, and a link to the video. The Escape key closes the dialog. The browser then
+ * focuses the button that opened it.
+ */
 const VideoDialog = ({ url, words, onClose, onReady, onFailed }: VideoDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
 

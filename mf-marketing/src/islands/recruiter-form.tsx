@@ -75,8 +75,9 @@ export const Island = () => {
 }
 
 /**
- * Parses a message of the form provider's page: `setHeight:<CSS pixels>:<form id>`, or `scrollIntoView:<form id>` for its next
- * page. Null for others.
+ * Parses a message that the form provider's page posts to its parent window. `setHeight:<CSS pixels>:<form id>` reports a new
+ * height. `scrollIntoView:<form id>` reports that the form shows its next page. Returns null for any other message, and for
+ * other forms.
  */
 export const readRecruiterForm = (data: unknown, url: string): EmbedMessage | null => {
   if (typeof data !== 'string') return null

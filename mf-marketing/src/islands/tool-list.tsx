@@ -18,7 +18,10 @@ import {
 
 const MODEL = formModel(FILTER_FORM, { name: 'tools', place: 'tools' }, { job: ALL, data: ALL })
 
-/** Tools with filters for purpose and exchanged data. Without JavaScript all are visible. */
+/**
+ * List of tools, with filters for the purpose and for the exchanged data. Without JavaScript, there are no filters and all
+ * tools are visible.
+ */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, chosen } = useIslandState(MODEL, ({ terms }) =>

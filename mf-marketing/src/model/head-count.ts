@@ -11,7 +11,8 @@ export const applyRate = (
   unit: Measure['unit'],
 ): number => {
   const steps = unit === undefined ? 1 : 10
-  // Tenths avoid floating-point errors that could round a half wrongly: rates have at most one decimal.
+  // Calculate in tenths, because rates have at most one decimal. With fractions, floating-point errors could round a half in
+  // the wrong direction.
   return (
     Math.floor((2 * number * Math.round(count * 10) * steps + 10 * createRateOf) / (20 * createRateOf)) /
     steps

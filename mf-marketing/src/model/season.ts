@@ -1,6 +1,7 @@
 /**
- * A trade's year by month: people, sales, jobs, hires, and paydays that finished jobs do not pay for. Months are counted from 0,
- * and the year repeats.
+ * A trade's year, month by month: people at work, sales, finished jobs, hires, and paydays that the finished jobs do not pay
+ * for. Counts are whole numbers. Months are counted from 0. The year repeats, so jobs in January may come from sales in
+ * December.
  */
 import { createForm, numberType } from 'shared-ui/island-kit/form.ts'
 import { addDays, MONTHS, getPayday } from 'shared-ui/scenes/pay-calendar.ts'
@@ -80,7 +81,10 @@ export const planSeason = (season: Season, crew: number): SeasonMonth[] => {
   })
 }
 
-/** Month with the most hires, of several the one with the most unpaid paydays. */
+/**
+ * Returns the index of the month with the most hires. If several months tie, returns the one with the most paydays that the
+ * finished jobs do not pay for.
+ */
 export const findOpeningMonth = (plan: readonly SeasonMonth[]): number => {
   const [first] = plan.toSorted((a, b) => b.hires - a.hires || b.hurting - a.hurting)
   return first ? plan.indexOf(first) : 0
@@ -120,7 +124,10 @@ export const formatMonthResult = (season: Season, plan: readonly SeasonMonth[], 
   return `${MONTHS[index]}: ${on} on, ${hiring}. ${season.sold} ${formatCount(sold)}, ${season.done.toLowerCase()} ${formatCount(done)}. ${hurt}`
 }
 
-/** A sample year of a trade. The numbers are fictitious, as the pages say. Tests compare them with the sample companies. */
+/**
+ * A sample year of a trade. The numbers are fictitious, because no public source has such numbers. The pages say that the numbers
+ * are fictitious. Tests compare the numbers with the sample companies on the pages.
+ */
 export interface Season {
   /** Noun for the people whose work depends on the season, such as `Reps`. */
   who: string

@@ -37,7 +37,10 @@ export const Page = () => (
 const ROW = 100 / CARRIER.file.length
 const middle = (index: number) => ROW * (index + 0.5)
 
-/** The network provider's file and the orders, with lines from each entry to the order that it pays. */
+/**
+ * The network provider's file on the left, the salespeople's orders on the right. Lines connect each entry of the file with the
+ * order that it pays.
+ */
 function CarrierMatch(props: SceneProps) {
   const { file, orders, live, chargeback, total, rate, rep } = CARRIER
   return (

@@ -199,7 +199,10 @@ function ClaimLedger({ claims }: { claims: readonly Claim[] }) {
   )
 }
 
-/** Ten trades as `details`, one open at a time, with what the trade pays for and a sample calculation. */
+/**
+ * Ten trades as `details` elements, of which only one can be open. The open one says what the trade pays for, and shows a
+ * sample calculation.
+ */
 function TradePicker() {
   return (
     <Chapter head={home.trades.head}>

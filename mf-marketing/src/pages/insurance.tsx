@@ -33,7 +33,10 @@ export const Page = () => (
   </>
 )
 
-/** A year's commission in advance. After a cancellation in the seventh month, six months are earned. */
+/**
+ * A year's commission that was paid in advance. The customer cancels in the seventh month: six months are earned, and the rest
+ * must be paid back.
+ */
 function AdvanceMonths(props: SceneProps) {
   const { policy, months, monthly, advance, chargedBack, kept } = ADVANCE
   return (

@@ -124,7 +124,10 @@ const GAP = 4
 
 const before = (index: number) => sum(parts.slice(0, index).map(({ percent }) => percent))
 const scaleToBars = (percent: number) => (percent * (100 - GAP * (parts.length - 1))) / 100
-/** SVG path of each share, from its part of the whole bar on the left to a separate one on the right. */
+/**
+ * SVG path of each person's share. On the left, the shares are parts of one bar, the whole commission. On the right, each is a
+ * separate bar.
+ */
 const ribbons = parts.map(({ percent }, index) => {
   const [from, to] = [before(index), scaleToBars(before(index)) + GAP * index]
   return `M0 ${from}C50 ${from} 50 ${to} 100 ${to}V${to + scaleToBars(percent)}C50 ${to + scaleToBars(percent)} 50 ${from + percent} 0 ${from + percent}z`
@@ -187,7 +190,10 @@ const DealFlow = () => (
   </div>
 )
 
-/** Unmatched records: what is missing, where to add it, and how much pay is delayed. */
+/**
+ * Records that were not matched automatically. Each shows what is missing, where to add it, and how much pay is delayed until
+ * someone adds it.
+ */
 function MatchList({ label, title, aside, matches }: MatchListContent) {
   return (
     <SceneFrame label={label} title={title} aside={aside} size="lg">

@@ -79,7 +79,10 @@ const resultText = (drawer: Drawer, { earned, taken, left }: DrawnWeek): string 
   return `${firstName(drawer)} takes ${dollars(taken)} of ${dollars(earned)} early. ${dollars(left)} is left for ${longDate(DRAW_RULES.payday)}, before taxes.${waits}`
 }
 
-/** Withdraws part of each day's pay on the same day, within limits. The rest is paid on the payday. */
+/**
+ * Lets a visitor withdraw part of each day's pay on the same day, within limits. Shows the rest that is paid on the regular
+ * payday.
+ */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, apply, chosen, typed, link } = useIslandState(MODEL, (shown) => {

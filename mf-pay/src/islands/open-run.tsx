@@ -218,7 +218,10 @@ const AnsweredProblems = ({ setter, count }: Pick<RunAnswers, 'setter' | 'count'
   </>
 )
 
-/** Total gross pay. A click shows its parts: people whose pay depends on the answers, and all others. */
+/**
+ * Total gross pay. A click shows its parts: the pay of each person whose pay depends on the answers, and the sum for everyone
+ * else.
+ */
 const Gross = ({ lines, gross }: ComputedRun) => (
   <Computed cents={gross} working={[...lines.map((line) => line.gross), OPEN_RUN.rest.gross]} />
 )

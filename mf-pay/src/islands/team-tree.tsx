@@ -87,7 +87,10 @@ const DEAL_OPTIONS = TREE_DEALS.map(({ customer }, index) => ({ value: String(in
 const [ROOT] = MEMBERS
 const nameOf = (id: string): string => MEMBERS.find((member) => member.id === id)?.name ?? ''
 
-/** Moves members of a sales team, with the effect on overrides: managers' pay for deals of their team. */
+/**
+ * Lets a visitor move members of a sales team to another manager. Shows the effect on the managers' overrides, which are their pay
+ * for deals of their team.
+ */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, apply, chosen, typed, link } = useIslandState(
@@ -102,7 +105,8 @@ export function Island() {
       }),
   )
   const { tree, cents, moved } = state
-  // After a move, React mounts the select box at its new place, and the focus is lost.
+  // After a move, React mounts the member's select box again at its new place in the tree, and the focus is lost. Focus the box
+  // again.
   useLayoutEffect(() => {
     if (moved === null || document.activeElement !== document.body) return
     panel.current?.querySelector<HTMLElement>(`select[name="${moved}"]`)?.focus()
@@ -229,7 +233,10 @@ const MonthTable = ({ rows, total }: Month) => (
   </table>
 )
 
-/** Payments for a deal, from who booked the appointment to the top manager, and the margin that is left. */
+/**
+ * List of the payments for one deal, from the person who booked the appointment to the manager at the top of the team. The last
+ * line is the part of the deal's margin that is left.
+ */
 const DealLines = ({ tree, cents, index }: { tree: Tree; cents: number; index: number }) => {
   const deal = TREE_DEALS[index]
   if (!deal) return null

@@ -70,7 +70,10 @@ const MODEL: IslandModel<State, Action, keyof Rule> = {
   },
 }
 
-/** Writes a commission rule as a sentence, with what it would have paid in November. */
+/**
+ * Lets a visitor write a commission rule as a sentence. Shows what the rule would have paid the sample company's salespeople in
+ * November.
+ */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, apply, chosen, typed, link } = useIslandState(

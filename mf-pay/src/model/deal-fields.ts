@@ -2,7 +2,10 @@ import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
 import { type Deal, type EarnedRule, computeMargin, HUNDRED_PERCENT } from './deal.ts'
 
-/** Form of the deal calculator: fields of each trade with limits, their conversion to a deal, and the URL's format. */
+/**
+ * Form of the deal calculator: fields of each trade with their limits, conversion of field values to a deal, and the format of a
+ * deal in the URL.
+ */
 
 /** Values of the form fields, by name. A name with a number, such as `share0`, belongs to a person, a stage or a tier. */
 export type DealFieldTexts = Readonly<Record<string, string>>
@@ -22,7 +25,10 @@ export interface Trade {
   costs?: string
   /** Label of a fixed amount that is paid in addition to the pay per unit. Undefined if the trade has no such amount. */
   extra?: string
-  /** Upper limits of the tiers of the margin (price less costs), in cents, without the last. Each has a rate. */
+  /**
+   * Upper limit of each tier of the margin (price less costs), in cents. Each tier has its own commission rate. The last tier has
+   * no limit and is not in the list.
+   */
   tiers?: readonly number[]
   /** `bps` if the rates are in basis points (hundredths of a percent). By default, the rates are in percent. */
   rateUnit?: 'bps'
@@ -137,7 +143,10 @@ export const formatHint = (spec: FieldSpec): string => {
     : `up to $${spec.max / MILLION}M`
 }
 
-/** Field at which the running total of the shares exceeds 100%, with the message, or null. */
+/**
+ * Returns a field name and an error message if the shares exceed 100% in total, otherwise null. The field is the one at which the
+ * running total first exceeds 100%.
+ */
 const problemOfShares = (shares: readonly number[]): [string, string] | null => {
   const total = sum(shares)
   if (total <= HUNDRED_PERCENT) return null
@@ -148,10 +157,16 @@ const problemOfShares = (shares: readonly number[]): [string, string] | null => 
   ]
 }
 
-/** Accepted difference of the stages from 100%, in hundredths of a percent: three of 33.33% are valid. */
+/**
+ * Largest accepted difference between 100% and the sum of the stages, in hundredths of a percent. For example, three stages of
+ * 33.33% are valid.
+ */
 const ROUNDING = 2
 
-/** Parses the form. `problems` has a message per invalid field; `deal` is then null. */
+/**
+ * Parses the form. `problems` contains an error message for each invalid field, by field name. `deal` is null if a field is
+ * invalid.
+ */
 export const readDeal = (
   trade: Trade,
   fields: DealFieldTexts,
@@ -237,7 +252,9 @@ export const readDeal = (
   return { deal: Object.keys(problems).length === 0 ? deal : null, problems }
 }
 
-/** Deal for the URL: trade, then fields unlike the sample deal, such as `solar_size.42000_share0.25`. */
+/**
+ * Formats a deal for the URL: the trade, then the fields that differ from the sample deal, such as `solar_size.42000_share0.25`.
+ */
 export const formatDeal = (trade: Trade, fields: DealFieldTexts): string =>
   [
     trade.id,

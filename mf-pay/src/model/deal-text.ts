@@ -11,7 +11,10 @@ const plain = (hundredths: number): string => String(hundredths / 100)
 /** Formats a percentage in hundredths of a percent, such as `60%`. */
 export const formatPercent = (share: number): string => `${plain(share)}%`
 
-/** Share of the contract price in hundredths of a percent. Null for a deal that is paid per unit. */
+/**
+ * Converts an amount in cents to a share of the contract price, in hundredths of a percent. Returns null for a deal that is paid
+ * per unit, which has no contract price.
+ */
 export const computeContractShare = ({ size, isPaidPerUnit }: Deal, cents: number): number | null =>
   isPaidPerUnit ? null : Math.round((cents / size) * 10_000)
 
@@ -89,7 +92,10 @@ export const formatWorking = (
   return `${part === 100 ? '' : `${Number(part.toFixed(2))}% × `}${share} of ${dollars(commission)}`
 }
 
-/** Payout as a sentence, such as "Ruth Ashby keeps $1,680.00, 4.2% of the contract; $720.00 waits for its date." */
+/**
+ * Formats the payout to `deal.payee` as a sentence, such as "Ruth Ashby keeps $1,680.00, 4.2% of the contract; $720.00 waits for
+ * its date."
+ */
 export const resultText = (trade: Trade, deal: Deal, { people }: Payout): string => {
   const totals = people[deal.payee]
   if (!totals) return ''

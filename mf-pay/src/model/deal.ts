@@ -2,8 +2,9 @@ import { sum } from 'shared-ui/scenes/money.ts'
 import { addDays } from 'shared-ui/scenes/pay-calendar.ts'
 
 /**
- * Computes who is paid how much for a deal and when: advances, earned pay, and what is paid back after a cancellation (clawback).
- * Money is in cents, rates, shares and hours in hundredths, dates are YYYY-MM-DD.
+ * Computes who is paid how much for a deal and when: advances, earned pay, and what must be paid back after a cancellation
+ * (clawback). Money is in cents, rates and shares are in hundredths of a percent, hours in hundredths of an hour. Dates are
+ * YYYY-MM-DD.
  */
 
 /** 100% in hundredths of a percent. */
@@ -12,14 +13,18 @@ const FULL_WEEK = 4000
 
 export interface Stage {
   label: string
-  /** Part of each share at this stage in hundredths of a percent, or cents per unit. */
+  /**
+   * Part of each share that is paid at this stage, in hundredths of a percent. For a deal that is paid per unit, the amount per
+   * unit in cents.
+   */
   weight: number
   /** Date of the stage, YYYY-MM-DD. Null if the stage has no date yet. Nothing is paid for such a stage. */
   on: string | null
 }
 
 /**
- * When an advance becomes earned, and is kept after a cancellation: `days` after a stage, or an equal part in each of `months`.
+ * Rule for when an advance becomes earned: the person keeps an earned advance even if the deal is canceled later. `days`: the
+ * whole advance is earned `count` days after a stage. `months`: an equal part is earned in each of `count` months.
  */
 export interface EarnedRule {
   after: 'days' | 'months'
@@ -37,7 +42,10 @@ export interface Deal {
   costs: number
   /** Fixed amount in cents that is paid in addition to the pay per unit. */
   extra: number
-  /** Rates by tier of the margin (price less costs). `upTo` is in cents, Infinity for the last. Empty if paid per unit. */
+  /**
+   * Commission rates by tier of the margin, which is price less costs. `upTo` is the upper limit of the tier in cents, or Infinity
+   * for the last tier. Empty for a deal that is paid per unit.
+   */
   tiers: readonly { upTo: number; rate: number }[]
   /** Each person's share of the commission, in hundredths of a percent. */
   shares: readonly number[]
@@ -112,15 +120,19 @@ const earnedPart = (deal: Deal, day: string): number => {
 }
 
 /**
- * Kind of a row. `becomes earned`: earlier advances, without a payment. `charged back`: negative. `waits`: no date yet. `not
- * paid`: lost because of the cancellation.
+ * Kind of a row in the payout table. `advanced` and `earned`: payments. `becomes earned`: earlier advances become earned, without
+ * a payment. `charged back`: a negative amount. `waits`: a payment without a date yet. `not paid`: a payment that is lost because
+ * of the cancellation.
  */
 export type EntryKind = 'advanced' | 'earned' | 'becomes earned' | 'charged back' | 'waits' | 'not paid'
 
 export interface Entry {
   kind: EntryKind
   on: string | null
-  /** Stage at which the amounts are paid. Null for others, such as repayments. */
+  /**
+   * Index of the stage at which the amounts are paid. Null for rows that belong to no stage, such as repayments after a
+   * cancellation.
+   */
   stage: number | null
   /** Amount of each person in cents, in the order of `shares`. */
   amounts: number[]
@@ -133,7 +145,10 @@ export interface PersonTotals {
   chargedBack: number
   /** `paid` less `chargedBack`. */
   kept: number
-  /** Part of `kept` that may still have to be paid back: its date is not known yet. */
+  /**
+   * Part of `kept` that the person may still have to pay back, because the date on which that part becomes earned is not known
+   * yet.
+   */
   stillAdvanced: number
   waits: number
   notPaid: number
@@ -176,7 +191,10 @@ export const computeOvertimeWeek = (
   }
 }
 
-/** Payout of a deal: rows by date, totals by person, the company's part, one person's week. */
+/**
+ * Computes the payout of a deal: rows by date, totals by person, the part that the company keeps, and one person's pay in one
+ * week.
+ */
 export const computePayout = (deal: Deal) => {
   const commission = computeCommission(deal)
   const shares = splitCents(commission, deal.shares, HUNDRED_PERCENT)
@@ -234,7 +252,8 @@ export const computePayout = (deal: Deal) => {
     }
   })
   const moved = people.map((_, person) => sumEntries(person, 'advanced', 'charged back'))
-  // Advances become earned at `until` or, if not charged back, at an earlier cancellation.
+  // Advances become earned on the date `until`. If the whole deal is canceled earlier, pay that is not charged back becomes earned
+  // on the date of the cancellation.
   const movedOn =
     canceled !== null && unitsCanceled === 0 && until !== null && canceled < until ? canceled : until
   if (movedOn !== null) entries.push({ kind: 'becomes earned', on: movedOn, stage: null, amounts: moved })
@@ -258,7 +277,10 @@ export const computePayout = (deal: Deal) => {
     weekStage,
     drawRepaid,
     drawOwed: deal.draw - drawRepaid,
-    /** Pay of the week before taxes, in cents: hours, overtime and kept pay, less the repaid draw. */
+    /**
+     * Pay of the week before taxes, in cents: hourly pay, overtime pay, and the pay that the person keeps of the deal, less the
+     * repaid draw.
+     */
     due: week.worked + payeeKept + week.premium - drawRepaid,
   }
 }

@@ -1,12 +1,18 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
 
-/** Same-day pay in a week: what may be withdrawn each evening, what is, and what is left for the payday. Money is in cents. */
+/**
+ * Same-day pay in one week: how much pay a person may withdraw each evening, how much is withdrawn, and how much is left for the
+ * payday. Money is in cents. The functions do not depend on the sample company.
+ */
 
 export interface Drawer {
   id: string
   name: string
-  /** Commission to pay back on the payday `until`, before which nothing can be withdrawn. Null if none. */
+  /**
+   * Commission that the person must pay back on the payday `until`, because a customer canceled. Until then the person cannot
+   * withdraw pay. Null if there is no such commission.
+   */
   clawback: { customer: string; until: string } | null
   /** Hourly rate in cents. */
   hourly: number
@@ -29,10 +35,16 @@ export const parseCents = (text: string): number | null =>
 export const formatFieldAmount = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 
-/** Reason for a day's limit: a clawback, the week's maximum, or the percentage of the day's pay. */
+/**
+ * Reason for a day's limit: a commission that must be paid back (clawback), the maximum per week, or the percentage of the day's
+ * pay.
+ */
 export type LimitReason = 'clawback' | 'week' | 'share'
 
-/** Computes the week by day. `typedAmounts` in cents; nothing is withdrawn for null or above the limit. */
+/**
+ * Computes the week day by day. `typedAmounts` contains the amount in cents that the visitor typed for each day. If that amount is
+ * null or above the day's limit, nothing is withdrawn on that day.
+ */
 export const computeDrawnWeek = (
   drawer: Drawer,
   typedAmounts: readonly (number | null)[],

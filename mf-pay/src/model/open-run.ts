@@ -3,15 +3,19 @@ import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { computeEmployerTax, computeTaxes } from 'shared-ui/scenes/withholding.ts'
 
 /**
- * A payroll with two open problems: a deal without a setter (who booked the appointment), and a roof of unknown size (squares of
- * 100 square feet). Money is in cents. The payroll is an argument.
+ * A payroll with two open problems. A deal has no setter (the person who booked the appointment). The size of a roof is not known;
+ * it is counted in squares of 100 square feet. Money is in cents. The payroll is an argument of the functions in this file, so
+ * they do not depend on the sample company.
  */
 
 export const SETTER_ANSWERS = ['tyrell', 'ana', 'wait'] as const
 export const COUNT_ANSWERS = ['ordered', 'counted', 'wait'] as const
 export type Problem = 'setter' | 'count'
 
-/** Answers to the two problems, null while open. In an approved payroll none is null. */
+/**
+ * Answers to the two open problems of the payroll. An answer is null while its problem is open. In an approved payroll, no answer
+ * is null.
+ */
 export interface RunAnswers {
   setter: (typeof SETTER_ANSWERS)[number] | null
   count: (typeof COUNT_ANSWERS)[number] | null
@@ -37,7 +41,10 @@ export interface RunLine {
   added: number
 }
 
-/** The crew's pay for the roof: by counted squares with the answer `counted`, otherwise ordered ones. */
+/**
+ * Returns the crew's pay for the roof. With the answer `counted`, the crew is paid for the counted number of squares, otherwise
+ * for the ordered number.
+ */
 export const computeRoofPay = (
   { sorensen: { ordered, counted, square } }: Pick<OpenRun, 'sorensen'>,
   count: (typeof COUNT_ANSWERS)[number],
@@ -100,7 +107,9 @@ export const approveRun = (answers: RunAnswers): RunAnswers | null =>
 export const formatAnswers = ({ setter, count, isApproved }: RunAnswers): string =>
   `${setter ?? 'open'}-${count ?? 'open'}${isApproved ? '-approved' : ''}`
 
-/** Parses text of `formatAnswers`. Null if invalid, or approved with an open problem. */
+/**
+ * Parses text that `formatAnswers` returned. Returns null if part of it is invalid, or if an approved payroll has an open problem.
+ */
 export const parseAnswers = (text: string): RunAnswers | null => {
   const [setter, count, state] = text.split('-')
   const read = {
@@ -113,8 +122,9 @@ export const parseAnswers = (text: string): RunAnswers | null => {
 }
 
 /**
- * Payroll for November 20 before its approval, without pay that depends on the problems. In cents. A copy, because the sample
- * data would be half of the script; a test compares both.
+ * The sample company's payroll for November 20, on the morning before its approval. It omits pay that depends on the two open
+ * problems. Money is in cents. The numbers are a copy, because the sample company's data would make up more than half of the
+ * island's script. A test compares the copy with that data.
  */
 export const OPEN_RUN = {
   approval: '2026-11-18',

@@ -3,8 +3,9 @@ import { computePercent, POOL_PERCENT, SHARES } from 'shared-ui/scenes/ridgeline
 import { CLOSERS } from '../sample-data/november.ts'
 
 /**
- * Overrides of a sales team, for deals of the people below. The direct manager gets a share of the commission, each above an
- * amount per watt, until the margin is used up. Money is in cents.
+ * Computes the overrides of a sales team: the pay that managers get for deals of the people below them. The direct manager gets a
+ * share of the deal's commission. Each manager above the direct one gets an additional amount per watt, until the deal's margin is
+ * used up. Money is in cents. The functions do not depend on the sample company.
  */
 
 export interface Member {
@@ -84,7 +85,8 @@ const amountsOf = (overrides: readonly Override[], id: string): number[] =>
   overrides.flatMap((override) => (override.id === id ? [override.amount] : []))
 
 /**
- * Each manager's pay for a month's deals, and the sum. `today` and `moved` are tree and cents per watt before and after changes.
+ * Computes each manager's pay for a month's deals, and the sum of the pay of all managers. `today` and `moved` are the team tree
+ * and the cents per watt before and after the visitor's changes.
  */
 export const computeMonth = (
   members: readonly Member[],
@@ -110,7 +112,10 @@ export const computeMonth = (
       pay: sum(rows.map((row) => row.pay)),
       change: sum(rows.map(({ change }) => change)),
     },
-    /** Overrides that are not paid after the changes, because no margin is left. */
+    /**
+     * Sum of the overrides (pay of managers) that are not paid after the visitor's changes, because their deals have no margin
+     * left.
+     */
     cut: sum(after.map((override) => override.cut)),
   }
 }
@@ -119,7 +124,10 @@ export const computeMonth = (
 export const formatTree = (members: readonly Member[], tree: Tree): string =>
   members.flatMap(({ id }) => tree[id] ?? []).join('-')
 
-/** Parses text of `formatTree`. Null for an unknown member, a manager who may not lead, or a cycle. */
+/**
+ * Parses text that `formatTree` returned. Returns null if a member's id is unknown, if a manager may not lead, or if the tree has
+ * a cycle.
+ */
 export const parseTree = (members: readonly Member[], text: string): Tree | null => {
   const [root, ...others] = members
   const names = text.split('-')
@@ -134,13 +142,18 @@ export const parseTree = (members: readonly Member[], text: string): Tree | null
   return names.length === others.length && others.every(({ id }) => reachesRoot(id)) ? tree : null
 }
 
-/** A contractor's pay per installation, in cents, for the first five of a month. There are no more in this data. */
+/**
+ * Pay of a contractor per installation, in cents. The contractor's first five installations of a month have this rate. No
+ * contractor in this data has more installations.
+ */
 const TIER_INSTALL = 120_000
 const CENTS_PER_WATT = 400
 /** Pay of each manager above the direct manager, in cents per watt of the deal. */
 export const OVERRIDE_CENTS = 2
 
-/** Salespeople, managers first. `leads`: may be a manager, unlike contractors. */
+/**
+ * Salespeople, each manager before the people below. `leads` is true if the person may be a manager, which contractors may not.
+ */
 export const MEMBERS = [
   { id: 'joan', name: 'Joan Tuttle', leads: true, under: null },
   { id: 'hank', name: 'Hank Lindqvist', leads: true, under: 'joan' },
@@ -151,7 +164,10 @@ export const MEMBERS = [
   { id: 'jo', name: 'Jo Keller', leads: false, under: 'hank' },
 ] as const
 
-/** Deals of November by closer (who made the sale). Pay of setter, closer and manager is in cents. */
+/**
+ * Deals of November with their closer, the person who made the sale. Pay of setter (who booked the appointment), closer and direct
+ * manager is in cents.
+ */
 export const TREE_DEALS = CLOSERS.flatMap(({ name, plan, deals }) =>
   deals.map(({ customer, contract, margin }) => {
     const pool = computePercent(contract, POOL_PERCENT)

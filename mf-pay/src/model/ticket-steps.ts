@@ -1,6 +1,9 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 
-/** A ticket (a question about pay) in steps. The amount changes at the last, the correction. Money is in cents. */
+/**
+ * A ticket (a question about pay) in steps, from the question to the correction. The disputed amount changes at the last step.
+ * Money is in cents. The functions do not depend on the sample company.
+ */
 export interface Ticket {
   id: string
   line: { before: number; after: number }
@@ -11,7 +14,10 @@ export interface Ticket {
 /** Number of steps of every ticket: the question, the record of the work or deal in question, the decision, and the correction. */
 export const STEP_COUNT = 4
 
-/** Disputed amount and total of the stub at a step. `change` is 0 before the last step. */
+/**
+ * Returns the disputed amount (`amount`) and the total of the pay stub (`sum`) at a step. `change` is the correction, and 0 before
+ * the last step.
+ */
 export const computeStubAtStep = ({ line, rest }: Ticket, step: number) => {
   const isCorrected = step === STEP_COUNT
   const amount = isCorrected ? line.after : line.before
@@ -22,8 +28,9 @@ export const computeStubAtStep = ({ line, rest }: Ticket, step: number) => {
 const SQUARE = 8_500
 
 /**
- * Three tickets: the amount before and after, and the sum of the others, in cents. A copy, because the sample data would be half
- * of the script; a test compares both.
+ * Three tickets of the sample company: the disputed amount before and after the correction, and the sum of the other amounts, in
+ * cents. The numbers are a copy, because the sample company's data would make up more than half of the island's script. A test
+ * compares the copy with that data.
  */
 export const TICKETS = [
   {

@@ -19,7 +19,10 @@ export const RATE_BASES = ['contract', 'margin'] as const
 export const PAYMENT_TIMES = ['install', 'halves'] as const
 
 export interface Rule {
-  /** Percent, with two decimals, of contracts or margins (`base`) up to the monthly sum `upTo`. */
+  /**
+   * Commission in percent, with at most two decimals. This rate applies to a person's contracts or margins (`base`) up to the
+   * monthly sum `upTo`.
+   */
   rate: number
   base: (typeof RATE_BASES)[number]
   /** Sum of a person's contracts or margins in a month, in cents. Above this sum, the rate `above` applies instead of `rate`. */
@@ -31,7 +34,10 @@ export interface Rule {
   every: number
   /** Maximum pay of a person per month, in cents. Null if there is no maximum. */
   cap: number | null
-  /** `install`: all at the installation. `halves`: half of it 30 days later, unless canceled. */
+  /**
+   * Time of payment. `install`: everything at the installation. `halves`: half at the installation, and half 30 days later unless
+   * the customer has canceled.
+   */
   paid: (typeof PAYMENT_TIMES)[number]
 }
 
@@ -45,15 +51,19 @@ export interface Deal {
 
 export interface Closer {
   name: string
-  /** Today's plan: a share of the commission, or an amount per installation in tiers. */
+  /**
+   * Today's plan of this person: a share of the deal's commission (`share`), or an amount per installation that increases in tiers
+   * (`tiers`).
+   */
   plan: 'share' | 'tiers'
   /** Sorted by installation date. */
   deals: readonly Deal[]
 }
 
 /**
- * Today's plans. `share`: 60% of a commission of 10% of the contract. `tiers`: cents per installation for 1 to 5 of a month, 6 to
- * 10, and all others.
+ * Today's plans. With `share`, a deal's commission is 10% of the contract, and the closer gets 60% of the commission. With
+ * `tiers`, a contractor gets an amount in cents per installation. The first amount is for installations 1 to 5 of a month, the
+ * second for 6 to 10, the third for all others.
  */
 export const TODAYS_PLANS = {
   poolPercent: 10,
@@ -146,7 +156,10 @@ export const LIMITS = {
 
 const percentType = numberType(/^\d{1,3}(?:\.\d{1,2})?$/, LIMITS.percent)
 
-/** Fields, in the URL such as `6-contract-60000-8-250-2--install`. A cap below the bonus is invalid. */
+/**
+ * Form fields. The URL contains their values as text, such as `6-contract-60000-8-250-2--install`. A cap below the bonus is
+ * invalid.
+ */
 export const RULE_FORM = createForm<Rule>(
   {
     rate: percentType,

@@ -67,7 +67,10 @@ const MODEL: typeof FORM = {
   },
 }
 
-/** Sets up a sales contest on recent counts, with the standings of each day and the cost. */
+/**
+ * Lets a visitor set up a sales contest and apply it to recent counts of the sample company. Shows the standings of each day,
+ * and the cost.
+ */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, apply, chosen, typed, link } = useIslandState(
@@ -148,7 +151,10 @@ interface ContestSheetProps extends ReturnType<typeof computeContest> {
   children: ReactNode
 }
 
-/** Payments of a contest, the payment per extra count (above the week before), and whether chance may explain the difference. */
+/**
+ * Summary of a contest: the payment to each person, the payment per extra count (count above that of the week before), and a note
+ * about chance. The note says whether chance may explain the difference between the two weeks.
+ */
 function ContestSheet({ lines, paid, notWon, growth, installs, rule, day, children }: ContestSheetProps) {
   const { metric } = rule
   return (

@@ -34,7 +34,10 @@ const COLUMNS: Sort[] = ['hire', 'sale', 'stayed', 'each']
 
 const spendOf = (id: string): number => SOURCES.find((source) => source.id === id)?.spend ?? 0
 
-/** Compares sources of applicants, which can be sorted, and moves money between them. */
+/**
+ * Compares sources of applicants, such as job boards and referrals. The visitor can sort the sources, and try moving money from
+ * one source to another.
+ */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, chosen, typed, link } = useIslandState(

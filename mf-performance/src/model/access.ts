@@ -6,7 +6,10 @@ export type Viewer = (typeof VIEWERS)[number]
 export const FILE_FIELDS = ['hours', 'pay', 'territory', 'rate'] as const
 export type FileField = (typeof FILE_FIELDS)[number]
 
-/** People about whom a viewer sees a field: own, team, everyone in sales (of pay only the commission). */
+/**
+ * People about whom a viewer sees a field, such as the pay. `own`: only the viewer. `crew`: the viewer's team. `sales`: everyone
+ * in sales, but of their pay only the commission.
+ */
 type Scope = 'none' | 'own' | 'crew' | 'sales' | 'all'
 
 const SCOPES: Readonly<Record<Viewer, Readonly<Record<FileField, Scope>>>> = {
@@ -25,7 +28,10 @@ const SALES: ReadonlySet<PersonFile['team']> = new Set(['Doors', 'Closers'])
 /** Visible part of a field. `part`: of the pay, only the commission is visible. */
 export type Visibility = 'all' | 'part' | 'hidden'
 
-/** Part of a field that the viewer sees. The viewer's team is that of the own file. */
+/**
+ * Returns which part of the field `data` in `file` the viewer sees. `files` are all files on the page. The viewer's team is that
+ * of the viewer's own file.
+ */
 export const getVisibility = (
   viewer: Viewer,
   data: FileField,
@@ -80,7 +86,10 @@ export interface PersonFile {
   rate: string
 }
 
-/** Personnel files of the sample company. A copy, because that data is larger than the island; a test compares both. */
+/**
+ * Personnel files of the sample company. They are a copy, because the sample company's data is larger than the whole island. A
+ * test compares the copy with that data.
+ */
 export const PERSONNEL_FILES: readonly PersonFile[] = [
   {
     name: 'Tyrell Boone',

@@ -44,7 +44,10 @@ const teamsText = (contestants: readonly Contestant[], { partner }: ContestRule)
     : `${teams.map(formatTeamName).join(' against ')}; a team’s prize is split evenly`
 }
 
-/** Rules in a line, such as "Most appointments kept, Monday to Friday. $250 to first place. Everyone for themselves." */
+/**
+ * Formats the rules in one line, such as "Most appointments kept, Monday to Friday. $250 to first place. Everyone for
+ * themselves."
+ */
 export const formatRulesLine = (contestants: readonly Contestant[], rule: ContestRule): string =>
   `Most ${contest.metrics[rule.metric].plural}, ${daysText(rule)}. ${prizeText(rule)}. ${teamsText(contestants, rule)}.`
 
@@ -92,7 +95,10 @@ export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestR
   return `${standing} ${isOver ? 'It pays' : 'Ended here, it would pay'} ${paid}.`
 }
 
-/** Prize money per extra installation (above the week before), or that there were none. */
+/**
+ * Says how much prize money the company paid per extra installation. Extra installations are those above the number of the week
+ * before. If there were none, says that instead.
+ */
 export const installText = ({ last, before, costPerExtra }: Growth): string =>
   costPerExtra === null
     ? `No extra install to put a price on: ${last} on the same days, after ${before} the week before.`

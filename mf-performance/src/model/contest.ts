@@ -2,8 +2,9 @@ import { choiceType, createForm, dollarType, type FieldType, wholeType } from 's
 import { sum } from 'shared-ui/scenes/money.ts'
 
 /**
- * A sales contest from counts of a past week: standings by day, prizes, cost of each extra count (above the week before). Money
- * is in cents, days are counted from 1.
+ * A sales contest, computed from what each contestant achieved in a past week, such as knocked doors. Contains the standings of
+ * each day, the prizes, and the cost of each extra count (count above that of the week before). Money is in cents. Days are
+ * counted from 1.
  */
 
 export const METRICS = ['kept', 'set', 'doors', 'installed'] as const
@@ -25,7 +26,10 @@ export interface ContestRule {
   /** Total prize money in cents. */
   prize: number
   places: 1 | 2
-  /** Person in a team with the alphabetically first contestant; the others are the second. Empty without teams. */
+  /**
+   * First name of the person who forms a team with the alphabetically first contestant. The other contestants are the second team.
+   * Empty for a contest without teams.
+   */
   partner: string
 }
 
@@ -113,12 +117,18 @@ export interface Growth {
   extra: number
   /** Paid prize money in cents, divided by `extra`. Null if `extra` is not positive. */
   costPerExtra: number | null
-  /** Largest difference that may be chance, with 95% confidence: `2 * sqrt(before + last)`. */
+  /**
+   * Largest difference between `before` and `last` that may be chance, with 95% confidence: twice the square root of `before +
+   * last`.
+   */
   noise: number
   isTooSmall: boolean
 }
 
-/** Counts of days 1 to `day` and of the same weekdays before. `paid` is in cents. */
+/**
+ * Compares the counts of days 1 to `day` with those of the same weekdays one week before. `paid` is the paid prize money in
+ * cents.
+ */
 export const computeGrowth = (
   contestants: readonly Contestant[],
   metric: Metric,
@@ -163,7 +173,10 @@ export interface ContestView extends ContestRule {
   day: number
 }
 
-/** Fields, in the URL such as `kept-5-250-1-each-3`. A `day` after the end is invalid; the last day is then shown. */
+/**
+ * Fields of the form. The URL contains their values as text, such as `kept-5-250-1-each-3`. If `day` is after the end of the
+ * contest, the field `day` is invalid, and the contest's last day is displayed instead.
+ */
 export const createContestForm = (partners: readonly string[]) => {
   const partner = choiceType([NO_TEAMS, ...partners])
   return createForm<ContestView>(

@@ -7,7 +7,10 @@ export interface PathState {
   passed: number
   /** Index of the selected option, or null. */
   choice: number | null
-  /** Result of the last check. `missing`: nothing selected. `right`: the next lesson is not open yet. */
+  /**
+   * Result of the last check. `missing`: no option was selected. `right`: the answer was correct, and the visitor has not
+   * opened the next lesson yet.
+   */
   verdict: 'none' | 'missing' | 'wrong' | 'right'
   tries: readonly number[]
 }
@@ -22,7 +25,10 @@ const counted = (tries: readonly number[], lesson: number): number[] => {
   return next
 }
 
-/** Applies an action, or nothing if it makes no sense. `right` has the correct option of each lesson. */
+/**
+ * Applies an action. `right` contains the index of the correct option for each lesson. An action that makes no sense in the
+ * present state has no effect.
+ */
 export const reducePath = (right: readonly number[], state: PathState, action: PathAction): PathState => {
   const { passed, choice, verdict, tries } = state
   if (action === 'restart') return START

@@ -1,7 +1,10 @@
 import { createForm, choiceType, dollarType } from 'shared-ui/island-kit/form.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 
-/** Sources of new employees: ranking, a transfer of spending, significance. Money is in cents. */
+/**
+ * Sources of new employees, such as job boards: their ranking, a transfer of spending between them, and a significance test.
+ * Money is in cents.
+ */
 
 export interface Source {
   id: string
@@ -68,7 +71,10 @@ export const createMoveForm = (sources: readonly Source[]) => {
 
 const tenths = (count: number): number => Math.round(count * 10) / 10
 
-/** Hires of a source for this amount at its average cost, and those who stay 90 days, in tenths. */
+/**
+ * Returns how many people the company would hire from a source for this amount, and how many of them would still work for the
+ * company after 90 days. The cost per person is the average of the source. Both numbers are rounded to a tenth.
+ */
 const computeBoughtHires = ({ spend, hired, stayed }: Source, cents: number) => ({
   hired: tenths((hired * cents) / spend),
   stayed: tenths((stayed * cents) / spend),
@@ -81,8 +87,9 @@ const totalOf = (sources: readonly Source[]) => ({
 })
 
 /**
- * The season with `amount` spent on `to` instead of `from`, at average costs. Rounds to a tenth before adding, so that displayed
- * changes add up. Throws `RangeError` for an unknown id.
+ * Computes the numbers of the season as if `amount` had been spent on source `to` instead of `from`, at the average cost per
+ * person of each source. Rounds to a tenth before adding, so that the displayed changes add up. Throws `RangeError` for an unknown
+ * id.
  */
 export const moveMoney = (sources: readonly Source[], { amount, from, to }: Move) => {
   const sourceOf = (id: string): Source => {
@@ -114,7 +121,11 @@ export const moveMoney = (sources: readonly Source[], { amount, from, to }: Move
 const choose = (n: number, k: number): number =>
   Array.from({ length: k }, (_, at) => (n - at) / (at + 1)).reduce((product, factor) => product * factor, 1)
 
-/** P-value of the difference between the shares of hires who stayed of two sources: Fisher's exact test, two-sided. */
+/**
+ * Returns the p-value, from 0 to 1, of the difference between two sources: the probability of a difference at least as unlikely,
+ * if both sources were equally good. The compared value is the share of hired people who stayed. Uses Fisher's exact test,
+ * two-sided.
+ */
 export const computePValue = (a: Source, b: Source): number => {
   const stayed = a.stayed + b.stayed
   const weight = (of: number) => choose(a.hired, of) * choose(b.hired, stayed - of)

@@ -56,7 +56,10 @@ export const Page = () => (
   </>
 )
 
-/** A salesperson who knocks on more doors each week, with fewer kept appointments. */
+/**
+ * Sample screen of the product. One salesperson knocks on more doors each week, but customers keep fewer of the booked
+ * appointments.
+ */
 function CrewsScreen() {
   return (
     <ProductScreen

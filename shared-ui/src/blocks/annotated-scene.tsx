@@ -8,9 +8,15 @@ const EVEN_POSITIONS = [0, 35, 70]
 
 export interface AnnotatedSceneProps {
   scene: ReactNode
-  /** Callouts from top to bottom. `at` is the explained spot in percent. A circle covers it, so choose one beside the text. */
+  /**
+   * Three callouts from top to bottom. `at` is the spot that the callout explains, in percent of the scene's width and height. A
+   * circle covers this spot, so choose a spot beside the text, not on it.
+   */
   callouts: readonly Callout[]
-  /** Positions of callouts: `spot` (spots at least 20 percent apart) or evenly `apart`. */
+  /**
+   * Vertical positions of the callouts. `spot`: each callout is at the height of its spot. The spots must then be at least 20
+   * percent apart. `apart`: the callouts are evenly distributed.
+   */
   stand?: 'spot' | 'apart'
   side?: 'start' | 'end'
 }

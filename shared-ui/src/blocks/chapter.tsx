@@ -17,7 +17,10 @@ export interface ChapterProps
   children: ReactNode
 }
 
-/** Layout of a head by tone. Tones of consecutive sections differ, so layouts mostly do too. */
+/**
+ * Default layout of a section's head, by background color (tone). Consecutive sections have different tones, so their layouts
+ * usually differ as well.
+ */
 export const HEAD_LAYOUT_BY_TONE: Record<Tone, HeadLayout> = {
   paper: 'beside',
   card: 'centred',

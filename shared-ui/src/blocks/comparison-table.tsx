@@ -9,7 +9,10 @@ export interface ComparisonTableProps extends Omit<Table, 'head'> {
   highlight?: number
 }
 
-/** An HTML table, whose first column is fixed on phones. For `data-given`, tests require no calculations. */
+/**
+ * An HTML table. On phones, the first column is fixed and the others scroll. The attribute `data-given` tells the content tests
+ * not to require a calculation for the amounts in this table.
+ */
 export function ComparisonTable({ caption, columns, rows, highlight = 0 }: ComparisonTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard

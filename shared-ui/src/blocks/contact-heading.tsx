@@ -3,7 +3,10 @@ import { Section } from '../layout/section.tsx'
 import type { Head } from './content.schema.ts'
 import styles from './ask.module.css'
 
-/** Heading above the form, which the shell renders outside the page, so that navigation does not clear it. */
+/**
+ * Heading above the contact form, with a text of the page. The shell renders the form outside the page, so client navigation does
+ * not clear the form.
+ */
 export function ContactHeading(head: Head) {
   return (
     <Section tone="sky" labelledBy={head.id} className={styles.ask}>

@@ -1,7 +1,10 @@
 import { Link, PageLink } from 'shared-contracts/names'
 import { z } from 'shared-contracts/zod'
 
-/** Schemas of the blocks' content for builds and tests. Pages import only their types. */
+/**
+ * Schemas for the content of the blocks in this folder. Builds and tests use them. Pages import only the types, so that
+ * browsers do not load the schemas.
+ */
 
 const LINK = /\[[^\]]+\]\(([^)]+)\)/g
 
@@ -29,7 +32,10 @@ export const words = (max: number) =>
     ),
   )
 
-/** A headline of at most `max` characters. A marker underlines `*key words*`. */
+/**
+ * Schema of a headline with at most `max` characters. On the page, a marker stroke underlines words between asterisks (`*key
+ * words*`).
+ */
 export const headline = (max: number) =>
   text(max).check(
     z.refine(
@@ -110,7 +116,10 @@ const SceneLine = z.strictObject({
   label: words(48),
   value: words(32),
   detail: z.exactOptional(words(60)),
-  /** Calculation of `value`, such as `25% of $560.00`, shown on click. Omit it if `detail` has it. */
+  /**
+   * Calculation of `value` without its result, such as `25% of $560.00`. A click on the value shows the calculation. Omit
+   * `working` if `detail` already contains the calculation.
+   */
   working: z.exactOptional(words(90)),
   tone: z.exactOptional(z.enum(['minus', 'sum', 'total'])),
   followed: z.exactOptional(z.boolean()),
@@ -153,7 +162,10 @@ const Artifact = z
   .strictObject({
     label: words(80),
     kind: z.enum(['spreadsheet', 'thread', 'inbox', 'whiteboard', 'carbon', 'folder']),
-    /** Title of the artifact (a drawn object), such as a file name. */
+    /**
+     * Title of the artifact (a drawn object such as a spreadsheet or a group chat), for example the name of the file or of the
+     * group.
+     */
     title: words(40),
     lines: list(ArtifactLine, 4),
     note: words(90),
@@ -207,7 +219,10 @@ export const FigureItem = z.strictObject({
   counted: z.exactOptional(PageLink),
 })
 
-/** Figures about customers' results by name. Only pages in `usedOn` may show one. */
+/**
+ * Figures about results of customers, such as percentages. Keys: names of the figures. Only the pages in `usedOn` may show a
+ * figure.
+ */
 export const Claims = z.record(z.string(), z.extend(FigureItem, { usedOn: list(PageLink, 1) }))
 
 export type Action = z.infer<typeof Action>

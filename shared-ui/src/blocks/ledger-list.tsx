@@ -12,7 +12,10 @@ export interface LedgerListProps {
 }
 
 const COUNTS = [1, 2, 3, 4, 5] as const
-/** Maximum length of a figure in large type. If one is longer, all are smaller and may wrap. */
+/**
+ * Maximum number of characters of a figure in large type. If one figure is longer, the list shows all figures in smaller type and
+ * lets them wrap.
+ */
 const MAX_LARGE_FIGURE_LENGTH = 11
 
 /** List in the style of an account book: term, sentence and figure in one row. */

@@ -10,7 +10,9 @@ export interface QuestionsProps extends QuestionPlan {
   firstOpen?: boolean
 }
 
-/** Questions with answers in `details` elements, which need no JavaScript. */
+/**
+ * A section with questions whose answers visitors can open and close. It uses `details` elements, so it works without JavaScript.
+ */
 export function Questions({ head, items, tone = 'paper', firstOpen = true }: QuestionsProps) {
   return (
     <SideChapter head={head} tone={tone} ratio="4/8" align="start">

@@ -8,7 +8,10 @@ const COUNTS = [1, 2, 3, 4, 5] as const
 
 export interface StepsProps {
   steps: readonly Step[]
-  /** Drawing with one frame per step: above the steps or, on phones, above each. */
+  /**
+   * URL of a drawing with one frame per step. On wide screens, the drawing is above the steps. On phones, each frame is above
+   * its step.
+   */
   strip?: string
 }
 

@@ -6,7 +6,10 @@ const REVIEWS = [
   { site: 'Trade Software Index', score: '4.7', count: '168 reviews' },
 ]
 
-/** Scores on two review sites, and the security certification with its page. No logos. */
+/**
+ * The company's scores on two review sites, and its security certification, which links to the page about security. No logos are
+ * shown.
+ */
 export function Badges() {
   return (
     <div className={styles.room}>

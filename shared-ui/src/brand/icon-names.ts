@@ -25,7 +25,10 @@ export const FILED_ICONS = {
 
 export type FiledIconName = keyof typeof FILED_ICONS
 
-/** Files in `shared-ui/sprites/pictograms`, in the order of `pictogram-row.svg` and of style sheets: add new ones at the end. */
+/**
+ * File names in `shared-ui/sprites/pictograms`, in the order of `pictogram-row.svg`. Style sheets depend on this order, so add
+ * new names at the end.
+ */
 export const PICTOGRAM_NAMES = [
   'solar',
   'pest',

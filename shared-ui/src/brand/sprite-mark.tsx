@@ -22,7 +22,10 @@ export interface FiledIconProps {
   className?: string | undefined
 }
 
-/** Decorative icon of `icons.svg`, which loads separately: only below the first screen. */
+/**
+ * Decorative icon from the sprite `icons.svg`. Use it only below the first screen, because the browser loads the sprite
+ * separately.
+ */
 export const FiledIcon = ({ name, size, className }: FiledIconProps) => (
   <SpriteMark file={icons} id={name} size={size} className={className} />
 )
@@ -33,7 +36,10 @@ export interface PictogramProps {
   className?: string | undefined
 }
 
-/** Drawing of a trade or product, 1.75 px strokes on 32 px. Screen readers skip it: place it beside the name. */
+/**
+ * Line drawing of a trade or product, 1.75 px strokes on a 32 px grid. Place it beside the name, because screen readers skip
+ * it.
+ */
 export const Pictogram = ({ name, size = 32, className }: PictogramProps) => (
   <SpriteMark file={pictograms} id={name} size={size} className={className} />
 )

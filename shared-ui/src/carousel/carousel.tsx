@@ -197,10 +197,14 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
 
 const TURN_MS = 400
 
-/** Scrolls by the visible slides. At an end, fades to the other. */
+/**
+ * Scrolls forward (1) or back (-1) by as many slides as are visible. At the last or first slide, fades to the other end instead of
+ * scrolling past all slides.
+ */
 function scrollView(swiper: Instance, by: 1 | -1): void {
   const speed = matchMedia(REDUCED_MOTION_QUERY).matches ? 0 : TURN_MS
-  // During a move, `snapIndex` is its target, `isEnd` and `isBeginning` the current position.
+  // During a move, `snapIndex` is already the target of the move. `isEnd` and `isBeginning` still describe the current scroll
+  // position.
   const isAround = swiper.snapIndex === (by === 1 ? swiper.snapGrid.length - 1 : 0)
   if (!isAround) {
     if (by === 1) swiper.slideNext(speed)

@@ -3,7 +3,10 @@ import { DOM } from 'shared-contracts/page'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Swiper } from 'swiper'
 
-/** State of a carousel's rotation. `awake` with Swiper; only the play button resets `stopped`. */
+/**
+ * State that decides whether a carousel rotates. `awake` becomes true when the library Swiper has loaded. Once `stopped` is true,
+ * only the play button makes it false.
+ */
 export interface Rotation {
   awake: boolean
   hovered: boolean
@@ -28,10 +31,16 @@ export function reduceRotation(state: Rotation, event: RotationEvent): Rotation 
   return { ...state, ...CHANGES[event](state) }
 }
 
-/** True if it should rotate: loaded, not stopped, no pointer. `stopped` is initial with reduced motion. */
+/**
+ * True if the carousel should rotate now: it has loaded, it is not stopped, and the pointer is not on it. For visitors who prefer
+ * reduced motion, `stopped` is true until they press play.
+ */
 export const isRotating = (state: Rotation): boolean => state.awake && !state.stopped && !state.hovered
 
-/** First slide, from 0, of the group of `perView` that contains `slide`. The last group may overlap the previous one. */
+/**
+ * Returns the index of the first slide in the group that contains `slide`. Each group has `perView` slides, which are visible at
+ * the same time. The last group overlaps the previous one if `count` is not a multiple of `perView`. Indices start at 0.
+ */
 export const getViewIndex = (slide: number, perView: number, count: number): number =>
   Math.max(0, Math.min(slide - (slide % perView), count - perView))
 
@@ -46,14 +55,20 @@ export const dispatchCarouselMove = (element: Element | null, detail: CarouselMo
   element?.dispatchEvent(new CustomEvent(DOM.carouselMove, { bubbles: true, detail }))
 }
 
-/** Position before a move: first visible slide (from 0), visible ones and all. */
+/**
+ * Position of a carousel before a move. `first` is the index of the first visible slide, from 0. `perView` is the number of
+ * visible slides, `count` that of all slides.
+ */
 export interface StepFrom {
   first: number
   perView: number
   count: number
 }
 
-/** Number (from 1) of the first visible slide after a move by 1 or -1, past an end from the other. */
+/**
+ * Returns the number (from 1) of the first visible slide after a move forward (1) or back (-1). A move past either end continues
+ * at the other end.
+ */
 export const getStepTarget = ({ first, perView, count }: StepFrom, by: 1 | -1): number => {
   const last = Math.max(0, count - perView)
   if (by === 1) return 1 + (first >= last ? 0 : Math.min(last, first + perView))
@@ -65,7 +80,9 @@ type Library = typeof import('swiper/react')
 const NEAR = '400px'
 
 /**
- * Swiper, once the carousel is near the viewport, or null. It stays null if the focus is inside, which new elements would lose.
+ * Loads the library Swiper when the carousel approaches the viewport. Returns null until Swiper is loaded. If the keyboard focus
+ * is inside the carousel when Swiper has loaded, the result stays null: Swiper replaces the elements of the slides, so the focus
+ * would be lost.
  */
 export function useSwiper(root: RefObject<HTMLElement | null>): Library | null {
   const [library, setLibrary] = useState<Library | null>(null)
@@ -105,8 +122,9 @@ async function load(): Promise<Library | null> {
 }
 
 /**
- * Dispatches `carouselMove` for each scroll to another slide by the visitor, not while `turning`. Safari before 26.2 has no
- * `scrollend`, so none there.
+ * Dispatches a `carouselMove` event for each swipe. A swipe is a scroll to another slide that the visitor started, not the
+ * carousel. `turning` is true while the carousel scrolls automatically. Safari before 26.2 has no `scrollend` event, so its swipes
+ * cause no `carouselMove` event.
  */
 export function useSwipes(
   root: RefObject<HTMLElement | null>,

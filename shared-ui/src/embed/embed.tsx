@@ -10,7 +10,10 @@ export interface EmbedProps<Own extends { type: string }> extends EmbedEvents<Ow
   className?: string | undefined
 }
 
-/** A part that a vendor renders, or a framed page of this site. Render it only when it may load, beside an alternative. */
+/**
+ * A part of the page that a vendor renders, or a page of this site in a frame. Render this component only when the embed may load,
+ * for example after consent. Render an alternative beside it, such as a link.
+ */
 export function Embed<Own extends { type: string } = never>({
   words,
   className,

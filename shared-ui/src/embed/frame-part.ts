@@ -1,6 +1,9 @@
 import type { EmbedPart, EmbedMessage } from './use-embed.ts'
 
-/** Value of `sandbox`: scripts, storage of its origin, links in new tabs. */
+/**
+ * Value of the attribute `sandbox` of the frame. The framed page may run scripts, use the storage of its origin, and open links in
+ * a new tab.
+ */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 export interface FrameOptions {
@@ -10,11 +13,17 @@ export interface FrameOptions {
   hasForm?: boolean
   /** Value of the iframe's attribute `allow` (permissions policy). */
   allow?: string
-  /** Parses a message, or null. The first known one makes the embed ready; without `read`, the event `load` does. */
+  /**
+   * Parses a message from the frame. Returns null for unknown messages. The first known message makes the embed ready. If `read`
+   * is missing, the frame's `load` event makes the embed ready.
+   */
   read?: (data: unknown) => EmbedMessage | null
 }
 
-/** Embed of a third-party page in an iframe. Pass `read` if it posts messages: browsers fire `load` for error pages too. */
+/**
+ * Creates an embed that shows a third-party page in an iframe. Pass `read` if that page posts messages. Without it, an error page
+ * makes the embed ready as well, because browsers fire `load` for error pages too.
+ */
 export const createFramePart = ({ src, title, hasForm, allow = '', read }: FrameOptions): EmbedPart => ({
   mount(host, on) {
     const frame = document.createElement('iframe')
@@ -44,7 +53,10 @@ export const createFramePart = ({ src, title, hasForm, allow = '', read }: Frame
   },
 })
 
-/** Calls `onMessage` with messages from `origin` of frames inside `host`. Returns a function that stops. */
+/**
+ * Calls `onMessage` with the data of each message from `origin` that a frame inside `host` posts. Ignores messages from other
+ * windows. Returns a function that stops listening.
+ */
 export const listenToFrames = (
   host: HTMLElement,
   origin: string,

@@ -15,7 +15,10 @@ export type EmbedMessage =
 
 /** A part of a page that a third party renders (an embed). `Own` is the type of the embed's additional messages. */
 export interface EmbedPart<Own extends { type: string } = never> {
-  /** Renders into `host`, which no other code changes, and calls `on` with messages. Returns a function that removes it. */
+  /**
+   * Renders the embed into `host`, an empty element that no other code changes. Calls `on` with each message. The returned
+   * function removes the embed and ends the calls of `on`.
+   */
   mount: (host: HTMLElement, on: (message: EmbedMessage | Own) => void) => () => void
 }
 
@@ -37,12 +40,18 @@ export interface EmbedEvents<Own extends { type: string }> {
 const isCommon = (message: { type: string }): message is EmbedMessage =>
   message.type === 'ready' || message.type === 'height' || message.type === 'failed'
 
-/** Scrolls to the embed's top, if above the viewport, at its next page. */
+/**
+ * Scrolls to the top of the embed if that top is above the viewport. Called when the embed shows its next page, such as the next
+ * step of a form.
+ */
 const scrollToTop = (host: HTMLElement): void => {
   if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' })
 }
 
-/** Sets the height. A decrease would move the content below, so it applies only while that is outside the viewport. */
+/**
+ * Sets the height of the embed. An increase always applies, so that no content is cut off. A decrease moves the content below the
+ * embed up, so a decrease applies only while that content is outside the viewport.
+ */
 const setHeight = (host: HTMLElement, height: number): void => {
   const { bottom } = host.getBoundingClientRect()
   if (height > host.offsetHeight || bottom >= innerHeight) host.style.height = `${height}px`
@@ -129,7 +138,10 @@ export const useNear = (element: RefObject<Element | null>): boolean => {
   return isNear
 }
 
-/** Appends a vendor's script, which runs each time. Returns a function that removes it. */
+/**
+ * Appends a vendor's script to `host`. Each call runs the script again. Returns a function that removes the script and its event
+ * listeners.
+ */
 export const loadScript = (
   host: Element,
   src: string,

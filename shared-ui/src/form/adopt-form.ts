@@ -21,7 +21,10 @@ const listShownProblems = (summary: HTMLElement): FieldProblem[] =>
     .filter(({ parentElement }) => parentElement?.hidden === false)
     .map(({ hash, textContent }) => ({ id: hash.slice(1), message: textContent }))
 
-/** Hides the form guard's offline message and returns its text for React, or null. */
+/**
+ * Hides the offline message of the form guard (the script that validates forms before hydration) and returns its text. React shows
+ * that text from now on. Returns null if no offline message is visible.
+ */
 const takeOfflineMessage = (summary: HTMLElement): string | null => {
   const offline = summary.querySelector<HTMLElement>(`[${GUARD.offline}]`)
   if (!offline || offline.hidden) return null

@@ -3,7 +3,10 @@ import { NewTab } from '../brand/new-tab.tsx'
 import styles from './consent-box.module.css'
 
 export interface ConsentBoxProps {
-  /** Text of the consent, stored as evidence. Parts with `href` open a new tab, so that the form keeps its input. */
+  /**
+   * Exact text of the consent. The API stores it as evidence. A part with `href` is a link. The link opens a new tab, so that the
+   * form keeps its input.
+   */
   parts: readonly { text: string; href?: string }[]
   control: Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> & { id: string }
   /** True for an optional consent. Its text is smaller. */

@@ -51,7 +51,10 @@ interface FieldMessageProps {
   error: string | undefined
 }
 
-/** Error message of a field, always in the HTML for the form guard. */
+/**
+ * Error message of a field. The element is always in the HTML, so that the form guard (the script that validates forms before
+ * hydration) can show a message in it.
+ */
 export const FieldMessage = ({ id, error }: FieldMessageProps) => (
   <p
     id={getMessageId(id)}

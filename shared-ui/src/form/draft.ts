@@ -3,7 +3,10 @@ import { attemptStorage, DRAFT_KEY } from 'shared-contracts/storage-keys'
 
 const keyOf = (form: string): string => DRAFT_KEY + form
 
-/** Controls of a draft. Not checkboxes (consent is given each time) and files. */
+/**
+ * Selector of controls whose values are stored in a draft. Checkboxes are excluded, because visitors must give consent each time.
+ * Files are excluded, because they cannot be stored.
+ */
 const DRAFT_CONTROLS =
   'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), select, textarea'
 
@@ -20,7 +23,9 @@ export const saveDraft = (form: string, element: HTMLFormElement): void => {
   attemptStorage(() => sessionStorage.setItem(keyOf(form), JSON.stringify(values)))
 }
 
-/** Values of the draft for empty controls. Other texts are newer. */
+/**
+ * Returns the draft's values for controls that are empty. Skips controls with text, because their text is newer than the draft.
+ */
 export const readDraft = (form: string, element: HTMLFormElement): [name: string, value: string][] => {
   const draft: unknown = attemptStorage(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null'))
   if (typeof draft !== 'object' || draft === null) return []

@@ -12,7 +12,10 @@ export interface Problems {
   /** Sentence about a failed request. Null if the request did not fail and only fields are invalid. */
   failure: string | null
   fields: readonly FieldProblem[]
-  /** True if the form guard has shown the problems: React does not move the focus. */
+  /**
+   * True if the form guard (a script that validates forms) has shown the problems before hydration. React then does not move the
+   * focus to the summary.
+   */
   wereShown?: boolean
 }
 
@@ -20,7 +23,10 @@ const NONE: readonly string[] = []
 
 interface ErrorSummaryProps {
   id: string
-  /** Ids of all controls in order, each with a hidden list item, into which the form guard writes. */
+  /**
+   * Ids of all controls, in the order of the form. The HTML contains an empty, hidden list item for each control. Before
+   * hydration, the form guard (a script that validates forms) writes errors into these items.
+   */
   all: readonly string[]
   problems: Problems | null
   /** Ids of the controls that are valid now. The summary omits their errors. Default: none. */
@@ -33,7 +39,10 @@ export const listOpenProblems = (problems: Problems | null, valid: readonly stri
   return problems && (problems.failure !== null || fields.length > 0) ? { ...problems, fields } : null
 }
 
-/** Scrolls to the label, which the header would cover by default, and focuses the control. */
+/**
+ * Scrolls to the control's label and focuses the control. By default, the browser scrolls to the control, and the header
+ * covers the label.
+ */
 const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
   const control = document.querySelector<HTMLInputElement>(event.currentTarget.hash)
   if (!control) return
@@ -44,8 +53,9 @@ const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
 }
 
 /**
- * Error summary at the top, focused after each failed submit. Always in the HTML: the form guard shows it before hydration, the
- * lead API fills it without JavaScript.
+ * Error summary at the top of a form. The summary gets the focus after each failed submit. Its element is always in the HTML,
+ * because other code fills it as well. Before hydration, the form guard (a script that validates forms) shows it. Without
+ * JavaScript, the lead API (the server that receives the forms) writes the errors into it.
  */
 export const ErrorSummary = ({ id, all, problems, valid = NONE }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
@@ -56,7 +66,8 @@ export const ErrorSummary = ({ id, all, problems, valid = NONE }: ErrorSummaryPr
 
   useEffect(() => {
     if (!problems || problems.wereShown || !isOpen || focusedProblems.current === problems) return
-    // React Hook Form publishes errors after `problems` is set. Until then the summary is hidden.
+    // React Hook Form publishes its errors after `problems` is set. Until then, all controls count as valid, and the summary is
+    // hidden and cannot be focused.
     focusedProblems.current = problems
     summary.current?.focus()
   }, [problems, isOpen])
@@ -100,7 +111,10 @@ export const ErrorSummary = ({ id, all, problems, valid = NONE }: ErrorSummaryPr
   )
 }
 
-/** Alert on a page of the lead API, focused when the page has loaded. */
+/**
+ * Alert about a failed request, on a page that the lead API (the server that receives the forms) renders. When the page has
+ * loaded, the alert has the focus.
+ */
 export const Alert = ({ heading, children }: { heading: string; children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page opens at what went wrong
   <div className={styles.summary} role="alert" tabIndex={-1} autoFocus>

@@ -6,7 +6,10 @@ import styles from './field.module.css'
 
 const hintId = (id: string): string => `${id}-hint`
 
-/** Props that connect a control with hint, error and `rule`. `aria-describedby` names a visible error only. */
+/**
+ * Returns the props that connect a control with its hint, its error message and `rule`, by which the field is validated.
+ * `aria-describedby` refers to the error message only while the message is visible.
+ */
 export const controlProps = (
   id: string,
   rule: FieldRule,

@@ -1,7 +1,9 @@
 import { PROOF_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
 import type { Outcome } from './outcome.ts'
 
-/** Age limits of a token in ms: younger is a bot's, older a replay. */
+/**
+ * Minimum and maximum age of a token in milliseconds. The API treats a younger token as a bot's and an older one as a replay.
+ */
 const MIN_TOKEN_AGE_MS = 3000
 const MAX_TOKEN_AGE_MS = 20 * 60 * 60 * 1000
 /** Milliseconds to wait for a token when a form is sent. After that, the form is sent without a token. */
@@ -10,11 +12,17 @@ const TOKEN_TIMEOUT_MS = 4000
 interface Issued {
   token: string
   proof: Promise<string>
-  /** Arrival of the token, after its time of issue: the computed age is never too high. */
+  /**
+   * Time at which the response with the token arrived. The API issued the token before this time, so the computed age of the token
+   * is never too high.
+   */
   at: number
 }
 
-/** Fields with token and proof. Empty without a token: the API then counts the form as sent without JavaScript. */
+/**
+ * Form fields with the token and the proof of work. Empty if there is no token. The API then treats the form as sent without
+ * JavaScript.
+ */
 export type FormProof = Partial<Record<typeof TOKEN_FIELD | typeof PROOF_FIELD, string>>
 
 const proofFor = async (challenge: unknown): Promise<string> => {
@@ -51,12 +59,16 @@ const fetchToken = async (url: string, now: Clock['now']): Promise<Issued | null
 }
 
 /**
- * Creates a client for form tokens, which the lead API signs when a visitor starts a form. Without one, the form is sent anyway.
+ * Creates a client for form tokens. A form token is a timestamp that the lead API (the server that receives the forms) signs when
+ * a visitor starts a form. If the client gets no token, the form is sent without one.
  */
 export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
   let issued: Promise<Issued | null> | null = null
 
-  /** Fields with token and proof, once the token has the minimum age, which browsers that fill in forms need. */
+  /**
+   * Returns the fields with token and proof. Waits until the token has the minimum age. Without the wait, a visitor whose browser
+   * fills in the form could send the form too early.
+   */
   const take = async (url: string): Promise<FormProof> => {
     let current = await (issued ??= fetchToken(url, now))
     if (current && now() - current.at > MAX_TOKEN_AGE_MS) current = await (issued = fetchToken(url, now))
@@ -73,7 +85,10 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
       issued ??= fetchToken(url, now)
     },
     take,
-    /** Sends a form with its token. If a proof of work is required, solves the challenge and sends once more. */
+    /**
+     * Sends a form with its token. If the API responds that it requires a proof of work, solves the challenge and sends the form
+     * once more.
+     */
     sendWith: async (url: string, send: (proof: FormProof) => Promise<Outcome>): Promise<Outcome> => {
       const outcome = await send(await take(url))
       if (outcome.sent || !outcome.demand) return outcome
@@ -89,12 +104,16 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
 }
 
 const newKey = (): string =>
-  // `crypto.randomUUID` is missing over http on a local network.
+  // `crypto.randomUUID` exists only on https pages and on localhost. It is missing if a phone opens the site over http on a local
+  // network.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
-/** Creates a function that returns a body's idempotency key: the same for a retry, a new one after a change. */
+/**
+ * Creates a function that returns the idempotency key of a request body. A retry with the same body has the same key, so that the
+ * API stores the submission only once. A changed body gets a new key.
+ */
 export const createSubmissionKeys = () => {
   let last = { body: '', key: '' }
   return (body: string): string => {

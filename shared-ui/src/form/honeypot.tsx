@@ -2,7 +2,10 @@ import { HONEYPOT_FIELD } from 'shared-contracts/form-post'
 import type { ComponentProps } from 'react'
 import styles from './trap.module.css'
 
-/** Makes password managers ignore a field: they disregard `autocomplete="off"`. */
+/**
+ * Attributes that make password managers (1Password, LastPass, Bitwarden, Dashlane) ignore a field. Password managers disregard
+ * `autocomplete="off"`.
+ */
 const NO_AUTOFILL = {
   'data-1p-ignore': '',
   'data-lpignore': 'true',

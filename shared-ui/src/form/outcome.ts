@@ -2,13 +2,19 @@ const OFFLINE = 'you’re offline. What you typed is kept; press the button agai
 const PROOF_REQUIRED_STATUS = 428
 const TIMED_OUT = 'the server didn’t answer in time. Nothing is lost; press the button again.'
 
-/** Demand of the lead API: send again with this token and the challenge's solution. */
+/**
+ * Demand of the lead API (the server that receives the forms) under heavy load: send the form again, with this token and the
+ * solution of the challenge.
+ */
 export interface ProofDemand {
   formToken: string
   challenge: unknown
 }
 
-/** Result of an attempt. `fields` has messages; `demand` is set if a proof of work is required. */
+/**
+ * Result of one attempt to send a form. `fields` contains the error message of each rejected field. `demand` is set if the API
+ * requires a proof of work first.
+ */
 export type Outcome =
   | { sent: true }
   | { sent: false; error: string; fields: Record<string, string>; demand?: ProofDemand }
@@ -38,7 +44,10 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Converts the lead API's response. Sent means 2xx and `success: true`. */
+/**
+ * Converts a response of the lead API (the server that receives the forms) to an outcome. The form counts as sent only if the
+ * status is 2xx and the body contains `success: true`.
+ */
 export const parseOutcome = (status: number, text: string): Outcome => {
   const isOk = status >= 200 && status < 300
   const { success, error, fields, demand } = readResponseBody(parse(text))

@@ -3,7 +3,10 @@ import { ActionButton } from '../blocks/button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './post-form.module.css'
 
-/** A form that posts without JavaScript. The site shows its own messages, not the browser's. */
+/**
+ * A form that the browser can post without JavaScript. The browser's validation is disabled, because the site shows its own
+ * messages.
+ */
 export const PostForm = (props: Omit<ComponentProps<'form'>, 'className' | 'method' | 'noValidate'>) => (
   <form method="post" noValidate className={styles.form} {...props} />
 )

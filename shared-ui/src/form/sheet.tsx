@@ -11,7 +11,10 @@ export interface SheetProps {
   children: ReactNode
 }
 
-/** A form container like ruled paper, near which hydration starts. */
+/**
+ * A form container that looks like a ruled sheet of paper. The form's hydration starts when this container approaches the
+ * viewport.
+ */
 export function Sheet({ title, note, level = 3, count = 5, children }: SheetProps) {
   const Title = `h${level}` as const
   return (

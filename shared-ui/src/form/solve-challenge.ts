@@ -1,4 +1,7 @@
-/** Challenge of the lead API. Of the solution, the counter, PBKDF2 derives a key that starts with `keyPrefix`. */
+/**
+ * Proof-of-work challenge of the lead API (the server that receives the forms). The solution is a number, called counter: PBKDF2
+ * derives from it a key that starts with `keyPrefix`.
+ */
 interface Challenge {
   parameters: {
     algorithm: string
@@ -11,7 +14,10 @@ interface Challenge {
 }
 
 const ALGORITHM = 'PBKDF2/SHA-256'
-/** Maximum counters to try, more than challenges need. Without a match, the form shows the API's error. */
+/**
+ * Maximum number of counters to try. The API's challenges need fewer. If no counter matches, the form shows the API's error
+ * message.
+ */
 const MAX_TRIES = 5000
 const COUNTER_BYTES = 4
 

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
 
-/** Calls `onShown` for each message that appears, except those that the form guard has shown: pass their field to `adopt`. */
+/**
+ * Calls `onShown` with the field's name each time an error message appears. For a message that the form guard (the script that
+ * validates forms before hydration) has already shown, pass the field's name to `adopt`. `onShown` is then not called for that
+ * message.
+ */
 export const useShownMessages = (
   messages: Partial<Record<string, string | undefined>>,
   onShown: (field: string) => void,

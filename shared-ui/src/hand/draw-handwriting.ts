@@ -1,5 +1,6 @@
 /**
- * Strokes and width of handwritten capitals, as absolute SVG commands (M, L, Q). The baseline is y = 0, they are 14 units high.
+ * Strokes and width of each handwritten capital. The width (`advance`) includes the space to the next letter. Strokes are absolute
+ * SVG path commands (M, L, Q). The baseline is at y = 0, and capitals are 14 units high.
  */
 const GLYPHS: Readonly<Record<string, readonly [strokes: string, advance: number]>> = {
   A: ['M0 0L4.5-14L9 .4M1.6-4.8L7.6-5.2', 11],

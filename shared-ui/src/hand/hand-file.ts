@@ -14,7 +14,10 @@ const TEXTS: Readonly<Record<string, (artifact: Artifact) => (string | undefined
   inbox: ({ note }) => [note],
 }
 
-/** Renders `hand.svg` with all handwritten texts of an area, or null. Throws a RangeError if two get the same id. */
+/**
+ * Renders the file `hand.svg` with all handwritten texts of an area's content. Returns null if there are none. Throws a
+ * RangeError if two texts get the same id.
+ */
 export const renderHandFile = (content: readonly unknown[]): string | null => {
   const texts = content.flatMap(listObjects).flatMap((object) => {
     const { kind, lines } = object

@@ -2,7 +2,10 @@ import { createContext, use } from 'react'
 import styles from './hand.module.css'
 import { getHandPieceId, splitHandPieces, drawHandwriting } from './draw-handwriting.ts'
 
-/** URL of `content/hand.svg`, which the area's content test writes with `vitest -u`. */
+/**
+ * URL of the area's `content/hand.svg` with the drawings of its handwritten texts. The area's content test generates the file
+ * when run with `vitest -u`.
+ */
 export const HandFile = createContext<string | undefined>(undefined)
 
 /** Replaces tally marks with their number, for screen readers. The group `||||` is drawn with a slash and means five. */

@@ -10,7 +10,10 @@ export interface ControlPanelProps {
   children: ReactNode
 }
 
-/** Panel of controls, hidden in print and without JavaScript. */
+/**
+ * Panel with the controls of an island. The panel is hidden in print and without JavaScript, because its controls have no effect
+ * there.
+ */
 export const ControlPanel = ({ label, ref, children }: ControlPanelProps) => (
   <fieldset ref={ref} className={styles.panel}>
     <legend className={styles.legend}>{label}</legend>
@@ -203,7 +206,10 @@ export function RadioField({ name, label, value, options, hint, problem, wide, o
   )
 }
 
-/** The result in a sentence or two, announced by screen readers, visible on phones during use. */
+/**
+ * The island's result in one or two sentences. Screen readers announce each change. On phones, the result stays visible while
+ * the visitor uses the controls.
+ */
 export const Result = ({ children }: { children: ReactNode }) => (
   <output className={styles.result} aria-label="Result">
     {children}
@@ -221,7 +227,10 @@ const isTouched = (control: Control): boolean => {
   return control.value !== control.defaultValue
 }
 
-/** Name of a control in its island. For radio buttons `data-name` of the fieldset, because `name` is unique in the document. */
+/**
+ * Returns the name of a control within its island. For a radio button, the name is in `data-name` of its fieldset, because the
+ * attribute `name` of radio buttons must be unique in the document.
+ */
 const nameOf = (control: Control): string =>
   control.closest('fieldset[data-name]')?.getAttribute('data-name') ?? control.name
 

@@ -52,10 +52,16 @@ export interface Reading<Terms> {
 
 export interface Form<Terms> {
   fieldsOf: (terms: Terms) => Fields<Terms>
-  /** Reads the texts. For an invalid one, `terms` has the last value and `invalid` the field's name. */
+  /**
+   * Reads the texts of the controls. For an invalid text, `terms` contains the value from `last`, and `invalid` contains the name
+   * of the field.
+   */
   read: (fields: Fields<Terms>, last: Terms) => Reading<Terms>
   format: (terms: Terms) => string
-  /** Parses text of `format`. Null if invalid. `preset` is passed to `read`. */
+  /**
+   * Parses text that `format` has returned. Returns null if a part of the text is invalid. `preset` is passed to `read` as the
+   * last valid values.
+   */
   parse: (text: string, preset: Terms) => Terms | null
 }
 
@@ -64,7 +70,10 @@ export type FieldTypes<Terms> = { readonly [Name in keyof Terms]: FieldType<Term
 export interface FormRules<Terms> {
   /** Separator of the fields in a URL. Default: `-`. */
   separator?: string
-  /** Rules for several fields. Returns corrected values and invalid names. `last` has the last valid values. */
+  /**
+   * Applies rules that concern several fields, such as an end date before a start date. Returns the corrected values and the
+   * names of the invalid fields. `last` contains the last valid values.
+   */
   refine?: (reading: Reading<Terms>, last: Terms) => Reading<Terms>
 }
 
@@ -106,7 +115,10 @@ export interface FormState<Terms> extends Reading<Terms> {
   fields: Fields<Terms>
 }
 
-/** Model of an island of form fields. An action has the changed texts, such as `{ rate: '6' }`. */
+/**
+ * Creates the model of an island whose state consists of form fields. An action is an object with the changed texts, such as `{
+ * rate: '6' }`.
+ */
 export const formModel = <Terms extends object>(
   form: Form<Terms>,
   url: UrlState,

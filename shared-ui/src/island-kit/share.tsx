@@ -17,8 +17,9 @@ export interface UrlState {
 }
 
 /**
- * Stores an island's state in a parameter. Calls `restore` with its text, or null, before the first paint after hydration and
- * after navigations. `write(null)` removes it. `isRestored` is false before that.
+ * Stores the state of an island in a query parameter. Calls `restore` with the parameter's text before the first paint after
+ * hydration, and after each navigation to another state. `restore` gets null if the URL has no such parameter. `write` sets the
+ * parameter, and `write(null)` removes it. `isRestored` is false until the URL was read.
  */
 export const useUrlState = ({ name, place }: UrlState, restore: (text: string | null) => void) => {
   const [isRestored, setRestored] = useState(false)
@@ -58,7 +59,8 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
 }
 
 /**
- * Root of an island with state in the query. CSS hides the initial state of a link until it is restored, at most four seconds.
+ * Root element of an island with its state in the query. If the URL ends with the id of the island's section, CSS hides the
+ * initial state until the linked state is restored. If the code fails to load, CSS shows the initial state after four seconds.
  */
 export const RestoredRegion = ({ isRestored, children }: { isRestored: boolean; children: ReactNode }) => (
   <div className={styles.region} data-restored={isRestored || undefined}>
@@ -70,7 +72,10 @@ export const RestoredRegion = ({ isRestored, children }: { isRestored: boolean; 
 export const createStateLink = ({ name, place }: UrlState, text: string): string =>
   `${location.origin}${location.pathname}?${new URLSearchParams({ [name]: text }).toString()}#${place}`
 
-/** Prints one element: hides siblings of it and its ancestors, whose columns, borders and spacing are removed. */
+/**
+ * Prints one element alone. Hides the siblings of the element and of its ancestors, and removes columns, borders and spacing of
+ * the ancestors.
+ */
 const printAlone = (element: Element): void => {
   const changedClasses: [Element, string][] = []
   for (let at = element; at.parentElement; at = at.parentElement) {
@@ -130,7 +135,10 @@ export interface CopyButtonsProps {
   children?: ReactNode
 }
 
-/** Buttons that copy a text, or show and select it if denied. Hidden without JavaScript. */
+/**
+ * Buttons that copy a text. If the browser denies access to the clipboard, the text is shown and selected. The buttons are hidden
+ * without JavaScript.
+ */
 export function CopyButtons({ copies = NO_COPIES, link, children }: CopyButtonsProps) {
   const all = link ? [...copies, { label: 'Copy link', done: 'Link copied.', text: link }] : copies
   const [announcement, setAnnouncement] = useState('')

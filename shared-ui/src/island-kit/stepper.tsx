@@ -14,8 +14,9 @@ export interface StepperProps {
 }
 
 /**
- * Buttons for steps. A disabled one has `aria-disabled` and keeps the focus. The island publishes events itself. Separate, so
- * that other islands do not load it.
+ * Buttons `previous` and `next` for steps. At the first or last step, the disabled button has `aria-disabled`, so that it keeps
+ * the focus. A click publishes no `button_click`, because the island publishes a specific event. This module is separate, so that
+ * islands without steps do not load it.
  */
 export const Stepper = ({ label, previous, next, isFirst, isLast, onStep, children }: StepperProps) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form field is in it

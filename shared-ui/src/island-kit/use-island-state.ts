@@ -8,7 +8,10 @@ export interface Controls<Name extends string = string> {
   invalid?: ReadonlySet<Name>
 }
 
-/** Model of an island's state, any of which a link can contain as text. Define it as a module's constant. */
+/**
+ * Model of an island's state. A link to the page can contain any state as text. Define the model as a constant of the island's
+ * module.
+ */
 export interface IslandModel<State, Action, Name extends string = string> {
   url: UrlState
   /** Initial state, which the server renders. Used if the URL contains no state. */
@@ -16,7 +19,10 @@ export interface IslandModel<State, Action, Name extends string = string> {
   reduce: (state: State, action: Action) => State
   /** Formats a state as text for a URL. The text contains no invalid value of a control. */
   format: (state: State) => string
-  /** Parses text of `format` to the action that restores the state, or null. */
+  /**
+   * Parses text that `format` has returned. Returns the action that restores the state. Returns null if a part of the text is
+   * invalid.
+   */
   parse: (text: string) => Action | null
   change: (fields: Record<string, string>) => Action
   /** Returns the current text of each control. Omit this function if the island only has buttons. */
@@ -44,8 +50,9 @@ export interface TypedProps extends ChosenProps, FieldTexts {
 }
 
 /**
- * Manages an island's state: in the query, from a link, with changes from before hydration. Calls `report` after each change by
- * the visitor; of an input field, when it loses focus.
+ * Manages an island's state: stores it in the query, restores it from a link, and applies changes from before hydration. Calls
+ * `report` with the new state after each change by the visitor, but not after restoring a link. A change in an input field is
+ * reported when the field loses focus.
  */
 export const useIslandState = <State, Action, Name extends string>(
   model: IslandModel<State, Action, Name>,
@@ -84,8 +91,9 @@ export const useIslandState = <State, Action, Name extends string>(
     if (isChanged.current) publishUpdate(state)
     isChanged.current = false
   })
-  // Changes from before hydration. No layout effect: on a translated page, controls have no input yet then. The effect above
-  // reports them.
+  // Applies changes that the visitor made before hydration. This must not be a layout effect: on a page that the browser has
+  // translated, the controls do not contain the visitor's input yet during layout effects. The effect above reports these changes
+  // after the next render.
   useEffect(() => {
     const touched = panel.current ? readChangedControls(panel.current) : {}
     if (Object.keys(touched).length === 0) return

@@ -25,7 +25,10 @@ const FILES: Record<JobSiteName, string> = {
   'real-estate': realEstate,
 }
 
-/** Position of the people, by default right of the center, around which `ClosingBand` crops the drawing. */
+/**
+ * Horizontal position of the people in a drawing. Default: right of the center. `ClosingBand` shows only half of a drawing, so it
+ * crops the drawing around the people.
+ */
 const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle'>> = {
   mortgage: 'start',
   turf: 'middle',
@@ -39,7 +42,10 @@ export interface JobSiteProps {
   className?: string | undefined
 }
 
-/** Drawing of a trade, 1200 by 520 pixels. Loads with the page inside `InFirstScreen`, elsewhere lazily. */
+/**
+ * Drawing of a trade at work, 1200 by 520 pixels. Inside `InFirstScreen`, it loads with the page, at low priority. Elsewhere, it
+ * loads lazily.
+ */
 export function JobSite({ trade, described = false, className }: JobSiteProps) {
   const isFirst = useFirstScreen()
   return (
@@ -55,7 +61,10 @@ export function JobSite({ trade, described = false, className }: JobSiteProps) {
   )
 }
 
-/** Yard with crews of all trades. Loads lazily: only below the first screen. */
+/**
+ * Drawing of a yard with crews of all trades, for pages about several trades. It loads lazily, so use it below the first
+ * screen.
+ */
 export const PaydayYard = () => (
   <img src={payday} loading="lazy" alt="" width={1200} height={520} data-people="end" />
 )

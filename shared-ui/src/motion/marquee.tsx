@@ -13,7 +13,10 @@ export interface MarqueeProps {
   loopSecondsSmall?: 15 | 20 | 25 | 30 | 40
 }
 
-/** A strip of moving items without JavaScript, stopped by pointer, focus and its checkbox. */
+/**
+ * A strip of moving items, without JavaScript. The strip stops while the pointer is on it, while it contains the focus, and
+ * while its checkbox is checked.
+ */
 export function Marquee({ label, items, loopSeconds = 15, loopSecondsSmall = 25 }: MarqueeProps) {
   return (
     <div

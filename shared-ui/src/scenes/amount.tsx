@@ -2,7 +2,10 @@ import { createContext, use, useId } from 'react'
 import type { Derivation } from './derivation.ts'
 import styles from './amount.module.css'
 
-/** False in a scene that is hidden from assistive technology: amounts must not be focusable. */
+/**
+ * False inside a scene that is hidden from assistive technology. Such a scene must not contain focusable elements, so its
+ * amounts are plain text.
+ */
 export const AmountsOpen = createContext(true)
 
 const FACTS = ['deal', 'rule', 'person', 'date', 'sum'] as const

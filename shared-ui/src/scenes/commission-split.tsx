@@ -9,7 +9,10 @@ import { SceneFrame, ScenePerson, type SceneProps } from './scene-frame.tsx'
 import { SplitBar } from './split-bar.tsx'
 import styles from './commission-split.module.css'
 
-/** Commission of a solar deal between setter, closer and manager, and a clawback for another. */
+/**
+ * Scene: commission of a solar deal, split between setter (booked the appointment), closer (made the sale) and manager, and a
+ * repayment (clawback) for another deal.
+ */
 export function CommissionSplit(props: SceneProps) {
   const { deal, contract, pool, parts, clawback } = SPLIT
   return (

@@ -1,4 +1,6 @@
-/** Derivations explain an amount of the sample company: deal, rule, person, date, calculation. */
+/**
+ * Derivations of the sample company's amounts. A derivation explains an amount: its deal, rule, person, date and calculation.
+ */
 import { dollars, sumText } from './money.ts'
 import { getPayday, shortDate, span } from './pay-calendar.ts'
 import { RUN_PERIOD, type PayLine } from './pay-run.ts'
@@ -58,7 +60,10 @@ export const shareDerivation = (
   sum: `${dollars(computeContract(deal))} × ${POOL_PERCENT}% × ${SHARES[part]}% = ${dollars(computeShare(deal, part))}`,
 })
 
-/** Explains the regional lead's override: an amount per watt beside the shares. */
+/**
+ * Explains the override of the regional lead (a manager): an amount per watt, paid in addition to the shares of setter, closer and
+ * direct manager.
+ */
 export const overrideDerivation = (
   deal: SolarDeal,
   person: Pick<SamplePerson, 'name' | 'role'>,
@@ -79,7 +84,10 @@ export const clawbackDerivation = (part: Part, person: Pick<SamplePerson, 'name'
   sum: `The ${part}’s share, taken back = ${dollars(-JENSEN.paid[part])}`,
 })
 
-/** Explains a line of earnings, with its deal's date or `date`, the period. */
+/**
+ * Explains a line of a person's earnings. For a line about a deal, the explanation contains the date of that deal. For other
+ * lines, it contains `date`, the period in which the person earned the amount.
+ */
 export const lineDerivation = (line: PayLine, person: SamplePerson, date = PERIOD_TEXT): Derivation => {
   const { label, detail, amount } = line
   if (label.startsWith('Clawback'))

@@ -1,4 +1,7 @@
-/** Formats cents as dollars, negative with U+2212. Intl's locale data may differ between server and browser. */
+/**
+ * Formats cents as dollars. A negative amount has a minus sign (U+2212). Intl is not used, because server and browser may have
+ * different locale data.
+ */
 export function dollars(cents: number, { cents: withCents = true }: { cents?: boolean } = {}): string {
   const [whole = '0', part = '00'] = (Math.abs(cents) / 100).toFixed(2).split('.')
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')

@@ -1,4 +1,7 @@
-/** The pay run of November 20: each person's earnings, and withheld amounts. In cents; deductions are negative. */
+/**
+ * The sample company's pay run of November 20. Computes each person's earnings from deals, hours, jobs and pay terms, and the
+ * amounts withheld. Amounts are in cents. Deductions are negative.
+ */
 import { formatSmallCount, dollars, sum } from './money.ts'
 import { isInPeriod, type PayPeriod, getPayPeriod } from './pay-calendar.ts'
 import {
@@ -31,7 +34,8 @@ export interface PayLine {
 const FULL_WEEK = 40
 
 /**
- * Overtime premium of a week in cents, for people with more than a wage: half the regular rate (pay by hours) per hour over 40.
+ * Computes the overtime premium for a week, in cents, for people who get more than an hourly wage, for example bonuses as well.
+ * The premium is half the regular rate for each hour over 40. The regular rate is the week's pay divided by the week's hours.
  */
 export const halfTime = (pay: number, hours: number): number =>
   hours <= FULL_WEEK ? 0 : Math.round((pay / hours / 2) * (hours - FULL_WEEK))
@@ -45,7 +49,10 @@ export const hoursLine = (hours: number, rate: number): PayLine => ({
   amount: hours * rate,
 })
 
-/** Weeks of technicians from `monday`: tune-ups (service visits), and prices of sold parts in cents. */
+/**
+ * Weeks of each technician, beginning on `monday`: number of tune-ups (heating and cooling service visits), and prices of the sold
+ * parts in cents.
+ */
 const SERVICE: readonly { person: SamplePerson; monday: string; tuneUps: number; sold: number[] }[] = [
   {
     person: PEOPLE.cody,
@@ -60,7 +67,10 @@ const SERVICE: readonly { person: SamplePerson; monday: string; tuneUps: number;
   { person: PEOPLE.walt, monday: '2026-11-09', tuneUps: 18, sold: [RATES.thermostat] },
 ]
 
-/** A technician's week: hours, tune-ups, spiffs (bonuses for sold parts), overtime. Throws a RangeError without data. */
+/**
+ * Computes a technician's week: hours, pay for tune-ups, spiffs (bonuses for sold parts), and the overtime premium. Throws a
+ * RangeError if there is no data for that week.
+ */
 export const serviceWeek = (technician: SamplePerson, week: string) => {
   const service = SERVICE.find(({ person, monday }) => person === technician && monday === week)
   const hours = technician.weeks?.[week]
@@ -74,7 +84,10 @@ export const serviceWeek = (technician: SamplePerson, week: string) => {
 }
 
 const deals: readonly SolarDeal[] = Object.values(SOLAR_DEALS)
-/** Deals installed in a period, unless the setter was recorded after its approval. */
+/**
+ * Lists the deals that were installed in a period. Leaves out a deal if its setter (who booked the appointment) was recorded only
+ * after the approval of the period.
+ */
 export const listInstalledDeals = (period: PayPeriod): readonly SolarDeal[] =>
   deals.filter(
     ({ installed, setterNamed }) =>
@@ -282,7 +295,9 @@ export const RUN = {
   withheld,
   net: gross - withheld,
   employerTax,
-  /** Debit in cents: gross pay and the employer's Social Security and Medicare. */
+  /**
+   * Amount debited from the company's account, in cents: gross pay, and the employer's part of Social Security and Medicare.
+   */
   debit: gross + employerTax,
 }
 

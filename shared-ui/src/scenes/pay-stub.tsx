@@ -5,7 +5,10 @@ import { PAY_STUB, PERIOD } from './ridgeline.ts'
 import { SceneFrame, ScenePerson, SceneRow, type SceneProps } from './scene-frame.tsx'
 import styles from './pay-stub.module.css'
 
-/** Pay stub of a sales person: hours, commission, clawback, bonus, taxes, a court-ordered deduction. Lines add up to net pay. */
+/**
+ * Scene: pay stub of a sales person with hours, commission, a repaid commission (clawback), a bonus, taxes and a court-ordered
+ * deduction. All lines add up to the net pay.
+ */
 export function PayStub(props: SceneProps) {
   const { person, earnings, gross, deductions, net } = PAY_STUB
   return (

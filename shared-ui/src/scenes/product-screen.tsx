@@ -49,8 +49,10 @@ export interface ProductScreenProps {
 }
 
 /**
- * A window of the product as wide as the grid. Its navigation is hidden from assistive technology, list and detail are not. Below
- * 672 px a phone app with one column. `data-on="wide"` and `data-on="phone"` select a layout.
+ * A window of the product with navigation, list and detail, as wide as the page's grid. The navigation is decorative and hidden
+ * from assistive technology. List and detail are not hidden: pass readable HTML, or set `aria-hidden`. Below 672 px, the window
+ * becomes a phone app with one column and the navigation at the bottom. An element with `data-on="wide"` or `data-on="phone"` is
+ * visible in only one of these two layouts.
  */
 export function ProductScreen({ caption, place, aside, list, detail, phone = 'list' }: ProductScreenProps) {
   return (

@@ -24,7 +24,9 @@ export interface SolarDeal {
   sold: string
   closer: SamplePerson | null
   setter: SamplePerson | null
-  /** Date on which the setter was added, before which the share is not paid. */
+  /**
+   * Date on which the setter (who booked the appointment) was added to the deal. The setter's share is not paid before this date.
+   */
   setterNamed: string
   crew: number | null
 }
@@ -54,8 +56,9 @@ const solar = (
 const { marisol, andre, jo, ruth, sam, tyrell, ana, bree, marcus } = PEOPLE
 
 /**
- * Solar deals. Arguments of `solar`: customer, panels, dates of sale and install, closer, setter, crew, and the date on which a
- * later setter was added.
+ * Solar deals of the sample company. The arguments of `solar` are customer, number of panels, date of sale, date of install,
+ * closer, setter, and number of the crew. The last, optional argument is the date on which the setter was added, if that was after
+ * the sale.
  */
 export const SOLAR_DEALS = {
   alvarez: solar('Alvarez', 21, '2026-10-29', '2026-11-12', marisol, tyrell, 2, '2026-11-18'),
@@ -79,12 +82,18 @@ export const computePool = (deal: Sized): number => computePercent(computeContra
 export const computeShare = (deal: Sized, part: keyof typeof SHARES): number =>
   computePercent(computePool(deal), SHARES[part])
 
-/** Percentage paid at the permit, the install, and the utility's permission to operate. */
+/**
+ * Percentage of each share of the Brennan deal that is paid at each stage. The stages are the permit, the install, and the
+ * permission by the utility company to operate the system.
+ */
 export const STAGES = { permit: 20, installed: 50, operating: 30 } as const
 export const computeStagePart = (deal: Sized, stage: keyof typeof STAGES): number =>
   computePercent(computeShare(deal, 'closer'), STAGES[stage])
 
-/** A battery deal that was paid, then canceled. Setter, closer and manager pay their shares back. */
+/**
+ * A battery deal that was paid and then canceled. The three people who shared its commission (setter, closer and manager) pay
+ * their shares back.
+ */
 const jensen = {
   customer: 'Jensen',
   contract: 700_000,
@@ -122,7 +131,10 @@ export const ROOFS = {
 export const computeCrewPay = ({ squares, steep }: { squares: number; steep: number }): number =>
   squares * RATES.square + steep * RATES.steepSquare
 
-/** The representative's pay for the Haws roof, in cents: a share of the profit (price less costs), minus draws. */
+/**
+ * Pay of the sales representative for the Haws roof, in cents: a share of the profit, minus draws (advances) of earlier weeks. The
+ * profit is the contract price less material, labor and overhead.
+ */
 const rep = {
   contract: ROOFS.haws.contract,
   material: 690_000,
@@ -136,7 +148,10 @@ const profit = rep.contract - rep.material - labor - overhead
 const share = computePercent(profit, rep.percent)
 export const ROOF_REP = { ...rep, labor, overhead, profit, share, pays: share - rep.draw } as const
 
-/** A tier of the contractors' plan: installs `from` to `to` of a month, from 1, pay `rate` cents. */
+/**
+ * A tier of the contractors' pay plan. The installs of a month are numbered from 1. Each install with a number from `from` to `to`
+ * pays `rate` cents.
+ */
 export interface Tier {
   from: number
   to: number

@@ -2,7 +2,10 @@ import { daysBetween, shortDate } from './pay-calendar.ts'
 import { APPLICANTS, OFFICE_DAYS, PEOPLE } from './ridgeline-people.ts'
 import { CLAWBACK_DAYS, SHARES } from './ridgeline-shares.ts'
 
-/** Hiring at the sample company. Separate from pay, so that islands do not load it. */
+/**
+ * Hiring at the sample company: applicants, an onboarding and a commission agreement. This module is separate from pay, so
+ * that islands about hiring do not load pay data.
+ */
 
 export interface HiringBoard {
   date: string
@@ -61,7 +64,10 @@ export const ONBOARDING = {
   ],
 }
 
-/** Commission agreement of a new setter: share, payday, clawback. */
+/**
+ * Commission agreement that a new setter (who books appointments) signs: the share, the payday, and the clawback (repayment after
+ * a cancellation).
+ */
 export const AGREEMENT = {
   person: PEOPLE.lena,
   signed: OFFICE_DAYS.offerToLena,

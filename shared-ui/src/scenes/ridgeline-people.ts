@@ -1,11 +1,15 @@
 /**
- * People of Ridgeline Home Services in Lehi, Utah, the sample company of all scenes: names, first days, pay in cents. The only
- * source of these facts, with which the build compares content files.
+ * People of Ridgeline Home Services in Lehi, Utah: names, first days and pay. Ridgeline is the sample company of all scenes, which
+ * are drawings of the product's screens. This module is the only source of these facts: scenes compute their amounts from it, and
+ * the build fails if an amount or date in a content file contradicts it. Amounts are in cents.
  */
 export { RIDGELINE } from './ridgeline-shares.ts'
 export const RIDGELINE_SHOP = '415 Cedar Fork Way'
 
-/** Rates in cents: per hour, panel, roof square (100 square feet), tune-up and sold part. */
+/**
+ * Pay rates in cents: per hour, per solar panel, per roof square (100 square feet), per tune-up (a service visit), and per sold
+ * part.
+ */
 export const RATES = {
   setterHour: 1500,
   closerHour: 1800,
@@ -24,7 +28,10 @@ export const RATES = {
 
 export type State = 'UT' | 'ID' | 'NV' | 'AZ'
 
-/** Pay of a person: one of `hourly`, `draw`, `salary`, `tiers` and `crew`. Salespeople also get shares of commission. */
+/**
+ * Pay of a person. Exactly one of `hourly`, `draw`, `salary`, `tiers` and `crew` is set. Salespeople also get shares of the
+ * commission of their deals.
+ */
 export interface PayTerms {
   /** Cents per hour. */
   hourly?: number
@@ -125,14 +132,19 @@ interface Team {
   people: number
   since: string
   form: 'W-2'
-  /** Cents per hour. A team without it is paid per panel, in equal parts. */
+  /**
+   * Wage in cents per hour. A team without an hourly wage is paid per installed solar panel, and its people share that
+   * pay equally.
+   */
   hourly?: number
   /** Hours of each person in a pay period. */
   hours?: number
   /** Solar panels that the team installs in a pay period. */
   panels?: number
 }
-/** Teams without names in scenes. Outside Utah, an employer of record employs them. */
+/**
+ * Teams of employees who have no name in any scene. Employees outside Utah are employed by another company (employer of record).
+ */
 export const UNNAMED_EMPLOYEES: readonly Team[] = [
   { team: 'Office', state: 'UT', people: 4, since: '2020', form: 'W-2', hourly: RATES.officeHour, hours: 80 },
   {
@@ -171,7 +183,10 @@ export const HEADCOUNT = {
   employerOfRecord: W2_BY_STATE.ID + W2_BY_STATE.NV + W2_BY_STATE.AZ,
 } as const
 
-/** Members of the sales chat: setters, closers, managers and payroll from before Lena's first day. */
+/**
+ * Number of members of the sales team's group chat. The members are the setters, closers, managers and payroll staff whose first
+ * day was before that of the new employee Lena.
+ */
 export const SALES_TEAM = ALL_PEOPLE.filter(
   ({ team, since }) => ['Doors', 'Closers', 'Office'].includes(team) && since < PEOPLE.lena.since,
 ).length
@@ -197,7 +212,10 @@ export const OFFICE_DAYS = {
   offerToLena: '2026-11-17',
   lenasForms: '2026-11-18',
   lenasDocuments: '2026-11-24',
-  /** The company's deadline for section 2 of Lena's Form I-9. The legal one is the third business day. */
+  /**
+   * Deadline that the company sets for section 2 of Lena's Form I-9, in which the employer records her documents. The legal
+   * deadline is later: the third business day after her first day.
+   */
   lenasSection2: '2026-11-25',
   /** Day on which the applicant Lena accompanies a salesperson at work, before she is hired. */
   lenasRideAlong: '2026-11-14',

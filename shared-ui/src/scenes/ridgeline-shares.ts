@@ -1,4 +1,7 @@
-/** Shares of a deal's commission, without people and deals, for islands. */
+/**
+ * Shares of a deal's commission at the sample company. This module contains neither people nor deals, so that islands can load it
+ * without them.
+ */
 
 /** Percentage of a deal's pool for each role: setter (booked the appointment), closer (made the sale) and manager. */
 export const SHARES = { setter: 30, closer: 60, manager: 10 } as const

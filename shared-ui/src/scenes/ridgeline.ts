@@ -13,7 +13,10 @@ import {
 } from './ridgeline-deals.ts'
 import { ALL_PEOPLE, PEOPLE, RATES } from './ridgeline-people.ts'
 
-/** Sample data of the scenes, computed from people, deals and calendar. In cents. */
+/**
+ * Sample data of the scenes (drawings of the product's screens), computed from the sample company's people, deals and pay
+ * calendar. Amounts are in cents.
+ */
 
 export const PERIOD = {
   label: span(RUN_PERIOD.first, RUN_PERIOD.last),
@@ -67,7 +70,10 @@ export const PHONE_PAY = {
   rest: `The rest comes ${shortDate(getPayday(THURSDAY.date))}.`,
 }
 
-/** Ticket about missing pay for the Alvarez deal, answered before the approval. */
+/**
+ * Ticket in which Tyrell asks about missing pay for the Alvarez deal. Payroll answered on the same day, before the pay run was
+ * approved.
+ */
 export const TICKET = {
   number: 418,
   person: PEOPLE.tyrell,
@@ -97,7 +103,10 @@ export const COURSE = {
 const CREW_MONDAY = '2026-11-16'
 const crewTwo = ALL_PEOPLE.filter(({ crew }) => crew?.number === 2)
 
-/** Signatures of a week: offer, policy, safety talk. `missing` are numbers of drivers, those of their key hooks. */
+/**
+ * Signatures of one week: an offer, a policy for all drivers, and a safety talk of one crew. `missing` contains the numbers of
+ * drivers who have not signed. Each driver has a number: that of the wall hook for the driver's keys.
+ */
 export const SIGNINGS = {
   offer: { sent: '5:30 pm', signed: '6:38 pm' },
   policy: { drivers: 28, missing: [12, 26] },

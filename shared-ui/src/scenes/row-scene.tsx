@@ -12,14 +12,20 @@ const centsOf = (value: string): number | null => {
   return digits === '' ? null : Math.round(Number(digits.replaceAll(',', '')) * 100) * (sign === '−' ? -1 : 1)
 }
 
-/** Rows directly above a total that add up to it, if need be without one, such as a rate. Empty if none do. */
+/**
+ * Finds rows that are directly above a total and add up to it. Returns the amounts of these rows. If necessary, leaves out one
+ * row, such as a rate per hour between two amounts. Returns an empty list if no rows add up to the total.
+ */
 const termsOf = (amount: number, above: readonly number[]): number[] => {
   const runs = above.map((_, start) => above.slice(start).filter((term) => term !== 0))
   const all = runs.flatMap((run) => [run, ...run.map((_, index) => run.toSpliced(index, 1))])
   return all.find((terms) => terms.length > 1 && sum(terms) === amount) ?? []
 }
 
-/** Adds the base to a percentage: `10%` becomes `10% of $560.00`, by the first matching amount in `bases`. */
+/**
+ * Adds the base to a percentage: `10%` becomes `10% of $560.00`. The base is the first amount in `bases` for which `amount` is
+ * this percentage. If there is none, returns `detail` unchanged.
+ */
 const withBase = (detail: string, amount: number, bases: readonly number[]): string => {
   const [, percent] = /^([\d.]+)%$/.exec(detail) ?? []
   const base = bases.find((cents) => computePercent(cents, Number(percent)) === Math.abs(amount))

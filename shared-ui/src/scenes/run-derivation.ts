@@ -1,4 +1,7 @@
-/** Derivations of a pay run: each person, all others, totals. */
+/**
+ * Derivations (explanations of amounts) of a pay run: for each person in the register, for the sum of all other people, and for
+ * the totals.
+ */
 import { totalDerivation, type Derivation } from './derivation.ts'
 import { sumText } from './money.ts'
 import { shortDate } from './pay-calendar.ts'

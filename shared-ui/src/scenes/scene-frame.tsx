@@ -17,7 +17,10 @@ export interface SceneFrameProps extends SceneProps {
   size?: 'lg'
   title?: string
   aside?: ReactNode
-  /** True if amounts can be explained: the scene is then text. Otherwise it is an image with `label`. */
+  /**
+   * True if visitors can open explanations of amounts. Assistive technology then reads the scene as text. Otherwise the scene
+   * is one image with the text alternative `label`.
+   */
   opens?: boolean
   children: ReactNode
 }
@@ -61,7 +64,9 @@ export interface SceneRowProps {
   label: ReactNode
   detail?: ReactNode
   value: ReactNode
-  /** Explanation of the amount in `value`, on click. Only in a scene with `opens`. */
+  /**
+   * Explanation of the amount in `value`. A click on the amount shows the explanation. Set `from` only in a scene with `opens`.
+   */
   from?: Derivation | undefined
   tone?: 'minus' | 'sum' | 'total' | undefined
 }

@@ -4,7 +4,10 @@ import styles from './split-bar.module.css'
 
 export interface SplitBarProps {
   amounts: readonly number[]
-  /** Class with height and margin, and colors unless the parts are setter, closer and manager. */
+  /**
+   * Class that sets height and margin. By default, the parts have the colors for setter, closer and manager, who share a deal's
+   * commission. For other parts, the class must set colors as well.
+   */
   className?: string | undefined
 }
 

@@ -8,7 +8,9 @@ export type HeadingSize = 'display' | 'xl' | 'lg' | 'md' | 'sm' | 'xs'
 
 export interface HeadingProps {
   level: HeadingLevel
-  /** Size in wide windows: `display` 80, `xl` 60, `lg` 40, `md` 28, `sm` 21, `xs` 18 px. */
+  /**
+   * Font size in wide windows: `display` 80, `xl` 60, `lg` 40, `md` 28, `sm` 21, `xs` 18 px. Independent of the heading level.
+   */
   size?: HeadingSize
   id?: string | undefined
   children: ReactNode
@@ -34,7 +36,10 @@ export function Lede({ children, className }: { children: ReactNode; className?:
   return <p className={classNames(styles.lede, className)}>{children}</p>
 }
 
-/** Layouts of a head, different in consecutive sections, as `e2e/every-page/layout.spec.ts` checks. */
+/**
+ * Layouts of a section's head. Consecutive sections of a page must have different layouts, which `e2e/every-page/layout.spec.ts`
+ * checks.
+ */
 export type HeadLayout = 'stacked' | 'beside' | 'centred' | 'wide' | 'column'
 
 export interface SectionHeadProps {

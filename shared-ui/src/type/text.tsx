@@ -4,7 +4,10 @@ import styles from './text.module.css'
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/
 const JOINED = /(\w+\u2011\w+)/
 
-/** Replaces U+2011, which the fonts lack, by a hyphen in a `span` without line breaks. */
+/**
+ * Replaces each non-breaking hyphen (U+2011) with a hyphen inside a `span` without line breaks, because the site's fonts do not
+ * contain U+2011.
+ */
 const joined = (text: string): ReactNode =>
   text.split(JOINED).map((part, index) =>
     index % 2 === 0 ? (

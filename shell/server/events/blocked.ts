@@ -7,14 +7,23 @@ import { type DayLog, BeaconError, registerBeaconRoute } from '../beacons.ts'
 const LIMIT = { burst: 30, perMinute: 30 }
 const MAX_REPORT_BYTES = 16 * 1024
 const MAX_REPORTS_IN_BATCH = 50
-/** Reports per `PERIOD_MS` that are counted one by one. Of others, one in `SAMPLING_INTERVAL` counts as so many. */
+/**
+ * Number of reports that are counted individually in each period of `PERIOD_MS`. Of further reports, one in `SAMPLING_INTERVAL` is
+ * counted, as `SAMPLING_INTERVAL` reports.
+ */
 const MAX_UNSAMPLED_REPORTS = 100
 const SAMPLING_INTERVAL = 10
-/** Maximum rows per `PERIOD_MS`. Further ones share the row `(others)`. */
+/**
+ * Maximum number of different rows in each period of `PERIOD_MS`. Reports that would add further rows share one row named
+ * `(others)`.
+ */
 const MAX_ROWS = 200
 const PERIOD_MS = 10_000
 
-/** Number of times that the Content-Security-Policy blocked a resource on a page within `PERIOD_MS`, without visitor data. */
+/**
+ * Number of times that the Content-Security-Policy blocked a resource on a page within `PERIOD_MS`. The row contains no data of
+ * visitors.
+ */
 export const BlockedRow = z.object({
   at: z.iso.datetime(),
   origin: z.string(),
@@ -100,7 +109,10 @@ interface BlockedParts {
   random?: () => number
 }
 
-/** Registers `POST /_c/reports`, which counts blocked resources and writes the counts every `PERIOD_MS`. */
+/**
+ * Registers `POST /_c/reports`, which counts reports about resources that the Content-Security-Policy blocked. Writes the counts
+ * every `PERIOD_MS`.
+ */
 export const collectBlocked = (
   app: FastifyInstance,
   { log, isPage, onError, now = Date.now, random = Math.random }: BlockedParts,

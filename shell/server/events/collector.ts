@@ -45,7 +45,10 @@ const Envelope = z.strictObject({
 /** A stored event. Its URLs have no query parameters except campaign parameters. */
 export type CollectedEvent = EnrichedEvent
 
-/** Parses an event. Returns null unless it has exactly the fields of the catalogue of events. */
+/**
+ * Parses an event. Returns null if the event is not in the catalogue of events, or if its fields differ from those in the
+ * catalogue.
+ */
 export const readEvent = (value: unknown): CollectedEvent | null => {
   if (typeof value !== 'object' || value === null) return null
   const { url, timestamp, composition, plid, ...eventFields } = value as Record<string, unknown>

@@ -15,7 +15,9 @@ interface Funnel {
   submit: number
   success: number
   failure: number
-  /** Mean percentage of valid fields in a submit that was rejected in the browser. Null if none was. */
+  /**
+   * Mean percentage of the valid fields in a submit that was rejected before it reached the API. Null if no submit was rejected.
+   */
   meanCompletion: number | null
 }
 

@@ -12,7 +12,10 @@ import { getResponses } from '../pages.ts'
 import { showComposition } from '../live-site.ts'
 import { removeReporting } from '../headers.ts'
 
-/** Response headers that describe a transfer or this server. A static host accepts no reports. */
+/**
+ * Response headers that the export omits. They describe a single transfer or this server. `reporting-endpoints` is omitted because
+ * a static host accepts no reports.
+ */
 const DROPPED_HEADERS = new Set([
   'etag',
   'content-encoding',
@@ -35,7 +38,10 @@ const headersOf = (headers: Record<string, string | string[] | number | undefine
     ),
   )
 
-/** Creates a function that requests a URL as a proxy would. Stores each body in `bodies`, named by sha256. */
+/**
+ * Creates a function that requests a URL from the server as a proxy would, with `X-Forwarded-Proto`. The function stores each body
+ * as a file in the folder `bodies`, named by sha256.
+ */
 const createRecorder = (app: FastifyInstance, { scheme, bodies }: ExportRequest) => {
   const storeBody = async (bytes: Buffer): Promise<string> => {
     const name = createHash('sha256').update(bytes).digest('hex')

@@ -32,7 +32,8 @@ export const createBus = (source: BusSource): Bus => {
   let pageView: EnrichedEvent | null = null
   let early: EnrichedEvent[] = []
   let isStoringEvents = true
-  // Requests that are aborted because the visitor leaves are no failures: drop their events.
+  // When a visitor leaves the page, the browser aborts requests. This causes error events, which the bus drops, because nothing
+  // failed.
   let isPageLeft = false
   addEventListener('pagehide', () => (isPageLeft = true))
   addEventListener('pageshow', () => (isPageLeft = false))
@@ -66,8 +67,9 @@ export const createBus = (source: BusSource): Bus => {
 }
 
 /**
- * Passes the email address of an accepted form to the marketing platform's sink, while the visitor consents. It is not stored, so
- * later listeners do not get it.
+ * Passes a visitor's email address to the sink of the marketing platform after the API accepted the visitor's form. The sink
+ * listens only while the visitor consents to marketing. The address is not an event and is not stored, so listeners that are added
+ * later do not get it.
  */
 export interface Identity {
   identify: Identify

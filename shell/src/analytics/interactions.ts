@@ -19,7 +19,10 @@ const readText = (element: Element, isRead: (within: Element) => boolean): strin
   return texts.join(' ').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Label of a control: visible text, `aria-label`, hidden text, or text alternative, in this order. */
+/**
+ * Returns the label of a control. Sources, in this order: visible text, `aria-label`, visually hidden text, text alternative
+ * of a picture.
+ */
 const getLabel = (element: Element): string => {
   const label =
     readText(element, (within) => within.closest(HIDDEN_OR_TYPED) === null) ||
@@ -37,7 +40,10 @@ const getPagePart = (element: Element): Part => {
   return element.closest(`[id^="${DOM.slotPrefix}"]`) ? 'slot' : 'main'
 }
 
-/** Event for a click, or null for a menu of the header, which publishes `menu_open`. */
+/**
+ * Returns the event for a click on a link, button or summary. Returns null for a menu of the header, because a menu publishes
+ * `menu_open` when it opens.
+ */
 const createClickEvent = (pressed: Element): BusEvent | null => {
   const label = getLabel(pressed)
   const details = pressed.closest('details')
@@ -56,8 +62,9 @@ const createClickEvent = (pressed: Element): BusEvent | null => {
 }
 
 /**
- * Publishes clicks in the capture phase, because handlers can stop their propagation. Ignores dispatched ones: the shell repeats
- * clicks after hydration.
+ * Publishes clicks on links, buttons and summaries, and middle-button clicks on links. Uses the capture phase, because other
+ * handlers can stop the propagation of a click. Ignores events that scripts dispatch, because the shell repeats clicks by script
+ * after hydration.
  */
 export const publishClicks = (publish: Publish): void => {
   const publishClick = (event: MouseEvent) => {
@@ -95,7 +102,10 @@ export const publishLayoutMoves = (publish: Publish): void => {
   })
 }
 
-/** Publishes the form guard's events, and confirms each with `preventDefault`. */
+/**
+ * Publishes the events of the form guard (the script that validates forms before hydration). Calls `preventDefault` of each event,
+ * which tells the form guard that the event was published.
+ */
 export const publishGuardEvents = (publish: Publish): void => {
   document.addEventListener(GUARD_EVENT, (event) => {
     event.preventDefault()

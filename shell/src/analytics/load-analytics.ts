@@ -34,7 +34,10 @@ export type VendorsStart = (
   context: Omit<SinkContext, 'interactive'> & Pick<AnalyticsContext, 'whenIdle'>,
 ) => Sink[]
 
-/** Global function that receives the start function, a `VendorsStart`, of the vendors' script. */
+/**
+ * Name of a global function that the analytics script defines. The script with the vendors' sinks calls it with its start
+ * function, a `VendorsStart`.
+ */
 export const VENDORS_ENTRY = '__crewtallyVendors'
 
 /** Start function of the health script. Reports page health until the visitor leaves the document. */

@@ -10,7 +10,10 @@ const getReferrer = (referrer: string): string => {
   return (from.origin === location.origin ? from.href : from.origin + from.pathname).slice(0, MAX_URL_LENGTH)
 }
 
-/** URL of the previous page after a return from the back/forward cache. Empty for another site. */
+/**
+ * Returns the URL of the previous page after this page returned from the back/forward cache. Empty if the previous page is on
+ * another site.
+ */
 const getReturnedPage = (): string => globalThis.navigation?.activation?.from?.url ?? ''
 
 /**

@@ -13,7 +13,10 @@ import type { ConsentStore } from '../consent/consent.ts'
 export interface Sink {
   name: string
   group: ConsentGroup
-  /** Start of the sink: immediately, or (`tracking`, as specified) one second after the page is idle. */
+  /**
+   * Time at which the sink starts. `start`: immediately. `tracking`: one second after the page has loaded and is idle, as the
+   * site's specification requires.
+   */
   at: 'start' | 'tracking'
   /**
    * True if the sink also receives the events from before the analytics script loaded, provided that the visitor had consented
@@ -22,7 +25,10 @@ export interface Sink {
   countsEarly?: true
   /** Starts the sink, which loads the vendor's script if it has one. Called each time that the visitor gives consent. */
   start: (consent: Consent) => RunningSink
-  /** Deletes stored data, also at the start of each page without consent. */
+  /**
+   * Deletes data that the sink stored in this browser. Also called at the start of each page if the visitor has not consented to
+   * the sink.
+   */
   clear?: () => void
 }
 
@@ -42,12 +48,18 @@ export interface SinkContext {
   settings: AnalyticsSettings
   plid: () => string | null
   publish: Publish
-  /** Calls `listener` with the email address of an accepted form, with marketing consent. Returns its removal. */
+  /**
+   * Calls `listener` with the email address when a visitor with marketing consent sends a form. Returns a function that removes
+   * the listener.
+   */
   onIdentify: (listener: (email: string) => void) => () => void
   interactive: WhenInteractive
 }
 
-/** Time from the idle page to third-party tracking, in milliseconds, as specified. */
+/**
+ * Time between the moment when the page has loaded and is idle, and the start of third-party tracking, in milliseconds. The site's
+ * specification defines this number.
+ */
 const TRACKING_DELAY_MS = 1000
 
 export interface SinkInputs {
@@ -67,8 +79,9 @@ const runWhenVisible = (action: () => void): void => {
 }
 
 /**
- * Runs sinks with consent and passes them all events. At the start, calls `clear` of the others, which may have stored data. Call
- * it when the page is idle.
+ * Runs each sink while the visitor consents to the sink's group, and passes all events to the sink. Call this function when the
+ * page has loaded and is idle. At the start, it calls `clear` of each sink without consent, because the sink may have stored data
+ * when the visitor still consented.
  */
 export const runSinks = (
   sinks: readonly Sink[],
@@ -77,9 +90,14 @@ export const runSinks = (
   const running = new Map<Sink, RunningSink>()
   let early: readonly EnrichedEvent[] = []
   const trackingFrom = performance.now() + TRACKING_DELAY_MS
-  /** Sinks whose failure is being published. They get that event too, and a second failure must not be published. */
+  /**
+   * Sinks whose failure is being published as an event. Such a sink also receives this event and can fail again. The second
+   * failure must not be published.
+   */
   const sinksBeingReported = new Set<Sink>()
-  /** Runs an action of a sink. Publishes an error, so that page and other sinks continue. */
+  /**
+   * Runs an action of a sink. If the action throws, publishes the error as an event, so that the page and other sinks continue.
+   */
   const runGuarded = (sink: Sink, action: () => void) => {
     try {
       action()
@@ -100,7 +118,8 @@ export const runSinks = (
       else if (view) run.receive(view)
     })
   const applyConsent = (now: Consent) => {
-    // One delay for all sinks, so that rounding cannot change their order.
+    // Computes the delay once for all sinks, so that their timers fire in order. Browsers round delays to whole milliseconds, so
+    // delays that were computed separately could change the order.
     const wait = trackingFrom - performance.now()
     for (const sink of sinks) {
       const run = running.get(sink)

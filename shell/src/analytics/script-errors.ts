@@ -25,7 +25,10 @@ const getErrorMessage = (thrown: unknown): string => {
   return typeof thrown === 'string' ? thrown : `A thrown ${typeof thrown}`
 }
 
-/** File, line and column of an error, without this site's origin. Undefined without a file. */
+/**
+ * Formats the position of an error as file, line and column. Omits the origin for files of this site. Undefined if the error names
+ * no file.
+ */
 const formatPosition = ({ filename, lineno, colno }: ErrorEvent): string | undefined => {
   const file = URL.parse(filename)
   if (!file) return undefined
@@ -36,7 +39,10 @@ const formatPosition = ({ filename, lineno, colno }: ErrorEvent): string | undef
 
 const FRAME = /(https?:\/\/[^\s()]+):(\d+):(\d+)/g
 
-/** Stack positions in released scripts, whose paths have area and release, innermost first. */
+/**
+ * Lists the stack positions of an error that are in released scripts, innermost call first. The path of such a script contains
+ * area and release.
+ */
 const listFrames = (thrown: unknown): string[] => {
   if (!(thrown instanceof Error)) return []
   const frames = [...(thrown.stack ?? '').matchAll(FRAME)].flatMap(([, file = '', line, column]) => {
@@ -51,7 +57,9 @@ const listFrames = (thrown: unknown): string[] => {
 /** Publishes an error that was caught or written to the console. `thrown` is the error, or its message. */
 export type ReportError = (thrown: unknown, source?: string) => void
 
-/** Publishes uncaught errors, each once per page view. Returns a function for other errors. */
+/**
+ * Publishes uncaught errors, each message once per page view. Returns a function that publishes other errors in the same way.
+ */
 export const publishScriptErrors = ({ publish, events }: Pick<Bus, 'publish' | 'events'>): ReportError => {
   const reportedMessages = new Set<string>()
   const report: ReportError = (thrown, source) => {
@@ -75,7 +83,10 @@ export const publishScriptErrors = ({ publish, events }: Pick<Bus, 'publish' | '
   return report
 }
 
-/** Console methods that the shell silences. The site's code calls no others. */
+/**
+ * Console methods that the shell silences. Omits methods such as `count` and `timeEnd`, because the site's code does not call
+ * them.
+ */
 const WRITING_METHODS = [
   'assert',
   'debug',
@@ -90,11 +101,17 @@ const WRITING_METHODS = [
 ] as const
 const REPORTED_METHODS = new Set<string>(['error', 'warn'])
 
-/** First error in a console call, or string. Objects can contain what a visitor typed. */
+/**
+ * Returns the first error in the arguments of a console call, otherwise the first string. Objects are ignored, because they
+ * can contain text that a visitor typed.
+ */
 const findReportable = (written: unknown[]): unknown =>
   written.find((part) => part instanceof Error) ?? written.find((part) => typeof part === 'string')
 
-/** Silences the console for visitors, as specified, and publishes errors and warnings as events. */
+/**
+ * Silences the browser console for visitors, as the site's specification requires. Also silences messages about uncaught errors.
+ * Publishes errors and warnings that code writes to the console as events.
+ */
 export const silenceConsole = (report: ReportError): void => {
   if (attemptStorage(() => sessionStorage.getItem(CONSOLE_KEY)) !== null) return
   for (const method of WRITING_METHODS)

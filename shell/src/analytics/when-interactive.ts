@@ -7,7 +7,10 @@ const USER_INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as c
 /** Calls `action` when the page is interactive and the browser is idle, unless `signal` is aborted before that. */
 export type WhenInteractive = (action: () => void, signal: AbortSignal) => void
 
-/** Waits for five seconds without a long task, or the first click, key or scroll. */
+/**
+ * Waits until a vendor's script would no longer delay the page: after five seconds without a long task, or after the visitor's
+ * first click, key press or scroll.
+ */
 export const watchInteractive = (onceIdle: typeof whenIdle): WhenInteractive => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const watching = new AbortController()

@@ -59,8 +59,10 @@ const read = (getStorage: StorageGetter, key: string, now: Date): StoredTouch | 
   })
 
 /**
- * Stores the first visit, and the latest from a campaign or another site. In session storage until consent to marketing moves
- * both to local storage; a denial or Global Privacy Control deletes them.
+ * Stores two touches: the visitor's first visit, and the latest visit from a campaign or another site. Direct visits and
+ * navigation within the site do not change the latest touch.
+ * Touches are in session storage until the visitor answers the consent question. Consent to marketing moves them to local
+ * storage. A denial or Global Privacy Control deletes them.
  */
 export const storeTouches = (
   { session, local }: Record<'session' | 'local', StorageGetter>,
@@ -74,7 +76,10 @@ export const storeTouches = (
     if (consent.now().marketing) return local
     return consent.record() !== null || consent.isSignalled() ? null : session
   }
-  /** Updates a touch. Before the settings are loaded (`hasBegun`), local storage may not be used. */
+  /**
+   * Updates the first or the latest touch. `hasBegun` is false until the site's settings are loaded. The settings decide whether
+   * local storage may be used before the visitor answers the consent question.
+   */
   const updateTouch = (key: string, hasBegun: boolean) => {
     const allowedStorage = getAllowedStorage()
     const isUndecided = allowedStorage === session && !hasBegun
@@ -108,7 +113,10 @@ export interface Carried {
 /** Events by which a visitor opens or copies a link: a click with any mouse button, the Enter key, or the context menu. */
 const FOLLOW_EVENTS = ['click', 'auxclick', 'contextmenu']
 
-/** Adds partner link id and campaign to a followed link with `data-carry`, each time, because both can change. */
+/**
+ * Adds the partner link id and the campaign to the URL of a link with `data-carry` when a visitor follows it. Other parameters of
+ * the URL stay. Updates the URL at each use of the link, because the id and the campaign can change.
+ */
 export const addCampaignToLinks = ({ plid, campaign }: Carried): void => {
   const carry = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`a[${DOM.carry}]`) : null

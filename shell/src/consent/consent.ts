@@ -14,7 +14,10 @@ export interface ConsentStore {
   record: () => ConsentRecord | null
   /** True if the browser sends Global Privacy Control (W3C, `navigator.globalPrivacyControl`). */
   isSignalled: () => boolean
-  /** Current consent: Global Privacy Control, the answer, or the default. */
+  /**
+   * Returns the current consent. Global Privacy Control has priority over the answer. Without an answer and without this signal,
+   * the site's default applies.
+   */
   now: () => Consent
   setDefault: (consent: Consent) => void
   answer: (consent: Consent) => void
@@ -88,7 +91,10 @@ export const isConsentCurrent = (at: string, now: Date): boolean => {
   return new Date(at) <= now && now < expiresAt
 }
 
-/** Formats the date of an answer. The first formatter costs about 50 ms on a phone. */
+/**
+ * Formats the date of an answer. Call it only when the date is visible, because creating the first date formatter takes about 50
+ * ms on a phone.
+ */
 const formatDay = (at: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(at))
 

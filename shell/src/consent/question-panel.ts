@@ -13,7 +13,10 @@ interface AskInputs extends Pick<Analytics, 'settings' | 'question'> {
 const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
 
-/** Shows the question to visitors without an answer or Global Privacy Control, and on links. An answer in any tab closes it. */
+/**
+ * Shows the consent question to visitors without an answer, unless their browser sends Global Privacy Control. Links to the
+ * question open it again. An answer in any tab closes it.
+ */
 export const askForConsent = ({ settings, question, consent, events }: AskInputs): void => {
   const panel = createQuestionPanel(question, consent, settings.consent === 'opt-out' ? 'informs' : 'asks')
 
@@ -41,7 +44,10 @@ export const askForConsent = ({ settings, question, consent, events }: AskInputs
 export const QUESTION_DOM = {
   /** Attribute of a button. Its value is the `Answer` that a click on the button gives. */
   answer: 'data-answer',
-  /** States, a list of `QuestionState` names, in which an element is visible. */
+  /**
+   * Attribute of an element that is visible only in some states. Its value is a list of `QuestionState` names, separated by
+   * spaces.
+   */
   when: 'data-when',
 } as const
 
@@ -154,7 +160,9 @@ const createQuestionPanel = (
     if (hadFocus) opener?.focus()
     opener = null
   }
-  /** Inserts the question after the skip link, early in the tab order. CSS places it at the bottom. */
+  /**
+   * Inserts the question after the skip link, so that it is early in the tab order. CSS places it at the bottom of the window.
+   */
   const insertQuestion = (): HTMLElement => {
     if (!element) {
       addStyles(css)
@@ -190,7 +198,9 @@ const createQuestionPanel = (
 }
 
 /**
- * Reserves space for a bar, which would cover the end of the page. A card moves away from focused elements. Returns the removal.
+ * Reserves space at the end of the page for the question, if it is a bar at the bottom of the window. Otherwise, the bar would
+ * cover the end of the page. A card needs no space, because it moves away from focused elements. Returns a function that removes
+ * the space.
  */
 const reserveSpace = (element: HTMLElement): (() => void) => {
   const root = document.documentElement
@@ -219,10 +229,16 @@ const reserveSpace = (element: HTMLElement): (() => void) => {
   }
 }
 
-/** Elements to press or fill, without the numerous buttons that explain an amount (`popovertarget`). */
+/**
+ * Matches elements that a visitor can press or fill. Buttons that open the explanation of an amount (`popovertarget`) are
+ * excluded, because they are numerous and unimportant.
+ */
 const ACTIONS = 'main :is(a[href], button:not([popovertarget]), input, select, textarea, summary)'
 
-/** Weight of links (1, since pages repeat them) and controls (2) that an element would cover between these edges. */
+/**
+ * Returns the total weight of the links and controls that an element would cover. `left`, `right` and `top` are the edges of the
+ * element. A link has the weight 1, because pages usually repeat links. Any other control has the weight 2.
+ */
 const weighCoveredActions = (left: number, right: number, top: number): number => {
   const covered = [...document.querySelectorAll(ACTIONS)].filter((action) => {
     const box = action.getBoundingClientRect()
@@ -231,7 +247,10 @@ const weighCoveredActions = (left: number, right: number, top: number): number =
   return covered.reduce((sum, action) => sum + (action.matches('a') ? 1 : 2), 0)
 }
 
-/** Moves an element to the bottom corner where it covers less, `end` by default. Only in wide windows, and not while focused. */
+/**
+ * Moves an element at the bottom of the window to the corner where it covers fewer links and controls. The default is `end`. Sets
+ * the attribute `data-side`, which has an effect only in wide windows. Does nothing while the element contains the focus.
+ */
 const moveToFreeCorner = (element: HTMLElement): void => {
   if (element.contains(document.activeElement)) return
   const { left, right, top } = element.getBoundingClientRect()

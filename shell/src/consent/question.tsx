@@ -32,8 +32,9 @@ const AnswerButton = ({ says, label, variant = 'secondary' }: AnswerButtonProps)
 )
 
 /**
- * The consent question, composed once and inserted by `question-panel.ts`. Denial is as easy as consent. Its title is no heading
- * of the page.
+ * The consent question. The composer renders it once per composition. `question-panel.ts` inserts it into pages, shows the parts
+ * for its state and handles its buttons. Denial is as easy as consent. The question's title is not a heading element, because the
+ * question is not part of the page's outline.
  */
 export const Question = () => (
   <section className={styles.question} data-tone="card" aria-label="Cookie settings" tabIndex={-1}>

@@ -11,7 +11,10 @@ import {
 import type { HealthStart } from '../analytics/load-analytics.ts'
 import type { EnrichedEvent } from 'shared-contracts'
 
-/** Maximum wait of a view for others in one report: the decision about a canary waits for it. */
+/**
+ * Maximum time in milliseconds that a view waits for further views, to be sent with them in one report. The time is short, because
+ * the decision about a canary waits for reports.
+ */
 const WAIT_MS = 1000
 
 /** Sends a report with the cohort cookie, without waiting for a response. A report that cannot be sent is lost. */
@@ -21,10 +24,16 @@ const send = (report: HealthReport): void => {
   fetch(HEALTH_PATH, { method: 'POST', body, keepalive: true }).catch(() => {})
 }
 
-/** True for the first document of a visit. Others send no reports: one broken browser would count many times. */
+/**
+ * True if this document is the first of a visit. Later documents send no reports, because otherwise one broken browser would count
+ * many times.
+ */
 const isFirstDocument = (): boolean => URL.parse(document.referrer)?.origin !== location.origin
 
-/** Reports the health of pages, as counts: ten seconds after each view, and when the visitor leaves. */
+/**
+ * Reports the health of this document's pages: about ten seconds after each view, and when the visitor leaves the page.
+ * Reports contain only counts.
+ */
 export const reportHealth: HealthStart = ({ composition, events, early }) => {
   if (!isFirstDocument()) return
   const landing = location.pathname
@@ -59,7 +68,10 @@ export const reportHealth: HealthStart = ({ composition, events, early }) => {
   addEventListener('pagehide', leave)
 }
 
-/** Maximum duration of a view. Later failures are another view, so that all have a similar duration. */
+/**
+ * Maximum duration of a view in milliseconds. If the page fails later, the failure is reported as another view, so that all views
+ * have a similar duration.
+ */
 const VIEW_MS = 10_000
 
 /** Matches the error that `routing/fragments.ts` reports when the server no longer serves a composition (status 410). */
@@ -72,7 +84,8 @@ const getFailure = (event: EnrichedEvent): Failure | null => {
   // Not a failure: when the server no longer serves the composition of a tab, the next navigation becomes a full page load.
   if (event.type === 'remote_error' && REMOVED_COMPOSITION.test(event.message)) return null
   if (event.type === 'remote_error') return { area: event.area, stage: event.stage }
-  // No failures: errors that code has caught, of other origins and of extensions.
+  // Not a failure: errors that code has caught and written to the console, and errors in scripts of other origins and browser
+  // extensions.
   if (event.type !== 'script_error' || !event.source) return null
   if (event.source !== 'promise' && !event.source.startsWith('/')) return null
   const owner = RELEASE_SCRIPT_PATH.exec(event.source)?.[1] ?? 'shell'
@@ -123,7 +136,10 @@ const watchViews = (onView: (view: HealthView) => void) => {
   }
 }
 
-/** Layout shifts within `GAP_MS` are one session window of at most `SESSION_MS`. Source: web.dev/cls. */
+/**
+ * Two layout shifts with less than `GAP_MS` milliseconds between them are in the same session window. A session window is at most
+ * `SESSION_MS` milliseconds long. Source: web.dev/cls.
+ */
 const GAP_MS = 1000
 const SESSION_MS = 5000
 
@@ -135,7 +151,10 @@ interface Interaction extends PerformanceEntry {
   interactionId?: number
 }
 
-/** Creates a function that adds a shift, in order of time, and returns the highest window's score. */
+/**
+ * Creates a function that adds one layout shift and returns the highest score of a session window so far. Add layout shifts in
+ * order of time.
+ */
 const createLayoutShiftScore = () => {
   let highestScore = 0
   let session = { score: 0, from: 0, last: -Infinity }

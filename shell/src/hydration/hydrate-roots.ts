@@ -11,7 +11,9 @@ interface HydrationInputs {
   location: () => RemoteLocation
 }
 
-/** Hydrates each root at its trigger. If that fails, the server's HTML stays. */
+/**
+ * Hydrates each React root of the current page at the time that its trigger defines. If hydration fails, the server's HTML stays.
+ */
 export const createHydration = ({ code, publish, location }: HydrationInputs) => {
   const replay = createClickReplay()
   let endWatch: (() => void) | null = null
@@ -78,7 +80,8 @@ const watchRoot = (
   }
   const form = root.hydrate === 'interaction' ? element.querySelector<HTMLElement>('form[data-guard]') : null
   if (form && !hasDraft(form)) {
-    // The form guard validates this form first, so its code is fetched when the pointer enters it.
+    // The form guard (a small script) validates this form before hydration. So the form's code is fetched only when the pointer
+    // enters the form.
     form.addEventListener('pointerenter', () => request('fetched'), { once: true, signal: listening.signal })
     return () => listening.abort()
   }
@@ -98,7 +101,10 @@ const watchRoot = (
   }
 }
 
-/** Watches roots for events that require hydration. Returns a function that stops. */
+/**
+ * Watches the React roots of a page for events that require hydration, such as scrolling near the root. Returns a function that
+ * stops watching.
+ */
 const watchRoots = (
   roots: readonly PageRoot[],
   request: (root: PageRoot, element: HTMLElement, priority: HydrationPriority) => void,
@@ -113,8 +119,9 @@ const watchRoots = (
 }
 
 /**
- * Repeats clicks on buttons that only React handles (`<button type="button">`) after hydration. Once React listens, it repeats
- * clicks itself, so the recording ends.
+ * Records clicks on buttons that only React handles (`<button type="button">`), and repeats them after hydration. Links, menus,
+ * popovers and submits work without React. Once React listens for events, React itself repeats clicks that it receives during
+ * hydration. So the recording ends then, and no click counts twice.
  */
 const createClickReplay = () => {
   const recordedClicks = new Map<Element, HTMLElement[]>()

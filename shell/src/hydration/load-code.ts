@@ -39,7 +39,10 @@ const preloadModules = (hrefs: readonly string[], integrity: ImportMap['integrit
   }
 }
 
-/** Calls `load` once and returns that promise, until a failure. */
+/**
+ * Returns a function that calls `load` once and then returns the same promise. After a failure, the next call calls `load`
+ * again.
+ */
 const memoizeSuccess = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let result: Promise<T> | null = null
   return () => {
@@ -95,11 +98,16 @@ export const createCodeLoader = (
 export interface DeferredScript {
   href: string
   integrity: string | undefined
-  /** Scripts without imports are classic: a page's first module is slow to evaluate. */
+  /**
+   * Scripts with imports are modules. Scripts without imports are classic, because the first module of a page is slow to evaluate.
+   */
   kind: 'classic' | 'module'
 }
 
-/** Adds a script element to the head, as `'strict-dynamic'` permits. */
+/**
+ * Adds a script element to the head. The Content-Security-Policy permits the element because a script inserts it
+ * (`'strict-dynamic'`).
+ */
 export const appendScript = ({ href, integrity, kind }: DeferredScript): HTMLScriptElement => {
   const script = document.createElement('script')
   if (kind === 'module') script.type = kind

@@ -18,7 +18,10 @@ const attachMenus = (header: HTMLElement): (() => void) => {
   }
 }
 
-/** Banner, header, footer and slots. Navigation shows and hides the first three, which are static. */
+/**
+ * Banner, header, footer and slots of the document. Banner, header and footer are static HTML, which client navigation shows and
+ * hides.
+ */
 export interface ChromeBlocks {
   /** Fetches header and footer in advance if the document lacks them, in parallel with a page's fragment. Failures are ignored. */
   expect: () => void
@@ -80,7 +83,10 @@ export const createChrome = (composition: string): ChromeBlocks => {
     else if (block && !block.isConnected) holder.insertBefore(block, before)
   }
 
-  /** Adds, removes and reorders slots. One in order is not moved, which would lose text and focus. */
+  /**
+   * Adds, removes and reorders slots. Does not move a slot that is already in the right order, because a moved slot would lose
+   * typed text and focus.
+   */
   const placeSlots = (places: string[]): void => {
     const ids = places.map((name) => DOM.slotPrefix + name)
     for (const slot of holder.querySelectorAll(`:scope > [id^="${DOM.slotPrefix}"]`))

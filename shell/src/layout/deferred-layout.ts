@@ -10,12 +10,16 @@ const forcePartLayout = (part: HTMLElement): void => {
   part.style.contentVisibility = 'visible'
 }
 
-/** Computes the whole layout, for scroll positions that depend on parts above. */
+/**
+ * Makes the browser compute the layout of the whole page. Call it before scrolling to a position that depends on the heights
+ * of parts above it.
+ */
 export const forceLayout = (): void => listDeferredParts().forEach(forcePartLayout)
 
 /**
- * Computes the layout down to the lower edge of the window, and keeps the element in its middle in place. Safari has no scroll
- * anchoring, and Chromium's fails in parts without layout.
+ * Makes the browser compute the layout of all parts above the lower edge of the window. Then scrolls so that the element in the
+ * middle of the window does not move. Browsers do not do so themselves: Safari has no scroll anchoring, and Chromium's scroll
+ * anchoring fails in parts without layout.
  */
 const forcePassedLayout = (): void => {
   const passedParts = listDeferredParts().filter((part) => part.getBoundingClientRect().top < innerHeight)
@@ -37,8 +41,9 @@ const forceNextLayout = (): void =>
   })
 
 /**
- * Computes the layout of one part per idle period or, when the visitor scrolls, of all above the lower edge, which would move the
- * content later.
+ * Makes the browser compute the layout of one part in each idle period, so that no task is long. When the visitor scrolls,
+ * computes the layout of all parts above the lower edge of the window at once. Otherwise, these parts would later move the content
+ * that the visitor reads.
  */
 export const forceLayoutWhenIdle = (): void => {
   addEventListener('scroll', forcePassedLayout, { passive: true })

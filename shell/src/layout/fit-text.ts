@@ -1,10 +1,16 @@
 const MAX_CHANGE_EM = 0.07
-/** Largest movement without adjustment, in pixels, or `MAX_MOVEMENT_EM`. Chromium reports 3 px as a shift. */
+/**
+ * Largest movement of text that needs no adjustment, in pixels. The larger of this limit and `MAX_MOVEMENT_EM` applies. Chromium
+ * reports movements of 3 px or more as layout shifts.
+ */
 const MIN_MOVEMENT_PX = 2.5
 /** Largest movement of text that needs no adjustment, in em. Text that moves farther is probably on another line. */
 const MAX_MOVEMENT_EM = 0.1
 
-/** Changes of letter-spacing to try, in em: of text directly in a block, and in its inline elements. */
+/**
+ * Changes of letter-spacing to try, in em, smallest first. `direct` applies to text directly in a block, `inner` to text in inline
+ * elements of the block.
+ */
 const ADJUSTMENTS = [0.01, -0.01, 0.02, -0.02, 0.03, -0.03, 0.04, -0.04].flatMap((change) => [
   { direct: change, inner: -change },
   { direct: change, inner: change },
@@ -19,10 +25,16 @@ interface TextRun {
   nodes: Text[]
   fontSize: number
   fontFamily: string
-  /** Letter-spacing of the styles, in em; `spacing` after the correction to the fallback's width. */
+  /**
+   * Letter-spacing from the style sheets, in em. `spacing` is the letter-spacing after a correction that gives the text the width
+   * of the fallback font.
+   */
   styledSpacing: number
   spacing: number
-  /** Sum of line widths in the fallback font; `shape` is `shapeOf` it, which must stay about the same. */
+  /**
+   * Sum of the line widths in the fallback font, in pixels. `shape` is the result of `shapeOf` in the fallback font. After the
+   * site's font is loaded, `shapeOf` must return about the same.
+   */
   width: number
   shape: number[]
 }
@@ -61,7 +73,10 @@ const blockOf = (element: Element): Element => {
   return parent && getComputedStyle(element).display === 'inline' ? blockOf(parent) : element
 }
 
-/** True in or above the window, where layout exists. Measuring others would force theirs. */
+/**
+ * True for elements in the window or above it whose layout the browser has computed. Measuring other elements would force their
+ * layout.
+ */
 const isShown = (element: Element): boolean =>
   element.checkVisibility({ contentVisibilityAuto: true }) &&
   // Tests the whole table, because rows below the window affect the column widths.
@@ -88,13 +103,15 @@ const setStyles = (element: HTMLElement, spacing: number, styles: PropertyIndexe
 }
 
 /**
- * Calls `addFonts` without moving text in or above the window. Letter-spacing gives each text its fallback's width. Blocks that
- * still break at other words try the `ADJUSTMENTS`, all at once in one layout, or keep the fallback font. Only the result is
- * painted.
+ * Calls `addFonts`, which replaces the fallback fonts, without moving text in or above the window. Letter-spacing gives each text
+ * the width that it had in the fallback font, so that lines break at the same words. If lines of a block still break at other
+ * words, the `ADJUSTMENTS` are tried. Each is tried on all such blocks at once, which needs only one layout. Blocks in which lines
+ * still break at other words keep the fallback font. The browser paints only the result.
  */
 export const fitText = async (addFonts: () => void): Promise<void> => {
   const runs = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isShown).flatMap(readRun)
-  // Lets the browser handle events between two long parts. Measured values stay correct if it scrolls.
+  // Lets the browser handle events between the two long parts of this task. If the visitor scrolls in the meantime, the measured
+  // values stay correct.
   await new Promise((resolve) => setTimeout(resolve))
   addFonts()
   // Measures all runs before any change, because each change would require another layout for the next measurement.

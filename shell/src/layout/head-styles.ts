@@ -1,4 +1,5 @@
-// Styles before the first paint. Footer styles load with the content below the first screen.
+// Entry module for the styles that each page needs before its first paint. The build uses only these styles, not the module's
+// code. Footer styles load with the content below the first screen.
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'
 import 'shared-ui/base.css'

@@ -25,10 +25,16 @@ export const closeAllMenus = (header: Element): void => {
 
 /** Milliseconds for which the mouse must rest on a menu to open it. A mouse that only passes over a menu does not open it. */
 const OPEN_DELAY_MS = 110
-/** Time in ms that a menu stays open without the mouse, which may only cross a corner. */
+/**
+ * Milliseconds for which a menu stays open when the mouse has left it, because the mouse may only cross a corner on its way to a
+ * link.
+ */
 const CLOSE_DELAY_MS = 260
 
-/** Opens a menu under the mouse, until it leaves. A click keeps it open, a second one closes it. */
+/**
+ * Opens a menu when the mouse rests on it, and closes the menu when the mouse leaves. A first click on such a menu keeps it open,
+ * and a second click closes it.
+ */
 export const attachHover = (header: HTMLElement): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hoveredMenu: HTMLDetailsElement | null = null
@@ -60,7 +66,8 @@ export const attachHover = (header: HTMLElement): void => {
     const onSummary = event.target instanceof Element && event.target.closest('summary') !== null
     if (!menu || !onSummary) return
     clearTimeout(timer)
-    // The first click after hovering must not close the menu. Keyboard clicks (`detail` 0) always toggle.
+    // If the mouse has opened a menu by hovering, the first click must not close it. For a click by the keyboard, `detail` is 0.
+    // Such a click always toggles the menu.
     if (menu === hoverOpenedMenu && menu.open && event.detail > 0) event.preventDefault()
     hoverOpenedMenu = null
   })
@@ -106,7 +113,8 @@ export const attachSidebar = (header: HTMLElement): (() => void) => {
   const isOpen = () => screen.matches && findBurger(header)?.open === true
   let inertElements: Element[] = []
   const applySidebarState = () => {
-    // Stored elements: a navigation can have replaced the header's siblings.
+    // Removes `inert` from the stored elements. A navigation can have replaced siblings of the header, so the current siblings can
+    // be different elements.
     for (const element of inertElements) element.removeAttribute('inert')
     const siblings = [...(header.parentElement?.children ?? [])]
     inertElements = isOpen()

@@ -65,7 +65,9 @@ interface MenuProps {
   path: string
 }
 
-/** A menu: a wide panel on large screens, a collapsible part of the sidebar on small ones. */
+/**
+ * A menu as `details` element: a panel as wide as the page on large screens, a collapsible part of the sidebar on small ones.
+ */
 const Menu = ({ menu: { label, intro, featured, groups }, path }: MenuProps) => (
   <details name={MENU_NAME} className={menuStyles.menu}>
     <summary className={menuStyles.summary}>

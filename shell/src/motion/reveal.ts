@@ -10,7 +10,10 @@ const ON_HOME: RevealTiming = { duration: 1000, delay: 100 }
 const ELSEWHERE: RevealTiming = { duration: 800, delay: 0 }
 /** Distance in pixels by which the content moves up. */
 const RISE_PX = 24
-/** A section that appears by more pixels at once is not animated: the visitor has jumped there. */
+/**
+ * If more than this number of pixels of a section become visible at once, the section is not animated. The visitor has then jumped
+ * to the section and is reading it.
+ */
 const JUMP_THRESHOLD_PX = REVEAL_OFFSET_PX + 100
 
 const revealSection = (section: Element, { duration, delay }: RevealTiming): void => {
@@ -20,8 +23,9 @@ const revealSection = (section: Element, { duration, delay }: RevealTiming): voi
 }
 
 /**
- * Creates a function that animates sections once, when they scroll into view from below. Call it after each navigation. They are
- * not hidden before, so that print, search, screenshots and jumps show all.
+ * Creates a function that watches the sections of the current page. Call it after each navigation. Sections below the first screen
+ * are animated once, when they scroll into view from below. Sections are not hidden before their animation, so that print, search,
+ * screenshots and jumps show all content.
  */
 export const createReveal = () => {
   let watching: IntersectionObserver | null = null

@@ -7,12 +7,16 @@ export interface PlidStore {
   capture: (url: URL) => string | null
 }
 
-/** Cookie with the partner link id, which the server sets for `analytics/own-sinks.ts` after consent. */
+/**
+ * Reads the cookie with the partner link id. The server sets this cookie at the request of `analytics/own-sinks.ts`, after consent
+ * to marketing.
+ */
 const readCookie = (): string | undefined => /crewtally\.plid=([\w-]+)/.exec(document.cookie)?.[1]
 
 /**
- * Creates the store: local storage, or the cookie, since Safari deletes local storage after seven days. If both are denied, the
- * id lasts until the visitor leaves.
+ * Creates the store. If the browser denies local storage, or local storage is empty, the store reads the cookie. Local storage can
+ * be empty because Safari deletes it after seven days. If the browser denies both, the id is kept until the visitor leaves the
+ * page.
  */
 export const createPlidStore = (storage: () => Storage): PlidStore => {
   let current: string | null = null
@@ -26,7 +30,8 @@ export const createPlidStore = (storage: () => Storage): PlidStore => {
     current = null
     attemptStorage(() => storage().removeItem(PLID_STORAGE_KEY))
   }
-  // The form guard would send an invalid id with the form.
+  // Deletes an invalid id from storage. Otherwise, the form guard (the script that validates forms before hydration) would send
+  // that id with the form.
   if (!storeId(attemptStorage(() => storage().getItem(PLID_STORAGE_KEY)) ?? readCookie())) clear()
 
   const capture = (url: URL): string | null => {

@@ -31,7 +31,10 @@ Object.assign(globalThis, {
 const host = createInstance({ name: 'shell', remotes: [] })
 const registered = new Set<string>()
 
-/** Loads the lifecycles of a root's area. Rejects if that fails. */
+/**
+ * Loads the lifecycle functions of the area that owns a React root. Rejects if the area's code does not load or does not expose
+ * these functions.
+ */
 export const loadLifecycles = async (root: LocatedRoot): Promise<RemoteLifecycles> => {
   if (!registered.has(root.remote)) {
     registered.add(root.remote)

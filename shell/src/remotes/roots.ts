@@ -26,7 +26,8 @@ export interface ShellContext {
 /** Interface of the hydration script, which hydrates, updates and unmounts React roots. */
 export interface ShellRuntime {
   /**
-   * Hydrates a root once. Calls `takesOver` when React listens. Never rejects: publishes the error, and the server's HTML stays.
+   * Hydrates the element of a React root once. Calls `takesOver` when React starts to listen for events. Never rejects: on
+   * failure, publishes the error and leaves the server's HTML in place.
    */
   hydrate: (
     root: LocatedRoot,

@@ -120,7 +120,10 @@ const NOT_PAGES = /^\/(?:_\w*|api|healthz|readyz)(?:\/|$)|\.[a-z0-9]+$/
 export const isPage = (url: URL, current: Pick<Location, 'origin'>): boolean =>
   url.origin === current.origin && !NOT_PAGES.test(url.pathname)
 
-/** URL of a linked page. Null for the current page, other URLs and other tabs. */
+/**
+ * Returns the URL of the page to which a link leads. Null if the link leads to the current page, to a URL that is no page of this
+ * site, or to another tab.
+ */
 const getLinkedPage = (
   link: HTMLAnchorElement,
   current: Pick<Location, 'origin' | 'href' | 'pathname'>,

@@ -2,7 +2,10 @@ import type { PageData, PageFragment } from 'shared-contracts'
 import { BARE_LAYOUT, HOME_LAYOUT, MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import { vi } from 'vitest'
 
-/** Fake Navigation API. `go` navigates and runs the handler of `intercept`, whose promise is `done`. */
+/**
+ * Fake of the Navigation API with the parts that the shell uses. `go` starts a navigation and runs the handler that the shell
+ * passes to `intercept`. `done` of the result is the promise of this handler.
+ */
 export class FakeNavigation extends EventTarget {
   currentEntry = { key: 'first', getState: () => null }
 

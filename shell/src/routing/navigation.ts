@@ -23,7 +23,10 @@ export const currentLocation = (): RemoteLocation => {
   return { pathname, search, hash, state: entry?.getState() ?? null, key: entry?.key ?? 'default' }
 }
 
-/** True if the shell handles this navigation without a new document. */
+/**
+ * True if the shell handles this navigation, without a new document. Otherwise, the browser handles it, for example by a full page
+ * load.
+ */
 const isHandled = (event: NavigateEvent): boolean =>
   event.canIntercept &&
   !event.hashChange &&
@@ -32,14 +35,16 @@ const isHandled = (event: NavigateEvent): boolean =>
   event.navigationType !== 'reload'
 
 /**
- * Chromium in secure contexts: in 156, `event.scroll()` can restore a position of the previous page's anchoring. In Firefox 153,
- * `scrollTo` was up to 842 px too low.
+ * True for Chromium in secure contexts. In Chromium 156, `event.scroll()` can restore a position that scroll anchoring set on the
+ * previous page, so the shell uses `scrollTo` there. In Firefox 153, `scrollTo` was up to 842 px too low in an end-to-end test, so
+ * the shell uses `event.scroll()` in other browsers.
  */
 const IS_CHROMIUM = 'userAgentData' in navigator
 
 /**
- * Scrolls to the earlier position, the fragment's target or the top, instantly: a smooth scroll would still run at the next
- * navigation. `wasAtTop` avoids a layout before the first paint.
+ * Scrolls to the position at which the visitor left a page, to the target of the URL fragment, or to the top of a new page. The
+ * scroll is instant: a smooth scroll would still be running if the visitor quickly navigated again. If the window is already at
+ * the top (`wasAtTop`), a new page is not scrolled, because that would force a layout before the first paint.
  */
 const restoreScroll = (
   event: NavigateEvent,
@@ -59,14 +64,18 @@ const restoreScroll = (
   else if (!wasAtTop) scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** Stops a smooth scroll, in the next frame, which would move the next page. */
+/**
+ * Stops a smooth scroll, such as one to a focused link. Waits for the next frame, in which the browser really stops. Otherwise,
+ * the rest of the smooth scroll would move the next page.
+ */
 const stopScroll = (): Promise<void> => {
   scrollTo({ top: scrollY, behavior: 'instant' })
   return waitForPaint()
 }
 
 /**
- * Handles navigation with the Navigation API: history, scroll, cancellation, loading indicator. Other browsers load full pages.
+ * Handles navigation within the document with the Navigation API, which provides history, scroll positions, cancellation and
+ * the loading indicator. Does nothing in browsers without this API, because they load full pages.
  */
 export const startNavigation = ({
   first,
@@ -151,7 +160,8 @@ export const startNavigation = ({
     })
   })
   navigation.addEventListener('currententrychange', () => {
-    // The browser handles other queries and fragments of the same page.
+    // The browser itself handles a navigation to another query or URL fragment of the same page. After such a navigation, the path
+    // is that of the current page.
     if (location.pathname === page.path) moved(page, currentLocation())
   })
 }

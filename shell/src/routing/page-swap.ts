@@ -25,7 +25,10 @@ let shownSheet: CSSStyleSheet | null = null
 const ENTRY_STYLES =
   "@media (prefers-reduced-motion:no-preference){[data-root='route']{animation:page-entry .16s ease-out}}@keyframes page-entry{from{opacity:.35}}"
 
-/** Replaces the previous page's styles by a constructed sheet: the policy allows only the first page's elements. */
+/**
+ * Replaces the styles of the previous page with those of the new one, and keeps all other style sheets. Uses a constructed style
+ * sheet, because the Content-Security-Policy allows only the style elements of the first page.
+ */
 const showStyles = ({ css }: PageHead): void => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css + ENTRY_STYLES)
@@ -35,7 +38,10 @@ const showStyles = ({ css }: PageHead): void => {
   for (const id of [DOM.pageStyles, DOM.lateStyles]) document.getElementById(id)?.remove()
 }
 
-/** Target of a URL fragment, as in the HTML standard: by id, or percent-decoded. */
+/**
+ * Finds the target of a URL fragment as the HTML standard does: by the fragment as an id, otherwise by its percent-decoded
+ * form.
+ */
 export const findFragmentTarget = (hash: string): HTMLElement | null => {
   const id = hash.slice(1)
   // Decodes with `URLSearchParams`, which treats malformed sequences as HTML does. `decodeURIComponent` would throw.
@@ -45,7 +51,8 @@ export const findFragmentTarget = (hash: string): HTMLElement | null => {
 }
 
 /**
- * Focuses the fragment's target or the heading, and announces title and section. After the paint, because it forces two layouts.
+ * Focuses the target of the URL fragment, otherwise the page's heading. Announces the page title, and the section if there is a
+ * target. Call this function after the page was painted, because focusing forces two layouts.
  */
 export const announce = ({ title }: PageHead, hash: string): void => {
   const target = findFragmentTarget(hash)
@@ -58,7 +65,10 @@ export const announce = ({ title }: PageHead, hash: string): void => {
   if (announcer) announcer.textContent = section ? `${title}: ${section.textContent}` : title
 }
 
-/** Creates the element of a root, as the composer does. The HTML of a verified release is trusted. */
+/**
+ * Creates the element of a React root, with the same attributes as the composer. The HTML is trusted, because it is part of a
+ * verified release.
+ */
 const createRootElement = (place: Place, html: string): HTMLElement => {
   const root = document.createElement('div')
   root.dataset.root = place
@@ -95,8 +105,9 @@ export const waitForPaint = (): Promise<void> =>
 const stopEvent = (event: Event): void => event.stopImmediatePropagation()
 
 /**
- * Replaces route, blocks, slots, styles and metadata in one task. Unless `isWhole`, the rest after the first screen follows one
- * frame later, which halves the time until the page is visible.
+ * Replaces the route, layout blocks, slots, styles and metadata in one task, so that the browser never paints an empty page.
+ * Unless `isWhole` is true, first inserts only the first screen of the route, and the rest one frame later. This halves the time
+ * until the new page is visible.
  */
 const replacePage = async (
   before: PageData,
@@ -109,7 +120,8 @@ const replacePage = async (
   const route = createRootElement('route', html.slice(0, end))
   // Makes the route so high that slots and footer stay below the window until the rest of the page is inserted.
   if (end < html.length) route.style.minHeight = '200vh'
-  // Chromium fires `focusout` for a removed field, whose form would report an error on the new page.
+  // Stops `focusout`, which Chromium fires when a focused field is removed. Otherwise, the field's form would report a validation
+  // error on the new page.
   addEventListener('focusout', stopEvent, true)
   document.getElementById(DOM.outlet)?.replaceChildren(route)
   chrome.show(fragment)
@@ -125,8 +137,9 @@ const replacePage = async (
 }
 
 /**
- * Shows another page in this document. A slot with the same content stays, with the visitor's input. Calls `onShown` with the
- * first screen. Resolves to true once painted, to false if aborted before any visible change.
+ * Shows another page in this document. A slot with the same content on both pages stays, and keeps the visitor's input. Everything
+ * else is replaced. Calls `onShown` when the first screen is in the document. Resolves to true when the page is complete and
+ * painted. Resolves to false if the navigation is aborted before any visible change.
  */
 export const swapPage = async (
   before: PageData,

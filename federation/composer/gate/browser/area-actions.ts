@@ -1,6 +1,7 @@
 import type { PageData } from 'shared-contracts'
 
-// These functions run in the page, as source text: each must contain its helpers, and use only types of this file.
+// These functions run in the page. Playwright sends each function as source text, so a function must contain its helpers and
+// may use only types of this file.
 /* oxlint-disable unicorn/consistent-function-scoping */
 
 /** Name of the global with the recorded actions. */
@@ -8,7 +9,10 @@ export const AREA_ACTIONS_GLOBAL = '__gateAreaActions'
 
 export interface AreaAction {
   what: string
-  /** URL of the area's script with line and column. Empty if the call stack contains none. */
+  /**
+   * URL of the area's script with line and column. Empty if the call stack contains no script of an area, for example if React
+   * renders a portal.
+   */
   script: string
 }
 

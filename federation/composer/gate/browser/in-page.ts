@@ -1,6 +1,7 @@
 import type { PageData, PageRoot } from 'shared-contracts'
 
-// These functions run in the page, as source text: each must contain its helpers, and use only types of this file.
+// These functions run in the page. Playwright sends each function as source text, so a function must contain its helper functions
+// and may use only types of this file.
 /* oxlint-disable unicorn/consistent-function-scoping */
 
 export const OBSERVATIONS_GLOBAL = '__gateHeld'
@@ -50,7 +51,8 @@ export const prepare = ({ globalName, entry, session, local }: Preparation): voi
   Object.defineProperty(globalThis, globalName, { value: observations })
   type Begin = (start: (context: unknown) => Runtime) => void
   let startHydration: Begin | undefined
-  // Intercept the hydration script's connection, to record each hydrated root and to hydrate it again later.
+  // Intercept the connection between the bootstrap and the hydration script, to record each hydrated root and to hydrate it again
+  // later.
   const interceptConnection: Begin = (start) =>
     startHydration?.((context) => {
       const runtime = start(context)
@@ -112,7 +114,8 @@ export const hydrateAll = async ({
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
   const { page } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as { page: PageData }
   const skippedPlaces = new Set<string>()
-  // In contract version 2, `hydrate` is `wake`, with `none` and `now` instead of `never` and `load`.
+  // In pages of contract version 2, roots have `wake` instead of `hydrate`. The values of `wake` are `none` and `now` instead of
+  // `never` and `load`.
   const triggerOf = (root: PageRoot & { wake?: string }): string => root.wake ?? root.hydrate
   const isStatic = (root: PageRoot) => ['never', 'none'].includes(triggerOf(root))
   const isOnLoad = (root: PageRoot) => ['load', 'now'].includes(triggerOf(root))
@@ -129,7 +132,8 @@ export const hydrateAll = async ({
     const until = performance.now() + limit
     const unhydrated = () => roots.filter(({ place }) => !observations.hydrated.has(place))
     while (unhydrated().length > 0 && performance.now() < until) {
-      // Browsers attribute layout shifts soon after an input event to the visitor, and this check ignores those.
+      // Send no event to roots that hydrate on load. Browsers mark layout shifts soon after an input event as caused by the
+      // visitor, and this check ignores such shifts.
       for (const root of unhydrated())
         if (!isOnLoad(root)) elementOf(root)?.dispatchEvent(new Event('focusin'))
       await pause(30)
@@ -208,7 +212,10 @@ export const readPage = ({
   }
 }
 
-/** Removes the root at `place`. Then, `times` times: inserts its HTML, hydrates it, removes it, unmounts the root. */
+/**
+ * Removes the page's existing root at `place`. Then repeats these steps `times` times: insert the root's HTML, hydrate it, remove
+ * it, unmount the root.
+ */
 export const mountRepeatedly = async ({
   globalName,
   place,

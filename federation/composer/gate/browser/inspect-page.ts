@@ -8,7 +8,9 @@ import { findInvisibleElements, type InvisibleElement } from './visible-elements
 export const INSPECTION_WIDTH_PX = 1280
 /** Number of mounts of a fragment between the two counts of listeners and nodes. */
 export const LEAK_CHECK_MOUNTS = 20
-/** Mounts before the first count of listeners and nodes, which fill the caches of page and browser. */
+/**
+ * Number of mounts before the first count of listeners and nodes. These mounts fill the caches of the page's code and the browser.
+ */
 const FIRST_MOUNTS = 3
 const HYDRATION_TIMEOUT_MS = 30_000
 /** Growth during `LEAK_CHECK_MOUNTS` mounts that counts as a leak: a listener in every second mount, or two nodes per mount. */
@@ -63,8 +65,9 @@ export interface MountedPart {
 }
 
 /**
- * Opens a page in a new window, scrolls and hydrates every root. Then uses its controls, and mounts and unmounts the fragments in
- * `parts` repeatedly. Rejects if the page does not become idle.
+ * Opens a page with a full load in a new window, scrolls through it and hydrates every root. Then uses the page's controls with
+ * `touchControls`, and mounts and unmounts the fragments in `parts` repeatedly. Returns the observations. Rejects if the page does
+ * not become idle.
  */
 export const inspectPage = async (
   browser: Browser,

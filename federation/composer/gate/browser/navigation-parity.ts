@@ -15,7 +15,10 @@ export interface LayoutDifference {
   /** Number of elements that differ in position or size. `of` is the number of all elements. */
   count: number
   of: number
-  /** The first differing element after a full load, and the same one after a client navigation. */
+  /**
+   * Description of the first differing element after a full load. `byLink` describes the same element after a client
+   * navigation.
+   */
   byAddress: string
   byLink: string
 }

@@ -129,7 +129,10 @@ const keyOf = ({ code, place, reason }: Violation) => {
   return `${code} ${reason.replace(/ at \d+ px/, '')}`
 }
 
-/** Removes duplicates: most problems occur at both widths, and an area's script on every page that runs it. */
+/**
+ * Removes duplicates, because most problems occur at both window widths. An area's script also causes the same violation on each
+ * page that runs it.
+ */
 const removeDuplicates = (violations: readonly Violation[]): Violation[] => {
   return [
     ...new Map(violations.toReversed().map((violation) => [keyOf(violation), violation])).values(),
@@ -137,7 +140,8 @@ const removeDuplicates = (violations: readonly Violation[]): Violation[] => {
 }
 
 /**
- * Opens the pages that a candidate changes, served by this workspace. Returns the violations. Rejects if server or browser fails.
+ * Opens, in a browser, the pages that a candidate changes. Returns the violations. The server of this workspace serves the
+ * candidate on loopback. Rejects if the server or the browser fails.
  */
 export const openPages = async ({
   store,

@@ -24,7 +24,10 @@ export interface Tab {
 export interface TabOptions {
   width: number
   blocked?: string[]
-  /** Time of the stored consent answer, in epoch ms. Default: now. Before it, the page asks again. */
+  /**
+   * Time of the stored consent answer, in ms since 1970. Default: now. If the page's clock shows an earlier time, the page
+   * asks for consent again.
+   */
   answeredAt?: number
 }
 
@@ -32,7 +35,10 @@ export interface TabOptions {
 const PAGE_TIMEOUT_MS = 60_000
 const BLOCKED = 'ERR_BLOCKED_BY_CLIENT'
 
-/** Storage of a new tab. Consent is refused, so that pages neither ask nor send events. */
+/**
+ * Returns the storage values of a new tab. Consent is refused, so that pages neither show the consent question nor send
+ * events.
+ */
 const createPreparation = (answeredAt: number): Preparation => ({
   globalName: OBSERVATIONS_GLOBAL,
   entry: SHELL_ENTRY,
@@ -46,12 +52,18 @@ const createPreparation = (answeredAt: number): Preparation => ({
   },
 })
 
-/** Storage keys that areas may write. `<form>` at the end matches any text. */
+/**
+ * Storage keys that areas may write. If a key ends with `<form>`, areas may write every key that starts with the text before
+ * `<form>`.
+ */
 const AREA_KEYS = STORED_KEYS.flatMap(({ key, in: storage, writer }): AreaKey[] =>
   writer === 'areas' && storage !== 'cookie' ? [{ key: key.replace('<form>', ''), in: storage }] : [],
 )
 
-/** Script that runs before the page's own, one for both parts, so that they run in this order. */
+/**
+ * Script that runs before the scripts of a page. `recordAreaActions` and `prepare` are in one script, so that they run in this
+ * order.
+ */
 const createInitScript = (answeredAt: number): string =>
   [
     `(${String(recordAreaActions)})(${JSON.stringify({ globalName: AREA_ACTIONS_GLOBAL, keys: AREA_KEYS })})`,
@@ -67,7 +79,8 @@ const collectErrors = (page: Page, pageErrors: PageError[]): void => {
     const text = message.text()
     const { url } = message.location()
     if (message.type() !== 'error' || text.includes(BLOCKED)) return
-    // Ignore requests to the lead API, which does not run here. Forms send them when `touchControls` uses their fields.
+    // Ignore failed requests to the lead API, which does not run in this check. Forms send such a request when `touchControls`
+    // uses their fields.
     if (URL.parse(url)?.pathname.startsWith(API_BASE)) return
     pageErrors.push({ kind: 'console', text, where: url, page: getCurrentPath() })
   })

@@ -6,7 +6,10 @@ export interface InvisibleElement {
   cause: string
 }
 
-/** Elements that must be visible, by selector. Forms that open later, and links inside forms, may be hidden. */
+/**
+ * Elements that must be visible. The key is a selector, the value a description. Excludes forms that open later and links
+ * inside a form, because they are hidden by design.
+ */
 const REQUIRED = {
   h1: 'the h1',
   main: 'main',
@@ -56,7 +59,10 @@ const setHidden = (element: Element, isHidden: boolean): void => {
   }
 }
 
-/** True if hiding the element changes a pixel. Otherwise it is covered, clipped or of its background's color. */
+/**
+ * Returns true if hiding the element changes a pixel of a screenshot. Otherwise the element is covered, clipped or in the
+ * color of its background.
+ */
 const isDrawn = async (page: Page, element: Locator): Promise<boolean> => {
   const box = await element.boundingBox()
   const viewport = page.viewportSize()

@@ -75,7 +75,10 @@ const MODEL: IslandModel<State, Action, keyof PlanFields> = {
   }),
 }
 
-/** State of a first-day plan, also in the URL. Each change publishes `first_day_plan`. */
+/**
+ * State of a first-day plan, and functions that change it. The URL contains the state as well. Each change publishes the event
+ * `first_day_plan`.
+ */
 export const usePlan = () => {
   const { publish } = useShell()
   return useIslandState(MODEL, ({ terms: { state, role, contract } }) =>

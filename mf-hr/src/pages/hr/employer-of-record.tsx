@@ -87,7 +87,10 @@ const StayAxis = ({ stays }: { stays: readonly Stay[] }) => (
   </ol>
 )
 
-/** File of a person with two employers: duties of each, and what both give. */
+/**
+ * File of one person with two employers. It lists the duties of the employer of record, those of the company that directs the
+ * work, and what both give the person.
+ */
 const TwoNames = ({ title, aside, names, both }: TwoNamesContent) => (
   <SceneFrame decorative label={title} title={title} aside={aside}>
     {names.map(({ name, rows }) => (

@@ -60,7 +60,10 @@ const KEEP_UNTIL = shortDateWithYear(I9.keepUntil)
 const EARLY = daysBetween(OFFICE_DAYS.lenasDocuments, OFFICE_DAYS.lenasSection2)
 const STARTED = `Setter, started ${shortDay(PEOPLE.lena.since)}`
 
-/** Form I-9 a day before its deadline, with the result of E-Verify (whether a person may work). */
+/**
+ * A new employee's Form I-9, completed a day before its deadline, with the result of E-Verify (the government's check whether a
+ * person may work).
+ */
 function EmploymentForm(props: SceneProps) {
   return (
     <SceneFrame

@@ -71,7 +71,10 @@ const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
   )
 }
 
-/** Renders step 2 of a booking: the form for name and contact data, with the nearest open times if the chosen one is occupied. */
+/**
+ * Renders step 2 of a booking: the form for the visitor's name and contact data. If the chosen time is taken, the page offers the
+ * nearest open times and keeps the entered values.
+ */
 export const details = ({
   path,
   carried,

@@ -48,7 +48,10 @@ interface ChosenProps {
   children?: ReactNode
 }
 
-/** Renders the time that the visitor chose. `children` is an optional link beside it. */
+/**
+ * Renders the time that the visitor chose. `children` is an optional link beside it. `isUnavailable` is true if the time is no longer
+ * available.
+ */
 export const ChosenTime = ({ label, startsAt, zone, isUnavailable, children }: ChosenProps) => (
   <p className={timeStyles.chosen} data-gone={isUnavailable || undefined}>
     <span>{label}</span>

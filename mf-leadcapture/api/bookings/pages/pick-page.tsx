@@ -151,7 +151,10 @@ const ZoneForm = ({ path, carried, zone }: Pick<PickView, 'path' | 'carried' | '
   </details>
 )
 
-/** Renders step 1 of a booking: a week and the open times of a day. Every choice is a link, so the page needs no script. */
+/**
+ * Renders step 1 of a booking: the days of a week and the open times of the selected day. Every choice is a link, so the page
+ * needs no script.
+ */
 export const pick = ({ heading, intro, hasOuterHeading, week, ...view }: PickView): Page => {
   const href: HrefWith = (more) => createHref(view.path, view.carried, more)
   return {

@@ -17,7 +17,10 @@ const minutesOf = (milliseconds: number): string =>
 const hrefToBookAgain = ({ page, timeZone }: BookingRow): string =>
   `${bookingPagePath(page)}?${new URLSearchParams({ tz: timeZone }).toString()}`
 
-/** Page after the booking form if the visitor must confirm. */
+/**
+ * Page that follows the booking form if the visitor must confirm the booking. The time is reserved until the confirmation, but not
+ * longer than `holdMs`.
+ */
 export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: number): Page => ({
   heading: 'Almost there',
   made: { type: 'asked', startsAt: booking.startsAt },
@@ -38,7 +41,10 @@ export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: num
   ),
 })
 
-/** Page of the link in the confirmation mail. Mail scanners follow links, so the visitor confirms with a button. */
+/**
+ * Page to which the link in the confirmation mail leads. Mail scanners follow links, so the visitor confirms with a button on this
+ * page.
+ */
 export const confirm = (booking: BookingRow, calendar: Calendar, path: string): Page => ({
   heading: 'Confirm your meeting',
   body: (
@@ -54,7 +60,10 @@ export const confirm = (booking: BookingRow, calendar: Calendar, path: string): 
   ),
 })
 
-/** Page after the form or the confirmation. It has no link for changing the meeting: that is sent only by mail. */
+/**
+ * Page that follows the booking form or, if the visitor had to confirm, the confirmation. It has no link for changing the meeting:
+ * that link is sent only by mail.
+ */
 export const booked = (booking: BookingRow, calendar: Calendar, isNew = false): Page => ({
   heading: 'You’re booked',
   ...(isNew ? { made: { type: 'booked', startsAt: booking.startsAt } as const } : {}),
@@ -67,7 +76,10 @@ export const booked = (booking: BookingRow, calendar: Calendar, isNew = false): 
   body: <MeetingFacts booking={booking} calendar={calendar} />,
 })
 
-/** Page for a confirmation of a time that is occupied by now. The visitor chooses another time, and types nothing again. */
+/**
+ * Page for a visitor who confirms after another booking has taken the time. The visitor chooses another time without entering the
+ * details again.
+ */
 export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: readonly number[]): Page => ({
   heading: 'Choose another time',
   body: (

@@ -22,7 +22,10 @@ interface MainProps {
   label?: string
   /** True if the page is shown inside the iframe of another page. */
   embedded?: boolean
-  /** True if the page around the iframe shows heading and intro. This page shows its own only to screen readers. */
+  /**
+   * True if the page around the iframe already shows heading and intro. This page then shows its own heading and intro only to
+   * screen readers.
+   */
   hasOuterHeading?: boolean
   children: ReactNode
 }

@@ -3,7 +3,9 @@ import { NewTab } from 'shared-ui'
 import type { ContactDetailsContent } from '../leadcapture.schema.ts'
 import styles from './contact-details.module.css'
 
-/** Contact details, in the page HTML, so that they are visible even if the form fails to load. */
+/**
+ * Email address, phone number and postal address. They are in the page HTML, so they are visible even if the form fails to load.
+ */
 export const ContactDetails = ({ content }: { content: ContactDetailsContent }) => {
   const { email, phone, phoneHref, address } = SITE.contact
   return (

@@ -12,7 +12,10 @@ interface FormBlockProps extends FormBlockContent {
   children: ReactNode
 }
 
-/** Form with contact details. Client navigation keeps it with the typed values, so its texts are the same on all pages. */
+/**
+ * Section with a form and the contact details. A client navigation keeps this section and the values that the visitor typed. So
+ * the texts of the section must be the same on all pages.
+ */
 export const FormBlock = ({ name, after, sheet, details, children }: FormBlockProps) => (
   <Section tone="sky" label={name} className={contactBlock.block}>
     <div className={contactBlock.form}>

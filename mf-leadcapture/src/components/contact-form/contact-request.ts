@@ -19,7 +19,10 @@ export const resolveForm = zodResolver(FormValues, undefined, { mode: 'sync' })
 
 type VisitOrigin = Pick<NonNullable<SendMailRequest['context']>, 'page' | 'plid' | 'firstTouch' | 'lastTouch'>
 
-/** Creates the request body. `context` contains consents, partner link id, page and campaign. */
+/**
+ * Creates the request body for the API. `context` contains the consents, the partner link id, and the page and campaign of the
+ * visit. The honeypot is added only if it was filled in.
+ */
 export const createRequestBody = (
   values: FormOutput,
   visitOrigin: VisitOrigin,
@@ -57,8 +60,9 @@ export interface Touches {
 }
 
 /**
- * Reads a touch (link and campaign of a visit), unvalidated: of this visit from session storage, or with consent of an earlier
- * one from local storage. Null if there is none. Only after mount.
+ * Reads a touch (the link and campaign that led to a visit) from the browser's storage, without validating it. Session storage
+ * contains the touch of this visit. Local storage contains the touch of an earlier visit, if the visitor consented. Returns null
+ * if neither storage contains a touch, or if storage is denied. Call this function only after mount.
  */
 const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unknown => {
   try {
@@ -68,7 +72,10 @@ const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unkno
   }
 }
 
-/** Reads the touches of the first and the latest visit. Only after mount. */
+/**
+ * Reads the first and the last touch: the links and campaigns that led to the first and the latest visit. Call this function
+ * only after mount, because it reads the browser's storage.
+ */
 export const readTouches = (): Touches => {
   const [firstTouch, lastTouch] = ([FIRST_TOUCH_KEY, LAST_TOUCH_KEY] as const).map(
     (key) => Touch.safeParse(storedTouch(key)).data,

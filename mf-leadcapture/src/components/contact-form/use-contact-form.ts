@@ -59,7 +59,10 @@ const summaryOf = (failure: string | null, fields: readonly FieldProblem[]): Pro
   fields: fields.map(({ name, message }) => ({ id: fieldId(name), message })),
 })
 
-/** State of the contact form. Without default values, which would replace what was typed before hydration. */
+/**
+ * State and behavior of the contact form. The fields have no default values, because a default would replace a value that was
+ * typed before hydration.
+ */
 export const useContactForm = (purpose: Purpose) => {
   const { form: formName } = PURPOSES[purpose]
   const form = useRef<HTMLFormElement>(null)
@@ -99,7 +102,8 @@ export const useContactForm = (purpose: Purpose) => {
     // oxlint-disable-next-line react/exhaustive-deps -- runs once: adopts what the guard showed before hydration
   }, [])
 
-  // Keep below the effect above: it must first detect whether the visitor has begun the form.
+  // Keep this line below the effect above, because effects run in source order. The effect above must first detect whether the
+  // visitor has begun to fill in the form.
   const draft = useKeptDraft(formName, form, { begin, setValue: (name, value) => setValue(name, value) })
 
   /** Copies the values of the DOM into the form state. Password managers fill in fields without an event that React notices. */
@@ -154,7 +158,8 @@ export const useContactForm = (purpose: Purpose) => {
     },
     onSubmit: async (event: React.SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      // React disables the button only at the next render; until then the visitor can press Enter again.
+      // Check for a request in progress here. React disables the button only at the next render, and the visitor can press Enter
+      // again before that.
       if (isInFlight.current || isBeingPosted(event.currentTarget)) return
       isInFlight.current = true
       isPassedToSend.current = false
@@ -163,7 +168,8 @@ export const useContactForm = (purpose: Purpose) => {
         adoptTyped(element)
         await handleSubmit(onValid, onInvalid)(event)
       } catch (error) {
-        // If another company's script has broken the validation, let the browser post: the API validates.
+        // If a script of another company has broken the validation, let the browser post the form. The API validates the fields of
+        // every post.
         if (isPassedToSend.current) throw error
         element.submit()
       } finally {
@@ -185,8 +191,9 @@ const useSending = (purpose: Purpose) => {
   return {
     publish,
     /**
-     * Requests a form token and publishes `form_start`, unless the form guard has published it (`isPublished`), when the visitor
-     * begins the form.
+     * Call this function when the visitor begins to fill in the form. It requests a form token and publishes the event
+     * `form_start`. `isPublished` is true if `form_start` was already published before hydration: by the form guard, a script that
+     * validates forms.
      */
     begin: ({ isPublished = false } = {}) => {
       if (isStarted.current) return

@@ -10,7 +10,9 @@ import embeddedForm from './embedded-form.module.css'
 import formOffer from './form-offer.module.css'
 import demoFormStyles from './demo-form.module.css'
 
-/** True if the visitor has begun the site's own form, which must then stay. */
+/**
+ * True if the visitor has begun to fill in the site's own contact form. The marketing platform's form must then not replace it.
+ */
 const isTouched = (place: HTMLElement): boolean => {
   const form = place.querySelector<HTMLFormElement>(`#${FORM_ID}`)
   return (
@@ -30,14 +32,18 @@ interface DemoFormProps {
 }
 
 /**
- * Form of a marketing platform, such as HubSpot. It loads near the viewport with consent to marketing, otherwise after a click.
- * The site's own form is shown without JavaScript or platform, after a failure, or on request.
+ * Form of a marketing platform, such as HubSpot. The settings name the platform. With consent to marketing, the form loads when it
+ * is near the viewport. Without consent, it loads after a click. The site's own contact form is shown instead if JavaScript is
+ * off, the settings name no platform, the platform's form fails, or the visitor chooses the contact form.
  */
 export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   const { settings, consent } = useShell()
   const container = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'own' | 'offer' | 'platform'>('own')
-  /** True after a choice, a submission or a failure: later consents change nothing. */
+  /**
+   * True after the visitor chose or sent a form, or after the platform's form failed. The form then stays, even if the visitor
+   * changes the consent.
+   */
   const isSettled = useRef(false)
   const isNear = useNear(container)
   const demoForm = settings?.demoForm
@@ -46,7 +52,8 @@ export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   useEffect(() => {
     const host = container.current
     if (!demoForm || !host || isSettled.current || isTouched(host)) return
-    // Reserve the contact form's height, at most the viewport's: content further down is not visible.
+    // Reserve the height of the contact form, so that content below it does not move. At most one viewport height is needed:
+    // content further down is not visible.
     host.style.minHeight ||= `${Math.min(host.offsetHeight, innerHeight)}px`
     // Settings and consent are known only after mount, so an effect selects the form.
     // oxlint-disable-next-line react/set-state-in-effect
@@ -94,7 +101,10 @@ interface FormOfferProps {
   onOwn: () => void
 }
 
-/** Offer to load the platform's form, which may set cookies (`text`), or to show the site's own. */
+/**
+ * Shown instead of the platform's form until the visitor loads that form. `text` tells the visitor that the platform may set
+ * cookies. `open` and `own` are labels of buttons: one loads the platform's form, the other shows the site's own form.
+ */
 const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
   <div className={formOffer.offer}>
     <p>{text}</p>
@@ -110,7 +120,10 @@ const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
 )
 
 const EMBED = 'demo-form'
-/** Delay in ms after the platform's `ready` event until analytics counts it, as specified. */
+/**
+ * Delay in ms from the platform's `ready` event until analytics counts the form as ready. The product specification prescribes the
+ * delay.
+ */
 const READY_TRACKING_DELAY_MS = 2000
 
 interface EmbeddedFormProps {
@@ -120,7 +133,10 @@ interface EmbeddedFormProps {
   onSubmitted: () => void
 }
 
-/** Form of the marketing platform, with a sentence about the next step below its confirmation. */
+/**
+ * Form of the marketing platform. After a submission, the platform shows a confirmation. Below the confirmation, this component
+ * shows a sentence about the next step.
+ */
 const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedFormProps) => {
   const { publish } = useShell()
   const isSubmitted = useRef(false)
@@ -165,7 +181,10 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
 /** Messages of the platform's form. `submitted`: the form was sent. `refused`: the platform rejected the values and shows why. */
 type DemoFormMessage = { type: 'submitted' } | { type: 'refused' }
 
-/** HubSpot's events on `window`, with the message that `createHubspotForm` sends for each. */
+/**
+ * Names of the events that HubSpot's script dispatches on `window`, each with the message that `createHubspotForm` sends for the
+ * event.
+ */
 const EVENTS = {
   'hs-form-event:on-ready': { type: 'ready' },
   'hs-form-event:on-submission:success': { type: 'submitted' },
@@ -173,8 +192,9 @@ const EVENTS = {
 } as const
 
 /**
- * HubSpot's form, in an iframe. Its script searches for containers only once, so add it after the container, and remove both
- * together. Events about other forms are ignored.
+ * HubSpot's embedded form. HubSpot renders the form in an iframe, so HubSpot's code and styles do not affect this page. HubSpot's
+ * script searches for containers only once, when it runs. So add the script after the container, and remove script and container
+ * together. Events about another form are ignored.
  */
 const createHubspotForm = ({
   baseUrl,

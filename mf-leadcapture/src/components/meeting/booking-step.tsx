@@ -33,7 +33,10 @@ interface BookingStepProps {
   onChange: () => void
 }
 
-/** Second step of the meeting page: specialist and calendar, with contact details in case it does not work. */
+/**
+ * Second step of the meeting page: the specialist and the calendar. Email address and phone number are beside the calendar, in
+ * case the calendar does not work for the visitor.
+ */
 export const BookingStep = (props: BookingStepProps) => {
   const {
     content,
@@ -132,15 +135,19 @@ interface BookingEmbedProps {
   content: PlannerContent['booking']
   meetings: MeetingSettings
   request: BookingRequest
-  /** True after the click that opens another company's calendar, if there is no consent. */
+  /**
+   * True if the visitor has already clicked to open a calendar of another company. Such a calendar loads only after a click or
+   * consent.
+   */
   isVendorOpened: boolean
   onOpenVendor: () => void
   onStage: (stage: BookingStage) => void
 }
 
 /**
- * Calendar in a box of reserved height. The site's own loads at once, another company's with consent to marketing or after a
- * click, also to try again.
+ * Calendar, in a box whose height is reserved before the calendar loads. The site's own calendar loads at once. A calendar of
+ * another company loads with consent to marketing, or after a click on a button that names that company. If loading fails, the
+ * button appears again.
  */
 const BookingEmbed = ({
   content,
@@ -209,8 +216,9 @@ const BookingEmbed = ({
 }
 
 /**
- * Campaign of the visit, as parameters for the booking page: from the URL until the first navigation, later from the touches.
- * Only in content that renders after mount.
+ * Returns the campaign that led to the visit, as parameters for the booking page. The parameters are in the page's URL until the
+ * first client navigation. After that, they are read from the stored links of the latest and the first visit. Call this hook only
+ * in content that renders after mount.
  */
 const useCampaign = (): Campaign => {
   const [search] = useSearchParams()

@@ -40,12 +40,17 @@ export interface BookingRequest {
   /** Data that the calendar can fill in. Each calendar gets only the fields that its vendor supports. */
   prefill: { industry: string; size: string; tz: string; plid?: string; offer?: OfferName }
   utm: Campaign
-  /** Name and email address of a contact form that was just sent, with consent to marketing. Otherwise null. */
+  /**
+   * Name and email address from a contact form that the visitor has just sent. Null without such a form, or without consent to
+   * marketing.
+   */
   person: { name: string; email: string } | null
 }
 
 /**
- * Messages of a booking calendar. `asked`: the visitor must still confirm by mail. `startsAt` is ISO 8601, or null if unknown.
+ * Messages of a booking calendar. `step`: the calendar shows this step. `asked`: the visitor must still confirm the meeting by the
+ * link in a mail. `booked`: the meeting is confirmed. `startsAt` is ISO 8601, or null if the vendor's message does not contain the
+ * time.
  */
 export type BookingMessage =
   | { type: 'step'; step: BookingStep }
@@ -55,7 +60,10 @@ export type BookingStage = BookingStep | 'asked' | 'booked'
 
 type BookingPart = EmbedPart<BookingMessage>
 
-/** Adds parameters to the URL of the booking page, unless it has them. Returns the absolute URL. */
+/**
+ * Adds the parameters in `more` to the URL of the booking page, and returns the absolute URL. A parameter that the URL already has
+ * keeps its value.
+ */
 const addUrlParameters = (url: string, ...more: Readonly<Record<string, string | undefined>>[]): URL => {
   const address = new URL(url, location.href)
   for (const [name, value] of more.flatMap((part) => Object.entries(part))) {
@@ -70,7 +78,10 @@ const parseInstant = (value: unknown): string | null => {
   return at === null || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** The site's own calendar: an iframe of this origin, which a sandbox would not restrict. */
+/**
+ * The site's own calendar: an iframe with a booking page of the lead API. The iframe has this site's origin, so a sandbox would
+ * restrict nothing.
+ */
 const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => ({
   mount(host, on) {
     const address = addUrlParameters(url, prefill, utm)

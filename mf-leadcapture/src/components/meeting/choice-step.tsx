@@ -12,7 +12,10 @@ import type { PlannerContent, Specialists, TradeSplit } from '../leadcapture.sch
 import specialistPreview from './specialist-preview.module.css'
 import choiceStep from './choice-step.module.css'
 
-/** Called for a selected option. Arrow keys (`keyboard`) select all that they pass, so it may not be the intended one. */
+/**
+ * Called when the visitor selects an option. `keyboard` is true if the visitor uses the keyboard. Arrow keys select every option
+ * that they pass, so such a choice may not be the intended one.
+ */
 type OnChoose = (text: string, by: { keyboard: boolean }) => void
 
 interface ChoiceStepProps {
@@ -83,8 +86,9 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
 }
 
 /**
- * First step of the meeting page: two choices. By mouse or touch the times appear at once, by keyboard after the button. The form
- * guard marks a missing choice. Without JavaScript there are links to both pages.
+ * First step of the meeting page: two required choices. After both choices by mouse or touch, the open times appear immediately.
+ * After a choice by keyboard, the visitor must press the button. The form guard, a script that validates forms, marks a missing
+ * choice. Without JavaScript, the step shows links to both booking pages.
  */
 export const ChoiceStep = (props: ChoiceStepProps) => {
   const { content, specialists, industry, size, offer, onIndustry, onSize, onShow, takesFocus } = props
@@ -99,7 +103,8 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
       className={choiceStep.step}
       aria-label={sheet.title}
       onSubmit={(event) => {
-        // If a choice is missing, the form guard handles the event next and marks it.
+        // Do nothing if a choice is missing. The form guard, a script that validates forms, handles the same event next and marks
+        // the missing choice.
         if (industry === null || size === null) return
         event.preventDefault()
         onShow()
@@ -265,7 +270,10 @@ export const useMeetingChoice = () => {
   return {
     industry,
     size,
-    /** Both choices, once made and, by keyboard, confirmed with the button. Otherwise null. */
+    /**
+     * Both choices, for which the page shows open times. Null until both are made and, after a choice by keyboard, confirmed with
+     * the button.
+     */
     confirmedChoice: industry === null || size === null || isWaiting ? null : { industry, size },
     chooseIndustry: (text: string, by: By) => choose({ industry: industryOf(text) }, by),
     chooseSize: (text: string, by: By) => choose({ size: sizeOf(text) }, by),

@@ -10,7 +10,10 @@ import type { BookingStage } from './booking-widgets.ts'
 /** Number of strokes of the tally mark, a drawing that shows the progress, by stage of the booking. */
 const STROKES = { time: 2, details: 3, asked: 4, booked: 5 } as const satisfies Record<BookingStage, number>
 
-/** Offer of the link that led to the visit. Null if it has expired or does not apply to the industry. */
+/**
+ * Returns the offer whose name is in the link that led to the visit. Returns null if the offer has expired, or does not apply to
+ * the chosen industry.
+ */
 const useOffer = (industry: string | null): OfferName | null => {
   const [search] = useSearchParams()
   const [now] = useState(() => new Date())
@@ -29,7 +32,10 @@ export const Planner = ({ content, specialists }: PlannerProps) => {
   const { industry, size, confirmedChoice, chooseIndustry, chooseSize, show, clear, wasCleared } =
     useMeetingChoice()
   const offer = useOffer(industry)
-  /** True after the click that opens another company's calendar, also for later industries and sizes. */
+  /**
+   * True once the visitor has clicked to open a calendar of another company. If the visitor then changes industry or size, the
+   * calendar loads without another click.
+   */
   const [isVendorOpened, setVendorOpened] = useState(false)
   const [stage, setStage] = useState<BookingStage>('time')
   return confirmedChoice ? (

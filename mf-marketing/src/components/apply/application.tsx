@@ -77,8 +77,9 @@ interface ApplicationFormProps extends Omit<ReturnType<typeof useApplication>, '
 }
 
 /**
- * The application form. The form guard validates it before hydration. Without JavaScript, the lead API finds elements by id, so a
- * page may contain only one.
+ * The job application form without its confirmation. Before hydration, the form guard (a script of the shell) validates the form.
+ * Without JavaScript, the browser posts the form, and the lead API finds elements by id in the page to insert values and errors.
+ * So a page may contain only one application form.
  */
 const ApplicationForm = ({
   roles,

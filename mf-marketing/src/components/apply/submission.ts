@@ -7,7 +7,10 @@ import { type Outcome, parseOutcome, toFailedOutcome } from 'shared-ui'
 
 export type Messages = Partial<Record<ApplyField, string>>
 
-/** Validates by the API's rules, of the CV only name and size. Returns a message for each invalid field. */
+/**
+ * Validates the form by the rules of the API. Returns a message for each invalid field. Of the CV, only name and size are
+ * checked.
+ */
 export const checkApplication = (data: FormData): Messages => {
   const result = ApplyFields.safeParse(Object.fromEntries([...data].filter(([name]) => name !== CV_FIELD)))
   const cv = data.get(CV_FIELD)

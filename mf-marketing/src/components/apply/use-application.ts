@@ -37,7 +37,10 @@ export const getPartId = (name: ApplyField): string => `${APPLY_PREFIX}-${name}`
 
 const isField = (name: string): name is ApplyField => APPLY_FIELDS.some((field) => field === name)
 
-/** Code that validates and sends, loaded at the first input: most visitors only read. */
+/**
+ * Loads the code that validates and sends. Called at the first input, so that visitors who only read the page do not load that
+ * code.
+ */
 const loadSubmission = () => import('./submission.ts')
 
 /** Returns the percentage of fields that are valid, from 0 to 100. */
@@ -51,7 +54,10 @@ const summaryOf = (failure: string | null, messages: Messages): Problems => ({
   ),
 })
 
-/** Serializes the form; a file by name, size and date. Equal submissions have equal texts. */
+/**
+ * Serializes the form, so that two equal submissions have equal texts. A file is represented by name, size and modification
+ * date.
+ */
 const serializeForm = (data: FormData): string =>
   JSON.stringify([...data], (_name, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
@@ -147,7 +153,8 @@ export const useApplication = () => {
   const send = async (element: HTMLFormElement) => {
     const submission = await loadSubmission().catch(() => null)
     if (!submission) {
-      // `submit()` fires no event, so this handler does not run again. The API validates.
+      // Let the browser post the form. `submit()` fires no submit event, so this handler does not run again. The API validates
+      // the form.
       element.submit()
       return
     }
@@ -207,7 +214,10 @@ export const useApplication = () => {
   }
 }
 
-/** Selects the role in the hash, such as `#apply-for-product-designer`, with its required work sample. */
+/**
+ * Selects the role that the hash of the URL names, such as `#apply-for-product-designer`. The form then shows which work sample
+ * that role requires.
+ */
 export const useRequestedRole = (
   form: RefObject<HTMLFormElement | null>,
   roles: readonly Role[],
@@ -246,5 +256,8 @@ export const useRequestedRole = (
 
 const PREFIX = 'apply-for-'
 
-/** Id such as `apply-for-product-designer`, with which links to apply for a role end, and which selects it. */
+/**
+ * Returns the id of an element in the form, such as `apply-for-product-designer`. The links to apply for a role end with this id.
+ * Such a link also selects the role in the form.
+ */
 export const getApplyTargetId = ({ id }: Pick<Role, 'id'>): string => `${PREFIX}${id}`

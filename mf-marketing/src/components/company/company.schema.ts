@@ -39,7 +39,10 @@ export const Integration = z.strictObject({
   when: words(48),
 })
 
-/** Records that Crewtally could not match, those that delay the most pay first. */
+/**
+ * Records in other tools that Crewtally could not match automatically with a record of the company. The records that delay the
+ * most pay are first.
+ */
 export const MatchList = z.strictObject({
   label: words(320),
   title: words(40),

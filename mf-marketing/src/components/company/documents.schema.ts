@@ -19,7 +19,10 @@ export const CaseResult = z.strictObject({
   sign: z.optional(z.literal('%')),
   /** Noun phrase for the counted things, such as "questions about pay a month". */
   counted: words(40),
-  /** Mark per counted thing: a box for an hour, a person in a group of a hundred, a tally stroke. */
+  /**
+   * Mark that the chart draws for each counted thing. `hours`: a box for an hour. `people`: a person, in a group of a hundred
+   * people. `tally`: a tally stroke, for example for a question.
+   */
   form: z.enum(['hours', 'people', 'tally']),
   /** Description of the chart for assistive technology. */
   drawn: words(120),
@@ -97,7 +100,10 @@ export type CaseStudy = z.infer<typeof CaseStudy>
 const Block = z.union([
   words(1600),
   z.strictObject({ list: list(words(600), 2) }),
-  /** Link to the cookie settings with the present choice or, without JavaScript, the text `still`. */
+  /**
+   * Link to the cookie settings, followed by the visitor's present choice. Without JavaScript, the text `still` is shown instead
+   * of that choice.
+   */
   z.strictObject({ settings: words(30), still: words(200) }),
   z.strictObject({ caption: words(120), columns: list(words(40), 1), rows: list(list(words(320), 1), 1) }),
 ])
@@ -133,7 +139,10 @@ export const LegalDocument = z
 export type LegalDocument = z.infer<typeof LegalDocument>
 export type LegalBlock = z.infer<typeof Block>
 
-/** A comparison with another product: its strengths, cases in which to keep it, date of the last check. */
+/**
+ * A comparison with another product. It must state that product's strengths, cases in which to keep it, and the date of the
+ * last check.
+ */
 export const Comparison = z.strictObject({
   name: words(24),
   checked: words(32),

@@ -23,7 +23,10 @@ import styles from './head-count.module.css'
 const modelOf = ({ own }: CaseCounts) =>
   formModel(createCountForm(own), { name: 'count', place: 'head-count' }, own)
 
-/** Results of a case study for a typed number of employees, before and after, with formulas. */
+/**
+ * Applies the results of a case study to a company with the number of employees that a visitor types. Shows the results before
+ * and after, each with its formula.
+ */
 export function HeadCountCase({ id }: { id: CaseId }) {
   const { publish } = useShell()
   const counts: CaseCounts = CASE_COUNTS[id]

@@ -64,7 +64,10 @@ export const ToolPage = (content: ToolPageContent) => (
   </>
 )
 
-/** Lanes of data between the tool and Crewtally, with the texts of the table of all tools. */
+/**
+ * Drawing of the tool and Crewtally. One lane between them shows the data that Crewtally receives, the other the data that it
+ * sends. The texts are the same as in the table of all tools.
+ */
 const Lanes = ({ name }: { name: string }) => {
   const tool = TOOLS.find((one) => one.name === name)
   return tool === undefined ? null : (

@@ -26,7 +26,10 @@ interface TradeDealProps extends Pick<ChapterProps, 'tone'> {
   trade: keyof typeof tradeDeals
 }
 
-/** The deal calculator of mf-pay for the route's trade. Never change `deal-pays`: shared links contain it. */
+/**
+ * Section with the deal calculator, which mf-pay provides. The page's route determines the trade of the calculator. Never
+ * change `deal-pays`, because shared links to a calculation contain this id.
+ */
 export const TradeDeal = ({ trade, tone = 'paper' }: TradeDealProps) => (
   <Chapter head={tradeDeals[trade]} id="deal-pays" tone={tone}>
     <SlotPlace place="deal" />

@@ -59,7 +59,10 @@ const reduce = (state: State, action: Action): State => {
     : { trade: from.trade, fields, valid: fields, deal, problems }
 }
 
-/** State model of the calculator. Without `isAnyTrade`, it ignores a URL with a deal of another trade. */
+/**
+ * Creates the state model of the calculator. A URL can contain a deal of another trade. Without `isAnyTrade`, the model ignores
+ * such a URL.
+ */
 const modelOf = (initialTrade: TradeId, isAnyTrade: boolean): IslandModel<State, Action> => ({
   url: URL_STATE,
   preset: createState(tradeOf(initialTrade)),
@@ -193,7 +196,8 @@ const DealField = ({ spec, field, sold }: DealFieldProps) =>
   ) : (
     <NumberField
       {...field}
-      // Arrows of a number field offer `min` plus multiples of `step`: $40,001 with a minimum of $1.
+      // The arrows of a number field offer `min` plus multiples of `step`. With a minimum of $1, the arrows would offer $40,001.
+      // With 0, they offer $40,000 and $40,100.
       min={spec.kind === 'money' ? 0 : spec.min}
       max={spec.max}
       step={spec.max <= 10_000 ? 1 : STEPS[spec.kind]}

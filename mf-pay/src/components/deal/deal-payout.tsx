@@ -121,7 +121,10 @@ export function DealLedger(props: DealLedgerProps) {
   )
 }
 
-/** A person's payments and chargebacks in cents, whose sum the person keeps. */
+/**
+ * Returns a person's payments and chargebacks (negative amounts after a cancellation), in cents. Their sum is the amount that the
+ * person keeps.
+ */
 const movesOf = (entries: Payout['entries'], person: number): number[] =>
   entries.flatMap(({ kind, amounts }) => (/^(?:adv|ear|cha)/.test(kind) ? [amounts[person] ?? 0] : []))
 
@@ -131,7 +134,10 @@ interface TotalRowProps {
   label: string
   cells: readonly ReactNode[]
   payee?: number
-  /** True for saved totals, without calculation: the pay rule may have changed since. */
+  /**
+   * True if the row shows totals that the visitor saved for a comparison. Saved totals show no calculation, because the pay rule
+   * may have changed since then.
+   */
   isGiven?: boolean
 }
 
@@ -154,7 +160,10 @@ interface DealStubProps extends Payout {
   children: ReactNode
 }
 
-/** Pay stub of a person for this deal: hours, payments, chargebacks, overtime, repaid advances, sum. */
+/**
+ * Pay stub of one person for this deal: hours, payments, chargebacks (repayments after a cancellation), overtime, repaid advances,
+ * and the sum.
+ */
 export function DealStub({ trade, deal, children, ...payout }: DealStubProps) {
   const { entries, people, week, weekStage, drawRepaid, drawOwed, due } = payout
   const person = trade.people[deal.payee]

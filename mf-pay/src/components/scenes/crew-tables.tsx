@@ -14,7 +14,10 @@ import {
 import styles from './crew-tables.module.css'
 import { SumTable } from './sum-table.tsx'
 
-/** A salesperson's first six weeks: low pay is raised to a minimum, and repaid later. */
+/**
+ * Table of a salesperson's first six weeks. The company raises low weekly pay to a minimum, and the salesperson repays the
+ * difference later.
+ */
 export function DrawTable() {
   const fact = { person: DRAW.person.name }
   return (

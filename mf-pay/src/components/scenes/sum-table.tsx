@@ -80,7 +80,10 @@ export function SumTable({ title, aside, caption, columns, rows, total, wide = f
 
 const COLUMNS = ['gross', 'withheld', 'net'] as const
 
-/** Payroll of a payday before approval, from gross to net: one person for each kind of pay, and a sum of the others. */
+/**
+ * The payroll of one payday before it is approved, from gross to net pay. Six rows show one person for each kind of pay. One row
+ * sums up the people without a separate row.
+ */
 export function PayRegister() {
   return (
     <SumTable

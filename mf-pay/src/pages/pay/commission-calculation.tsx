@@ -82,7 +82,10 @@ function Equation({ label, from, terms }: EquationProps) {
   )
 }
 
-/** Statement before payday: paid deals, the clawback of a canceled one, the total, and a deal for later. */
+/**
+ * A salesperson's commission statement before payday: deals that are paid, the repayment (clawback) for a canceled deal, the
+ * total, and a deal that is paid later.
+ */
 function CommissionStatement(props: SceneProps) {
   const { person, lines, waiting } = STATEMENT
   return (
@@ -130,7 +133,10 @@ function CommissionStatement(props: SceneProps) {
   )
 }
 
-/** A deal that was canceled within the clawback window after the install, and what three people pay back. */
+/**
+ * A canceled deal: the date of the cancellation, and the amount that each of three people must pay back. They must pay because the
+ * customer canceled within the clawback window, a number of days after the install.
+ */
 function ClawbackWindow(props: SceneProps) {
   const { customer, contract, day, window, installed, cancelled, closes, parts, total } = CLAWBACK
   return (

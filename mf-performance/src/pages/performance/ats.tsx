@@ -67,7 +67,10 @@ const COLUMNS = [
 ]
 const whole = (cents: number) => dollars(cents, { cents: false })
 
-/** Two bars above a table of sources, with hires who still worked after 90 days, and the cost of each. */
+/**
+ * Sources of applicants: two bars, each as wide as the page, above a table. For each source, the table shows how many hired people
+ * still worked for the company after 90 days, and the cost per such person.
+ */
 function SourceTable() {
   const cellsOf = ({
     applied,
@@ -112,7 +115,10 @@ function SourceTable() {
 
 const WIDTH = 1000
 
-/** Two bars by source: all applicants, and hires who still worked after 90 days. */
+/**
+ * Two bars, each divided by source. One shows all applicants, the other the hired people who still worked for the company after 90
+ * days.
+ */
 function ShareBars() {
   return (
     <div className={shareBars.bars}>

@@ -41,7 +41,10 @@ export const Page = () => (
   </>
 )
 
-/** Standings of a contest: points with calculation, and prizes. Only on dark backgrounds. */
+/**
+ * Current standings of a contest: points with their calculation, and the prize of each place. Use this component only on a dark
+ * background.
+ */
 function ContestBoard() {
   const most = STANDINGS[0]?.points ?? 1
   return (

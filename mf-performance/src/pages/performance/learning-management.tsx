@@ -48,7 +48,10 @@ export const Page = () => (
   </>
 )
 
-/** A filmed lesson: roof, ladder, rope, subtitles in two languages. Only below the first screen. */
+/**
+ * Drawing of a filmed lesson: roof, ladder, rope, and subtitles in two languages. Use this component only below the first
+ * screen.
+ */
 function LessonClip(props: SceneProps) {
   return (
     <SceneFrame

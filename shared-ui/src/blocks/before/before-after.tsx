@@ -16,7 +16,10 @@ export interface BeforeAfterProps extends Omit<Change, 'head'> {
   hand?: string
 }
 
-/** Artifacts by kind: drawn objects, such as a whiteboard, from before the product. */
+/**
+ * Components by kind of artifact. An artifact is a drawn object, such as a whiteboard, that customers used before they had the
+ * product.
+ */
 const ARTIFACTS = {
   spreadsheet: Spreadsheet,
   thread: TextThread,

@@ -6,7 +6,10 @@ import voice from '../portraits-voice.svg'
 import styles from './portrait.module.css'
 
 export interface PortraitProps {
-  /** File in `shared-ui/sprites/portraits`, such as `ridgeline-lena-ortiz`. The first word is the sprite. */
+  /**
+   * File name in `shared-ui/sprites/portraits` without `.svg`, such as `ridgeline-lena-ortiz`. The first word is the name of
+   * the sprite.
+   */
   id: string
   size?: 32 | 40 | 48 | 64 | 96 | 128 | 192
   /** The person's name as text alternative. Omit it if the name is beside the portrait. */

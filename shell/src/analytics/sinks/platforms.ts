@@ -23,9 +23,10 @@ const createTagConsent = ({ measurement, marketing }: Consent) => ({
 const DENIED = createTagConsent({ measurement: false, marketing: false })
 
 /**
- * Sink of the tag manager (Google Tag Manager, Consent Mode v2, Google's container snippet). Without an id it throws at the start
- * or, with `silent`, is null. Cookies and keys of its tags: `_ga…` `_gid` `_gat…` (analytics), `_gcl_…` `_gac_…` (advertising)
- * and `_dc_gtm_…`.
+ * Creates the sink of the tag manager (Google Tag Manager, Consent Mode v2), which pushes events to its data layer. If the
+ * settings have no id, the sink throws an error when it starts. With the setting `silent`, the function returns null instead.
+ * Source: Google's container snippet. Cookies and storage keys of its tags: `_ga…` `_gid` `_gat…` (analytics), `_gcl_…` `_gac_…`
+ * (advertising) and `_dc_gtm_…`.
  */
 export const createTagManager = (
   { id, silent, baseUrl }: NonNullable<AnalyticsSettings['tagManager']>,
@@ -63,8 +64,9 @@ export const createTagManager = (
 const MAX_EMAIL_LENGTH = 254
 
 /**
- * Sink of the marketing platform (HubSpot's tracking code API). Its script reports the first page, later calls wait for it.
- * Cookies and keys: `__hs…` and `hubspotutk`.
+ * Creates the sink of the marketing platform (HubSpot). HubSpot's script itself reports the page on which it starts, so the sink
+ * only sets the path of that page view. Later calls wait until the script has run. Source: HubSpot's tracking code API. Cookies
+ * and storage keys of the script: `__hs…` and `hubspotutk`.
  */
 export const createMarketing = (
   { portalId, baseUrl }: NonNullable<AnalyticsSettings['marketing']>,
@@ -79,7 +81,8 @@ export const createMarketing = (
     script,
     keeps: ['__hs', 'hubspotutk'],
     start: () => {
-      // True if the script will report the current page, which it does once in a document.
+      // True if HubSpot's script will itself report the current page. The script does so once, when it starts. If the sink stops
+      // and restarts in the same document, the script does not report the page again.
       let isCounted = !script.isLoaded()
       if (wasStopped && script.isLoaded()) pushTo('_hsq', ['doNotTrack', { track: true }])
       script.load()
@@ -114,8 +117,9 @@ const createSessionConsent = ({ measurement, marketing }: Consent) => ({
 })
 
 /**
- * Sink of session analytics (Microsoft Clarity's client and consent v2 API), without forms (`data-clarity-mask`). A stopped
- * script restarts in the next document. Cookies and keys: `_clck`, `_clsk` and `_cltk`.
+ * Creates the sink of session analytics (Microsoft Clarity), which records what visitors see and press. The attribute
+ * `data-clarity-mask` excludes forms from these records. A stopped script restarts only in the next document. Source: Clarity's
+ * client API and consent API v2. Cookies and storage keys of the script: `_clck`, `_clsk` and `_cltk`.
  */
 export const createSessions = (
   { id, baseUrl }: NonNullable<AnalyticsSettings['sessions']>,

@@ -25,8 +25,9 @@ const getTrackingFunctions = (): TrackingFunctions => {
 }
 
 /**
- * Sink of the first lead tracker (Apollo's website tracker). Its script reports the first page; later events are passed to
- * `eventFunction`. Cookies and keys: `apolloAnonId`, `liveIntentData` and `<appId>_…`.
+ * Creates the sink of the first lead tracker (Apollo). The tracker's script itself reports the first page. The sink passes later
+ * views, submits and button clicks to the tracker's function with the name `eventFunction`, if it exists. Source: Apollo's website
+ * tracker, as public pages embed it. Cookies and storage keys of the script: `apolloAnonId`, `liveIntentData` and `<appId>_…`.
  */
 export const createApollo = (
   { appId, baseUrl, eventFunction }: NonNullable<AnalyticsSettings['apollo']>,
@@ -60,8 +61,9 @@ interface Tracker {
 }
 
 /**
- * Sink of the second lead tracker (Leadfeeder: `cfg`, `getTracker`, `pageview`, `track`). Its script reports the first page;
- * later events are passed to the account's tracker. Cookies and keys: `_lfa…`.
+ * Creates the sink of the second lead tracker (Leadfeeder). The tracker's script itself reports the first page. The sink passes
+ * later views, submits and button clicks to the account's tracker. Source: Leadfeeder's public script (`cfg`, `getTracker`,
+ * `pageview` and `track`). Cookies and storage keys of the script: `_lfa…`.
  */
 export const createLeadfeeder = (
   { id, baseUrl }: NonNullable<AnalyticsSettings['leadfeeder']>,
@@ -91,8 +93,10 @@ export const createLeadfeeder = (
 }
 
 /**
- * Sink of partner tracking (Partner.io), only for visitors with a partner link id, which it stores under the vendor's key. A new
- * id is pushed as `click`, then views, button clicks and forms without contents. An account has URL, key and queue.
+ * Creates the sink of partner tracking (Partner.io). The vendor's script loads only for visitors with a partner link id. The sink
+ * stores the id under the vendor's storage key. If the id is new, the sink pushes an entry `click` to the vendor's queue. It also
+ * pushes views, button clicks, submits and accepted forms with the id, but no form contents. Source: Partner.io's description.
+ * With an account, a site gets the script's URL, the storage key and the name of the queue.
  */
 export const createPartners = (
   { scriptUrl, storageKey, queue }: NonNullable<AnalyticsSettings['partners']>,
@@ -135,8 +139,9 @@ export const createPartners = (
 }
 
 /**
- * Sink of a script on an object-storage host, added to each document with consent. It gets no events. Cookies and keys of visitor
- * identification: `_reb2b…`.
+ * Creates the sink of a script on an object-storage host, such as a script for visitor identification. With consent, the sink adds
+ * the script to each document, with low priority. The script gets no events. Cookies and storage keys of visitor identification:
+ * `_reb2b…`.
  */
 export const createObjectStorage = (
   { scriptUrl }: NonNullable<AnalyticsSettings['objectStorage']>,

@@ -20,7 +20,10 @@ interface VendorScript {
   cancel: () => void
 }
 
-/** Creates an asynchronous loader. It inserts an element, as `'strict-dynamic'` requires. */
+/**
+ * Creates a loader for a vendor's script, asynchronous and with low priority. The loader inserts a script element, because the
+ * Content-Security-Policy permits vendor scripts only in this way (`'strict-dynamic'`).
+ */
 export const createVendorScript = (
   { interactive, publish }: Pick<SinkContext, 'interactive' | 'publish'>,
   { name, src, id, isImmediate = false }: VendorScriptOptions,
@@ -79,14 +82,20 @@ interface Queue {
 }
 type VendorFunction = (...args: unknown[]) => void
 
-/** Appends to a vendor's queue: an array, or later the script's object with `push`. */
+/**
+ * Appends an entry to a vendor's global queue. The queue is an array until the vendor's script replaces it with an object that
+ * has a method `push`.
+ */
 export const pushTo = (name: string, entry: unknown): void => {
   const queue = (Reflect.get(globalThis, name) as Queue | undefined) ?? ([] as unknown[])
   Reflect.set(globalThis, name, queue)
   queue.push(entry)
 }
 
-/** Creates a function that calls a vendor's global one, or queues calls until that is defined. */
+/**
+ * Creates a function that calls a vendor's global function. Until the vendor's script defines that function, a placeholder
+ * stores the calls in its property `queue`.
+ */
 export const createVendorFunction =
   (name: string, queue: string) =>
   (...args: unknown[]): void => {
@@ -148,7 +157,10 @@ const deleteCookie = (name: string): void => {
     document.cookie = `${expiredCookie}; domain=${domain}`
 }
 
-/** Deletes cookies and keys of this site with these beginnings. */
+/**
+ * Deletes cookies and storage keys of this site whose names begin with one of these strings. Data that a vendor stores at its
+ * own origin cannot be deleted.
+ */
 export const deleteVendorData = (...beginnings: string[]): void => {
   const isVendorName = (name: string) => beginnings.some((beginning) => name.startsWith(beginning))
   try {
@@ -167,7 +179,10 @@ interface VendorSinkOptions extends Pick<Sink, 'name'>, Partial<Pick<Sink, 'grou
   script: VendorScript
   /** Prefixes of the names of cookies and storage keys that the vendor's script stores. */
   keeps: readonly string[]
-  /** Starts the sink. At the stop, loading is canceled, the returned `stop` is called, and data is deleted. */
+  /**
+   * Starts the sink, which usually loads the vendor's script. When the sink stops, the loading of the script is canceled first.
+   * Then the returned `stop` is called, and the vendor's data is deleted.
+   */
   start: (consent: Consent) => Omit<RunningSink, 'stop'> & { stop?: () => void }
 }
 
