@@ -14,6 +14,7 @@ import { terminalProgress, WORKSPACE } from '@federation/node-kit'
 import { IS_STANDALONE } from '@federation/node-kit/cli'
 import type { DeployableName } from 'shared-contracts'
 
+/** Writes a new area and prints the next steps. With `isLinked`, also installs its packages. */
 export const newArea = async (name: string, isLinked: boolean): Promise<void> => {
   const { area, files, page } = await writeArea(name)
   // Format the new files. The length of the area's name determines where lines break.
@@ -55,6 +56,7 @@ export const check = async (parts: readonly DeployableName[]): Promise<void> => 
   progress('Done')
 }
 
+/** Writes a repository with a new area, and prints the next steps. `packages` is a folder of tarballs. */
 export const newRepository = async (
   name: string,
   folder: string,

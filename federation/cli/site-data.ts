@@ -18,6 +18,7 @@ interface ChangeOptions {
   permanent?: boolean | undefined
 }
 
+/** Prints the redirects of the live site. */
 export const listRedirects = (json: boolean | undefined): Promise<void> =>
   printResult(
     json,

@@ -44,6 +44,7 @@ const formatBoard = ({ lanes, canary, reports, keys, checkout }: Dashboard, link
     `Dashboard: ${link}`,
   ].join('\n')
 
+/** Prints the data of the dashboard, and a link that opens it in a browser. */
 export const board = async ({ json }: { json?: boolean | undefined }): Promise<void> => {
   const registry = await openRegistry()
   const link = json ? '' : await registry.dashboardLink()
@@ -147,6 +148,7 @@ interface ErrorsQuery {
   json?: true | undefined
 }
 
+/** Prints the errors that browsers reported. */
 export const errors = ({ days, area, json }: ErrorsQuery): Promise<void> =>
   printResult(
     json,
@@ -173,6 +175,7 @@ const formatError = ({ message, place, thrownIn, times, last, pages }: SiteError
 const formatPlace = ({ file, line, column, component }: SourcePlace): string =>
   `${file}:${line}:${column}${component === null ? '' : ` in ${component}`}`
 
+/** Purges paths from the cache in front of the page servers, or everything if `paths` is empty. */
 export const purge = (paths: readonly string[], json: boolean | undefined): Promise<void> =>
   printResult(
     json,

@@ -76,6 +76,7 @@ const scripts = (data: DevData, panel: string | null): string =>
 export const renderDevDocument = (document: string, data: DevData, panel: string | null): string =>
   document.replace('<meta charset="utf-8">', (meta) => `${meta}\n${scripts(data, panel)}`)
 
+/** Returns the document for a page that cannot be composed. The document's script shows the page as soon as the error is fixed. */
 export const renderErrorDocument = (data: DevData, panel: string | null): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -99,6 +100,7 @@ export type PageState = { version: number } & (
 
 interface DevPagesOptions {
   now: () => Promise<SiteState>
+  /** Returns the number of edits so far. */
   version: () => number
   /** URL of the script of the release panel, in which developers switch releases. Null for pages without it. */
   panel: string | null
@@ -133,6 +135,7 @@ export const init = () => {}
 export const get = async () => () => lifecycles
 `
 
+/** Creates the request handler of pages, fragments and page states, which are composed for each request. */
 export const createDevPages = ({
   now,
   version,

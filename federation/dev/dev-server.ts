@@ -94,6 +94,7 @@ interface ViteOptions {
   edited: (file: string) => void
 }
 
+/** Files that Vite scans for packages to bundle in advance, so that the first page load is fast. */
 const ENTRIES: Partial<Record<DeployableName, string>> = { shell: 'src/*.client.ts' }
 const AREA_ENTRIES = 'src/{entry.ts,pages/**/*.tsx,slots/*.tsx,islands/*.tsx}'
 /**
@@ -200,6 +201,7 @@ const write = (response: ServerResponse, { status, type, body, headers }: DevRes
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body)
 }
 
+/** Starts a server that composes pages from sources for each request, and updates open browsers after edits. */
 export const startDevServer = async (options: DevServerOptions) => {
   const { port, host, sitePort, store, hot, say } = options
   const server = createServer()

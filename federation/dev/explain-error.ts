@@ -54,6 +54,7 @@ export interface ShownError {
   around: string[]
 }
 
+/** Properties that compilers and React add to errors. */
 interface Located {
   loc?: { file?: string; line: number; column: number }
   id?: string

@@ -18,6 +18,7 @@ const fileOf = (script: Script): string => `${CLIENT_DIR}${script}.js`
 const constantOf = (script: Script): string =>
   JSON.stringify({ href: getAssetHref('shell', SOURCES_RELEASE, fileOf(script)), integrity: '' })
 
+/** Returns the constants that the shell's build inlines into the bootstrap. */
 export const getBootstrapConstants = (): Record<string, string> => ({
   GUARD_SCRIPT: constantOf('guard'),
   LATE_FONTS_SCRIPT: constantOf('late-fonts'),
@@ -39,6 +40,7 @@ type ShellParts = Pick<
   'shell' | 'identity' | 'notFound' | 'renderLayout' | 'renderQuestion'
 > & { textOf: (file: string) => string }
 
+/** Reads the shell from its sources. Areas of releases use React and the router of `live`, the live shell release. */
 export const openHotShell = async (sources: Sources, live: ShellRelease | null): Promise<ShellParts> => {
   const load = <Module>(file: string) => sources.load<Module>(`shell/${file}`)
   const { renderLayout, renderQuestion } = await load<{

@@ -66,6 +66,7 @@ interface HotSiteOptions {
   picked: ReadonlyMap<DeployableName, string>
   /** Folders of built releases, which replace the live releases of their areas. Default: none. */
   built?: ReadonlyMap<AreaName, string>
+  /** Origin of the development server, for absolute URLs in pages. */
   origin: string
   /** Settings to use instead of those of the live composition. */
   settings?: PublicSettings | undefined

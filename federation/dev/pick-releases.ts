@@ -25,6 +25,7 @@ interface PickOptions {
 const hrefOf = (name: string, release: string, path: string): string =>
   `${PICK_PATH}?${new URLSearchParams({ name, release, path }).toString()}`
 
+/** Creates the functions of the release panel in the browser: list the releases of a page and of the store, and select a release. */
 export const createReleasePicker = ({ store, hot, picked }: PickOptions) => {
   const publishedOf = async (name: DeployableName): Promise<{ release: string; sequence: number }[]> => {
     const releases = await Promise.all(

@@ -8,6 +8,7 @@ import { isHost, MAX_TARGET_BYTES, MAX_COOKIE_BYTES, MAX_FIELD_BYTES } from './r
  */
 export const CANARY_DRAW_HEADER = 'x-canary-draw'
 
+/** Header values of a request that can be answered from memory. */
 export interface CacheableRequest {
   acceptEncoding?: string
   ifNoneMatch?: string

@@ -55,6 +55,7 @@ export const anonymizeIp = (ip: string): string =>
     ofIPv6: (groups) => `${groups.slice(0, 3).join(':')}::`,
   })
 
+/** The proxies whose forwarded headers a server trusts. */
 export interface TrustedProxies {
   /** Description for log lines, such as "2 proxies in front" or "nobody". */
   text: string
@@ -191,13 +192,16 @@ interface Bucket {
 }
 
 export interface BucketOptions {
+  /** Capacity of a bucket: the maximum number of requests at once. */
   burst: number
   perMinute: number
   now: () => number
 }
 
 export interface TokenBuckets {
+  /** Consumes one token of the key's bucket. Returns false if the bucket is empty. */
   take(key: string): boolean
+  /** Returns true if `take` would succeed. Consumes nothing. */
   has(key: string): boolean
 }
 
@@ -208,6 +212,7 @@ export interface TokenBuckets {
 const MAX_BUCKETS = 50_000
 const EVICTION_BATCH_SIZE = 5000
 
+/** Creates a token bucket per key. A bucket starts full. */
 export const createTokenBuckets = ({ burst, perMinute, now }: BucketOptions): TokenBuckets => {
   const buckets = new Map<string, Bucket>()
 

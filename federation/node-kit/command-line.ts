@@ -22,6 +22,7 @@ interface CommandLineOptions {
   more: string
 }
 
+/** Creates a program such as `npm run fed -- <verb> …` with help and shell completion. A usage error prints one line. */
 export const commandLine = ({ name, about, verbs, more }: CommandLineOptions): Command => {
   const called = `npm run ${name} --`
   const program = new Command(called)
@@ -102,6 +103,7 @@ export const readArguments = <Options extends ParseArgsOptionsConfig = Record<st
   }
 }
 
+/** Returns the command that the typed words select. Returns the program itself if the words select none. */
 const findVerb = (program: Command, words: readonly string[]): CommandUnknownOpts =>
   words.reduce<CommandUnknownOpts>(
     (command, word) => command.commands.find((verb) => verb.name() === word) ?? command,

@@ -22,7 +22,9 @@ export const readDiskReserve = (variables: NodeJS.ProcessEnv): number | undefine
 }
 
 export interface DiskSpace {
+  /** Free bytes that this user may write. */
   free: number
+  /** Bytes of free space that are reserved for leads. */
   reserve: number
   /** True if the site may write backups and logs. The site works without them. */
   canWriteCopies: boolean
@@ -33,6 +35,7 @@ export interface DiskSpace {
   canWriteFiles: boolean
 }
 
+/** Reads the free space on the disk of a folder, and decides which data may still be written there. */
 export const readDiskSpace = async (
   folder: string,
   configuredReserve = readDiskReserve(process.env),

@@ -56,7 +56,9 @@ export const wholeNumber = (min: number, max: number, noun = 'a whole number') =
 
 const port = (min: number) => wholeNumber(min, 65_535, 'a port number')
 
+/** Schema of a port number, at least 1. */
 export const Port = port(1)
+/** Schema of a port number. 0 selects a free port. */
 export const AnyPort = port(0)
 
 /** Schema of an http or https URL. `example` is part of the error message. */
@@ -85,6 +87,7 @@ const ApiAddress = z.pipe(
   z.transform((text) => (text.startsWith('unix:') ? text : new URL(text).origin)),
 )
 
+/** Environment variables that the site and other services share. */
 export const SHARED_VARIABLES = {
   PORT: z._default(Port, 4300),
   /** Port of the lead API, which listens on the loopback interface only. */
@@ -299,6 +302,7 @@ const readCdn = ({
   return { provider, purge: { addresses, token, service } }
 }
 
+/** Reads the environment variables. Throws a ContractError that lists every invalid variable. */
 export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment => {
   const read = readVariables(Environment, variables)
   return {

@@ -69,6 +69,7 @@ const CONFIGURATION_CODES = new Set([
   'EADDRNOTAVAIL',
 ])
 
+/** Returns the exit code of an error: `temporary`, `configuration` or `crashed`. */
 export const getExitCode = (error: unknown): number => {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (TEMPORARY_CODES.has(code) || code.startsWith('ECONN')) return EXIT_CODES.temporary

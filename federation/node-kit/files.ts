@@ -13,6 +13,7 @@ export const fsyncPath = async (path: string): Promise<void> => {
   }
 }
 
+/** Writes a file and flushes it to disk. Creates its folder if needed. */
 export const writeDurably = async (
   file: string,
   content: string | Uint8Array,
@@ -28,6 +29,7 @@ export const writeDurably = async (
   }
 }
 
+/** Creates a folder that only this user can read, and flushes it to disk. */
 export const makePrivateFolder = async (folder: string): Promise<void> => {
   if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await fsyncPath(dirname(folder))
 }
@@ -67,6 +69,7 @@ export const tryLock = async (file: string): Promise<(() => void) | null> => {
   return () => database.close()
 }
 
+/** Waits for the lock of a file and acquires it. Resolves to a function that releases the lock. */
 export const acquireLock = async (file: string): Promise<() => void> => {
   for (;;) {
     const releaseLock = await tryLock(file)

@@ -51,9 +51,11 @@ const listElements = (tree: Node): DocumentElement[] => {
   return elements
 }
 
+/** Returns every element of a document as a browser would parse it, in document order. */
 export const readDocument = (html: string): DocumentElement[] =>
   listElements(parse(html, { sourceCodeLocationInfo: true }))
 
+/** Returns every element of an HTML fragment, including those inside `noscript`. */
 export const readFragment = (html: string): DocumentElement[] =>
   listElements(parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }))
 

@@ -39,9 +39,11 @@ const getSignedBytes = (kind: SignedKind, document: object) =>
 export const computeKeyId = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 32)
 
+/** Generates an Ed25519 private key as PKCS8 PEM. */
 export const generatePrivateKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
 
+/** Creates a signer from a private key (PEM). Returns null if the text is not an Ed25519 private key. */
 export const createSigner = (pem: string): Signer | null => {
   try {
     const key = createPrivateKey(pem)
@@ -62,6 +64,7 @@ export const createSigner = (pem: string): Signer | null => {
   }
 }
 
+/** Converts a public key from PEM to the format of `PublicKey`. Returns null if the text is not an Ed25519 key. */
 export const getPublicKey = (pem: string): string | null => {
   try {
     const key = createPublicKey(pem)
@@ -107,7 +110,9 @@ export const getKeyVariable = (name: KeyName): string =>
   `SIGNING_KEY_${name.toUpperCase().replaceAll('-', '_')}`
 
 export interface LocalSigner extends Signer {
+  /** Path of the key file, or name of the environment variable. */
   place: string
+  /** True if other users of the machine can read the key file. */
   isExposed: boolean
 }
 

@@ -7,6 +7,7 @@ import { readDiskSpace } from './disk-space.ts'
 import { listFolder, whenMissing } from './files.ts'
 
 export interface LogFile {
+  /** Never throws and never waits. */
   write: (chunk: Buffer | string) => void
   end: () => Promise<void>
 }
@@ -14,6 +15,7 @@ export interface LogFile {
 interface Rotation {
   /** Size at which the file is rotated, in the format of rotating-file-stream, for example `10M`. */
   size?: string
+  /** Number of older files to retain in addition to the current one. */
   maxOldFiles?: number
   /** Time in ms between two checks of the log file and the disk. A check also reopens the log file after an error. */
   checkIntervalMs?: number
@@ -162,6 +164,7 @@ const LOG_RETENTION_MS = 29 * DAY
 
 const LOG = /\.log(?:\.\d+)?$/
 
+/** Renames a log to `<file>.1`, `<file>.1` to `<file>.2`, and so on. Replaces the oldest file. */
 export const rotateLog = async (file: string, maxOldFiles: number): Promise<void> => {
   for (let number = maxOldFiles; number > 0; number -= 1) {
     const from = number === 1 ? file : `${file}.${number - 1}`
@@ -183,6 +186,7 @@ export const RETENTION_DAYS = 30
 const DAY_MS = 24 * 60 * 60_000
 const NAME = /^(\d{4}-\d{2}-\d{2})\.jsonl$/
 
+/** Returns the UTC day of a Unix time in ms, as YYYY-MM-DD. */
 export const formatDay = (instant: number): string =>
   new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
@@ -194,6 +198,7 @@ export const getDayFile = (folder: string, day: string): string => join(folder, 
 /** Returns the first of the last `days` days (including today), as YYYY-MM-DD. */
 export const getFirstDay = (now: number, days: number): string => formatDay(now - (days - 1) * DAY_MS)
 
+/** Returns the days that have a file in this folder, as YYYY-MM-DD, oldest first. */
 export const listDays = async (folder: string): Promise<string[]> =>
   (await listFolder(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []).toSorted()
 

@@ -37,6 +37,7 @@ export interface MetricsServer {
 
 interface MetricsOptions {
   registry: Pick<Registry, 'contentType' | 'metrics'>
+  /** Port number. 0 selects a free port. */
   port: number
   host?: string
   log: { error: (fields: object, message: string) => void }

@@ -6,7 +6,9 @@ const RETRY_INTERVAL_MS = 200
 const FINAL_FLUSH_MS = 1000
 
 export interface Output {
+  /** Never throws and never blocks. */
   write: (line: string) => void
+  /** Resolves after all lines are written, or after FINAL_FLUSH_MS. */
   end: () => Promise<void>
 }
 

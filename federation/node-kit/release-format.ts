@@ -12,8 +12,10 @@ export const CLIENT_DIR = 'client/'
  */
 export const SOURCE_MAPS_DIR = 'maps/'
 
+/** Returns the path of the source map of a script. `path` is relative to CLIENT_DIR. */
 export const getSourceMapPath = (path: string): string => `${SOURCE_MAPS_DIR}${path}.json`
 
+/** Returns the URL path of a released file. `path` is relative to the release and begins with CLIENT_DIR. */
 export const getAssetHref = (name: string, release: string, path: string): string =>
   getReleaseBasePath(name, release) + path.slice(CLIENT_DIR.length)
 

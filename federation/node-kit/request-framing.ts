@@ -40,6 +40,7 @@ export class RejectedRequest extends Error {
   }
 }
 
+/** Error for a request whose cookies exceed MAX_COOKIE_BYTES. */
 export class CookiesTooLarge extends RejectedRequest {
   override readonly code = 'COOKIES_TOO_LARGE'
 
@@ -48,6 +49,7 @@ export class CookiesTooLarge extends RejectedRequest {
   }
 }
 
+/** Returns true if the headers announce a body, even if the method allows none. */
 export const hasRequestBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 

@@ -61,5 +61,6 @@ export const formatAge = (at: string, now = Date.now()): string => {
     : RELATIVE.format(Math.round(difference / ms) || -0, unit)
 }
 
+/** Formats a time to the minute, such as `2026-11-29 15:18 UTC`. */
 export const formatMinute = (at: string): string =>
   `${new Date(at).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')} UTC`

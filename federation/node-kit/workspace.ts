@@ -11,6 +11,7 @@ const MODULES = `${sep}node_modules${sep}`
 /** True in a team's own repository, which contains areas and installs the federation's packages from tarballs. */
 export const IS_STANDALONE = HERE.includes(MODULES)
 
+/** The root folder of the workspace, or of the repository that installed these packages. */
 export const WORKSPACE = IS_STANDALONE
   ? HERE.slice(0, HERE.indexOf(MODULES))
   : dirname(dirname(dirname(HERE)))
@@ -18,6 +19,7 @@ export const WORKSPACE = IS_STANDALONE
 /** Modules of the workspace that the federation's tools load. The field `federation` of package.json contains their paths. */
 type WorkspaceModule = 'answers' | 'board' | 'candidateServer' | 'journeys' | 'shareLook'
 
+/** Path of a module in the field `federation` of package.json, or null. */
 export const workspaceModule = async (
   name: WorkspaceModule,
   workspace = WORKSPACE,
@@ -39,6 +41,7 @@ const expandPattern = async (workspace: string, pattern: string): Promise<string
   return names.map((name) => folder + name)
 }
 
+/** Returns the patterns of package folders: from pnpm-workspace.yaml, or from `workspaces` in package.json. */
 const readPatterns = async (workspace: string): Promise<string[]> => {
   const file = join(workspace, 'pnpm-workspace.yaml')
   if (existsSync(file))
@@ -49,6 +52,7 @@ const readPatterns = async (workspace: string): Promise<string[]> => {
   return (JSON.parse(text) as { workspaces?: string[] }).workspaces ?? []
 }
 
+/** Returns the folders of the workspace's packages, relative to its root, sorted. */
 export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]> => {
   const patterns = await readPatterns(workspace)
   const folders = await Promise.all(patterns.map((pattern) => expandPattern(workspace, pattern)))
@@ -58,6 +62,7 @@ export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]
     .toSorted()
 }
 
+/** Returns the areas of the workspace: packages whose folder name is an area name. */
 export const workspaceAreas = async (workspace = WORKSPACE): Promise<AreaName[]> =>
   (await workspacePackages(workspace)).filter(isAreaName)
 

@@ -34,6 +34,7 @@ export const readSettings = async (file: string | undefined): Promise<PublicSett
     `settings ${file ?? ''}`.trim(),
   )
 
+/** Site config that is active. `version` is null until a version of the site config is stored. */
 export interface ActiveSite {
   version: number | null
   content: SiteContent

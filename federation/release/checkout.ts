@@ -14,6 +14,7 @@ import { type SiteEnvironment, workspaceDeployables } from '@federation/node-kit
 import { computeComposerVersion } from './composer.ts'
 import { readActiveSite } from './active-site.ts'
 
+/** Returns the release id that a build of this checkout would have, for each area, the shell and the composer. */
 export const readCheckoutReleases = async (): Promise<Map<Part, string>> => {
   const names = await workspaceDeployables()
   const releases = await Promise.all(names.map(async (name) => [name, await computeReleaseId(name)] as const))
@@ -23,6 +24,7 @@ export const readCheckoutReleases = async (): Promise<Map<Part, string>> => {
 /** An area, the shell or the composer whose release in the checkout differs from the live one. */
 export interface CheckoutDifference {
   name: Part
+  /** Id of the live release. Null if the deployable is not live. */
   live: string | null
   checkout: string
   /** Reason why `npm start` does not release the deployable: an operator retired it or rolled it back. */

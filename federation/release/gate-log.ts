@@ -18,6 +18,7 @@ export interface GateReport {
   releases: ReturnType<typeof changesBetween>
   /** Duration in ms of composing and checking the candidate. */
   took: number
+  /** Violations. Empty if the candidate passed. */
   refusals: Violation[]
 }
 
@@ -33,6 +34,7 @@ const writeReport = async (store: string, report: GateReport): Promise<void> => 
     await rm(join(gate, old), { force: true })
 }
 
+/** Returns the newest reports, newest first. */
 export const readGateReports = async (store: string, limit: number): Promise<GateReport[]> => {
   const { gate } = storePaths(store)
   const names = (await listFolder(gate)).filter((name) => name.endsWith('.json')).toSorted()

@@ -21,6 +21,7 @@ import type { SiteEnvironment } from '@federation/node-kit'
 export const COMPOSE_STEP = 'Composing pages and checking them'
 export const BROWSER_STEP = 'Checking changed pages in a browser'
 
+/** Replaces releases of the live composition. A retired area with a new release is no longer retired. */
 const replaceReleases = (head: Composition | null, releases: Releases): ChangedParts => {
   const shell = releases.get('shell') ?? head?.shell
   if (!shell)
@@ -39,6 +40,7 @@ const replaceReleases = (head: Composition | null, releases: Releases): ChangedP
   }
 }
 
+/** Fields of a composition that a change sets. The other fields are from the site config. */
 export type ChangedParts = Pick<Composition, 'shell' | 'areas' | 'retired'>
 
 export const readLiveComposition = async (store: string): Promise<Composition | null> =>

@@ -167,6 +167,7 @@ export const trustKey = async (
   return { name, keyId, text: `${keyId} is trusted for ${name} now` }
 }
 
+/** A trusted CI workflow, with the name of the area that it may publish. */
 interface ListedPublisher extends Publisher {
   name: DeployableName
 }

@@ -8,6 +8,7 @@ import {
 import { listOfferedSlots, listRouteSlots } from '@federation/composer'
 import { readComposition, readRelease, readReleaseFile, storePaths } from '@federation/registry'
 
+/** A fragment or the layout of a page, with the release that contains it. */
 export interface PagePart {
   name: string
   release: string
@@ -18,6 +19,7 @@ export interface PagePart {
   /** CI job that published the release. Missing if the area's own key signed it. */
   publisher?: Provenance
   part: 'layout' | `${FragmentKind} ${string}`
+  /** Path of the file in the release. */
   file: string
   styles: string[]
 }

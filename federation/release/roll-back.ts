@@ -173,6 +173,7 @@ export const rollBack = async (store: string, channel: string = LIVE): Promise<C
   return entry
 }
 
+/** Counts the changes in an entry: one per release, and one for the site config. */
 export const countChanges = ({ change }: ChannelEntry): number =>
   Object.keys(change?.releases ?? {}).length + (change?.site ? 1 : 0)
 
@@ -217,6 +218,7 @@ export interface Retirement {
   skipped?: string[]
 }
 
+/** Returns the paths that retiring the area would remove from the site. */
 export const listRetiredPaths = async (
   store: string,
   { name }: Retirement,

@@ -136,6 +136,7 @@ interface ClientCount {
 }
 
 interface Compared {
+  /** `canary` contains the ids of the compositions that the canary's visitors see; `live` those of all other visitors. */
   canary: ReadonlySet<string>
   live: ReadonlySet<string>
   /** Names of the areas that the canary changes; `shell` for the shell. */
@@ -261,6 +262,7 @@ export const analyzeCanary = (lines: readonly HealthLine[], compared: Compared):
 const share = ({ count, bad }: Sample): string =>
   `${bad} of ${count}${count > 0 ? ` (${((100 * bad) / count).toFixed(2)}%)` : ''}`
 
+/** Formats an analysis as text: the number of clients, then each measure, separated by `; `. */
 export const formatAnalysis = ({
   measured,
   clients: { canary: canaryClients, live: liveClients },

@@ -21,6 +21,7 @@ export const readRunningCanary = async (store: string): Promise<RunningCanary | 
   return isRunningCanary(head) ? head : null
 }
 
+/** Reason that the channel history records for a change of the canary. */
 export interface StepReason {
   reason: string
   figures?: string
@@ -34,6 +35,7 @@ const reverseChange = (releases: ChannelChange['releases']): ChannelChange['rele
 const NOTHING = {} as ChannelChange['releases']
 const releasesOf = (entry: ChannelEntry): ChannelChange['releases'] => entry.change?.releases ?? NOTHING
 
+/** Formats the releases of a canary, such as `mf-pay 1.2.0`. */
 export const formatCanaryReleases = (entry: ChannelEntry): string =>
   Object.entries(releasesOf(entry))
     .map(([name, { to }]) => `${name} ${to}`)

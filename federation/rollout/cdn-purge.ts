@@ -10,6 +10,7 @@ export interface ServedPages {
   /** Increases with every change of the live channel and of the canary. */
   version: number
   composition: string
+  /** Hash of each page and file, by path. */
   digests: Record<string, string>
 }
 
@@ -30,6 +31,7 @@ const NOTHING_PURGED: PurgeRecord = { version: 0, composition: '', digests: {} }
 
 export type PurgeStatus = Omit<PurgeRecord, 'digests'>
 
+/** Returns the state of purges, or null if no server of this store has purged. */
 export const readPurgeStatus = async (store: string): Promise<PurgeStatus | null> => {
   const { data } = PurgeRecord.safeParse(await getSharedStore(store).purges.read())
   if (!data) return null
@@ -229,6 +231,7 @@ export const createPurger = ({
   }
 }
 
+/** Formats the state of purges for `fed status`. `live` is the id of the live composition. */
 export const formatPurgeStatus = (
   { composition, at, tags, failure }: PurgeStatus,
   live: string | undefined,

@@ -26,7 +26,9 @@ const MAX_BLOCK_MS = 60_000
 
 interface CanaryContext {
   store: string
+  /** Folder of the health log. */
   health: string
+  /** Current Unix time in milliseconds. */
   now: number
 }
 

@@ -14,11 +14,14 @@ const Share = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0))]
 export type Share = z.infer<typeof Share>
 
 export const HealthLine = z.object({
+  /** Start of the interval, ISO 8601 in UTC. */
   at: z.iso.datetime(),
+  /** Length of the interval in seconds. */
   seconds: z.int().check(z.minimum(1)),
   composition: z.string(),
   /** Name of an area, `shell`, or `site` for the whole site. */
   area: z.string(),
+  /** Number of views of the area's pages. */
   views: z.int().check(z.minimum(0)),
   /** Number of views, of any page, in which code of the area failed. */
   failed: z.int().check(z.minimum(0)),

@@ -80,6 +80,7 @@ export interface AppOptions {
   testSecret?: string | undefined
   limiter?: RateLimiter
   leadChannels: readonly Channel[]
+  /** Folder of the API's files, such as uploaded résumés. */
   stateDir: string
   /** File store for uploaded résumés. The default is a folder in `stateDir`. */
   cvs?: FileStore
@@ -89,6 +90,7 @@ export interface AppOptions {
    */
   siteUrl: string
   mailDomain: string
+  /** Called after messages are added to the outbox. */
   onOutboxChange?: () => void
   pages: BuiltPages
   /** Booking calendars. The default is `availability.json`, which ships with the API. */
@@ -112,6 +114,7 @@ export const createStoreLinks = (store: Pick<LeadStore, 'maintenance'>): Links =
     store.maintenance.secret({ name: 'booking-links', proposed: randomBytes(32).toString('base64url') }),
   )
 
+/** Creates the lead API. The caller opens the port. */
 export const buildApp = (options: AppOptions): FastifyInstance => {
   const { store, pages, secret, siteUrl, mailDomain, rates, stateDir, now = Date.now } = options
   const { onOutboxChange = () => undefined, cvs = createFolderFiles(stateDir, CV_FILES) } = options

@@ -19,6 +19,7 @@ const PACKAGE = join(import.meta.dirname, '..')
 const REPOSITORY = join(PACKAGE, '..')
 const BUILT = join(import.meta.dirname, 'dist/pages.mjs')
 
+/** Thrown if the pages have changed and no disk has space for a build. */
 export class NoSpaceForPages extends Error {
   override name = 'NoSpaceForPages'
   readonly code = 'ENOSPC'
@@ -88,11 +89,13 @@ const digestSources = async (sources: readonly string[]): Promise<string> => {
   return hash.digest('hex')
 }
 
+/** Returns the first line of a file that is built from these sources. */
 export const createBuildMark = async (sources: readonly string[]): Promise<string> => {
   const paths = sources.map((source) => relative(REPOSITORY, source))
   return `${BUILD_MARK_PREFIX}${JSON.stringify([await digestSources(paths), ...paths])}\n`
 }
 
+/** True if a built file exists and its sources have not changed. */
 export const isFresh = async (file: string): Promise<boolean> => {
   try {
     const [first = ''] = (await readFile(file, 'utf8')).split('\n', 1)

@@ -88,6 +88,7 @@ const Variables = z.object({
   DKIM_DOMAIN: z.optional(z.string()),
   DKIM_SELECTOR: z.optional(z.string()),
   DKIM_KEY_FILE: z.optional(z.string()),
+  /** HubSpot form to which each lead is submitted. */
   HUBSPOT_PORTAL_ID: z.optional(z.string().check(z.regex(/^\d+$/, numberRule('must be a number')))),
   HUBSPOT_FORM_ID: z.optional(z.string().check(z.regex(/^[\w-]+$/, "must be the form's GUID"))),
   HUBSPOT_BASE: z._default(encryptedAddress('https://api.hsforms.com'), 'https://api.hsforms.com'),

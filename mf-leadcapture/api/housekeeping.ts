@@ -55,6 +55,7 @@ export const runHousekeeping = async (
   log.info({}, 'backed up')
 }
 
+/** Runs housekeeping one minute after the start and then every hour. */
 export const startHousekeeping = (store: LeadStore, place: HousekeepingPlace, log: Log): { stop(): void } => {
   const run = (): void => {
     runHousekeeping(store, place, log, Date.now()).catch((error: unknown) =>
@@ -77,6 +78,7 @@ export const startHousekeeping = (store: LeadStore, place: HousekeepingPlace, lo
  */
 const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
 
+/** Returns the id of the record that a mail file is about, or an empty string. */
 export const getMailRecordId = (name: string): string =>
   /^(?:[a-z]+-)?([0-9A-Z]{26})[-.]/.exec(name)?.[1] ?? ''
 

@@ -44,6 +44,7 @@ export interface Tables
  */
 export const RECORD_TYPES: readonly RecordType<Tables>[] = [LEADS, APPLICATIONS, BOOKINGS]
 
+/** Kinds of uploaded files, such as résumés. Backups include them. */
 export const RECORD_FILE_KINDS = RECORD_TYPES.flatMap(({ files }) => files ?? [])
 
 export const createMessageTemplates = (meetings: BookingMailOptions): MessageTemplates => ({
@@ -95,11 +96,13 @@ export const openData = (place: Place, mode: 'read' | 'write'): Promise<Kysely<T
 const filesAt = (place: Place, fileKind: RecordFileKind, calls: FileCalls): FileStore =>
   getEngine(place) === 'postgres' ? createDatabaseFiles(calls) : createFolderFiles(place.stateDir, fileKind)
 
+/** Opens the file store for one kind of files, for code inside the API process. */
 export const openApiFiles = (
   store: Pick<LeadStore, 'files'>,
   place: Place,
   fileKind: RecordFileKind,
 ): FileStore => filesAt(place, fileKind, store.files)
 
+/** Opens the file store for one kind of files, for a command outside the API process. */
 export const openCommandFiles = (db: Kysely<Tables>, place: Place, fileKind: RecordFileKind): FileStore =>
   filesAt(place, fileKind, createFileCalls(db))

@@ -38,6 +38,7 @@ const sqliteAdvice = (code: number, stateDir: string): string => {
   return `The disk of ${stateDir} reports an input or output error: check it, or set STATE_DIR to another disk.`
 }
 
+/** Returns one line that says why the process cannot start and what to do. */
 export const formatStartupAdvice = (error: unknown, { port, stateDir }: Place): string => {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof NoSpaceForPages) return error.message

@@ -80,6 +80,7 @@ export interface SiteOptions {
   /** Maximum wait for a lead API that is starting, in milliseconds. Default: 0. */
   apiStartMs?: number
   logLevel: string
+  /** Destination of log lines. Default: stdout. */
   output?: Pick<Output, 'write'>
   /**
    * Folder for counts of resources that the Content-Security-Policy blocked. If the folder is omitted, the server accepts no
@@ -101,9 +102,11 @@ export interface SiteOptions {
   host?: string
   /** Other origins whose pages may read released files and the id of the live composition (CORS). Default: none. */
   foreignHosts?: ForeignHosts | undefined
+  /** Cache (CDN) in front of the page servers. Default: none. */
   cdn?: CdnSettings | undefined
   /** Service that gets the errors of browsers. Default: none. */
   sentry?: SentryAddress | undefined
+  /** Number of this worker process. Undefined if there is only one process. */
   worker?: string | undefined
 }
 
@@ -289,6 +292,7 @@ const serializeError = (error: Error) => {
   }
 }
 
+/** Returns the options of the logger pino. Logs contain no client addresses, headers or bodies of requests. */
 export const getLoggerOptions = (level: string, stream?: Pick<Output, 'write'>, worker?: string) =>
   ({
     level,

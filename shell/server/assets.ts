@@ -111,6 +111,7 @@ export const createLateStyleReader =
 export interface LoadedAsset {
   asset: Asset
   bytes: ServedBytes
+  /** Returns the responses for an Origin header. */
   getAssetResponses: (origin: string | undefined) => PreparedResponses
 }
 
@@ -268,6 +269,7 @@ export const createAssets = (
      * unreadable, and reports each fault once. The next request reads the file again.
      */
     find,
+    /** Returns the asset `<name>/<release>/<path>` if it is in memory. */
     getCached,
     size: () => cached,
   }
@@ -276,6 +278,7 @@ export const createAssets = (
 interface AssetRouteOptions {
   assets: Pick<ReturnType<typeof createAssets>, 'find'>
   foreignHosts: ForeignHosts
+  /** Called when the response to a request for an asset is 503. */
   onDamaged: () => void
 }
 

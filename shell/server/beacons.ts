@@ -16,6 +16,7 @@ export interface DayLog {
    * for leads.
    */
   append: (entries: readonly object[]) => Promise<boolean>
+  /** Returns how many bytes of the daily quota were left at the latest `append`. */
   bytesLeft: () => number
   close: () => void
 }
@@ -184,6 +185,7 @@ interface BeaconOptions {
   path: string
   largest: number
   limit: { burst: number; perMinute: number }
+  /** Plural noun for the reports in error messages, such as `events`. */
   what: string
   /** Content types that the route accepts. All of them must be types of JSON. Default: `application/json`. */
   types?: readonly string[]

@@ -7,6 +7,7 @@ import type { LoadedComposition, PastCompositions } from './load-composition.ts'
 
 /** State of the cache (CDN) in front of the page servers, which determines the headers of public responses. */
 export interface EdgeState {
+  /** True if the site purges changed pages. */
   isPurged: boolean
   /** Percentage of new visits that take part in a canary: half of them get the canary, the others are compared with them. */
   share: number

@@ -65,6 +65,7 @@ const TLS_HEADERS: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
+/** Returns the headers of every response. `scheme` is the scheme in the visitor's browser. */
 export const getCommonHeaders = (scheme: Scheme): Record<string, string> =>
   scheme === 'https' ? TLS_HEADERS : BASE_HEADERS
 
@@ -139,6 +140,7 @@ export const createPageHeaders = (
   ...(embeds.hasForeignOpener && { 'cross-origin-opener-policy': 'unsafe-none' }),
 })
 
+/** Creates the Content-Security-Policy of a page without scripts and embeds. Allows the inline styles in `html` by hash. */
 export const createStaticPagePolicy = (scheme: Scheme, html = ''): string =>
   [
     "default-src 'none'",

@@ -18,6 +18,7 @@ import { readCookie } from './cookies.ts'
  * machine could distort the sums.
  */
 const MAX_VIEWS = 10
+/** Maximum number of clients for which views are counted. The client that was added first is dropped first. */
 const MAX_CLIENTS = 200_000
 
 interface ClientViews {
@@ -25,6 +26,7 @@ interface ClientViews {
   reportedEvents: Set<'seen' | 'failed'>
 }
 
+/** Creates counters of page views by client and composition. The counters exist only in memory. */
 export const createClientViews = () => {
   const clients = new Map<string, ClientViews>()
   const of = (composition: string, client: string): ClientViews => {
@@ -141,6 +143,7 @@ export const readReport = (value: unknown): Report | null => {
   return read.success ? read.data : null
 }
 
+/** Names of a composition's areas and the shell (`names`), and the area of each page (`byPage`). */
 export interface ServedAreas {
   names: Set<string>
   byPage: Map<string, string>

@@ -36,6 +36,7 @@ interface Failure {
 export const createRetries = (now: () => number = () => performance.now()) => {
   const failures = new Map<string, Failure>()
   return {
+    /** True if this key has no failure, if the delay after its failure is over, or if the files have changed since then. */
     isDue: (key: string, state: string): boolean => {
       const failure = failures.get(key)
       return !failure || failure.state !== state || now() >= failure.until
@@ -119,6 +120,7 @@ export const showComposition = async (
   }
 }
 
+/** Reasons why the newest channel entry is not served. */
 export interface Degraded {
   newest: number | null
   /** One sentence per fault, newest entry first. Paths are relative to the store. */
@@ -126,7 +128,9 @@ export interface Degraded {
 }
 
 export interface LiveSite {
+  /** Returns the composition that visitors get. Null until one is loaded. */
   current: () => LoadedComposition | null
+  /** Returns the reasons why the newest channel entry is not served. Null if that entry is served. */
   degraded: () => Degraded | null
   /**
    * Reads a file of an earlier composition, such as `_wake.json`, so that pages in open tabs can still hydrate. Resolves to null
@@ -163,6 +167,7 @@ const readStamp = (path: string): Promise<string> =>
     (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
   )
 
+/** Creates a loader for the compositions of a channel's entries, which retries with increasing delays. */
 const createAttempts = (store: string, channel: string, load: typeof loadComposition) => {
   const paths = storePaths(store)
   const retries = createRetries()

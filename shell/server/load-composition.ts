@@ -122,6 +122,7 @@ export interface PastCompositions {
   get: (id: string) => Promise<LoadedComposition | null>
 }
 
+/** Creates a loader for compositions that no channel points to. It caches the compositions that were used last. */
 export const createPastCompositions = (
   store: string,
   report: (error: unknown) => void,

@@ -75,12 +75,14 @@ export interface ResponseHead {
   headers?: Record<string, string>
 }
 
+/** A response that is ready to write. `fields` alternates header names and values. */
 export interface RawResponse {
   status: number
   fields: string[]
   body: Buffer
 }
 
+/** Responses of one file for one scheme and encoding. */
 export interface PreparedResponse {
   etag: string
   whole: RawResponse
@@ -88,6 +90,7 @@ export interface PreparedResponse {
   unchanged: RawResponse
 }
 
+/** Responses of one file for all schemes and encodings. Each response is built when it is first requested. */
 export interface PreparedResponses {
   /** Selects a response. `accepted` is the Accept-Encoding header. */
   pick: (scheme: Scheme, accepted: string | undefined) => PreparedResponse
@@ -99,6 +102,7 @@ const NOTHING = Buffer.alloc(0)
 const createETag = (etag: string, encoding: Encoding): string =>
   encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`
 
+/** Prepares the response of a file for one scheme and encoding, with all its headers. */
 const prepareResponse = (
   { status, type, etag: tag, cacheControl, headers }: ResponseHead,
   bytes: ServedBytes,
@@ -128,6 +132,7 @@ const prepareResponse = (
   }
 }
 
+/** Prepares the responses of a file for both schemes and all encodings. */
 export const prepareResponses = (
   bytes: ServedBytes,
   buildHead: (scheme: Scheme) => ResponseHead,
@@ -242,6 +247,7 @@ export const writeRawResponse = (
   response.end(body)
 }
 
+/** Returns the scheme in the visitor's browser, which a trusted proxy can report. */
 export const getVisitorScheme = (request: Pick<FastifyRequest, 'protocol'>): 'http' | 'https' =>
   request.protocol === 'https' ? 'https' : 'http'
 

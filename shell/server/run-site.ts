@@ -15,6 +15,7 @@ import { answerMetricsRequests, DRAIN_MS, type SiteProcess, WORKER_VARIABLE } fr
  */
 const API_START_MS = 7000
 
+/** Runs the site's server in this process until SIGTERM or SIGINT. Throws if it cannot listen. */
 export const runSite = async ({
   environment: processEnvironment,
   metricsPlace,

@@ -5,6 +5,7 @@ import { handleExpectations, MAX_HEAD_BYTES, watchUploads } from '@federation/no
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
+/** Timeouts of a server, in milliseconds. */
 interface ServerTimeouts {
   request: number
   headers: number
@@ -14,6 +15,7 @@ interface ServerTimeouts {
   idle: number
 }
 
+/** Creates a server. `handle` gets the requests that `first` does not answer. */
 const makeServer = (
   first: (request: IncomingMessage, response: ServerResponse) => boolean,
   handle: Handler,
@@ -65,6 +67,7 @@ export const createServers = (
     })
 
   return {
+    /** Function for Fastify's option `serverFactory`. */
     factory: (handle: Handler): Server => {
       make = () => makeServer(first, handle, timeouts)
       main = make()

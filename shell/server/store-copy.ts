@@ -12,6 +12,7 @@ import {
 
 /** A store folder that is a copy of a database or registry. */
 export interface StoreCopy {
+  /** Returns the reasons why the copy is not up to date. Empty if it is. */
   reasons: () => string[]
   /** Same as `reasons` for a copy of a database. Empty for a copy of a registry. */
   databaseReasons: () => string[]

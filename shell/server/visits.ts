@@ -14,17 +14,20 @@ export const COHORTS = 10_000
 /** Lifetime of the cohort cookie, in seconds. In a canary that lasts longer, visitors get a new cohort after this time. */
 export const COHORT_SECONDS = 7 * 24 * 60 * 60
 
+/** Format of the cohort cookie: cohort, dot, signature. All visitors of a cohort have the same value. */
 const COHORT_COOKIE_VALUE = /^(\d{1,4})\.[\w-]{16}$/
 
 /** Creates the cookie value of a cohort, signed with `key`, the store's key for cohort cookies. */
 export const createCohortValue = (key: string, cohort: number): string =>
   `${cohort}.${createHmac('sha256', key).update(`cohort ${cohort}`).digest('base64url').slice(0, 16)}`
 
+/** Returns the cohort in the Cookie header, without a check of its signature. Null if there is none. */
 export const parseCohort = (cookie: string | undefined): number | null => {
   const cohort = COHORT_COOKIE_VALUE.exec(readCookie(cookie, COHORT_COOKIE) ?? '')?.[1]
   return cohort === undefined ? null : Number(cohort)
 }
 
+/** Returns the cohort in the Cookie header. Null if there is none, or if its signature is invalid. */
 export const parseSignedCohort = (cookie: string | undefined, key: string): number | null => {
   const cohort = parseCohort(cookie)
   if (cohort === null) return null
@@ -107,6 +110,7 @@ interface VisitParts {
   live: Pick<LiveSite, 'current'>
   canary: Pick<LiveSite, 'current'>
   past: PastCompositions
+  /** Cache in front of the page servers. Undefined if there is none. */
   cdn?: CdnSettings | undefined
   now?: () => number
   draw?: () => number

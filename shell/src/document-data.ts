@@ -24,6 +24,7 @@ export const fetchLiveComposition = async (): Promise<string> => {
   }
 }
 
+/** Returns the element of the React root with this `PageRoot.place`. Null if the page has no such root. */
 export const findRootElement = (place: Place): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-root="${place}"]`)
 

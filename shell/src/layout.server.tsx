@@ -7,9 +7,11 @@ import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { PageFoot, PageTop } from './layout/slim.tsx'
 
+/** Renders the layout of one page. Only the composer runs this module, never the server. */
 export const renderLayout: RenderLayout = (input) =>
   Promise.resolve(renderToStaticMarkup(<Layout {...input} />))
 
+/** Renders the consent question, which is the same on every page. */
 export const renderQuestion: RenderQuestion = () => Promise.resolve(renderToStaticMarkup(<Question />))
 
 const OUTLET = { __html: OUTLET_PLACEHOLDER }

@@ -10,6 +10,7 @@ import type {
 import { type Consent, NO_CONSENT } from 'shared-contracts/consent'
 import type { FragmentModules } from './fragment-modules.ts'
 
+/** Props of an area in another web application than the shell. single-spa adds a `name` for each root. */
 export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
   settings?: Partial<PublicSettings>
   consent?: Partial<Consent>
@@ -99,6 +100,7 @@ const navigator: RemoteNavigator = {
   go: (delta) => history.go(delta),
 }
 
+/** Properties of a root that are created on mount and do not change until unmount. */
 interface ForeignRoot {
   identity: Pick<RemoteProps, 'name' | 'domElement'>
   location: RemoteLocation

@@ -39,6 +39,7 @@ export const SlotPlace = ({ place }: { place: string }) => (
   </>
 )
 
+/** Message and button for an island whose code failed to load. Hidden until `toggleReloadOffer` shows the element. */
 const ReloadOffer = () => (
   <output hidden {...{ [DOM.loadAgain]: '' }}>
     This part did not load. <button type="button">Load it again</button>

@@ -72,6 +72,7 @@ interface BoundaryProps {
 
 interface BoundaryState {
   failed: boolean
+  /** Id of the focused element. Empty if the element has no id. */
   focused: string
 }
 

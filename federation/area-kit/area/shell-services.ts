@@ -27,6 +27,7 @@ export const ShellServicesContext = createContext<ShellServices>({
   consent: NO_CONSENT,
 })
 
+/** Returns the services that the shell passes to an area's components. */
 export const useShell = (): ShellServices => use(ShellServicesContext)
 
 type RouterComponent = ComponentType<{

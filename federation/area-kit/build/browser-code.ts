@@ -26,6 +26,7 @@ export const formatRenderError = (error: unknown): string => {
   ].join('\n')
 }
 
+/** A React hook that was called during rendering, or an event handler or image that was rendered. */
 export interface BrowserCode {
   /** Name of the hook or handler, such as `useState` or `onClick of <button>`. */
   what: string
@@ -208,7 +209,9 @@ export const findUnsizedImages = (
         ].join('\n'),
       ]
 
+/** Position in a source file of the workspace. */
 export interface Place {
+  /** Path relative to the workspace's root folder. */
   file: string
   /** Line number, starting at 1. `column` also starts at 1. */
   line: number
@@ -217,6 +220,7 @@ export interface Place {
 
 interface Frame {
   name: string
+  /** Null if React does not report the position. */
   place: Place | null
 }
 
@@ -229,6 +233,7 @@ const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
  * lowercase.
  */
 const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
+/** Folders that error messages omit: wrappers of every fragment, and the development server. */
 const TOOL_FOLDERS = /^federation\/(?:area-kit\/area|dev)\//
 
 /**

@@ -138,6 +138,7 @@ const commonOptions = (area: AreaName, release: string): InlineConfig => ({
   css: { modules: HASHED_CLASS_NAMES },
 })
 
+/** Builds browser code without `groupChunks`, and writes no files. */
 const buildDefaultChunks = async (area: AreaName, release: string): Promise<Rolldown.RolldownOutput> => {
   const built = await build({
     ...commonOptions(area, release),

@@ -104,6 +104,7 @@ const client = (
   rolldownOptions: { input, preserveEntrySignatures: 'strict', external: [...SHARED_PACKAGES] },
 })
 
+/** Returns the config that builds React and the router as the modules that the import map refers to. */
 const vendorConfig = (to: Target): InlineConfig => {
   const options = client(to, 'vendor', vendorEntries())
   return {
@@ -133,6 +134,7 @@ const vendorConfig = (to: Target): InlineConfig => {
   }
 }
 
+/** Config of the script that hydrates areas, with the used parts of the Module Federation runtime. */
 const mainConfig = (to: Target, source: string): InlineConfig => ({
   ...common(to),
   // `FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN` removes the Module Federation runtime's snapshot plugin. `ENV_TARGET` removes the

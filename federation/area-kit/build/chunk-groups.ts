@@ -18,9 +18,11 @@ const listModules = (chunks: Chunks, file: string): [id: string, bytes: number][
   )
 }
 
+/** Modules that become one chunk. */
 interface Group {
   ids: string[]
   bytes: number
+  /** Source files of the fragments that load the chunk. */
   users: ReadonlySet<string>
   /**
    * The `users` of each original group that was merged into this one. Without a merge, the list contains only the group's own
@@ -95,6 +97,7 @@ const mergeGroups = (all: readonly Group[], router: ReadonlySet<string>): Group[
 
 interface ChunkGroups {
   codeSplitting: Rolldown.CodeSplittingOptions
+  /** Name of the chunk that contains a fragment's source file. The key is the path of the source file. */
   chunkNames: ReadonlyMap<string, string>
 }
 

@@ -133,5 +133,6 @@ export const diffInputs = (before: Inputs, after: Inputs): string[] =>
     return old?.digest !== now?.digest || old?.writtenAt !== now?.writtenAt
   })
 
+/** Returns the release id of a deployable's current sources. */
 export const computeReleaseId = async (name: DeployableName, workspace = WORKSPACE): Promise<string> =>
   (await readInputs(name, workspace)).release

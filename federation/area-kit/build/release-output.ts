@@ -133,6 +133,7 @@ export const writeSheet = async (dist: string, pieces: readonly StylePiece[]): P
   return file
 }
 
+/** Writes each style piece to a file, and returns the paths in the same order. */
 export const writePieces = async (dist: string, pieces: readonly StylePiece[]): Promise<string[]> => {
   await mkdir(join(dist, 'styles'), { recursive: true })
   await Promise.all(pieces.map((piece) => writeFile(join(dist, getPieceFile(piece)), piece.css)))

@@ -1,3 +1,4 @@
+/** Sources of the shell that its build and the development server read, relative to the shell's folder. */
 export const SHELL_SOURCES = {
   layout: 'src/layout.server.tsx',
   head: 'src/layout/head-styles.ts',
@@ -8,6 +9,7 @@ export const SHELL_SOURCES = {
   notFound: 'src/not-found.html',
 } as const
 
+/** Source of each of the shell's scripts, relative to the shell's folder. */
 export const SHELL_SCRIPTS = {
   bootstrap: 'src/bootstrap.client.ts',
   main: 'src/main.client.ts',

@@ -110,6 +110,7 @@ interface RunOptions {
   progress?: Progress
 }
 
+/** Runs checks that have not passed for the same sources. Throws an Error with all failures. */
 export const runChecks = async (
   name: DeployableName,
   checks: readonly CheckName[],
@@ -180,6 +181,7 @@ export const CHECK_STATE_DIR = 'var/checks'
 
 const linesOf = (output: string): string[] => output.split('\n').filter((line) => line.trim() !== '')
 
+/** Returns the paths of a deployable's released sources. Excludes the folders in `EXCLUDED_FOLDERS`. */
 const listReleasedPaths = async (name: DeployableName, workspace: string): Promise<string[]> => {
   const entries = await readdir(join(workspace, name), { withFileTypes: true })
   return entries

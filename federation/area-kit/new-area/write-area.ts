@@ -44,6 +44,7 @@ export const linkPackages = async (): Promise<void> => {
  */
 const TEMPLATE = fileURLToPath(new URL('template', import.meta.url))
 
+/** Returns a function that replaces the template's name in a text by the name of the new area. */
 export const renameTemplate = (area: AreaName) => {
   const word = area.slice('mf-'.length)
   const label = (word[0] ?? '').toUpperCase() + word.slice(1).replaceAll('-', ' ')
@@ -55,6 +56,7 @@ export interface WrittenArea {
   area: AreaName
   /** Paths relative to the area's folder. */
   files: string[]
+  /** URL path of the area's first page. */
   page: string
 }
 

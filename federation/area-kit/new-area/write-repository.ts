@@ -115,9 +115,11 @@ const readTools = async (): Promise<Record<string, string>> => {
 
 export interface WrittenRepository {
   area: AreaName
+  /** Absolute path of the repository. */
   root: string
   /** Paths relative to the repository. */
   files: string[]
+  /** URL path of the area's first page. */
   page: string
 }
 

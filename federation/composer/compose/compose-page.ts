@@ -157,6 +157,7 @@ export const hoistHead = (fragment: string): { head: string[]; html: string } =>
   return { head, html: fragment.slice(end) }
 }
 
+/** Roots of a page (its route, islands and slots) with their HTML and styles, and tags for the document's head. */
 export interface PagePieces {
   /** The route's root is first, then the roots of its islands, then those of slots. */
   roots: PageRoot[]

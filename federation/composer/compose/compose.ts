@@ -137,6 +137,7 @@ interface Redirect {
   permanent: boolean
 }
 
+/** Redirects of live areas, site config and retired areas, unless a page or another redirect now uses the path. */
 export const listRedirects = (
   { redirects = {}, retired = {} }: Pick<Composition, 'redirects' | 'retired'>,
   manifests: readonly AreaManifest[],

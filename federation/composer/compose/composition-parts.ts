@@ -175,12 +175,14 @@ const readLiveTables = async (store: string, composer: string): Promise<Map<Area
 export const readReusableAreas = (store: string, composer: string): Promise<Map<AreaName, PreviousArea>> =>
   readLiveTables(store, composer).catch(() => new Map())
 
+/** Inputs that all pages of a composition share. */
 export interface ComposeContext {
   parts: CompositionParts
   site: SiteIndex
   nav: SiteNav
   origin: string
   layoutStyles: string
+  /** Source text of the script that validates a form before hydration. Empty if the shell has no such script. */
   guardScript: string
   banner?: Banner | undefined
   /** Text of the script that hides the banner after its last day; empty if the site has no banner. */
@@ -278,6 +280,7 @@ const getSharedHrefs = (shell: ShellRelease, packages: readonly string[]): strin
 
 type ListedRelease = Pick<AreaRelease, 'name' | 'release' | 'assets'>
 
+/** Returns the URL path and the integrity value of each script in `paths`. Throws if the release does not list a script. */
 const getScriptIntegrities = (
   { name, release, assets }: ListedRelease,
   paths: readonly string[],

@@ -67,6 +67,7 @@ const listSources = (settings: PublicSettings): string[] => {
   )
 }
 
+/** Returns the sources that a change of settings adds to the Content-Security-Policy or removes from it. */
 export const diffEmbedSources = (
   before: PublicSettings,
   after: PublicSettings,

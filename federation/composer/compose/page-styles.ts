@@ -56,6 +56,7 @@ export const createStylePruner = (html: string): ((css: string) => string) => {
 
 type Owner = AreaRelease | ShellRelease
 
+/** Styles of a page without the layout's, in document order: `early` for the first screen, `late` for the rest. */
 export interface PageStyles {
   early: string
   late: string

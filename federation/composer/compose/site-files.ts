@@ -9,6 +9,7 @@ import {
 } from 'shared-contracts'
 import { escapeMarkup } from '@federation/node-kit/html'
 
+/** Index of a site's pages, for breadcrumbs, the sitemap and llms.txt. */
 export interface SiteIndex {
   name: string
   routes: Map<string, AreaRoute>
@@ -159,6 +160,7 @@ Disallow: /_c/
 Sitemap: ${origin}/sitemap.xml
 `
 
+/** Renders `security.txt` (RFC 9116). */
 const securityTxt = (
   origin: string,
   { language }: SiteIdentity,

@@ -170,6 +170,7 @@ export const listChangedNames = (candidate: SiteFacts, live: SiteFacts | undefin
   return new Set(live?.shell.release === candidate.shell.release ? areas : ['shell', ...areas])
 }
 
+/** Returns the releases of another composition, such as the canary, with the candidate's changes applied. */
 const applyChanges = (
   { shell, areas, ...rest }: SiteFacts,
   candidate: SiteFacts,

@@ -191,6 +191,7 @@ const budgetsOf = (siteBudgets: Budgets | undefined): typeof DEFAULT_BUDGETS => 
   ...Object.fromEntries(Object.entries(siteBudgets ?? {}).filter(([, limit]) => limit !== undefined)),
 })
 
+/** Checks releases against the budgets for scripts, pictures and all files. The shell's scripts have a separate budget in CI. */
 const findReleaseSizeViolations = (
   releases: readonly (AreaRelease | ShellRelease)[],
   budgets: typeof DEFAULT_BUDGETS,
@@ -226,6 +227,7 @@ const findReleaseSizeViolations = (
     ]
   })
 
+/** Checks pages against the budgets for HTML and first-screen styles. */
 export const checkPageSizes = async (
   pages: readonly MeasuredPage[],
   { page, pageCompressed, firstStyles }: typeof DEFAULT_BUDGETS,

@@ -2,6 +2,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { askProcess, WORKSPACE, workspaceModule } from '@federation/node-kit'
 
 export interface JourneysRequest {
+  /** State folder whose store contains the composition. */
   stateDir: string
   composition: string
   /**
@@ -16,6 +17,7 @@ export interface JourneysRequest {
   beside?: string
   /** Names of the end-to-end tests to run. Overrides `parts` and `beside`. */
   journeys?: string[]
+  /** Name of the report's folder. */
   run: string
 }
 
@@ -26,6 +28,7 @@ export interface FailedJourney {
   release: string | null
   /** Path of the page during the failure. Null if no page was open. */
   page: string | null
+  /** First line of the error. */
   reason: string
 }
 

@@ -126,6 +126,7 @@ export const readReferences = async (store: string, candidate: SiteFacts): Promi
 export interface LinkRules {
   /** Paths that redirect. A link to such a path is valid; its anchor is not checked. */
   aliases: string[]
+  /** The area whose manifest defines a link in the header or footer. The key is the link's URL. */
   menuOwners: Map<string, string>
 }
 

@@ -11,6 +11,7 @@ export interface BrowserCheckRequest {
    * of them.
    */
   passed: string[]
+  /** Path of a Chromium or Chrome executable. */
   browser: string
 }
 

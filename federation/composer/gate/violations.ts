@@ -208,6 +208,7 @@ export const VIOLATIONS = {
 
 export type ViolationCode = keyof typeof VIOLATIONS
 
+/** Creates a violation. `advice` replaces the default advice of the code. */
 export const createViolation = (
   code: ViolationCode,
   place: ViolationLocation,
@@ -283,6 +284,7 @@ export const formatViolations = (violations: readonly Violation[]): string => {
 export const createGateError = (violations: readonly Violation[]): StoreError =>
   new StoreError('GATE_REFUSED', formatViolations(violations), violations)
 
+/** Throws GATE_REFUSED with all violations, unless the list is empty. */
 export const assertNoViolations = (violations: readonly Violation[]): void => {
   if (violations.length > 0) throw createGateError(violations)
 }

@@ -21,6 +21,7 @@ export const REMOVED_PAGE_ATTACHMENT = 'before'
 export const ELEMENTS_ANNOTATION = 'changed elements'
 
 export interface ComparedSite {
+  /** Without a trailing slash. */
   origin: string
   /** Cookies to send to the site, such as the cookie that a preview link sets. Default: none. */
   cookies?: readonly { name: string; value: string }[]
@@ -30,6 +31,7 @@ export interface SiteComparison {
   before: ComparedSite
   after: ComparedSite
   paths: readonly string[]
+  /** Path of a Chromium or Chrome executable. */
   browser: string
   /** Folder for the HTML report, which is written only if pages look different. */
   report: string
@@ -43,6 +45,7 @@ interface DifferingPage {
   change: 'changed' | 'new' | 'gone'
 }
 
+/** Input of one run of Playwright, in the environment variable VISUAL_DIFF. */
 export interface Plan extends Pick<SiteComparison, 'browser' | 'report' | 'title'> {
   side: 'before' | 'after'
   site: ComparedSite
@@ -57,6 +60,7 @@ export interface VisualDiff {
   changed: string[]
   /** Number of changed elements of each page in `changed` that both sites have: the highest of all widths. */
   changedElements: Record<string, number>
+  /** Paths of pages without a difference in HTML, styles and scripts. They are not opened in the browser. */
   sameBytes: string[]
   /** Paths of pages whose HTML, styles or scripts differ but whose pictures do not. */
   visuallyEqual: string[]
@@ -132,6 +136,7 @@ interface PageBytes {
 
 const computeDigest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
+/** Removes the site's origin and the script of the preview panel from a page's HTML. */
 const removeSiteDetails = (html: string): string => {
   const canonical = /<link[^>]*rel="canonical"[^>]*>/.exec(html)?.[0]
   const siteOrigin = URL.parse(/href="([^"]+)"/.exec(canonical ?? '')?.[1] ?? '')?.origin
@@ -160,6 +165,7 @@ const textOf = async (site: ComparedSite, path: string): Promise<string> => {
   return response.text()
 }
 
+/** Returns name and integrity of each script that hydrates a root of the page. */
 const scriptsOf = (html: string, { scripts, shell, importMap }: HydrationTable): string[] => {
   const { integrity } = JSON.parse(importMap) as ImportMap
   const data = JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? '{}') as { page?: PageData }

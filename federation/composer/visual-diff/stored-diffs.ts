@@ -16,9 +16,12 @@ const REPORT_FILE = /^[0-9a-f]{16}-[0-9a-f]{16}\/(?:index\.html|data\/\w+\.png)$
 export interface ComposedChange {
   storeDir: string
   stateDir: string
+  /** Id of the previous composition. `to` is the id of the new one. */
   from: string
   to: string
+  /** Changed releases, for the title of the report. */
   change: ChannelEntry['change']
+  /** Path of a Chromium or Chrome executable. */
   browser: string
 }
 
@@ -69,6 +72,7 @@ export const storeDiff = async (options: ComposedChange): Promise<StoredDiff> =>
 const diffsIn = async (folder: string): Promise<string[]> =>
   (await listFolder(folder)).filter((name) => DIFF_NAME.test(name))
 
+/** Creates a function that finds a stored diff by the new and, if given, the previous composition, or null. */
 export const createDiffFinder = async (folder: string) => {
   const names = await diffsIn(folder)
   return (to: string, from?: string): string | null =>

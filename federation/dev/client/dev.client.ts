@@ -1,3 +1,4 @@
+// Updates a page of the development server after each edit. Vite and React update hydrated roots.
 import { patch } from './patch.ts'
 
 /** Error that the server sends to the browser. See `ShownError` in explain-error.ts. */
@@ -43,6 +44,7 @@ const shownVersion = (): number | null => {
   return match ? Number(match[1]) : null
 }
 
+/** Returns the layout's style element, which is the first one in a composed document. */
 const layoutStyles = (page: Document): HTMLStyleElement | null => page.querySelector('head > style:not([id])')
 
 /**

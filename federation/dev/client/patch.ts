@@ -1,3 +1,4 @@
+/** Returns true if React has hydrated the element. React then controls its content. */
 const isHydrated = (node: Node): boolean =>
   Object.keys(node).some((key) => key.startsWith('__reactContainer$'))
 

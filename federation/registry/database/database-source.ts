@@ -91,6 +91,7 @@ const CONNECTION = { connectionTimeoutMillis: 5000, keepAlive: true, keepAliveIn
 /** Time in ms after which the test notification counts as lost. */
 const NOTIFICATION_TIMEOUT_MS = 3000
 
+/** Returns true if a listening client receives a notification that another connection sends. */
 const receivesNotifications = async (client: Client, url: string): Promise<boolean> => {
   const channel = `probe_${randomUUID().replaceAll('-', '_')}`
   const sender = new Client({ connectionString: url, ...CONNECTION })

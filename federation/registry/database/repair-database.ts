@@ -58,6 +58,7 @@ const assertContentComplete = async (
   if (rows[0]?.count !== hashes.length) await forEachContent(client, hashes, async () => undefined)
 }
 
+/** Repairs releases and compositions of the database from the folder. Returns one line per repair. */
 export const repairDatabase = async (pool: ResilientPool, store: string): Promise<string[]> => {
   const damaged = new Set((await findDamagedArtifacts(pool)).map(({ place }) => place))
   const done: string[] = []

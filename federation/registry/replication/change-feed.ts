@@ -58,6 +58,7 @@ const listFiles = async (dir: string): Promise<Files> => {
   return files
 }
 
+/** Lists the paths of all releases, followed by those of all compositions. */
 export const listArtifactPlaces = async (store: string): Promise<string[]> => {
   const paths = storePaths(store)
   const places: string[] = []

@@ -7,6 +7,7 @@ import type { ChangeListener } from './source.ts'
 /** First and longest pause in ms before the next attempt. Each failure doubles the pause. */
 const RETRY_DELAY_MS = { first: 100, most: 5000 }
 
+/** A folder that replication keeps up to date with a source. */
 export interface FollowedCopy {
   /**
    * Pulls all changes. Returns a fault for each release, composition or document that is missing, damaged or invalid in the

@@ -9,6 +9,7 @@ export interface Content {
 /** SHA-256 of each file in a release or composition, by path. Includes compressed copies. */
 export type Files = Record<string, string>
 
+/** A numbered document, such as a channel entry or a trust document. */
 export interface DocumentRow {
   folder: string
   number: number
@@ -38,6 +39,7 @@ export interface ChangeSet {
   heads?: Record<string, number>
 }
 
+/** Position up to which changes were pulled. Stored in the folder. */
 export interface SyncCursor {
   /** Id of the copied store; null before the first pull. */
   id: string | null
@@ -60,6 +62,7 @@ export interface ReplicationSource {
   isVerified: boolean
   /** Reads changes after the cursor, and the releases and compositions in its `behind` list. */
   readChanges: (cursor: SyncCursor) => Promise<ChangeSet>
+  /** Reads the newest version. Returns undefined if there is no store. */
   readVersion: () => Promise<Version | undefined>
   readPlace: (place: string) => Promise<Files | null>
   /** Reads content by hash, and verifies it. Throws `StoreFault` if content is damaged or missing. */

@@ -28,6 +28,7 @@ export interface UnreadableEntry {
 export const nextSequenceNumber = async (store: string, channel: string): Promise<number> =>
   (await highestNumber(store, `channels/${channel}`)) + 1
 
+/** Reads all entries of a channel, newest first. Lists unreadable entries separately. */
 export const readChannel = async (
   store: string,
   channel: string,

@@ -193,6 +193,7 @@ export const readPageTable = async (
 }
 
 export interface InspectedComposition {
+  /** Null if the table is unreadable. */
   table: PageTable | null
   /** Served files; the keys are the `file` values of the table. */
   files: Map<string, ServedBytes>

@@ -48,6 +48,7 @@ const getSignedEntry = (channel: string, entry: ChannelEntry) => {
   return { channel, ...content }
 }
 
+/** Returns the newest valid entry before `seq`, or null if there is none. */
 const readPrevious = async (store: string, channel: string, seq: number): Promise<ChannelEntry | null> => {
   const read = (number: number) => readEntry(store, channel, number).catch(toPermanentFault)
   // Try the number before `seq` first, because listing all entries is slow. The list is needed only if a repair has removed that

@@ -9,6 +9,7 @@ export const CANARY = 'canary'
 export interface EntryChange {
   channel: string
   entry: ChannelEntry
+  /** Newest valid entry before `entry` in the same channel. */
   previous: ChannelEntry | null
   /** Only for the canary channel: the live entries on which `entry` and `previous` are based. */
   base: ChannelEntry | null

@@ -37,7 +37,9 @@ export interface CompositionDiff {
   to: string
   releases: ChannelChange['releases']
   pages: { added: string[]; removed: string[]; changed: string[] }
+  /** Sorted paths of redirects that were added, removed or changed. */
   redirects: string[]
+  /** Paths of other files that differ, such as `/sitemap.xml`. */
   files: string[]
 }
 

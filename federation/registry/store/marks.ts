@@ -80,6 +80,7 @@ export const isAnchored = async (
   return marks?.trust === trust && signed !== undefined && marks.anchors[seq] === signed.signature
 }
 
+/** Remembers a verified entry for the next write of the marks file. */
 export const noteVerified = (store: string, channel: string, { seq, signed }: ChannelEntry): void => {
   const key = `${store} ${channel}`
   const entries = verifiedHere.get(key) ?? new Map<number, string>()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { listFolder } from '@federation/node-kit'
 import { getLastUsedMs, getStorePath, removeAtomically, storePaths } from './store-files.ts'
 
+/** Summary of a page, for checks that compare the pages of a site. */
 export interface PageOutline {
   area: string
   path: string
@@ -36,6 +37,7 @@ export interface StoredPage {
 export interface AreaHydrationData {
   remote: string
   entry: string
+  /** Script URLs by fragment key. */
   scripts: Record<string, string[]>
   /** Shared packages that not every fragment needs, by fragment key. Older compositions do not have this field. */
   imports?: Record<string, string[]>
@@ -97,6 +99,7 @@ export interface PageTable {
   pages: Record<string, PageRow>
   /** Fragments of pages, by path below `/_f/<composition>`. The files are JSON; older compositions also have CSS files. */
   fragments: Record<string, ServedFile>
+  /** Styles below the first screen, by absolute URL path. */
   lateStyles: Record<string, ServedFile>
   redirects: Record<string, string>
   /** Sources of temporary redirects, whose status is 302 instead of 301. Missing if there are none. */

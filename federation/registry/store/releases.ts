@@ -20,6 +20,7 @@ import { assertReleaseTrusted } from './trust.ts'
 
 const DECOMPRESSORS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) }
 
+/** Returns true if a release contains `.br` and `.gz` copies of a file. */
 export const hasCompressedCopies = ({ type, path }: Pick<Asset, 'type' | 'path'>): boolean =>
   isCompressible(type) && path.startsWith(CLIENT_DIR)
 

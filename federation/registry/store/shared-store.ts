@@ -22,6 +22,7 @@ export interface HealthRecord {
   at: string
 }
 
+/** State of the purges of a cache (CDN) in front of the page servers. */
 export interface PurgeState {
   /**
    * Claims the right to purge for `ms` milliseconds. Resolves to null if another server has the claim. `record` is the record that
@@ -74,6 +75,7 @@ export interface SharedStore {
   quarantine: (folder: string, number: number) => Promise<string>
   /** Returns the secret `name`, which all machines share. Creates it from `proposed` if it does not exist. */
   getOrCreateSecret: (name: string, proposed: string) => Promise<string>
+  /** Pulls changes of other machines into the folder. */
   pull: () => Promise<void>
   /** Lists releases and compositions that are damaged in the shared store. The folder's copies may be intact. */
   findDamaged: () => Promise<Fault[]>

@@ -104,6 +104,7 @@ const hasNoSymlink = (store: string, folder: string, realFolder: string, realSto
   return path !== '..' && !path.startsWith(`..${sep}`) && realFolder === join(realStore, path)
 }
 
+/** Opens files of a store without following symbolic links. Checks each folder once. */
 const createOpener = (store: string) => {
   const folders = new Map<string, Promise<boolean>>()
   let root: Promise<string> | null = null

@@ -286,6 +286,7 @@ export type SealedRelease = Release & { seal: Seal }
 
 type Sealed<R> = R & { seal: Seal }
 
+/** Returns the signed content of a release: everything except the signature. */
 export const getSignedContent = (release: { seal: Seal }): object => {
   const { signature: _, ...seal } = release.seal
   return { ...release, seal }

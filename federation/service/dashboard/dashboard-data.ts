@@ -7,9 +7,13 @@ export const DIFFS_PATH = '/looks/'
 /** Maximum number of past days that the dashboard shows. Health data is not kept longer. */
 export const MAX_DASHBOARD_DAYS = 30
 
+/** Filters of the page, from the query of its URL. */
 export interface DashboardView {
+  /** Time of the data, ISO 8601. */
   at: string
+  /** Name of the only area to show, or null. */
   area: string | null
+  /** Number of days that the timeline shows. */
   days: number
 }
 
@@ -32,6 +36,7 @@ export interface ReleaseSpan {
   /** Number of the channel entry that began the period. */
   seq: number
   kind: ChannelChange['kind']
+  /** Start and end, ISO 8601. `to` is null if the period has not ended. */
   from: string
   to: string | null
   by: Author | null
@@ -54,6 +59,7 @@ export interface ReleaseMeasures {
   inp: Sample
 }
 
+/** History of an area or of the shell. Spans are sorted by their start, measures by the first start of their release. */
 export interface DashboardLane {
   name: string
   spans: ReleaseSpan[]
@@ -61,6 +67,7 @@ export interface DashboardLane {
 }
 
 export interface TimeInterval {
+  /** Start of the interval, ISO 8601. */
   from: string
   live: Sample
   canary: Sample

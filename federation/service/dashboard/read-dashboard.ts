@@ -33,6 +33,7 @@ import {
 import { createLaneReader } from './release-lanes.ts'
 
 interface Span {
+  /** Start, in Unix milliseconds. */
   since: number
   until: number
   count: number
@@ -77,7 +78,9 @@ const REPORTS = 8
 interface DashboardSource {
   health: string
   looks: string
+  /** Current Unix time in milliseconds. */
   now: number
+  /** Returns how the live site differs from a checkout. */
   readCheckout?: (() => Promise<CheckoutDifference[]>) | undefined
 }
 
@@ -124,6 +127,7 @@ const createChanges = (store: string) => {
 
 const isTrusted = ({ removedAt }: Publisher): boolean => removedAt === undefined
 
+/** Returns a function that reads the dashboard's data. Between calls, data of compositions and releases is cached. */
 export const createDashboardReader = (store: string) => {
   const changes = createChanges(store)
   const readLanes = createLaneReader(store)

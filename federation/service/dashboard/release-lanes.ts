@@ -7,6 +7,7 @@ import type { DashboardLane, ReleaseMeasures, ReleaseSpan } from './dashboard-da
 const MEASURED_RELEASES = 12
 const SHELL = 'shell'
 
+/** Creates a reader of the history of each area and the shell. Entries are sorted oldest first. */
 export const createLaneReader = (store: string) => {
   const releasesOf = createReleasesOf(store)
   const sizes = new Map<string, ReturnType<typeof readSize>>()

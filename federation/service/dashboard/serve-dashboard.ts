@@ -8,6 +8,7 @@ import { z } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { type Dashboard, type DashboardView, DIFFS_PATH, MAX_DASHBOARD_DAYS } from './dashboard-data.ts'
 
+/** Renders the dashboard. A module of the workspace implements this interface, so that this package needs no React. */
 export interface DashboardPage {
   /** Renders the HTML page. The page loads only `files`. */
   render: (board: Dashboard, view: DashboardView) => string
@@ -58,8 +59,10 @@ const READS_PER_COMMENT = 7
 
 interface DashboardSource {
   read: () => Promise<Dashboard>
+  /** Returns a file of a visual diff, or null. */
   readDiff: (path: string) => Promise<Buffer | null>
   loadPage: () => Promise<DashboardPage>
+  /** Throws unless the sender may read the dashboard. */
   authorize: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   closing: AbortSignal
 }

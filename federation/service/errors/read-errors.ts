@@ -112,6 +112,7 @@ export interface ReleaseErrors {
   /** Null if unknown. */
   release: string | null
   isLive: boolean
+  /** Newest first. */
   errors: SiteError[]
 }
 
@@ -142,6 +143,7 @@ const readErrorEvents = async (folder: string, since: string): Promise<ErrorEven
 }
 
 export interface ErrorsQuery {
+  /** Number of days, including today. */
   days: number
   area?: string | undefined
   now?: number

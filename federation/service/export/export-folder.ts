@@ -9,6 +9,7 @@ export interface ExportRequest {
   composition: string
   /** Scheme of the exported site. Some response headers depend on it. */
   scheme: 'http' | 'https'
+  /** Folder for the response bodies. The name of each file is its SHA-256 in hex. */
   bodies: string
 }
 
@@ -23,12 +24,17 @@ export interface RecordedResponse {
 }
 
 export interface RecordedErrors {
+  /** Response for a path without a page. */
   page: RecordedResponse
+  /** Response for a file that no release contains. */
   asset: RecordedResponse
+  /** Response for a fragment that the composition does not contain. */
   fragment: RecordedResponse
   /** Response for a fragment whose composition (the releases of one version of the site) is no longer served. */
   composition: RecordedResponse
+  /** Response for an HTTP method that pages do not support. */
   method: RecordedResponse
+  /** Response for a Cookie header that is too long. */
   cookies: RecordedResponse
   /**
    * Responses to a form post while the lead API is unreachable: `formAway` if the browser posts the form, `apiAway` if a script

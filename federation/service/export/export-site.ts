@@ -50,6 +50,7 @@ const COPIES = [
   ['gzip', '.gz'],
 ] as const
 
+/** Files to copy, keyed by their path in the new version. */
 type Sources = Map<string, string>
 
 /** Returns a response body and its compressed copies, named as nginx's `gzip_static` expects. */
@@ -161,9 +162,11 @@ export interface ExportOptions {
 
 export interface ExportSummary {
   composition: string
+  /** Absolute path of the folder to serve or to upload. */
   site: string
   pages: number
   redirects: number
+  /** Number of files, compressed copies included. */
   files: number
   bytes: number
   /** Number of files kept from earlier exports, for open browser tabs. */

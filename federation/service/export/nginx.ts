@@ -8,8 +8,11 @@ import { commonHeaders } from './host-files.ts'
 import { PLID_PARAM, UTM_PARAMS } from 'shared-contracts/attribution'
 import { MAX_COOKIE_BYTES } from '@federation/node-kit'
 
+/** Absolute paths in the exported version, and other values for the nginx configuration. */
 export interface NginxPaths {
+  /** Folder of the files that are served. */
   site: string
+  /** Folder of the error responses. */
   errors: string
   /** Origin of the lead API, such as `http://127.0.0.1:4310`. */
   api: string
@@ -29,6 +32,7 @@ export const ERROR_FILES: Record<keyof RecordedErrors, string> = {
 
 type Headers = Readonly<Record<string, string>>
 
+/** Quotes a value for nginx. Throws for a dollar sign or line break, which nginx cannot escape. */
 const quoteValue = (text: string): string => {
   if (/[$\n\r]/.test(text)) throw new Error(`the nginx configuration cannot contain ${text}`)
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
@@ -57,6 +61,7 @@ const fileLocation = (match: string, file: string, { headers, br }: RecordedResp
   return `location ${match} {${more} default_type ${quoteValue(headers['content-type'] ?? '')}; try_files ${file}${br === undefined ? '' : COPY} =404;${packed}${addHeaders(headers)} }`
 }
 
+/** Adds the query of the request to the target of a redirect. */
 const addArguments = (target: string): string => {
   const [path = '', hash] = target.split('#', 2)
   return `"${path}${path.includes('?') ? `${MORE}$args` : '$is_args$args'}${hash === undefined ? '' : `#${hash}`}"`
@@ -145,6 +150,7 @@ const keptParameters = (): string[] => {
   ]
 }
 
+/** Returns the configuration for nginx's `http` block, the only block in which `map` is allowed. */
 export const renderNginxHttp = (
   addresses: Readonly<Record<string, RecordedResponse>>,
   clearCookiesPath: string,

@@ -22,6 +22,7 @@ export interface PullRequest {
 
 type Variables = Record<string, string | undefined>
 
+/** Returns the pull request to which a CI job belongs, or null. */
 export const readPullRequest = (variables: Variables): PullRequest | null =>
   readGithub(variables) ?? readGitlab(variables)
 
@@ -135,6 +136,7 @@ export interface PullRequestReport {
    * composed.
    */
   verdict: 'passes' | 'fails' | 'unchanged' | 'error'
+  /** Violations of the gate, or the message of another error. */
   problems: string[]
   /** Changed pages. Missing if nothing was composed. */
   pages?: CompositionDiff['pages']
@@ -144,6 +146,7 @@ export interface PullRequestReport {
 }
 
 export interface PullRequestOptions {
+  /** Number of the pull request. The release ids contain it. */
   number: number
   parts: readonly DeployableName[]
   hours: number
@@ -250,6 +253,7 @@ const formatProblem = (problem: string): string =>
     ? `- ${['```', ...problem.replaceAll('```', "'''").split('\n'), '```'].join('\n  ')}`
     : `- ${problem}`
 
+/** Formats the report as Markdown for a comment on the pull request. `commit` is the commit that was built. */
 export const formatReport = (
   { releases, verdict, problems, pages, preview, visualDiff }: PullRequestReport,
   { parts, commit }: { parts: readonly string[]; commit?: string | undefined },

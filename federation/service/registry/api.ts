@@ -181,10 +181,12 @@ export const Job = z.strictObject({
   id: JobId,
   kind: z.enum(['release', 'promote', 'rollback', 'retire', 'site', 'preview', 'visual-diff', 'verify']),
   state: JobState,
+  /** Number of jobs that run before this one. */
   ahead: z.int(),
   at: z.iso.datetime(),
   /** Result, if the job succeeded. Its schema depends on the operation. */
   result: z.optional(z.unknown()),
+  /** Error, if the job failed or was canceled. */
   problem: z.optional(Problem),
 })
 export type Job = z.infer<typeof Job>
@@ -201,6 +203,7 @@ export const RegistryDescription = z.strictObject({
   version: z.int(),
   oldestClient: z.int(),
   contract: z.int(),
+  /** Retired areas, or null if nothing is live. */
   retired: z.nullable(z.array(z.string())),
   limits: z.strictObject({ fileBytes: z.int(), filesPerRelease: z.int() }),
 })

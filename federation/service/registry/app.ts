@@ -58,6 +58,7 @@ const VIEWER_IN_COOKIES = new RegExp(String.raw`(?:^|; )${VIEWER_COOKIE}=([\w.-]
 interface RegistryAppOptions {
   environment: SiteEnvironment
   settings: RegistryEnvironment
+  /** Operations of the service. Default: operations on the store of `environment`. */
   registry?: Registry
   logger?: NonNullable<FastifyServerOptions['logger']>
 }
@@ -72,6 +73,7 @@ interface Call {
 }
 type Handler = (call: Call) => Promise<unknown>
 
+/** Builds the HTTP service for a store. `close` waits until a job that moves a channel has finished. */
 export const buildRegistryApp = async ({
   environment,
   settings,

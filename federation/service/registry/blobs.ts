@@ -21,7 +21,9 @@ export interface BlobLimits {
 }
 
 interface Upload {
+  /** Number of bytes that arrived in earlier requests. */
   offset: number
+  /** Size of the complete file. */
   length: number
   body: AsyncIterable<Buffer>
 }
@@ -42,6 +44,7 @@ export interface BlobStore {
   append: (name: PartName, digest: string, upload: Upload) => Promise<number>
   /** Writes a release's document and files to a folder. Throws BLOBS_MISSING or TOO_MANY_FILES. */
   assemble: (release: Release, folder: string) => Promise<void>
+  /** Deletes the uploads of a release that has been published. */
   used: (release: Release) => Promise<void>
   clean: (now?: number) => Promise<void>
 }
@@ -54,6 +57,7 @@ const readFiles = async (dir: string): Promise<Map<string, string>> => {
   return new Map(assets.map(({ path, integrity }) => [blobDigestOf(integrity), join(dir, path)]))
 }
 
+/** Creates a blob store in a folder. Files of the area's published releases are not uploaded again. */
 export const createBlobStore = (folder: string, store: string, limits: BlobLimits): BlobStore => {
   const fileOf = (name: PartName, digest: string) => join(folder, name, digest)
   const partOf = (name: PartName, digest: string) => `${fileOf(name, digest)}.part`

@@ -85,6 +85,7 @@ export const connectRegistry = (origin: string, options: ConnectOptions): Regist
   }
 }
 
+/** Signs a release with a key of its area that this process has and the registry trusts. Throws KEY_MISSING. */
 const sealForRegistry = async (
   client: Client,
   release: Release,
@@ -102,6 +103,7 @@ const sealForRegistry = async (
   )
 }
 
+/** Uploads the files of a release that the registry lacks. Continues interrupted uploads. */
 const uploadBlobs = async (
   client: Client,
   built: string,

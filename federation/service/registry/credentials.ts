@@ -5,6 +5,7 @@ import { RegistryError } from './errors.ts'
 import { contentDigestOf, signMessage } from './http-signatures.ts'
 
 export interface Credentials {
+  /** True for a CI job. The registry then signs the job's releases. */
   isCi: boolean
   /** Returns headers that identify the sender. Empty without credentials, which a registry on this machine may accept. */
   headersOf: (request: {
@@ -17,7 +18,9 @@ export interface Credentials {
 type Session = z.infer<typeof SessionSchema>
 
 interface CredentialsOptions {
+  /** Areas that the command changes. */
   names: readonly string[]
+  /** Folder of the store. Private keys are next to it, unless KEYS_DIR is set. */
   storeDir: string
   variables?: NodeJS.ProcessEnv
   exchange: (token: string) => Promise<Session>

@@ -11,6 +11,7 @@ import { readSignature } from './http-signatures.ts'
 import { createPublisherVerifier, MAX_TOKEN_AGE_S } from './trusted-publishing.ts'
 
 export interface Identity {
+  /** Areas that the sender may publish, promote and roll back. */
   names: readonly KeyName[]
   /** True for the keys `site` and `root`, which may change everything. */
   isSite: boolean
@@ -21,6 +22,7 @@ export interface Identity {
    * live site.
    */
   pullRequest?: number | undefined
+  /** Owner of the sender's jobs: the name of the key, or the repository. */
   owner: string
   /** Returns the author to record for a change of the areas in `names`. */
   authorOf: (names: readonly string[]) => Author
@@ -28,11 +30,13 @@ export interface Identity {
 
 export interface SentRequest {
   method: string
+  /** Path and query, as the client sent them. */
   url: string
   headers: IncomingHttpHeaders
   hasBody: boolean
 }
 
+/** Authenticates the senders of requests, and exchanges the tokens of CI providers for sessions. */
 export interface Identities {
   /** Returns null for a request without credentials. Throws UNAUTHENTICATED, REPLAYED, or a StoreError about the key. */
   authenticate: (request: SentRequest) => Promise<Identity | null>
@@ -47,6 +51,7 @@ export interface Identities {
 
 /** Minutes for which a session is valid. Long, because a build may run between two requests of a release. */
 const SESSION_MINUTES = 30
+/** Hours for which a browser may read the dashboard. */
 const VIEWER_HOURS = 12
 /**
  * Milliseconds for which used nonces and tokens are remembered. Signatures and CI tokens expire earlier, so none can be used

@@ -40,7 +40,9 @@ export interface Sender {
 }
 
 export interface JobLimits {
+  /** Maximum number of waiting jobs. */
   queued: number
+  /** Maximum duration of a job, in milliseconds. */
   timeMs: number
 }
 
@@ -52,6 +54,7 @@ interface JobsOptions {
   onError: (error: unknown, job: Job) => void
 }
 
+/** Queue of operations. One operation runs at a time, so that each is based on the result of the one before. */
 export interface Jobs {
   /**
    * Queues an operation under an id that the client chose. If the id is known, returns the existing job. If the end of the process
@@ -72,6 +75,7 @@ export interface Jobs {
   ) => AsyncGenerator<[number, JobEvent]>
   /** Throws JOB_FINISHED if the job has ended or is moving the channel. */
   cancel: (id: string, owner: string | null) => Job
+  /** Rejects new jobs, and waits for a job that is moving a channel. */
   close: () => Promise<void>
 }
 
@@ -330,6 +334,7 @@ const whenAborted = (signal: AbortSignal): Promise<never> =>
 
 const interrupted: Problem = problemOf(new RegistryError('JOB_INTERRUPTED', INTERRUPTED))
 
+/** Reads stored jobs, oldest first. Skips incomplete files. */
 const readJobs = async (folder: string): Promise<Map<string, StoredJob>> => {
   const stored: StoredJob[] = []
   for (const name of (await listFolder(folder)).filter((file) => file.endsWith('.json'))) {

@@ -25,6 +25,7 @@ const parametersOf = (place: 'path' | 'query', shape: z.ZodMiniObject | undefine
 const SECURITY = { none: [], read: [{}, { signature: [] }, { session: [] }] }
 const IDENTITY = [{ signature: [] }, { session: [] }]
 
+/** Returns the OpenAPI 3.1 document of the service, generated from the schemas of its routes. */
 export const openApiDocument = (origin: string): object => {
   const paths: Record<string, Record<string, object>> = {}
   for (const [operationId, route] of Object.entries(ROUTES)) {

@@ -87,9 +87,11 @@ export interface Registry extends ReleaseRegistry {
   dashboard: () => Promise<Dashboard>
   /** Returns a link that opens the dashboard in a browser. */
   dashboardLink: () => Promise<string>
+  /** Returns the changes of the live channel, newest first. */
   history: (limit: number) => Promise<PastEntry[]>
   /** Returns the releases and files from which a page was composed. `name` is a composition, a channel or a day. */
   why: (path: string, name: string) => Promise<PageOrigin>
+  /** Compares two compositions. `from` defaults to the composition that was live before `to`. */
   diff: (from: string | undefined, to: string) => Promise<CompositionDiff>
   /** Returns the errors of browsers in the event log beside the store. */
   errors: (query: Pick<ErrorsQuery, 'days' | 'area'>) => Promise<ReleaseErrors[]>
@@ -262,6 +264,7 @@ const retireArea = async (
   return { area, fate, entry }
 }
 
+/** Parses a release's name and id, such as `mf-pay@1.2.0-0123456789ab`. Throws UsageError or ContractError. */
 export const readReleaseName = (text: string): [DeployableName, string] => {
   const at = text.indexOf('@')
   if (at === -1)

@@ -31,13 +31,16 @@ const Variables = z.object({
   REGISTRY_MIN_UPLOAD_RATE: z._default(wholeNumber(1, 1e9), 8192),
   REGISTRY_MAX_JOBS: z._default(wholeNumber(1, 10_000), 50),
   REGISTRY_JOB_MINUTES: z._default(wholeNumber(1, 1440), 15),
+  /** Requests per minute that one sender may make. */
   REGISTRY_REQUESTS_PER_MINUTE: z._default(wholeNumber(1, 1e6), 3000),
 })
 
 export interface RegistryEnvironment {
   port: number
   listen: string
+  /** Origins that clients use. The first is the public one. */
   origins: readonly [string, ...string[]]
+  /** Folder for uploads, jobs and used tokens. */
   folder: string
   blobs: BlobLimits
   jobs: JobLimits
@@ -46,6 +49,7 @@ export interface RegistryEnvironment {
   readToken?: string | undefined
 }
 
+/** Reads the settings of the registry. Throws a ContractError that lists all invalid variables. */
 export const readRegistryEnvironment = (variables: NodeJS.ProcessEnv): RegistryEnvironment => {
   const read = readVariables(Variables, variables)
   const { stateDir } = readEnvironment(variables)

@@ -15,10 +15,13 @@ const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 800
  */
 const FIRST_PAUSES = 6
 const TIMEOUT_MS = 5 * 60_000
+/** Status codes after which the same request may succeed. */
 const TEMPORARY = new Set([429, 502, 503, 504])
 
 export interface ConnectOptions {
+  /** Areas that the command changes. These areas determine the key that signs the requests. */
   names: readonly string[]
+  /** Folder of the store. Private keys are next to it, unless KEYS_DIR is set. */
   storeDir: string
   variables?: NodeJS.ProcessEnv
   retryPausesMs?: readonly number[]
@@ -38,7 +41,9 @@ type ResponseOf<Name extends RouteName> = (typeof ROUTES)[Name] extends {
 interface Sent {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
+  /** Sent as JSON. */
   body?: unknown
+  /** Sent instead of `body`. */
   bytes?: Uint8Array
   headers?: Record<string, string>
 }
@@ -51,6 +56,7 @@ export interface Client {
   isCi: () => Promise<boolean>
 }
 
+/** Creates the client of a registry. `describe` checks that the versions are compatible. */
 export const createClient = (
   origin: string,
   { names, storeDir, variables, retryPausesMs = RETRY_PAUSES_MS, readToken, seen }: ConnectOptions,

@@ -55,6 +55,7 @@ export type Authority = 'none' | 'read' | 'identity' | 'name'
 
 interface Route {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path in Fastify's syntax, such as `/v1/jobs/:id`. */
   path: string
   summary: string
   authority: Authority

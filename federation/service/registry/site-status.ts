@@ -25,6 +25,7 @@ interface Replaced {
 export interface SiteStatus {
   live: ChannelEntry | null
   composition: Composition | null
+  /** Reasons why servers use an older entry than the newest one. */
   degraded: string[]
   canary: Awaited<ReturnType<typeof readCanaryStatus>>
   expiring: ExpiringSeal[]

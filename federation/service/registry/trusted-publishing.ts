@@ -45,6 +45,7 @@ export interface PublisherVerifier {
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>
 
+/** Creates a verifier that caches each issuer's public keys. `audiences` are the origins of the registry. */
 export const createPublisherVerifier = (audiences: readonly string[]): PublisherVerifier => {
   const keySets = new Map<string, Promise<KeySet>>()
   const keysOf = (issuer: string): Promise<KeySet> => {

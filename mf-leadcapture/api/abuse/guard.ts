@@ -29,6 +29,7 @@ const MAX_SUBMISSIONS_PER_FORM = 6
 const MAX_USES_OF_PROOF = 3
 
 export interface SubmissionContext extends Pick<RiskSignals, 'trap' | 'names' | 'text'> {
+  /** True if the browser posted the form without JavaScript. The response is then an HTML page instead of JSON. */
   isPagePost: boolean
   ip: string
   userAgent: string
@@ -142,6 +143,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
   /** POST requests that passed `checkRate` and that the limiter has not counted yet. */
   const uncounted = new WeakSet<Client>()
 
+  /** True if the sender waited as required, or solved the challenge. */
   const isProven = async (token: TokenState, formToken: string, proof: string): Promise<boolean> =>
     token.nonce !== null &&
     (token.state === 'waited' ||

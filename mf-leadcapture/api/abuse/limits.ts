@@ -220,6 +220,7 @@ export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOpt
   const forgetFullBuckets = (): void => {
     if (performance.now() - lastCleanupAt < FORGET_INTERVAL_MS) return
     lastCleanupAt = performance.now()
+    // Ignore a failure: after FORGET_INTERVAL_MS, `forgetFullBuckets` tries again.
     store.forget({ at: at() }).catch(() => undefined)
   }
 

@@ -7,6 +7,7 @@ interface Weight {
   weight: number
   /** Kind of evidence. Absent for reasons that do not suggest an automated submission. */
   signal?: Signal
+  /** Text for the mail to the team. */
   description?: string
 }
 
@@ -98,6 +99,7 @@ export const assessRisk = (signals: RiskSignals): RiskVerdict & { isProofEnough:
   }
 }
 
+/** Describes the risk reasons of a record, for the mail to the team. Returns an empty list for most records. */
 export const describeRisk = ({ riskReasons }: Pick<RiskColumns, 'riskReasons'>): string[] =>
   riskReasons
     .split(' ')

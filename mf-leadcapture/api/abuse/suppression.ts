@@ -7,6 +7,7 @@ export interface SuppressionTables {
   suppressions: { hash: string; erasedAt: string }
 }
 
+/** Mail providers that ignore dots in mailbox names. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
@@ -44,6 +45,7 @@ export const listPersonHashes = (
   ]),
 ]
 
+/** Returns the hashes in `hashes` that belong to erased people. */
 export const findSuppressedHashes = async (
   db: Kysely<SuppressionTables>,
   hashes: readonly string[],

@@ -68,6 +68,7 @@ export const applicationOperations = {
   },
 }
 
+/** An application with its deliveries, as the `leads` command prints it. */
 interface ApplicationRecord extends ApplicationRow {
   deliveries: Omit<DeliveryStatus, 'subjectId'>[]
 }
@@ -169,6 +170,7 @@ const renderApplicationText = (application: ApplicationRow): string => {
   return `${head}\n${links}\n${sanitizeText(application.message)}\n\nTo get the résumé: npm run leads -- cv ${application.id} --out <file>\n`
 }
 
+/** Message templates of applications: the mail to the team and the body of the webhook. */
 export const APPLICATION_MESSAGES: MessageTemplate<ApplicationRow> = {
   mail: ({ delivery, record: application }, addresses) =>
     createTeamMail(

@@ -58,6 +58,8 @@ const isProgram = (bytes: Buffer): boolean =>
 
 const HTML = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|object|embed|form)[\s>]/i
 
+// Word documents are zip files.
+
 const ZIP_HEAD = 'PK\u0003\u0004'
 const END_OF_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 const ENTRY = 0x02014b50

@@ -23,6 +23,7 @@ export interface CvPlace {
   files: FileStore
 }
 
+/** An uploaded résumé whose application is not stored yet. */
 export interface ReceivedCv {
   kind: 'pdf' | 'docx'
   /** Active content, such as `JavaScript`; empty for an ordinary résumé. */
@@ -31,6 +32,7 @@ export interface ReceivedCv {
   hash: string
   /** Stores the file under the id of its application. The file survives a crash once the promise resolves. */
   keep(): Promise<void>
+  /** Deletes the uploaded file and, after `keep`, the stored one. */
   discard(): Promise<void>
 }
 

@@ -84,6 +84,7 @@ export const formatHost = ({ name }: { name: string }, industry: string | null):
 const Page = z.strictObject({
   host: z.string(),
   title: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+  /** Text of the location field in the invitation. */
   location: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
   /** `minutes` is the length of a meeting. `everyMinutes` is the interval between two possible starts. */
   minutes: createMinutesSchema(5, 480),
@@ -164,6 +165,7 @@ export interface Slot {
   endsAt: number
 }
 
+/** Returns the range in which a meeting may start if a visitor books at time `now`. */
 export const getBookableRange = (calendar: Calendar, now: number): { from: number; to: number } => ({
   from: now + calendar.noticeHours * HOUR,
   to: now + calendar.horizonDays * DAY,

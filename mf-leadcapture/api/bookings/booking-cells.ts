@@ -82,6 +82,7 @@ export const exchangeCells = async (
   return false
 }
 
+/** Expires every unconfirmed booking whose `heldUntil` has passed. */
 export const expireHolds = async (db: Database, now: number): Promise<void> => {
   const expiredHolds = await db
     .selectFrom('bookings')

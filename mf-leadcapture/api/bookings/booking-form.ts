@@ -47,6 +47,7 @@ const BookingForm = z.object({
 })
 export type BookingForm = z.infer<typeof BookingForm>
 
+/** Field names in the order of the form. */
 export const BOOKING_FIELDS = Object.keys(BOOKING_RULES) as BookingField[]
 
 /** Validates a posted form. Returns the parsed form, or a message for each invalid field in the order of the form. */

@@ -36,6 +36,7 @@ export interface BookingContext {
   key: string
   proof: string
   ticket: string
+  /** Number of unconfirmed bookings of all visitors. */
   holds: number
 }
 
@@ -65,6 +66,7 @@ export interface BookingGuard {
    * exceeds MAX_AT_ONCE_PER_DAY or MAX_AT_ONCE_OF_ALL_PER_HOUR.
    */
   issueChallenge(key: string): Promise<Challenge>
+  /** Maximum number of unconfirmed bookings of one client. */
   maxHolds: number
 }
 
@@ -258,6 +260,7 @@ const listRecentMails = (db: Database, person: string, now: number) =>
     .orderBy('outbox.dueAt', 'desc')
     .execute()
 
+/** True if the daily limits of the visitor's email address allow another mail that asks the visitor to confirm. */
 export const mayAskToConfirm = async (db: Database, person: string, now: number): Promise<boolean> => {
   const mails = await listRecentMails(db, person, now)
   const confirmMails = mails.filter(({ part }) => part === CONFIRM_PART)

@@ -61,6 +61,7 @@ const STALE: Notice = {
 
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 
+/** A request with a valid signed link, and the booking that the link names. */
 interface Linked {
   request: LinkRequest
   booking: BookingRow

@@ -25,6 +25,7 @@ export interface BookingMailOptions {
   siteOrigin: string
 }
 
+/** Creates the message templates of bookings: mails to the visitor and to the host. */
 export const createBookingMessages = (options: BookingMailOptions): MessageTemplate<BookingRow> => ({
   mail: ({ delivery, record }, addresses) =>
     renderBookingMail(

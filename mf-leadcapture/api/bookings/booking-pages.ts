@@ -12,8 +12,10 @@ import type { CarriedParameters } from './booking-form.ts'
 import type { BookingRow } from './booking-rows.ts'
 import type { Week } from './open-times.ts'
 
+/** Content of a booking page, without the HTML document around it. */
 export interface Page {
   heading: string
+  /** Title of the HTML document. The default is the heading. */
   title?: string
   intro?: ReactNode
   body: ReactNode
@@ -27,6 +29,7 @@ export interface Page {
    * in a mail. `startsAt` is in epoch milliseconds.
    */
   made?: { type: 'asked' | 'booked'; startsAt: number }
+  /** True if the page has a form for which a script must solve a proof of work. */
   needsProof?: boolean
   /**
    * True if the visitor's time zone is unknown and the page shows times in the host's zone. The script then reloads the page with

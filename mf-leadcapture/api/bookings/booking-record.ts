@@ -36,6 +36,7 @@ interface BookingDelivery extends Pick<OutboxRow, 'state' | 'messageId' | 'attem
   method: MeetingDetails['method']
 }
 
+/** A booking with its consents and deliveries, as the `leads` command prints it. */
 export interface BookingRecord extends BookingRow {
   consents: BookingConsentRow[]
   deliveries: BookingDelivery[]
@@ -95,6 +96,7 @@ const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
 /** Time for which the lock row of a client (a network address) is kept. The lock itself ends with its transaction. */
 const CLIENT_LOCK_RETENTION_MS = 60 * 60_000
 
+/** Deletes bookings with their cells and deliveries. Keeps their consents. */
 const remove = async (db: Database, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
   await removeDeliveries(db, ids)

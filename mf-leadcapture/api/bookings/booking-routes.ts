@@ -64,6 +64,7 @@ export const registerBookingRoutes = (app: FastifyInstance, options: BookingOpti
   })
 }
 
+/** A request to a booking page, with its parsed values. */
 interface Visit {
   request: FastifyRequest
   reply: FastifyReply

@@ -125,6 +125,7 @@ export interface NewBooking {
   /** Five-minute cells of the host's calendar that the meeting occupies, in ascending order. */
   cells: number[]
   consent: BookingConsentRow
+  /** Mail that asks the visitor to confirm. Only for an unconfirmed booking. */
   confirmMail: OutboxRow
   /**
    * Invitations to the visitor and the host. They are sent at once if the booking needs no confirmation by mail. The invitations
@@ -184,11 +185,13 @@ const createMail = (
     ...options,
   })
 
+/** Creates the mails about a booking to the visitor and the host. */
 export const createMails = (request: MailRequest): OutboxRow[] => [
   createMail('visitor', request),
   createMail('host', request),
 ]
 
+/** Data of a new booking, without the metadata that every submission has. */
 export interface BookingRequest {
   calendar: Calendar
   slot: Slot

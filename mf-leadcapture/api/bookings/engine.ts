@@ -111,6 +111,7 @@ export type BookingChangeResult =
 
 const CHANGEABLE_STATES: readonly BookingRow['state'][] = ['booked', 'quarantined']
 
+/** Moves a booking to another time. Returns `taken` if another booking has that time. */
 const move = async (db: Database, request: BookingMove): Promise<BookingChangeResult> => {
   const { slot, cells, now } = request
   // Lock the booking first. Otherwise two concurrent changes of this booking could free each other's time.
@@ -239,6 +240,7 @@ const acquireLocks = async (db: Database, names: string[], now: number): Promise
       .execute()
 }
 
+/** Returns the result for a `requestKey` that was sent before, or null if no booking has that key. */
 const findRepeat = async (db: Database, booking: BookingRow): Promise<BookingResult | null> => {
   const earlier = await db
     .selectFrom('bookings')

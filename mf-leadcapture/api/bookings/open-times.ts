@@ -87,6 +87,7 @@ export const buildWeek = (slots: Slot[], zone: string, requestedDate: string | n
 
 const MAX_ALTERNATIVES = 6
 
+/** Returns the open meetings nearest to an unavailable start, in order of time. */
 export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
   slots
     .toSorted((a, b) => Math.abs(a.startsAt - startsAt) - Math.abs(b.startsAt - startsAt))
@@ -101,6 +102,7 @@ const CACHE_MS = 1000
 /** Maximum number of cached pages per snapshot. Above it, the page cache is cleared. */
 const MAX_PAGES = 500
 
+/** Open times of a calendar at one moment, and a cache of the pages that show them. */
 export interface OpenTimesSnapshot {
   slots: Slot[]
   /** Returns the page that is cached under this key, or renders and caches it. */

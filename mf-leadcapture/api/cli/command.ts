@@ -40,6 +40,7 @@ export const printNotFound = (what: string): number => {
   return EXIT.notFound
 }
 
+/** Text that names all record types, for messages: `lead, application or booking`. */
 export const ANY_KIND = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   RECORD_TYPES.map(({ plural }) => plural.slice(0, -1)),
 )
@@ -63,6 +64,7 @@ export const STATUS = new Option('--status <status>', 'only records with this st
   ...new Set(RECORD_TYPES.flatMap(({ statuses }) => statuses)),
 ])
 
+/** Returns the status that `text` names. Throws UsageError if records of this type cannot have that status. */
 export const parseStatus = (
   { plural, statuses }: RecordType<Tables>,
   text: string | undefined,
@@ -110,6 +112,7 @@ export const formatRecords = (head: string[], rows: string[][], maxCellLength = 
     { maxCellLength },
   )
 
+/** Prints records as JSON, or their rows as a table. Prints `none` if there are no rows. */
 export const printRows = (
   asJson: boolean,
   records: readonly object[],

@@ -13,6 +13,7 @@ import { JSON_OUT, printNotFound, print, runWithDatabase } from './command.ts'
 
 const MEGABYTE = 1024 * 1024
 
+/** Adds the command `leads backup`, which makes a backup while the API runs. */
 export const addBackup: Verb = (leads) =>
   leads
     .command('backup')

@@ -106,6 +106,7 @@ const FAILURE_STATES = {
   dead: 'given up',
 } as const
 
+/** Reports failed deliveries, grouped by the error of the receiving service. */
 const checkFailures = async (db: Kysely<Tables>): Promise<Finding[]> =>
   (await readFailures(db)).map(({ channel, state, count, since, reason }) => ({
     check: `delivery: ${channel}`,

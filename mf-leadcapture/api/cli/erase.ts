@@ -150,6 +150,7 @@ const printErasedTests = async ({ db, settings }: Context, asJson: boolean): Pro
   return EXIT.ok
 }
 
+/** Adds the command `leads erase`, which removes all data of a person, or all test records. */
 export const addErase: Verb = (leads) =>
   leads
     .command('erase')

@@ -22,6 +22,7 @@ import {
   type Context,
 } from './command.ts'
 
+/** Adds the command `leads list`, which prints the newest records of one type with the states of their deliveries. */
 export const addList: Verb = (leads) => {
   const list = leads
     .command('list')
@@ -67,6 +68,7 @@ const csvCell = (value: string): string => {
 export const formatCsvRecord = (values: readonly (string | number | null)[]): string =>
   `${values.map((value) => (typeof value === 'number' ? String(value) : csvCell(value ?? ''))).join(',')}\r\n`
 
+/** Adds the command `leads export`, which prints all records of one type as CSV. */
 export const addExport: Verb = (leads) => {
   const command = leads
     .command('export')
@@ -101,6 +103,7 @@ const formatSection = (section: Section): string => {
 
 const formatPage = (sections: Section[]): string => sections.map(formatSection).join('\n\n')
 
+/** Adds `leads show`, which prints one record with its consents and deliveries. */
 export const addShow: Verb = (leads) =>
   leads
     .command('show')
@@ -163,6 +166,7 @@ const showPerson = async (context: Context, named: string, asJson: boolean): Pro
   return EXIT.ok
 }
 
+/** Adds the command `leads person`, which prints all data of a person, for requests under data protection law. */
 export const addPerson: Verb = (leads) =>
   leads
     .command('person')

@@ -27,6 +27,7 @@ interface ErrorAnswerOptions {
   offerProof: (required: ProofRequired) => Promise<ProofOffer & { formToken: string }>
 }
 
+/** Answers every error with an entry of `ERRORS`: JSON or, after a form post, the page of the form. */
 export const registerErrorHandler = (app: FastifyInstance, options: ErrorAnswerOptions): void => {
   const lines = createLogSampler(MAX_FAILURES_LOGGED, app.log)
   app.setErrorHandler<Error>((thrown, request, reply) => {

@@ -76,6 +76,7 @@ export class LeadApiError extends Error {
   override name = 'LeadApiError'
   readonly code: LeadApiErrorCode
   readonly status: number
+  /** Message of each invalid field, in the order of the form. */
   readonly fields: Record<string, string>
 
   constructor(code: LeadApiErrorCode, { fields = {}, ...options }: LeadApiErrorOptions = {}) {
@@ -98,6 +99,7 @@ export interface ProofOffer {
   seconds: number
 }
 
+/** Thrown if a submission needs a proof of work. */
 export class ProofRequired extends LeadApiError {
   readonly ip: string
   readonly formToken: string

@@ -42,6 +42,7 @@ export interface FormKind {
   formId: string
   /** Prefix of ids in the form: the id of a control is `<prefix>-<name>`, the id of its message `<prefix>-<name>-error`. */
   prefix: string
+  /** Names of fields that may have an error message, in the order of the form. */
   fields: readonly string[]
   /** Names of fields that never have an error message. */
   unchecked: readonly string[]
@@ -60,8 +61,10 @@ export interface PostedForm {
   typed(request: FastifyRequest): Record<string, string> | null
 }
 
+/** Values, errors and notices to show when a posted form is returned. */
 export interface FormState {
   values: Record<string, string>
+  /** Message of each invalid field, in the order of the form. */
   fields: Record<string, string>
   /** Reason of a failure that is not about a single field. Null if there is none. */
   failure: string | null

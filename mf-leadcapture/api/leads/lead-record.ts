@@ -135,6 +135,7 @@ export const listTexts = (lead: LeadValues): string[] =>
     line === null && lead[name] !== null ? [String(lead[name])] : [],
   )
 
+/** A lead with its consents and deliveries, as the `leads` command prints it. */
 export interface LeadRecord extends Omit<LeadRow, 'firstTouch' | 'lastTouch'> {
   firstTouch: unknown
   lastTouch: unknown
@@ -262,6 +263,7 @@ const listCrmProperties = (lead: LeadRow): Record<string, string> =>
     }),
   )
 
+/** Message templates of leads: the mail to the team, the contact for HubSpot, and the body of the webhook. */
 export const LEAD_MESSAGES: MessageTemplate<LeadRow> = {
   mail: ({ delivery, record: lead }, addresses) =>
     createTeamMail(

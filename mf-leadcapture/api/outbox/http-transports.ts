@@ -4,6 +4,7 @@ import type { Contact, MessageTemplates, Transport } from './messages.ts'
 import type { OutboxRow } from './queue.ts'
 
 const TIMEOUT_MS = 30_000
+/** Maximum number of bytes that are read of an error response. */
 const MAX_BODY_BYTES = 64 * 1024
 
 interface JsonPost {
@@ -11,6 +12,7 @@ interface JsonPost {
   body: string
   headers?: Record<string, string>
   timeoutMs?: number | undefined
+  /** Texts that a visitor typed. They are masked in the logged error response. */
   typed: readonly string[]
 }
 
@@ -169,6 +171,7 @@ export const createWebhook = (
 })
 
 export interface HubspotSettings {
+  /** Address of HubSpot, such as `https://api.hsforms.com`, or of a fake. */
   base: string
   portalId: string
   formId: string

@@ -71,11 +71,13 @@ interface TeamMail {
   at: number | string
   subject: string
   text: string
+  /** Person who sent the form. Replies to the mail are sent to this person. */
   person: { fullName: string; email: string } | null
   /** Reasons why the submission looks automated. If there are any, the mail is marked as unusual. */
   unusual?: readonly string[]
 }
 
+/** Adds the reasons to the subject and text of a mail. Returns the mail unchanged if there are none. */
 export const markUnusual = <Mail extends { subject: string; text: string }>(
   unusual: readonly string[],
   mail: Mail,

@@ -6,6 +6,7 @@ type Database = Kysely<OutboxTables>
 export interface OutboxState {
   /** Earliest due time of all pending deliveries, in epoch milliseconds. Null if no delivery is pending. */
   dueSince: number | null
+  /** Number of deliveries that the API stopped trying to send. */
   dead: number
   /** Time of the first rejection for a reason that an operator can fix, in epoch milliseconds. Null if there is none. */
   refusedSince: number | null
@@ -38,6 +39,7 @@ export interface Failure {
    */
   state: 'refused' | 'failing' | 'dead'
   count: number
+  /** Time at which the oldest delivery of the group was created, in epoch milliseconds. */
   since: number
   reason: string
 }
@@ -84,6 +86,7 @@ export interface Backlog {
   channel: Channel
   state: (typeof UNSENT_STATES)[number]
   count: number
+  /** Time at which the oldest delivery was created, in epoch milliseconds. */
   since: number
 }
 

@@ -57,6 +57,7 @@ export interface OutboxTables {
 }
 type Database = Kysely<OutboxTables>
 
+/** Returns the unique name of a delivery, for logs and file names. */
 export const getDeliveryName = ({
   subjectKind,
   subjectId,
@@ -133,6 +134,7 @@ export interface Settlement {
   now: number
 }
 
+/** Loads records of one type by id, so that the outbox can render and send their deliveries. */
 export interface RecordReader<Tables extends OutboxTables = OutboxTables> {
   kind: string
   read(db: Kysely<Tables>, ids: string[]): Promise<(readonly [id: string, record: unknown])[]>
@@ -184,6 +186,7 @@ const getNextDueAt = async (
     : Math.min(...pending.map(({ dueAt, leaseUntil }) => Math.max(dueAt, leaseUntil)))
 }
 
+/** Creates the database operations of the outbox. `readers` load the records by type. */
 export const outboxOperations = (readers: readonly RecordReader[]) => ({
   claim: {
     async run(db: Database, request: ClaimRequest, engine: Engine): Promise<ClaimResult> {
@@ -238,6 +241,7 @@ export const removeDeliveries = async (db: Database, recordIds: string[]): Promi
   if (recordIds.length > 0) await db.deleteFrom('outbox').where('subjectId', 'in', recordIds).execute()
 }
 
+/** Selects deliveries to send again. An undefined property matches every delivery. */
 interface Redelivery {
   recordId?: string | undefined
   channel?: Channel | undefined
@@ -280,6 +284,7 @@ export const redeliver = async (
   return Number(numUpdatedRows)
 }
 
+/** Columns of a delivery that the `leads` commands print. */
 export type DeliveryStatus = Pick<
   OutboxRow,
   'subjectId' | 'channel' | 'state' | 'messageId' | 'attempts' | 'lastError'
@@ -316,6 +321,7 @@ export const getChannelState = (
     deliveries.some((one) => one.channel === channel && one.state === state),
   ) ?? null
 
+/** Formats the deliveries of a record as a table, which `leads show` prints. */
 export const formatDeliveryTable = (
   deliveries: readonly Omit<DeliveryStatus, 'subjectId'>[],
 ): { head: string[]; rows: string[][] } => ({

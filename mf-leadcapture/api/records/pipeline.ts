@@ -34,6 +34,7 @@ export interface PipelineOptions {
   secret: string
   mailDomain: string
   now: () => number
+  /** Called after messages are added to the outbox. */
   onOutboxChange: () => void
   count: CountRecord
 }
@@ -70,7 +71,9 @@ export interface PipelineSteps<Body, Rows, Outcome> {
   rowsOf(body: Body, metadata: SubmissionMetadata): Rows
   /** Stores data that must be on disk before the rows, such as files. */
   prepare?(body: Body): Promise<void>
+  /** Stores the idempotency key, rows and deliveries in one transaction. */
   accept(rows: Rows): Promise<Outcome>
+  /** Deletes the data that `read` and `prepare` stored. */
   discard?(body: Body): Promise<void>
 }
 
@@ -181,6 +184,7 @@ const idempotencyKeyOf = (request: FastifyRequest): string | null => {
   throw new LeadApiError('BAD_IDEMPOTENCY_KEY')
 }
 
+/** Runs `work`. Throws IN_FLIGHT if a request with the same idempotency key is in progress. */
 const withKeyLock = async (
   owner: AbuseGuard,
   key: string | null,

@@ -26,6 +26,7 @@ export const subtractMonths = (now: number, months: number): Date => {
   return instant
 }
 
+/** Returns the time that is this number of months before `now`, as ISO 8601 text. */
 export const formatMonthsBefore = (now: number, months: number): string =>
   subtractMonths(now, months).toISOString()
 
@@ -58,6 +59,7 @@ interface RowNames {
 
 const MAX_IDS_IN_SUMMARY = 20
 
+/** Creates queries that are the same for every record type, apart from the names of table and columns. */
 export const createRecordQueries = <Row extends { id: string }>({
   table: name,
   at,

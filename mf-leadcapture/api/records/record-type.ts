@@ -23,6 +23,7 @@ export interface Person {
   phone?: string | undefined
 }
 
+/** Fields of a record that are needed to erase all data of a person. */
 export interface PersonalRecord {
   id: string
   email: string
@@ -75,6 +76,7 @@ export interface RecordField<Item> {
   lines?: (item: Item) => Fact[]
 }
 
+/** Creates the outputs of a record type. In each output, the values have the order of `fields`. */
 export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) => {
   const columns = (output: 'table' | 'csv'): Columns<Item> => {
     const shown = fields.filter((field) => field[output] !== undefined)
@@ -93,6 +95,7 @@ export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) 
   return { table: columns('table'), csv: columns('csv'), factsOf }
 }
 
+/** A section in the details of a record: labeled values, a text or a table. */
 export type Section = { facts: Fact[] } | { text: string } | { head: string[]; rows: string[][] }
 
 /**
@@ -107,6 +110,7 @@ export interface CheckResult {
   finding: string
 }
 
+/** Uploaded files of a record type. Each file is stored under the id of its record. */
 export interface RecordFiles<Full> extends RecordFileKind {
   /** Name of the command that copies a file. `what` describes the file in the command's help. */
   verb: string
@@ -132,9 +136,11 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   list(db: Kysely<Tables>, filter: RecordFilter): Promise<Item[]>
   find(db: Kysely<Tables>, id: string): Promise<Full | null>
   receivedAt(item: Item): string
+  /** Columns for the terminal (`table`) and for the export (`csv`). */
   table: Columns<Item>
   csv: Columns<Item>
   page(full: Full): Section[]
+  /** Reads records by id for the message templates. */
   read(db: Kysely<Tables>, ids: string[]): Promise<(readonly [id: string, record: unknown])[]>
 
   quarantined(db: Kysely<Tables>): Promise<QuarantineSummary>
@@ -151,6 +157,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   remove(db: Kysely<Tables>, ids: string[]): Promise<void>
   /** Returns a person's consents, including those whose records were deleted. Undefined for types without consents. */
   consents?(db: Kysely<Tables>, person: Person): Promise<ConsentProof[]>
+  /** Deletes the consents of the given records and all consents of the person. */
   removeConsents(db: Kysely<Tables>, found: PersonalRecord[], person: Person): Promise<void>
   tables: readonly string[]
   files?: RecordFiles<Full>
@@ -186,6 +193,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
+/** Removes the fields whose names begin with `context.`, which a script added. */
 export const removeContext = (extra: ExtraFields): ExtraFields =>
   Object.fromEntries(Object.entries(extra).filter(([name]) => !name.startsWith(CONTEXT_PREFIX)))
 
@@ -212,6 +220,7 @@ export const splitExtraFields = (
   }
 }
 
+/** Returns the value for the column `extra_fields`: JSON, or null if there are no fields. */
 export const serializeExtraFields = (extra: ExtraFields = {}): string | null =>
   Object.keys(extra).length === 0 ? null : JSON.stringify(extra)
 

@@ -124,6 +124,7 @@ const copyFiles = async (
   return [...names.map((name) => join(target, name)), target]
 }
 
+/** Returns the names of complete backups, newest first. */
 export const listBackups = async (stateDir: string): Promise<string[]> =>
   (await listFolder(getBackupFolder(stateDir)))
     .filter((name) => !name.endsWith(PARTIAL))

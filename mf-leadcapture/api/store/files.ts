@@ -22,8 +22,10 @@ export interface FileStore {
   keep(id: string, path: string): Promise<void>
   /** Returns the content in pieces of at most `PIECE_BYTES`. Returns null if there is no file with this id. */
   read(id: string): Promise<AsyncIterable<Uint8Array> | null>
+  /** Returns the ids in `ids` that have a file. */
   present(ids: string[]): Promise<string[]>
   remove(ids: string[]): Promise<void>
+  /** Returns the ids of files that were stored before an instant, in epoch milliseconds. */
   listStoredBefore(instant: number): Promise<string[]>
 }
 
@@ -73,6 +75,7 @@ export const createFolderFiles = (stateDir: string, fileKind: RecordFileKind): F
 /** A row with a piece of a file. When an application is deleted, a database trigger deletes the pieces of its résumé. */
 interface FilePieceRow {
   id: string
+  /** Index of the piece, from 0. */
   piece: number
   bytes: Uint8Array
   keptAt: number
@@ -149,6 +152,7 @@ async function* readPieces(calls: FileCalls, id: string, first: Uint8Array): Asy
   }
 }
 
+/** Creates a file store in PostgreSQL, which every API process can read. */
 export const createDatabaseFiles = (calls: FileCalls): FileStore => ({
   async keep(id, path) {
     await calls.keep({ id, path, now: Date.now() })
@@ -183,7 +187,9 @@ interface Adoption {
   stateDir: string
   fileKind: RecordFileKind
   files: FileStore
+  /** Returns the ids in `ids` that belong to no record. */
   findOrphans: (batch: { ids: string[] }) => Promise<string[]>
+  /** True to count the files without moving them. */
   dryRun?: boolean
 }
 

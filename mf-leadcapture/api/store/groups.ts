@@ -8,6 +8,7 @@ const MAX_GROUP_SIZE = 64
 
 export interface Groups<T> {
   add(item: T): void
+  /** Resolves once no item is queued or running. */
   idle(): Promise<void>
 }
 

@@ -8,6 +8,7 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 /** File name of a migration, such as `0170-phone-extensions.sql`. */
 const FILE = /^(\d{4})-([a-z0-9-]+)\.sql$/
 
+/** A change of the database schema, with the statements for each engine. */
 export interface Migration {
   version: number
   name: string

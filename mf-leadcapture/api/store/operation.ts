@@ -38,7 +38,10 @@ export type CallsOf<Group> = {
  * lock or the connection fails. Even then the data may have been stored: a repeat with the same idempotency key finds that
  * record and stores no second one.
  */
-export type StoreOf<All> = { [Group in keyof All]: CallsOf<All[Group]> } & { close(): Promise<void> }
+export type StoreOf<All> = { [Group in keyof All]: CallsOf<All[Group]> } & {
+  /** Waits for the queued calls, then closes the store. */
+  close(): Promise<void>
+}
 
 export interface OperationCall {
   group: string
@@ -61,6 +64,7 @@ export const getOperation = <Tables>(
   return operation
 }
 
+/** Creates a function for each operation, which sends the call with `ask` and returns the result. */
 export const createCalls = <All extends object>(
   operations: All,
   ask: (question: OperationCall) => Promise<unknown>,
@@ -79,6 +83,7 @@ export interface StoreTables {
   schemaMigrations: { version: number; name: string; appliedAt: string }
 }
 
+/** Operations of the store that do not depend on a record type. */
 export const storeOperations = {
   /** Returns the secret with this name. If there is none yet, stores `proposed` and returns it. */
   secret: {
@@ -106,6 +111,7 @@ export const createUlid = monotonicFactory()
 /** Maximum number of ids per query. Databases limit the number of parameters. */
 const BATCH_SIZE = 500
 
+/** Runs `work` on the ids in batches, and concatenates the results. */
 export const runInBatches = async <Result>(
   ids: readonly string[],
   work: (batch: string[]) => Promise<Result[]>,

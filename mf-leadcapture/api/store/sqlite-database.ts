@@ -18,6 +18,7 @@ import {
 
 export const getDatabasePath = (stateDir: string): string => join(stateDir, 'leads', 'leads.db')
 
+/** Opens the database for writing, or creates it. Verifies that SQLite uses the required settings. */
 export const openDatabase = async <Tables>(path: string): Promise<Kysely<Tables>> => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
   await prepareFolder(path)

@@ -14,6 +14,7 @@ const UNAVAILABLE_CODES = new Set([5, 6, 8, INPUT_OUTPUT, 11, 13, 14, 26])
  * (26000), lock not available (55P03).
  */
 const UNAVAILABLE_STATES = /^(08|28|3D|40|53|57|58|25006|25P03|25P04|26000|55P03|XX)/
+/** Error codes of a file system that cannot store a file now. */
 const FILE_CODES = new Set(['EIO', 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EFBIG'])
 /** PostgreSQL error classes of a wrong login or database name. An operator must correct DATABASE_URL. */
 const WRONG_ADDRESS = /^(28|3D)/

@@ -15,6 +15,7 @@ export interface Benefit {
 
 export interface BenefitsProps {
   head: Head
+  /** Five benefits. The first one gets the large tile. */
   items: readonly Benefit[]
   tone?: Tone
   scene?: ReactNode

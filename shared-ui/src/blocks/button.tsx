@@ -22,6 +22,7 @@ export interface ButtonProps {
   className?: string | undefined
 }
 
+/** A link that looks like a button. The shell publishes `button_click` for elements with `data-button`. */
 export function Button({
   href,
   children,
@@ -55,6 +56,7 @@ export interface ActionButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonE
   size?: ButtonSize | undefined
 }
 
+/** A button element that looks like `Button`, to submit a form or change the page. */
 export function ActionButton({
   variant = 'primary',
   size,

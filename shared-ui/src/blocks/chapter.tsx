@@ -29,6 +29,7 @@ export const HEAD_LAYOUT_BY_TONE: Record<Tone, HeadLayout> = {
   deep: 'wide',
 }
 
+/** A section with a heading above its content. The heading is the section's accessible name. */
 export function Chapter(props: ChapterProps) {
   const { head, tone = 'paper', layout = HEAD_LAYOUT_BY_TONE[tone], size, children, ...surface } = props
   return (
@@ -61,6 +62,7 @@ export interface SideChapterProps
   headSide?: 'start' | 'end'
 }
 
+/** A section with a heading beside its content. The heading is the section's accessible name. */
 export function SideChapter({
   head,
   children,

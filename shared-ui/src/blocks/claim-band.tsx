@@ -15,6 +15,7 @@ export interface ClaimBandProps extends Pick<SectionProps, 'tone'> {
   scene?: ReactNode
 }
 
+/** A section with one large figure, such as a percentage, and its source. */
 export function ClaimBand({ claim, head, text, scene, tone = 'spruce' }: ClaimBandProps) {
   const { id, title, lede } = head
   const paragraphs = text ?? (lede === undefined ? [] : [lede])

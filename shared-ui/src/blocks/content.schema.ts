@@ -60,6 +60,7 @@ export const Action = z.strictObject({
   carry: z.exactOptional(z.boolean()),
 })
 
+/** Heading of a chapter. `id` must be unique on the page. */
 export const Head = z.strictObject({
   id: Id,
   eyebrow: z.exactOptional(words(48)),
@@ -101,6 +102,7 @@ const Row = z.strictObject({
   given: z.exactOptional(z.boolean()),
   href: z.exactOptional(PageLink),
 })
+/** Content of a `LedgerChapter`: rows with a figure at the end. */
 export const Ledger = z
   .strictObject({ head: Head, items: list(Row, 3) })
   .check(
@@ -149,6 +151,7 @@ const Callout = z.strictObject({
   text: words(260),
   at: z.strictObject({ x: perCent, y: perCent.check(z.maximum(95), z.multipleOf(5, 'must be a step of 5')) }),
 })
+/** Content of an `AnnotatedChapter`: a large scene with three callouts. */
 export const Annotated = z.strictObject({ head: Head, callouts: list(Callout, 3, 3) })
 
 const ArtifactLine = z.strictObject({

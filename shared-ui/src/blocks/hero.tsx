@@ -16,6 +16,7 @@ export interface HeroProps extends Opening {
   tone?: Extract<Tone, 'paper' | 'spruce' | 'deep' | 'sky'>
   /** Font size of the title: `display` for up to about 30 characters, `xl` for longer titles. */
   size?: 'display' | 'xl'
+  /** Side at which the scene is cropped. `edge`: the right edge of the page. `fold`: the bottom of the section. */
   bleed?: 'edge' | 'fold'
   /** Drawing across the whole page width, behind text and scene. The sky in the drawing must have the color of `tone`. */
   ground?: ReactNode
@@ -70,6 +71,7 @@ export function Hero(props: HeroProps) {
 }
 
 export interface PageHeroProps extends PageHeroContent {
+  /** Facts beside or below the title, such as dates and versions. */
   meta?: ReactNode
   aside?: ReactNode
   /** `text` is for pages about the company. `legal` is for legal texts: the title is smaller, with a line at the bottom. */

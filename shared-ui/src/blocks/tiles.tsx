@@ -16,7 +16,9 @@ export interface Tile {
   pictogram: PictogramName
   accent?: Accent
   href: string
+  /** List in the open tile. Only for `OpenTiles`. */
   features?: readonly string[]
+  /** Illustration beside the text. Only for `OpenTiles`. */
   scene?: ReactNode
 }
 

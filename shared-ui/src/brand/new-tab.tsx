@@ -1,5 +1,6 @@
 import styles from './new-tab.module.css'
 
+/** Arrow and screen-reader text at the end of a link that opens a new tab. */
 export const NewTab = () => (
   <>
     <svg viewBox="0 0 24 24" className={styles.sign} aria-hidden="true">

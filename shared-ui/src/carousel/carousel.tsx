@@ -26,10 +26,12 @@ export interface CarouselSlide {
 }
 
 export interface CarouselProps {
+  /** Accessible name, such as `What owners say`. */
   label: string
   slides: readonly CarouselSlide[]
   /** Milliseconds between automatic moves. */
   interval?: number
+  /** Number of visible slides in viewports of at least 768 px. Narrower viewports show one. */
   slidesPerView?: 1 | 2 | 3
 }
 

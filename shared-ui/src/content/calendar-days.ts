@@ -11,6 +11,7 @@ interface DayInText {
   shown: string
   /** First three letters of the weekday. Undefined if the text has none. */
   weekday: string | undefined
+  /** Date as YYYY-MM-DD. */
   day: string
 }
 

@@ -22,6 +22,7 @@ const keyedObjectsIn = (value: unknown): [key: string, object: Record<string, un
 export const listObjects = (value: unknown): Record<string, unknown>[] =>
   keyedObjectsIn(value).map(([, object]) => object)
 
+/** Calls `problemsOf` for each object in `value`. Prefixes each problem with the object's key. */
 export const findProblemsByKey = (
   value: unknown,
   problemsOf: (object: Record<string, unknown>) => readonly string[],

@@ -19,6 +19,7 @@ const pagesIn = (modules: ContentModules) =>
     )
     .toSorted((one, other) => (one.route.path < other.route.path ? -1 : 1))
 
+/** Returns the routes of an area: the export `route` of each page's content file. */
 export const pageRoutes = (modules: ContentModules): AreaRouteInput[] =>
   pagesIn(modules).map(({ route }) => route)
 

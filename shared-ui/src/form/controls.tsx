@@ -10,6 +10,7 @@ export const TextInput = (props: Plain<'input'>) => (
   <input type="text" {...props} className={styles.control} />
 )
 
+/** A multi-line text field that grows with its text. */
 export const TextArea = (props: Plain<'textarea'>) => <textarea {...props} className={styles.control} />
 
 export interface SelectInputProps extends Plain<'select'> {

@@ -33,6 +33,7 @@ export interface FieldProps {
   children: ReactNode
 }
 
+/** Form field: label and hint in one line, then the control and the error message. */
 export const Field = ({ id, label, hint, error, wide = false, children }: FieldProps) => (
   <div className={styles.field} data-wide={wide || undefined}>
     <div className={styles.head}>

@@ -72,6 +72,7 @@ export interface NumberFieldProps extends ControlProps {
   unit: string
   unitSide?: 'start' | 'end'
   hint: string
+  /** Error message. Undefined if the value is valid. The island does not compute with an invalid value. */
   problem: string | undefined
   onCommit?: () => void
 }

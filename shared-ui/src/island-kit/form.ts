@@ -3,6 +3,7 @@ import type { IslandModel } from './use-island-state.ts'
 
 /** Functions that convert a field's value from and to the text in a control or URL. */
 export interface FieldType<Value> {
+  /** Converts a text to a value. Returns undefined if the text is invalid. */
   read: (text: string) => Value | undefined
   write: (value: Value) => string
 }
@@ -57,6 +58,7 @@ export interface Form<Terms> {
    * of the field.
    */
   read: (fields: Fields<Terms>, last: Terms) => Reading<Terms>
+  /** Formats the terms as text for a URL, in lower case. */
   format: (terms: Terms) => string
   /**
    * Parses text that `format` has returned. Returns null if a part of the text is invalid. `preset` is passed to `read` as the

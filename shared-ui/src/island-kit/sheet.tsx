@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './sheet.module.css'
 
+/** Container for the result of an island. It looks like a sheet of paper. */
 export const Sheet = ({ children }: { children: ReactNode }) => <div className={styles.sheet}>{children}</div>
 
 export const Note = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>
@@ -12,6 +13,7 @@ export interface SheetLineProps {
   isSum?: boolean
 }
 
+/** A line with label and value, for use in a `dl` element. */
 export const SheetLine = ({ label, detail, value, isSum = false }: SheetLineProps) => (
   <div className={styles.line} data-sum={isSum || undefined}>
     <dt>

@@ -24,6 +24,7 @@ export interface IslandModel<State, Action, Name extends string = string> {
    * invalid.
    */
   parse: (text: string) => Action | null
+  /** Creates the action for new control values. `fields` contains the values by the name of the control. */
   change: (fields: Record<string, string>) => Action
   /** Returns the current text of each control. Omit this function if the island only has buttons. */
   controls?: (state: State) => Controls<Name>

@@ -7,6 +7,7 @@ export interface MarqueeItem {
 }
 
 export interface MarqueeProps {
+  /** Accessible name, such as `Tools that Crewtally works with`. */
   label: string
   items: readonly MarqueeItem[]
   loopSeconds?: 10 | 15 | 20 | 25 | 30 | 40

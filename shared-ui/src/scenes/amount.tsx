@@ -11,6 +11,7 @@ export const AmountsOpen = createContext(true)
 const FACTS = ['deal', 'rule', 'person', 'date', 'sum'] as const
 
 export interface AmountProps {
+  /** Text of the amount, such as `$2,016.00`. */
   children: string
   from: Derivation
 }

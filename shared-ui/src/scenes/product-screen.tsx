@@ -42,6 +42,7 @@ export interface ProductScreenProps {
   caption: string
   /** Current page of the product. It is the title of the window and is highlighted in the navigation. */
   place: ScreenPlace
+  /** Content at the end of the title line. */
   aside?: ReactNode
   list: ReactNode
   detail: ReactNode
@@ -92,6 +93,7 @@ export function ProductScreen({ caption, place, aside, list, detail, phone = 'li
   )
 }
 
+/** Heading of a part of the screen. `aside` is a number or state at the end of the line. */
 export function ScreenHead({ title, aside }: { title: ReactNode; aside?: ReactNode }) {
   return (
     <p className={styles.head}>

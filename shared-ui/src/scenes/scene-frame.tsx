@@ -16,6 +16,7 @@ export interface SceneFrameProps extends SceneProps {
   /** `lg` is for wide content, such as boards and tables. */
   size?: 'lg'
   title?: string
+  /** Content at the end of the title line. */
   aside?: ReactNode
   /**
    * True if visitors can open explanations of amounts. Assistive technology then reads the scene as text. Otherwise the scene
@@ -83,6 +84,7 @@ export function SceneRow({ label, detail, value, from, tone }: SceneRowProps) {
   )
 }
 
+/** A person in a scene: portrait (`children`), name and role. */
 export function ScenePerson({ name, role, children }: { name: string; role: string; children: ReactNode }) {
   return (
     <p className={styles.person}>

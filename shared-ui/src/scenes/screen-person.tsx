@@ -4,9 +4,11 @@ import styles from './screen-person.module.css'
 
 export interface ScreenPersonProps {
   person: { name: string; portrait: string }
+  /** Text below the name, such as a role. */
   children: ReactNode
 }
 
+/** Heading of a product screen about one person. */
 export const ScreenPerson = ({ person: { name, portrait }, children }: ScreenPersonProps) => (
   <p className={styles.person}>
     <Portrait id={portrait} size={48} />

@@ -28,10 +28,12 @@ export function Heading({ level, size = SIZE_OF_LEVEL[level], id, children, clas
   )
 }
 
+/** Short text above a heading that names the topic. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return <p className={styles.eyebrow}>{children}</p>
 }
 
+/** Lede: one or two sentences below a headline. */
 export function Lede({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <p className={classNames(styles.lede, className)}>{children}</p>
 }

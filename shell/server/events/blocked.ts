@@ -25,7 +25,9 @@ const PERIOD_MS = 10_000
  * visitors.
  */
 export const BlockedRow = z.object({
+  /** Start of the period: ISO 8601, UTC. */
   at: z.iso.datetime(),
+  /** Origin of the blocked resource, or a keyword such as `inline`, `eval` or `data`. */
   origin: z.string(),
   directive: z.string(),
   page: z.string(),
@@ -171,6 +173,7 @@ export const collectBlocked = (
   })
 }
 
+/** Returns the blocked resources since a day (`YYYY-MM-DD`, inclusive), most frequent first. */
 export const readBlocked = async (
   folder: string,
   since: string,

@@ -53,5 +53,6 @@ ${table}
 `
 }
 
+/** Renders the event catalogue as Markdown, one section per event with purpose, publishers and fields. */
 export const renderCatalogue = (events: Record<string, EventDescription> = EVENTS): string =>
   Object.entries(events).map(sectionOf).join('\n')

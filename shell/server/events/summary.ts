@@ -29,6 +29,7 @@ export interface EventSummary {
   pages: Counts
   names: Partial<Record<EventName, number>>
   forms: Record<string, Funnel>
+  /** Page views by `source / medium / campaign`. */
   campaigns: Counts
   plids: Counts
   /** Number of `remote_error`, `embed_failed` and `script_error` events, by message. */
@@ -123,6 +124,7 @@ export const summarize = async (
   }
 }
 
+/** Maximum number of rows per printed table. `--json` prints all rows. */
 const MAX_ROWS = 20
 
 type Row = readonly [name: string, ...numbers: (number | string)[]]
@@ -141,6 +143,7 @@ const toRows = (counts: Partial<Record<string, number>>): Row[] =>
 const formatQuery = (days: number, page: string | undefined): string =>
   `${days === 1 ? 'today' : `the last ${days} days`}${page === undefined ? '' : `, of ${page} alone`} (UTC)`
 
+/** Formats a summary for the terminal. `days` is the number of days, including today. */
 export const formatSummary = (
   { events, unreadable, days, pages, names, forms, campaigns, plids, errors, dropped }: EventSummary,
   { days: span, page }: { days: number; page?: string | undefined },

@@ -6,7 +6,9 @@ import { attemptStorage } from 'shared-contracts/storage-keys'
 export interface Bus {
   publish: Publish
   events: Observable<EnrichedEvent>
+  /** Returns the event of the latest page view. Null before the first page view. */
   pageView: () => EnrichedEvent | null
+  /** Returns the events that were published before the call of `drainEarlyEvents`. */
   early: () => readonly EnrichedEvent[]
   /** Returns the early events and stops storing events. Later calls return an empty list. */
   drainEarlyEvents: () => readonly EnrichedEvent[]

@@ -6,6 +6,7 @@ import type { Identity } from './bus.ts'
 import type { Sink, SinkContext } from './run-sinks.ts'
 import { fetchCompositionFile } from '../document-data.ts'
 
+/** Services that the bootstrap passes to the analytics script. */
 export interface AnalyticsContext extends Pick<
   Analytics,
   'asks' | 'settings' | 'question' | 'vendors' | 'health'

@@ -10,6 +10,7 @@ import type { WhenInteractive } from './when-interactive.ts'
 import type { Observable } from 'rxjs'
 import type { ConsentStore } from '../consent/consent.ts'
 
+/** Consumer of events: the adapter of a vendor, or the site's own collector. */
 export interface Sink {
   name: string
   group: ConsentGroup
@@ -44,6 +45,7 @@ export interface RunningSink {
 export const isVisitorEvent = (type: EventName): boolean =>
   type !== 'remote_ready' && type !== 'remote_error' && type !== 'script_error'
 
+/** Services that the shell provides to sinks. */
 export interface SinkContext {
   settings: AnalyticsSettings
   plid: () => string | null
@@ -64,6 +66,7 @@ const TRACKING_DELAY_MS = 1000
 
 export interface SinkInputs {
   events: Observable<EnrichedEvent>
+  /** Returns the latest page view. It is the first event that a sink receives if the sink starts after that page view. */
   pageView: () => EnrichedEvent | null
   /** Returns the events from before the analytics script loaded. */
   drainEarlyEvents: () => readonly EnrichedEvent[]

@@ -18,6 +18,7 @@ export const listCampaignParameters = ({ searchParams }: URL): [name: string, va
     .filter(([name, value]) => value !== '' && CAMPAIGN_PARAM.test(name))
     .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)])
 
+/** Arrival of a visitor at this document: its URL, referrer and time. */
 export interface Landing {
   landing: URL
   referrer: string

@@ -19,8 +19,10 @@ export interface ConsentStore {
    * the site's default applies.
    */
   now: () => Consent
+  /** Sets the site's default from the settings. Before this call, there is no consent. */
   setDefault: (consent: Consent) => void
   answer: (consent: Consent) => void
+  /** Calls `change` at each later change of the current consent. */
   onChange: (change: (consent: Consent) => void) => void
   /** Calls `listener` after each answer in this or another tab, and after `setDefault`, even if the consent stays the same. */
   onAnswer: (listener: () => void) => void

@@ -80,6 +80,7 @@ const REMOVED_COMPOSITION = /^Error: \/.* answered 410$/
 /** Matches the path of a released script. The first group is the name of its deployable. */
 const RELEASE_SCRIPT_PATH = /^\/_r\/(mf-[a-z][a-z0-9-]*|shell)\//
 
+/** Returns the failure in an event. Null if the event is not a failure of the site. */
 const getFailure = (event: EnrichedEvent): Failure | null => {
   // Not a failure: when the server no longer serves the composition of a tab, the next navigation becomes a full page load.
   if (event.type === 'remote_error' && REMOVED_COMPOSITION.test(event.message)) return null

@@ -144,6 +144,7 @@ const createClickReplay = () => {
     takeOver: (root: Element): void => {
       listening.add(root)
     },
+    /** Repeats the recorded clicks of a hydrated root. */
     replay: (root: Element): void => {
       const buttons = recordedClicks.get(root) ?? []
       recordedClicks.delete(root)

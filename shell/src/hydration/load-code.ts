@@ -27,6 +27,7 @@ const addImportMap = (importMap: string): void => {
   document.head.append(script)
 }
 
+/** Preloads modules and all their imports in parallel. */
 const preloadModules = (hrefs: readonly string[], integrity: ImportMap['integrity']): void => {
   for (const href of hrefs) {
     if (document.head.querySelector(`link[rel="modulepreload"][href="${href}"]`)) continue
@@ -117,6 +118,7 @@ export const appendScript = ({ href, integrity, kind }: DeferredScript): HTMLScr
   return script
 }
 
+/** Loads a script of the shell. Resolves with the start function that it passes to `entry`. */
 export const runScript = <Start>(entry: string, script: DeferredScript): Promise<Start> =>
   new Promise((resolve, reject) => {
     Reflect.set(globalThis, entry, resolve)

@@ -48,6 +48,7 @@ const rectsOf = (node: Text): DOMRect[] => {
 
 const widthOf = (nodes: Text[]): number => nodes.flatMap(rectsOf).reduce((sum, { width }) => sum + width, 0)
 
+/** Returns the block's height, and the start positions of the text nodes in the block, in pixels. */
 const shapeOf = (block: Element, nodes: Text[]): number[] => {
   const blockRect = block.getBoundingClientRect()
   const starts = nodes.map((node) => rectsOf(node)[0] ?? blockRect)
@@ -63,6 +64,7 @@ const hasMoved = ({ block, nodes, fontSize, shape }: TextRun): boolean =>
       Math.abs(value - (shape[at] as number)) > Math.max(MIN_MOVEMENT_PX, MAX_MOVEMENT_EM * fontSize),
   )
 
+/** Returns all text runs of blocks in which any text has moved. */
 const runsToAdjust = (runs: TextRun[]): TextRun[] => {
   const blocks = new Set(runs.filter(hasMoved).map(({ block }) => block))
   return runs.filter(({ block }) => blocks.has(block))

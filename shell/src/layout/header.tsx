@@ -12,6 +12,7 @@ import menuStyles from './menu.module.css'
 import type { NavGroup } from 'shared-contracts/area'
 import groupStyles from './menu-group.module.css'
 
+/** Header for all screens: a bar with menus from 768 px on, below that a sidebar. */
 export const Header = ({ nav, path }: { nav: SiteNav; path: string }) => {
   const entries = [
     ...listMenus(nav, 'bar').map((menu) => ({

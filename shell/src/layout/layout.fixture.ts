@@ -78,6 +78,7 @@ const GROUPS: NavGroup[] = [
   },
 ]
 
+/** Sample navigation. The real one comes from the releases of areas. */
 export const NAV: SiteNav = {
   nav: GROUPS,
   menus: [

@@ -1,6 +1,7 @@
 import { PLID_PARAM, PLID_PATTERN, PLID_STORAGE_KEY } from 'shared-contracts/attribution'
 import { attemptStorage } from 'shared-contracts/storage-keys'
 
+/** Store for the visitor's partner link id. It keeps the id for later visits. */
 export interface PlidStore {
   get: () => string | null
   /** Reads the id from a URL, stores it and returns it. An empty `plid=` deletes the stored id. A malformed id is ignored. */

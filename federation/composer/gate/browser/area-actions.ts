@@ -7,7 +7,9 @@ import type { PageData } from 'shared-contracts'
 /** Name of the global with the recorded actions. */
 export const AREA_ACTIONS_GLOBAL = '__gateAreaActions'
 
+/** Something that an area's code did outside the area's own roots. */
 export interface AreaAction {
+  /** Verb and object, such as `sets the cookie “visits”`. */
   what: string
   /**
    * URL of the area's script with line and column. Empty if the call stack contains no script of an area, for example if React

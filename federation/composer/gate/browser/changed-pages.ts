@@ -97,6 +97,7 @@ const fragmentOf = async (store: string, table: PageTable, path: string): Promis
 interface Site {
   composition: Composition
   table: PageTable
+  /** Header and footer, as JSON text. */
   chrome: string | null
 }
 

@@ -18,6 +18,7 @@ const MAX_GROWTH = { listeners: LEAK_CHECK_MOUNTS / 2, nodes: LEAK_CHECK_MOUNTS 
 /** Number of garbage collections after which an object that is still reachable counts as leaked. */
 const GARBAGE_COLLECTIONS = 5
 
+/** Listeners and nodes that remain after all mounts of a fragment. */
 export interface Leak {
   part: string
   listeners: number
@@ -31,6 +32,7 @@ export interface PageInspection {
   readings: PageReadings
   invisible: InvisibleElement[]
   leaks: Leak[]
+  /** Actions of areas outside their own roots. */
   actions: AreaAction[]
 }
 

@@ -9,6 +9,7 @@ import { findInvisibleElements, type InvisibleElement } from './visible-elements
  */
 const BLOCKED = ['*.woff2', '*/_wake.json', '*/_analytics.json']
 
+/** A page whose layout after a full load differs from its layout after a client navigation. */
 export interface LayoutDifference {
   path: string
   width: number
@@ -26,6 +27,7 @@ export interface LayoutDifference {
 export interface ParityResult {
   differences: LayoutDifference[]
   invisible: { path: string; elements: InvisibleElement[] }[]
+  /** Errors of pages that were opened by client navigation. */
   pageErrors: PageError[]
 }
 

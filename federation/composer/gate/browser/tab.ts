@@ -10,7 +10,9 @@ import { OBSERVATIONS_GLOBAL, prepare, type Preparation } from './in-page.ts'
 export interface PageError {
   kind: 'thrown' | 'console'
   text: string
+  /** Stack of the error, or URL that the console message refers to. */
   where: string
+  /** Path of the displayed page. */
   page: string
 }
 

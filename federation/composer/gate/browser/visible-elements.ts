@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 export interface InvisibleElement {
+  /** Description of the element, such as `the h1 “Pay”`. */
   element: string
   /** Cause in words, such as `it has opacity: 0`. */
   cause: string
@@ -16,6 +17,7 @@ const REQUIRED = {
   'main a[href]:not(form *)': 'the first link of main',
   'form:not(dialog:not([open]) *, details:not([open]) *, [popover] *, [hidden] *)': 'the form',
 }
+/** Maximum size of the screenshots that are compared, in px. */
 const MAX_CLIP = { width: 800, height: 600 }
 
 interface Measured {

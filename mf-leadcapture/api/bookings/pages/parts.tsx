@@ -79,6 +79,7 @@ export const NearestTimes = ({ times, zone }: { times: readonly number[]; zone: 
   </fieldset>
 )
 
+/** Renders a booking page, inside the meeting page's iframe or standalone. */
 export const render = (page: Page, { embedded, assets }: RenderContext): string => {
   const { heading, title = heading, needsProof = false, made, isZoneGuessed, body, ...headingProps } = page
   const { guard, booking, proof } = assets

@@ -81,6 +81,7 @@ const weekTitle = ({ days }: Week): string => {
   return first && last ? `${formatShortDate(first.date)} to ${formatShortDate(last.date)}` : ''
 }
 
+/** Renders the days of a week, with links to the nearest open days before and after that week. */
 export const WeekNav = ({ week, dayHref }: WeekNavProps) => (
   <nav className={weekStyles.week} aria-label={`Days, ${weekTitle(week)}`}>
     <WeekLink date={week.earlier} dayHref={dayHref} direction="Earlier" />

@@ -63,6 +63,7 @@ interface DocumentParts {
   children: ReactNode
 }
 
+/** Renders an HTML document, for an iframe of another page or as a standalone page. */
 export const renderDocument = ({
   title,
   stylesheets: { sheet, fonts },

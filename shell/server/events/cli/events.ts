@@ -9,6 +9,7 @@ import { formatSummary, readEvents, summarize, formatTextTable } from '../summar
 
 const DEFAULT_DAYS = 7
 
+/** Parses `--days`. Throws a `UsageError` unless the value is a whole number from 1 to `RETENTION_DAYS`. */
 const parseDays = (text: string | undefined): number => {
   const days = Number(text ?? DEFAULT_DAYS)
   if (!Number.isInteger(days) || days < 1 || days > RETENTION_DAYS)

@@ -2,6 +2,7 @@ import type { Sink, SinkContext } from '../run-sinks.ts'
 import { createMarketing, createSessions, createTagManager } from './platforms.ts'
 import { createApollo, createLeadfeeder, createObjectStorage, createPartners } from './trackers.ts'
 
+/** Creates the sinks of the configured vendors, in the order of their start. */
 export const createVendorSinks = (context: SinkContext): Sink[] => {
   const { tagManager, marketing, sessions, apollo, leadfeeder, partners, objectStorage } = context.settings
   return [

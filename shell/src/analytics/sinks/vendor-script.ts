@@ -13,6 +13,7 @@ interface VendorScriptOptions {
 
 interface VendorScript {
   isLoaded: () => boolean
+  /** Fetches the script. Repeated calls have no effect, unless the previous fetch failed. */
   load: () => void
   /** Calls `action` when the script has run. Until then, actions wait and later run in order. `cancel` drops waiting actions. */
   run: (action: () => void) => void
@@ -116,6 +117,7 @@ export interface TrackedEvent {
   fields: Record<string, string>
 }
 
+/** Converts an event for trackers. Returns null unless it is a page view, a submit or a button click. */
 export const toTrackedEvent = (event: EnrichedEvent): TrackedEvent | null => {
   const { type: name, url, timestamp } = event
   if (event.type === 'page_view') return { name, fields: { url, timestamp, title: event.title } }
