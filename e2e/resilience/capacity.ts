@@ -85,7 +85,10 @@ const openDatabase = async (context: ScenarioContext) => {
   return { url, size, folder: dirname(server.socketPath) }
 }
 
-/** Costs of a lead and a booking through a page server: processor time of page server, lead API and database, and its bytes. */
+/**
+ * Measures the cost of a lead and of a booking: processor time of the page server, the lead API and the database, and the bytes by
+ * which the database grows.
+ */
 const measureForms = async (context: ScenarioContext, client: HttpClient) => {
   const { url, size, folder } = await openDatabase(context)
   const api = await startApi(context, { DATABASE_URL: url })

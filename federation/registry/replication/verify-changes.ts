@@ -84,7 +84,7 @@ const assertFollowsTrust = async (store: string, { number, document }: DocumentR
   )
 }
 
-/** Returns the hashes of page tables that the channel entries contain, by composition id. */
+/** Returns the hash of the page table that each signed channel entry names, by composition id. Pulled tables must match it. */
 export const listSignedTables = ({ documents }: ChangeSet): Map<string, string> => {
   const tables = new Map<string, string>()
   for (const { folder, document } of documents) {

@@ -99,8 +99,8 @@ export const verifyTrustChain = (
   for (let at = 0; at < links.length;) {
     const roots = newest && JSON.stringify(newest.keys.root)
     const end = links.findIndex((link, index) => index >= at && link.roots !== roots)
-    // Documents with the same root keys as `newest` are verified as one group. Any other document is verified alone: the first
-    // document, and each document with other root keys.
+    // Successive documents with the root keys of `newest` form one group, of which only the newest valid one is verified: the same
+    // keys must have signed each of them. A document with other root keys is verified separately, because it changes those keys.
     const row = links.slice(at, end === -1 ? undefined : Math.max(end, at + 1))
     const before = newest
     for (const link of row.toReversed()) {

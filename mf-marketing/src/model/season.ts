@@ -46,7 +46,10 @@ export interface SeasonMonth {
   hurting: number
 }
 
-/** Plans a year. `crew` is the number of people in the busiest month. */
+/**
+ * Calculates sales, finished jobs, people at work and people to hire for each month of a year. `crew` is the number of people in
+ * the busiest month.
+ */
 export const planSeason = (season: Season, crew: number): SeasonMonth[] => {
   const { weights, each, core, kept, lag, cover, leave } = season
   const at = (month: number) => (month + weights.length) % weights.length

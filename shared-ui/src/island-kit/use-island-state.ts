@@ -36,7 +36,10 @@ export interface FieldTexts {
   problem: string | undefined
 }
 
-/** Element of one `ControlPanel`, or of a container with several control panels. */
+/**
+ * Element of one `ControlPanel` (a fieldset), or of a container with several (a div). It is an intersection, because a ref must fit
+ * both elements.
+ */
 type PanelElement = HTMLFieldSetElement & HTMLDivElement
 
 export interface ChosenProps {
