@@ -37,6 +37,7 @@ for (const { path, area } of ROUTES) {
       expect(cost.lateFonts).toBeGreaterThan(0)
       expect(Number(cost.cls.toFixed(2))).toBe(0)
       expect(cost.foreign).toEqual([])
+      expect(cost.prefetched).toBeLessThanOrEqual(60 * KB)
       expect(cost.total).toBeLessThanOrEqual((path === '/' ? 120 : 260) * KB)
       const document = await (await request.get(path)).text()
       // The limits are higher if the site's settings name vendors. The HTML then contains these settings, and the shell

@@ -47,6 +47,9 @@ export const recordTransfers = async (session: CDPSession) => {
   return { transfers, untilQuiet: () => waitUntil(isQuiet) }
 }
 
+/** True for fragments of pages that the shell prefetches because links to them are in the viewport. */
+const isPrefetched = ({ url }: Transfer) => /\/_f\/\w+\/(?!_)[^.]+\.json$/.test(url)
+
 const isBootstrap = ({ url }: Transfer) => url.includes('/bootstrap.')
 
 /**
@@ -79,7 +82,8 @@ export const measurePage = async (browser: Browser, origin: string, path: string
   await waitForBootstrap(page)
   await waitUntilIdle(page)
   await untilQuiet()
-  const all = transfers()
+  const prefetched = sum(transfers(), isPrefetched)
+  const all = transfers().filter((transfer) => !isPrefetched(transfer))
   const scripts = all.filter(({ type, url }) => type === 'Script' || url.endsWith('.js'))
   const cost = {
     html: sum(all, ({ type }) => type === 'Document'),
@@ -90,6 +94,8 @@ export const measurePage = async (browser: Browser, origin: string, path: string
     /** Included in `shellJs`: the script for fonts that arrive after the first paint. */
     lateFonts: sum(scripts, ({ url }) => url.includes('/late-fonts.')),
     areaJs: sum(scripts, ({ url }) => url.includes('/_r/mf-')),
+    /** Not included in `total`: fragments of other pages, fetched when the browser is idle. */
+    prefetched,
     total: sum(all),
     /** Number of scripts in the longest chain in which each script loads the next. */
     depth: Math.max(0, ...scripts.map((script) => scriptDepth(scripts, script))),

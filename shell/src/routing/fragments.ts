@@ -46,8 +46,6 @@ export const createFragments = (composition: string): Fragments => {
 interface NetworkInformation {
   saveData?: boolean
   effectiveType?: string
-  /** Estimated bandwidth in Mbit/s. Chromium reports at most 10. */
-  downlink?: number
 }
 
 const getConnection = (): NetworkInformation | undefined =>
@@ -81,16 +79,14 @@ export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks
 
 /** Maximum number of page fragments that are prefetched per page because links to them are in the viewport. */
 const MAX_VISIBLE_PREFETCHES = 3
-/** Bandwidth in Mbit/s from which links in the viewport are prefetched. Browsers that do not report it prefetch on intent only. */
-const FAST_DOWNLINK = 5
 
 /**
  * Prefetches the first few links of the current page that enter the viewport, each when the browser is idle. A click on such a
- * link shows the next page in the next frame. Ends with the next navigation; call it again for each shown page.
+ * link shows the next page in the next frame. Ends with the next navigation; call it again for each shown page. Does
+ * nothing in browsers that do not report a fast connection (`effectiveType`).
  */
 export const prefetchVisible = (fragments: Fragments): void => {
-  if (!('navigation' in globalThis) || shouldSaveData() || (getConnection()?.downlink ?? 0) < FAST_DOWNLINK)
-    return
+  if (!('navigation' in globalThis) || shouldSaveData() || getConnection()?.effectiveType !== '4g') return
   let remaining = MAX_VISIBLE_PREFETCHES
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
