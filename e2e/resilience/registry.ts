@@ -219,7 +219,7 @@ const measureKills = async (context: ScenarioContext<'kills'>): Promise<void> =>
   const { store, environment } = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
   const registry = await startRegistryProcess(context, { STATE_DIR: environment.stateDir })
   const killed: string[] = []
-  let restart: Promise<void> | null = null
+  let restart = null as Promise<void> | null
   const killLater = async (step: string): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, random.next() ** 2 * MAX_KILL_DELAY_MS))
     await registry.kill()

@@ -18,7 +18,7 @@ export const createStoreResponder = (store: string, built: ReadonlyMap<string, s
     const folder = built.get(name)
     const document = folder === undefined ? null : await readReleaseDocument(folder)
     const isBuilt = document?.release === id
-    const release: Release = isBuilt ? document : await readRelease(store, name as Release['name'], id)
+    const release: Release = isBuilt ? document : await readRelease(store, name, id)
     const dir = isBuilt && folder !== undefined ? folder : storePaths(store).release(name, id)
     const asset = release.assets.find(({ path }) => getAssetHref(name, id, path) === pathname)
     if (!asset) return createJsonResponse({ error: `${name} ${id} has no file at ${pathname}.` }, 404)
