@@ -17,7 +17,7 @@ import type { DeployableName } from 'shared-contracts'
 /** Writes a new area and prints the next steps. With `isLinked`, also installs its packages. */
 export const newArea = async (name: string, isLinked: boolean): Promise<void> => {
   const { area, files, page } = await writeArea(name)
-  // Format the new files. The length of the area's name determines where lines break.
+  // Format the new files, because the length of the area's name determines where lines break.
   const { hasPassed, output } = await runTool(WORKSPACE, 'oxfmt', [area])
   if (!hasPassed) throw new Error(output)
   console.log(`${area} created, ${files.length} files: ${files.join(', ')}`)
@@ -33,8 +33,8 @@ export const build = async (parts: readonly DeployableName[], version: string | 
 }
 
 /**
- * Runs the checks that a release runs, and builds the areas. In a team's own repository with REGISTRY_URL, also runs its journeys
- * on the live site with the built areas. Publishes nothing.
+ * Runs the checks that a release runs, and builds the areas. If REGISTRY_URL is set in a team's own repository, also runs the
+ * repository's journeys (end-to-end tests) on the live site with the built areas. Publishes nothing.
  */
 export const check = async (parts: readonly DeployableName[]): Promise<void> => {
   const progress = terminalProgress()

@@ -11,7 +11,7 @@ import {
 } from '@federation/service/registry-source'
 import type { AreaName } from 'shared-contracts'
 
-/** Connects a folder of this machine with the registry of REGISTRY_URL. Throws UsageError if the variable is not set. */
+/** Opens a folder of this machine as a copy of the registry at REGISTRY_URL. Throws UsageError if the variable is not set. */
 const openLiveCopy = (areas: readonly AreaName[]) => {
   const { registryUrl, registryReadToken, stateDir } = readEnvironment(process.env)
   if (registryUrl === undefined)

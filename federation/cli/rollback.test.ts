@@ -13,8 +13,8 @@ afterEach(() => {
 })
 
 /**
- * Creates a site with two areas. Their releases 2.0.0 went live in one channel entry. `fed` runs a command and returns its
- * output.
+ * Creates a site with two areas. Their releases 2.0.0 went live together, in one entry of the live channel (the history of live
+ * compositions). `fed` runs a command and returns its output.
  */
 const site = async () => {
   const created = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'], [['mf-hr', 'mf-pay'], '2.0.0'])

@@ -6,7 +6,10 @@ import type { Registry } from '@federation/service/registry'
 
 let isRestoreAccepted = false
 
-/** Accepts that the registry shows an earlier state than before, because its operator restored a backup. */
+/**
+ * Allows this process to use a registry whose state is older than the state that this machine saw before. The state becomes
+ * older if the registry's operator restores a backup.
+ */
 export const acceptRestoredRegistry = (): void => {
   isRestoreAccepted = true
 }
@@ -44,13 +47,16 @@ export const printResult = async <T>(
   } catch (error) {
     if (!asJson || !(error instanceof Error)) throw error
     const { message } = error
-    // `JSON.stringify` leaves out `message`, which is not enumerable.
+    // Add `message` explicitly, because it is not enumerable, and `JSON.stringify` leaves out such properties.
     console.log(JSON.stringify({ error: Object.assign({ message }, error) }, null, 2))
     process.exitCode = EXIT.failed
   }
 }
 
-/** Result of a change of the live channel. `entry` is null if nothing changed. */
+/**
+ * Result of a command that changes the live channel (the history of live compositions). `entry` is the new entry of the
+ * channel, or null if nothing changed.
+ */
 export interface Outcome {
   entry: ChannelEntry | null
   dryRun: boolean

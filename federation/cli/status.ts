@@ -63,7 +63,10 @@ const formatStatus = ({
   ].join('\n')
 }
 
-/** Reads the local store with `readSiteStatus`. This is faster than `openRegistry`, which loads many modules. */
+/**
+ * Reads the status of the site. For the local store, uses `readSiteStatus` instead of `openRegistry`, which would load many
+ * modules and therefore take longer.
+ */
 const readStatus = async (): Promise<SiteStatus> => {
   const environment = readEnvironment(process.env)
   return environment.registryUrl === undefined ? readSiteStatus(environment) : (await openRegistry()).status()

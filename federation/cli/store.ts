@@ -37,7 +37,10 @@ const findingText = ({ code, says, effect, advice }: ReturnType<typeof describeF
 
 const context = { progress: () => undefined, print: () => undefined }
 
-/** Prints the faults of the store, after a repair if `repair` is set. If faults remain, sets the exit code of a failure. */
+/**
+ * Prints the faults of the store. If `repair` is set, repairs the store first, then prints the repairs and the remaining
+ * faults. If faults remain, sets the exit code of a failure.
+ */
 export const verify = ({
   repair,
   json,

@@ -30,7 +30,9 @@ const readCount = numberIn(
   (count) => isPositive(count) && count < 1_000_000,
   'It must be a whole number from 1.',
 )
-/** Parses the number of an option. Throws a UsageError with `rule` if the number is invalid. */
+/**
+ * Creates a parser for the number in an option's value. The parser throws a UsageError with `rule` if the number is invalid.
+ */
 const numberOf =
   (option: string, isValid: (number: number) => boolean, rule: string) =>
   (text: string): number => {

@@ -62,8 +62,8 @@ interface PreviewOptions {
 }
 
 /**
- * Prints a signed link to a composition, such as an earlier one. A browser that opens the link gets that composition instead of
- * the live one.
+ * Prints a signed link to a composition (a set of releases that make one site), such as an earlier one. A browser that opens
+ * the link gets that composition instead of the live one.
  */
 export const preview = (what: string, { hours, path, json }: PreviewOptions): Promise<void> =>
   printResult(

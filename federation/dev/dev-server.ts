@@ -142,7 +142,8 @@ const openVite = async ({ hot, server, edited }: ViteOptions): Promise<ViteDevSe
     ...(IS_STANDALONE ? { ssr: { noExternal: KIT } } : {}),
     optimizeDeps: {
       entries: hot.map((name) => join(relative(ROOT, packageDir(name)), ENTRIES[name] ?? AREA_ENTRIES)),
-      // Vite's scan does not look into the module of `registerImportedRouter`, which imports react-router-dom.
+      // List react-router-dom explicitly, because Vite's scan does not find it. Only the virtual module of the plugin
+      // `registerImportedRouter` imports this package.
       ...(IS_STANDALONE ? { exclude: KIT, include: SHARED } : { include: ['react-router-dom'] }),
     },
     build: { assetsInlineLimit: 0 },
@@ -182,7 +183,10 @@ export const proxyRequest = (
 export interface DevServerOptions {
   port: number
   host: string
-  /** Port of the site's server, which answers everything except pages. Null to answer from the store, without forms. */
+  /**
+   * Port of the site's server, which answers everything except pages. If null, the development server answers these requests
+   * from the store, and forms do not work.
+   */
   sitePort: number | null
   store: string
   /** Deployables that the server composes from sources. */
@@ -194,7 +198,7 @@ export interface DevServerOptions {
   say: (text: string) => void
 }
 
-/** Debounce time, so that several edits at once cause one refresh. */
+/** Debounce time in ms, so that several edits at once cause one refresh. */
 const DEBOUNCE_MS = 20
 
 const write = (response: ServerResponse, { status, type, body, headers }: DevResponse): void => {

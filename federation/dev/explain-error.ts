@@ -23,7 +23,7 @@ export const mapBrowserStack = async (
   const served = new Map<string, { file: string; map: SourceMap | undefined }>()
   for (const [, address = ''] of stack.matchAll(FRAME)) {
     const { pathname, search } = new URL(address)
-    // Vite adds a timestamp to the URL of an edited module, but the module graph contains the URL without it.
+    // Remove the timestamp that Vite adds to the URL of an edited module, because the module graph contains the URL without it.
     const url = pathname.slice(vite.config.base.length - 1) + search.replace(/[?&]t=\d+/, '')
     const node = await graph.getModuleByUrl(url)
     const map = node?.transformResult?.map

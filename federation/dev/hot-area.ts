@@ -24,7 +24,10 @@ import { listFolder, packageDir } from '@federation/node-kit'
 import { type AreaPart, readReleaseDocument } from '@federation/registry'
 import { SOURCES_RELEASE, type Sources, getSourceReleaseHref } from './sources.ts'
 
-/** An area that is served from its sources. It provides the data that the composer normally reads from a release. */
+/**
+ * An area that is served from its sources or from a local build. Provides the data that the composer normally reads from a
+ * release in the store.
+ */
 export interface HotArea {
   part: AreaPart
   /**
@@ -65,7 +68,7 @@ const createAreaPart = (manifest: AreaManifest): AreaPart => {
   }
 }
 
-/** Creates an area from its sources. Throws a ContractError with field and reason if the manifest is invalid. */
+/** Creates a `HotArea` from the sources of an area. Throws a ContractError with field and reason if the manifest is invalid. */
 export const openHotArea = async (sources: Sources, area: AreaName): Promise<HotArea> => {
   const { manifest: written } = await sources.load<{ manifest: unknown }>(`${area}/src/routes.ts`)
   const manifest = parseContract(AreaManifest, written, `${area}/src/routes.ts`)
@@ -128,14 +131,17 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
       if (!file.startsWith(FRAGMENT)) return styles.get(file) ?? ''
       const [kind, hydrate, id = ''] = file.slice(FRAGMENT.length).split(' ')
       const html = await render({ kind: kind as FragmentKey['kind'], id })
-      // React separates adjacent texts with empty comments, which only hydration needs. The build of a release removes them
-      // too.
+      // Remove the empty comments with which React separates adjacent texts, because only hydration needs these comments. The
+      // build of a release removes them too.
       return hydrate === 'never' ? html.replaceAll('<!-- -->', '') : html
     },
   }
 }
 
-/** Creates an area from the folder of a built release, which is in no store. Throws if the folder has no release of an area. */
+/**
+ * Creates a `HotArea` from the folder of a built release that is not in a store. Throws if the folder does not contain an
+ * area's release.
+ */
 export const openBuiltArea = async (folder: string): Promise<HotArea> => {
   const release = await readReleaseDocument(folder)
   if (release.kind !== 'area')

@@ -40,7 +40,9 @@ type ShellParts = Pick<
   'shell' | 'identity' | 'notFound' | 'renderLayout' | 'renderQuestion'
 > & { textOf: (file: string) => string }
 
-/** Reads the shell from its sources. Areas of releases use React and the router of `live`, the live shell release. */
+/**
+ * Reads the shell from its sources. Areas that come from releases use React and the router of the live shell release, `live`.
+ */
 export const openHotShell = async (sources: Sources, live: ShellRelease | null): Promise<ShellParts> => {
   const load = <Module>(file: string) => sources.load<Module>(`shell/${file}`)
   const { renderLayout, renderQuestion } = await load<{

@@ -81,8 +81,8 @@ interface Live {
 }
 
 /**
- * Creates a reader of the live composition, with the selected releases applied. Caches the result until the live
- * composition or the selection changes.
+ * Creates a function that reads the live composition and replaces its releases by those that the developer selected in the
+ * release panel. Caches the result until the live composition or the selection changes.
  */
 const createLive = ({
   store,

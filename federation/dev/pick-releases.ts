@@ -73,7 +73,7 @@ export const createReleasePicker = ({ store, hot, picked }: PickOptions) => {
         })),
       ),
     }),
-    /** Stores a selection. Returns the path to redirect to, or null if the release does not exist. */
+    /** Stores which release the developer selected. Returns the path to redirect to, or null if the release does not exist. */
     pick: async (query: URLSearchParams, names: ReadonlySet<string>): Promise<string | null> => {
       const [name, release] = [query.get('name') ?? '', query.get('release') ?? '']
       const path = SitePath.safeParse(query.get('path'))

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { isHost, MAX_TARGET_BYTES, MAX_COOKIE_BYTES, MAX_FIELD_BYTES } from './request-framing.ts'
 
 /**
- * Request header of a cache (CDN) in front of the site. The cache adds the header if it forwards the first request of a visit
- * although it has the page. The site then assigns the visitor to a cohort of the canary. The value is the percentage of visits for
- * which the cache does this.
+ * Request header that a cache (CDN) in front of the site adds to some requests. For a percentage of visits, the cache forwards
+ * the first request and adds this header, although it has the page. The site then assigns the visitor to a cohort of the
+ * canary. The header's value is the percentage.
  */
 export const CANARY_DRAW_HEADER = 'x-canary-draw'
 
@@ -20,8 +20,8 @@ export interface CacheableRequest {
 
 /**
  * Reads a GET or HEAD request that can be answered from memory. Returns null if Fastify must handle the request. Examples are
- * requests with a body, an expectation, an upgrade, a repeated field or a condition other than If-None-Match. If the result is
- * not null, Fastify's checks would also accept the request.
+ * requests with a body, an expectation, an upgrade, a repeated header field or a condition other than If-None-Match. If the
+ * result is not null, Fastify's checks would also accept the request.
  */
 export const readCacheableRequest = ({
   method,
@@ -67,7 +67,7 @@ export const readCacheableRequest = ({
         if (name.toLowerCase() === 'connection' && value.toLowerCase() !== 'keep-alive') return null
         break
       case 13:
-        // Fastify must handle such a request, because the site assigns the visitor to a cohort and sets a cookie.
+        // Return null, so that Fastify handles the request. The site must assign the visitor to a cohort and set a cookie.
         if (name.toLowerCase() === CANARY_DRAW_HEADER) return null
         if (name.toLowerCase() !== 'if-none-match') break
         if (cacheableRequest.ifNoneMatch !== undefined) return null

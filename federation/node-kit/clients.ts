@@ -55,13 +55,13 @@ export const anonymizeIp = (ip: string): string =>
     ofIPv6: (groups) => `${groups.slice(0, 3).join(':')}::`,
   })
 
-/** The proxies whose forwarded headers a server trusts. */
+/** The proxies whose forwarded headers (headers that report the client, host or scheme) a server trusts. */
 export interface TrustedProxies {
   /** Description for log lines, such as "2 proxies in front" or "nobody". */
   text: string
   /**
-   * Returns true if the sender at position `hop` is a trusted proxy. Position 0 is the direct peer. Higher positions are
-   * closer to the client.
+   * Returns true if the sender at position `hop` of the chain of proxies is trusted. Position 0 is the sender of the connection
+   * to this server. Higher positions are closer to the client.
    */
   trusts: (address: string | undefined, hop: number) => boolean
 }
@@ -116,7 +116,7 @@ const isLoopback = proxyAddr.compile(['127.0.0.1', '::1'])
 
 /**
  * Adds this machine to the trusted proxies, for services behind the site's server. The site's server forwards requests over
- * loopback or a Unix socket. Connections over a Unix socket have no address.
+ * loopback or a Unix socket. Trusts a direct peer without an address, because connections over a Unix socket have no address.
  */
 export const withLoopback = ({ text, trusts }: TrustedProxies): TrustedProxies => ({
   text: text === NO_TRUSTED_PROXIES.text ? 'this machine' : `this machine, ${text}`,

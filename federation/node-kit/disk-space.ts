@@ -5,8 +5,8 @@ import { readVariables, wholeNumber } from './environment.ts'
 const MEGABYTE = 1024 * 1024
 const DEFAULT_RESERVE_BYTES = 200 * MEGABYTE
 /**
- * Maximum of the default reserve, as a fraction of the disk's size. The reserve is space that is kept free for leads. On disks
- * below 2 GB, this maximum is less than `DEFAULT_RESERVE_BYTES`.
+ * Maximum of the default reserve, as a fraction of the disk's size. The reserve is space that is kept free for leads
+ * (submissions of the site's forms). On disks below 2 GB, this maximum is less than `DEFAULT_RESERVE_BYTES`.
  */
 const MAX_RESERVE_SHARE = 0.1
 
@@ -22,7 +22,7 @@ export const readDiskReserve = (variables: NodeJS.ProcessEnv): number | undefine
 }
 
 export interface DiskSpace {
-  /** Free bytes that this user may write. */
+  /** Number of free bytes on the disk that this user may use. */
   free: number
   /** Bytes of free space that are reserved for leads. */
   reserve: number

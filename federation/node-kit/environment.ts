@@ -103,7 +103,7 @@ export const SHARED_VARIABLES = {
    */
   DATABASE_URL: z.optional(DatabaseAddress),
   REGISTRY_PORT: z._default(Port, 4330),
-  /** Token with which page servers read from a registry. */
+  /** Token with which page servers authenticate when they read from a registry. */
   REGISTRY_READ_TOKEN: z.optional(
     z
       .string()
@@ -131,7 +131,7 @@ export const readVariables = <Schema extends z.ZodMiniType>(
   return parseContract(schema, present, 'environment', { hideValues: true })
 }
 
-/** Removes the brackets of an IPv6 address. URLs require them, and `listen` does not accept them. */
+/** Removes the brackets of an IPv6 address. URLs require the brackets, but `listen` does not accept them. */
 export const removeBrackets = (address: string): string => address.replace(/^\[(.*)\]$/, '$1')
 
 /** Maximum of SITE_WORKERS. A higher value exceeds the CPU cores of large machines, so it is probably a mistake. */
@@ -160,7 +160,10 @@ const RegistryAddress = z.pipe(
   z.transform((address) => new URL(address).origin),
 )
 
-/** Schema of the addresses that purge requests are sent to, separated by commas. They must use https, except on this machine. */
+/**
+ * Schema of the addresses that accept requests to purge the cache, separated by commas. They must use https, except on this
+ * machine.
+ */
 const PurgeAddresses = z.pipe(
   z.string().check(
     z.refine(
@@ -175,9 +178,9 @@ const PurgeAddresses = z.pipe(
   z.transform((text) => text.split(',').map((address) => address.trim().replace(/\/+$/, ''))),
 )
 
-/** Address of Sentry, or of a service with the same protocol, and the public key of a project there. */
+/** Address of Sentry, or of a service with the same protocol, and the public key of a project in that service. */
 export interface SentryAddress {
-  /** URL to which an error is posted, as an envelope. */
+  /** URL to which an error is posted, in Sentry's envelope format. */
   url: string
   key: string
 }

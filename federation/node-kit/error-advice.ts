@@ -92,7 +92,7 @@ const listeningSockets = (port: number): Set<string> => {
   return inodes
 }
 
-/** Returns null if `read` throws, for example because the process belongs to another user. */
+/** Returns the result of `read`. Returns null if `read` throws, for example because the process belongs to another user. */
 const orNull = <T>(read: () => T): T | null => {
   try {
     return read()

@@ -34,7 +34,10 @@ export const makePrivateFolder = async (folder: string): Promise<void> => {
   if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await fsyncPath(dirname(folder))
 }
 
-/** For `catch`: returns `value` if the file or folder does not exist. Throws all other errors. */
+/**
+ * Creates an error handler for `catch`. The handler returns `value` if the file or folder does not exist, and throws every
+ * other error.
+ */
 export const whenMissing =
   <T>(value: T) =>
   (error: NodeJS.ErrnoException): T => {

@@ -51,8 +51,8 @@ export const findPlaywrightBrowser = ({ isWhole = false }: BrowserPreference = {
 }
 
 /**
- * Returns the path of the first program of `names` that is in PATH. If none is, returns the first path of `outside` that
- * exists.
+ * Returns the path of the first program of `names` that is in PATH. If no program is in PATH, returns the first path of
+ * `outside` that exists.
  */
 export const findInPath = (names: readonly string[], ...outside: string[]): string | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter)

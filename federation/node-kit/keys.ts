@@ -110,7 +110,7 @@ export const getKeyVariable = (name: KeyName): string =>
   `SIGNING_KEY_${name.toUpperCase().replaceAll('-', '_')}`
 
 export interface LocalSigner extends Signer {
-  /** Path of the key file, or name of the environment variable. */
+  /** Path of the key file, or name of the environment variable that contains the key. */
   place: string
   /** True if other users of the machine can read the key file. */
   isExposed: boolean

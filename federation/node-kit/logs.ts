@@ -7,7 +7,7 @@ import { readDiskSpace } from './disk-space.ts'
 import { listFolder, whenMissing } from './files.ts'
 
 export interface LogFile {
-  /** Never throws and never waits. */
+  /** Adds text to the log. Never throws, and never waits for the disk. */
   write: (chunk: Buffer | string) => void
   end: () => Promise<void>
 }
@@ -67,7 +67,7 @@ export const openLogFile = (
     openedInode = null
     isThere = false
     newStream.once('open', () => (isThere = stream === newStream))
-    // The next disk check reopens the file.
+    // Only forget the failed or closed stream here. The next disk check opens the file again.
     newStream.on('error', () => forgetStream(newStream))
     newStream.on('close', () => forgetStream(newStream))
   }
@@ -107,7 +107,7 @@ export const openLogFile = (
     await deleteExpiredLogs(folder, now())
   }
   const checkDisk = async () => {
-    // The next check retries a failed rotation.
+    // Ignore a failed rotation, because the next check tries the rotation again.
     await rotateAndExpire().catch(() => undefined)
     isRoom = await hasDiskSpace(folder).catch((error: NodeJS.ErrnoException) => error.code === 'ENOENT')
     const inode = await stat(file).then(
@@ -157,8 +157,8 @@ export const getLogPath = (stateDir: string, service: string): string =>
 
 export const DAY = 24 * 60 * 60_000
 /**
- * Maximum age of a log's last line. A file covers one day, so no line gets older than 30 days, as the privacy policy
- * requires.
+ * Maximum time in ms since the last line of a log file. The file's first line is up to one day older. Every line is therefore
+ * deleted after at most 30 days, as the privacy policy requires.
  */
 const LOG_RETENTION_MS = 29 * DAY
 
@@ -203,8 +203,8 @@ export const listDays = async (folder: string): Promise<string[]> =>
   (await listFolder(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []).toSorted()
 
 /**
- * Yields the entries of a log with one file per day, since a day (YYYY-MM-DD, inclusive). Yields null for a line that `parse`
- * rejects, by null or an exception: a full disk truncated the line, or another version wrote it.
+ * Yields the entries of a log that has one file per day, from the day `since` (YYYY-MM-DD, inclusive) on. Yields null for each
+ * line for which `parse` returns null or throws. Such a line was truncated by a full disk, or written by another version.
  */
 export async function* readDayLog<Entry>(
   folder: string,

@@ -1,6 +1,6 @@
 import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
 
-/** Maximum number of characters that wait for a slow reader. Further lines are dropped. */
+/** Maximum number of characters of log output that wait for a slow reader. Further lines are dropped. */
 const MAX_PENDING_CHARS = 1024 * 1024
 const RETRY_INTERVAL_MS = 200
 const FINAL_FLUSH_MS = 1000
@@ -39,7 +39,7 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
   let length = 0
   let dropped = 0
   let isWriting = false
-  /** Start time of the write in progress. 0 if no write is in progress. */
+  /** Start time of the write in progress, in ms as returned by `performance.now()`. 0 if no write is in progress. */
   let writeStartedAt = 0
   let isBroken = false
   let onIdle: (() => void) | null = null
@@ -97,7 +97,7 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
       if (isBroken || length + line.length > MAX_PENDING_CHARS) return drop(line)
       waiting.push(line)
       length += line.length
-      // Write all lines of one turn of the event loop at once.
+      // Defer the write, so that all lines of one turn of the event loop are written at once.
       if (!isWriting) {
         isWriting = true
         setImmediate(flush)
@@ -117,8 +117,8 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
 
 export interface LogSampler {
   /**
-   * Calls `line`, which writes a log line. If this second's limit is reached, counts a skipped line of `kind` instead. All
-   * kinds share the limit.
+   * Calls `line`, which writes one log line. If the limit for this second is already reached, does not call `line`, and only
+   * counts a skipped line of `kind`. All kinds share the limit.
    */
   write: (kind: string, line: () => void) => void
 }

@@ -17,8 +17,8 @@ const KEEP_ALIVE_DELAY_MS = 5000
 const MAX_CONNECTION_AGE_SECONDS = 15 * 60
 
 /**
- * Settings that make a commit durable. `fsync` and `full_page_writes` belong to the server, `synchronous_commit` to the
- * session.
+ * Settings that make a commit durable. `fsync` and `full_page_writes` apply to the whole server. `synchronous_commit` can
+ * differ for each session.
  */
 const REQUIRED_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
@@ -132,7 +132,8 @@ export interface ResilientPool {
 
 const destroyConnection = (client: PoolClient): void => {
   client.release(true)
-  // A firewall may drop the termination message, so do not wait for a reply to it.
+  // Close the socket at once instead of waiting for a reply to the termination message, because a firewall can drop the
+  // message.
   client.connection.stream.destroy()
 }
 
@@ -150,7 +151,7 @@ export const createResilientPool = (pool: Pool): ResilientPool => {
     // A server that shuts down causes an error on idle connections. Without a listener, the error would end the process.
     client.on('error', () => undefined)
   })
-  // The pool emits the errors of its idle connections too.
+  // The pool emits the errors of its idle connections too, so it needs a listener as well.
   pool.on('error', () => undefined)
 
   const connectFresh = async (): Promise<PoolClient> => {
@@ -218,7 +219,10 @@ export const createResilientPool = (pool: Pool): ResilientPool => {
 }
 
 export interface Semaphore {
-  /** Resolves when a slot is free, in the order of the calls. The returned function releases the slot. */
+  /**
+   * Resolves when a slot of the semaphore is free. Callers get slots in the order of their calls. The returned function
+   * releases the slot.
+   */
   take(): Promise<() => void>
 }
 

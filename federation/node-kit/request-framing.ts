@@ -13,8 +13,8 @@ export const MAX_TARGET_BYTES = 8000
  */
 export const MAX_HEAD_BYTES = 256 * 1024
 /**
- * Maximum bytes of the cookies of one request. Above it, the response is an error. MAX_FIELD_BYTES limits all other header fields
- * together.
+ * Maximum bytes of the cookies of one request. If the cookies are larger, the request is rejected. MAX_FIELD_BYTES limits all
+ * other header fields together.
  */
 export const MAX_COOKIE_BYTES = 32 * 1024
 export const MAX_FIELD_BYTES = 16 * 1024
@@ -23,8 +23,8 @@ export const MAX_FIELD_BYTES = 16 * 1024
 const BODYLESS_METHODS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])
 
 /**
- * Headers that determine the host of a request, or where the request ends. Two servers could interpret a repeated header
- * differently.
+ * Headers that determine the host of a request, or where the request ends. A request that repeats one of them is rejected,
+ * because two servers could interpret the repeated header differently.
  */
 const SINGLE_VALUE_HEADERS = new Set(['content-length', 'transfer-encoding', 'host', 'expect'])
 
@@ -260,7 +260,7 @@ export const handleProtocolErrors = (server: Server): void => {
 }
 
 interface Pace {
-  /** Milliseconds from the start of a body during which its rate is not limited. */
+  /** Time in ms from the start of a request body, in which a slow client is not disconnected. */
   graceMs: number
   /** Minimum average rate after `graceMs`. Even a phone on a slow network is faster. */
   minBytesPerSecond: number
@@ -273,8 +273,8 @@ const PACE: Pace = { graceMs: 8000, minBytesPerSecond: 8 * 1024, checkIntervalMs
 export type UploadWatch = (request: IncomingMessage) => void
 
 /**
- * Disconnects clients that send their bodies too slowly, on every path and also after the response. A limit on the total time is
- * not suitable. A short limit would cut off large files, and a long limit would let a few bytes occupy a socket for minutes.
+ * Disconnects clients that send request bodies too slowly, on every path and also after the response. A limit on the total time
+ * is not suitable. A short limit would cut off large files, and a long limit would let a few bytes occupy a socket for minutes.
  */
 export const watchUploads = (
   server: Server,

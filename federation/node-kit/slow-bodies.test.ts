@@ -40,7 +40,7 @@ test.each(['POST', 'GET', 'PUT'])(
     socket.write(`${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n`)
     const timer = setInterval(() => socket.write('x'), 100)
     onTestFinished(() => clearInterval(timer))
-    // The event `close` occurs after a clean end and after a reset.
+    // Wait for the event `close`, because it occurs after a clean end of the connection as well as after a reset.
     await new Promise((resolve) => socket.once('close', resolve))
     expect(socket.bytesWritten).toBeLessThan(1000)
   },

@@ -7,8 +7,8 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * First port of the range. The range ends below the ephemeral ports, which the system assigns to outgoing connections. Such a
- * connection could occupy an ephemeral port before the server listens.
+ * First port of the range from which `findFreePort` selects. The range ends below the ephemeral ports, which the system assigns
+ * to outgoing connections. An outgoing connection could occupy an ephemeral port before the server listens on it.
  */
 const FIRST_PORT = 20_000
 const END_PORT = 32_000
@@ -39,7 +39,7 @@ export const findFreePort = async (host = '127.0.0.1'): Promise<number> => {
 
 const MIN_RESTART_DELAY_MS = 200
 const MAX_RESTART_DELAY_MS = 30_000
-/** If a process ran for this time in ms, the delay before its next restart is reset. */
+/** Uptime in ms after which the delay before the process's next restart is reset to the minimum. */
 const STABLE_UPTIME_MS = 60_000
 
 /**
@@ -58,8 +58,8 @@ export const parseSocketPath = (address: string): string | null =>
   address.startsWith(PREFIX) ? address.slice(PREFIX.length) : null
 
 /**
- * Removes a socket file that a killed process left behind, so that a server can listen on it. Rejects if a process still
- * listens.
+ * Removes a socket file that a killed process left behind, so that a server can listen on this path. Rejects if a process still
+ * listens on the socket.
  */
 export const removeStaleSocket = async (path: string): Promise<void> => {
   const socket = createConnection(path)
@@ -68,7 +68,8 @@ export const removeStaleSocket = async (path: string): Promise<void> => {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'ECONNREFUSED') await rm(path, { force: true })
-    // Ignore other errors. They occur again when the server listens, and are reported then.
+    // Ignore all other errors of this connection attempt. They occur again when the server listens on the socket, and are
+    // reported then.
     return
   } finally {
     socket.destroy()

@@ -1,15 +1,17 @@
 import { styleText } from 'node:util'
 
 export interface TableOptions {
-  /** Longest cell, in characters. Longer cells end with an ellipsis. Default: no limit. */
+  /** Maximum length of a cell, in characters. Longer cells are cut off and end with an ellipsis. Default: no limit. */
   maxCellLength?: number
-  /** Index of the first column that is aligned to the right, as for numbers. Default: none. */
+  /**
+   * Index of the first right-aligned column. All later columns are right-aligned too, for example for numbers. Default: none.
+   */
   rightFrom?: number
 }
 
 /**
- * Replaces control characters, because text of visitors can contain escape sequences that manipulate a terminal. Keeps the joiners
- * that emoji and some scripts need.
+ * Replaces control characters, because text of visitors can contain escape sequences that manipulate a terminal. Keeps the
+ * invisible joiner characters that emoji and some writing systems need.
  */
 export const printable = (text: string): string => text.replaceAll(/(?![\u200C\u200D])[\p{Cc}\p{Cf}]/gu, '·')
 
@@ -18,7 +20,7 @@ const truncate = (text: string, maxLength: number): string =>
 
 /**
  * Formats rows as lines of aligned columns, two spaces apart, below a line of headers. Headers are bold on a terminal, unless
- * NO_COLOR is set. Cells are made printable.
+ * NO_COLOR is set. Control characters in cells are replaced.
  */
 export const formatTable = (
   head: readonly string[],

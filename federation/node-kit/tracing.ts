@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Span } from '@opentelemetry/api'
 
-/** Variables that switch tracing on. They are OpenTelemetry's, and its SDK reads them itself. */
+/** Environment variables that switch tracing on. They are standard variables of OpenTelemetry, and its SDK reads them too. */
 const ENDPOINTS = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT']
 
 /** Maximum time to send the last spans before the process exits. */
@@ -16,8 +16,8 @@ export const isTracingEnabled = (variables: NodeJS.ProcessEnv): boolean => {
 }
 
 /**
- * Attributes with data of visitors, which spans must not contain: addresses, and queries, which can contain the names and mail
- * addresses that a form sends by GET.
+ * Attributes that spans must not contain, because they have data of visitors: IP addresses and URL queries. A query can contain
+ * the name and mail address from a form that is sent by GET.
  */
 const OMITTED_ATTRIBUTES = [
   'client.address',
@@ -28,11 +28,14 @@ const OMITTED_ATTRIBUTES = [
 ]
 const NO_VISITOR_DATA = Object.fromEntries(OMITTED_ATTRIBUTES.map((name) => [name, undefined]))
 
-/** Returns the path without its query. Omits what follows the action of an API, which can be the key of a booking. */
+/**
+ * Returns the path of a URL without its query. For an API path, keeps only `/api` and the next three segments, because the rest
+ * can be the key of a booking.
+ */
 const toPublicPath = (url: string): string =>
   url.replace(/[?#].*$/s, '').replace(/^(\/api(?:\/[^/]+){3})\/.*$/s, '$1')
 
-/** Fields of a request of undici. `headers` is a list of names and values. */
+/** Fields of a request of undici, Node's HTTP client. `headers` is a flat list in which each name precedes its value. */
 interface UndiciRequest {
   headers: unknown
   origin: string
@@ -42,8 +45,8 @@ interface UndiciRequest {
 const PROPAGATED = new Set(['traceparent', 'tracestate', 'baggage'])
 
 /**
- * Removes the trace headers that the proxy copied from the visitor's request. The instrumentation adds its own; a request with
- * two `traceparent` headers belongs to no trace.
+ * Removes the trace headers that the proxy copied from the visitor's request. The instrumentation adds its own trace headers,
+ * and a request with two `traceparent` headers would belong to no trace.
  */
 const removeCopiedHeaders = (_span: Span, request: UndiciRequest): void => {
   const { headers } = request
@@ -63,9 +66,9 @@ const start = async (serviceName: string): Promise<() => Promise<void>> => {
       import('@opentelemetry/instrumentation-undici'),
     ])
   const sdk = new NodeSDK({
-    // OTEL_SERVICE_NAME has precedence.
+    // Set `serviceName` only if OTEL_SERVICE_NAME is not set, because that variable has precedence.
     ...(process.env.OTEL_SERVICE_NAME ? {} : { serviceName }),
-    // Metrics are served for Prometheus (METRICS_PORT), and logs are written to standard output.
+    // Export only traces. Metrics are served for Prometheus (METRICS_PORT), and logs are written to standard output.
     metricReaders: [],
     logRecordProcessors: [],
     instrumentations: [
@@ -83,13 +86,14 @@ const start = async (serviceName: string): Promise<() => Promise<void>> => {
         }),
         requestHook: removeCopiedHeaders,
       }),
-      // Without a parent there would be a trace for each of the queries that run every few milliseconds.
+      // Record only queries that have a parent span. Otherwise each of the queries that run every few milliseconds would be a
+      // trace.
       new PgInstrumentation({ requireParentSpan: true }),
     ],
   })
   sdk.start()
-  // An instrumentation changes a module when `require` loads it. Here it changes prototypes. Code that has imported them earlier
-  // uses the changed prototypes, so that no loader for ES modules is needed.
+  // Load the modules with `require`, because an instrumentation changes a module at this moment. These instrumentations change
+  // prototypes. ES modules that were imported earlier use the same prototypes, so no loader for ES modules is needed.
   const require = createRequire(import.meta.url)
   for (const name of ['node:http', 'pg']) require(name)
   return () =>
@@ -97,8 +101,8 @@ const start = async (serviceName: string): Promise<() => Promise<void>> => {
 }
 
 /**
- * Starts tracing if the standard variables of OpenTelemetry enable it. Otherwise imports nothing. Call this function before
- * the process listens. Returns a function that sends the last spans; call it before the process exits.
+ * Starts tracing if the standard variables of OpenTelemetry enable it. Otherwise imports nothing. Call this function before the
+ * process listens. Returns a function that sends the last spans. Call the returned function before the process exits.
  */
 export const startTracing = async (serviceName: string): Promise<() => Promise<void>> =>
   isTracingEnabled(process.env) ? start(serviceName) : async () => undefined

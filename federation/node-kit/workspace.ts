@@ -8,7 +8,10 @@ import { isAreaName } from 'shared-contracts/area-pattern'
 const HERE = fileURLToPath(import.meta.url)
 const MODULES = `${sep}node_modules${sep}`
 
-/** True in a team's own repository, which contains areas and installs the federation's packages from tarballs. */
+/**
+ * True in a team's own repository, which contains areas (that team's parts of the site) and installs the federation's packages
+ * from tarballs.
+ */
 export const IS_STANDALONE = HERE.includes(MODULES)
 
 /** The root folder of the workspace, or of the repository that installed these packages. */
@@ -19,7 +22,7 @@ export const WORKSPACE = IS_STANDALONE
 /** Modules of the workspace that the federation's tools load. The field `federation` of package.json contains their paths. */
 type WorkspaceModule = 'answers' | 'board' | 'candidateServer' | 'journeys' | 'shareLook'
 
-/** Path of a module in the field `federation` of package.json, or null. */
+/** Returns the path of a module that the field `federation` of package.json names, or null if the field does not name it. */
 export const workspaceModule = async (
   name: WorkspaceModule,
   workspace = WORKSPACE,

@@ -42,8 +42,8 @@ export interface ActiveSite {
 
 /**
  * Returns the site config that the live entry names. If nothing is live, creates a site config from environment variables. The
- * first live entry then stores this site config. An old live entry may name no site config. Then the result contains the origin
- * and settings of its composition, and this checkout's composer.
+ * first live entry then stores this site config. If an old live entry names no site config, the result contains the origin and
+ * settings of the entry's composition, and this checkout's composer.
  */
 export const readActiveSite = async (
   environment: SiteEnvironment,

@@ -71,14 +71,18 @@ const fetchContract = async (origin: string): Promise<{ contract: ApiContract } 
 
 interface FormCheckOptions {
   store: string
-  /** Origins at which the lead API may run. The first one that answers with a valid description of its forms is used. */
+  /**
+   * Origins at which the lead API (to which forms post) can run. The first origin that answers with a valid description of the
+   * API's forms is used.
+   */
   origins: readonly string[]
   print: (line: string) => void
 }
 
 /**
- * Compares the changed forms of a candidate with the contract of the running lead API. Throws GATE_REFUSED if the API would
- * reject a form, or if a form lacks a required field. If no API answers, the check is skipped and the history records that.
+ * Compares the changed forms of a candidate with the running lead API's description of its forms. Throws GATE_REFUSED if the
+ * API would reject a form, or if a form lacks a required field. If no API answers, the check is skipped and the history records
+ * that.
  */
 export const checkForms =
   ({ store, origins, print }: FormCheckOptions): CandidateCheck =>
@@ -165,7 +169,7 @@ const composePrevious = async (
 ): Promise<string | null> =>
   runComposer(store, withReleases(composition, new Map([[part, release]])), 'nothing').catch(
     (error: unknown) => {
-      // Return null also for a deleted release, because no rollback can return to it.
+      // Return null also for a deleted release. It needs no test, because no rollback can return to it.
       if (error instanceof StoreError) return null
       throw error
     },

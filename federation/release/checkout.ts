@@ -52,7 +52,7 @@ const isComposerRolledBack = (past: readonly PastEntry[], documents: readonly Si
 }
 
 /**
- * Plans which releases `npm start` makes live. If the store belongs to this checkout (`isOwn`), edited areas are released;
+ * Plans which releases `npm start` makes live. If the store belongs to this checkout (`isOwn`), edited areas are released, but
  * rolled-back and retired areas are not. `checkout` contains the release ids that the sources would build.
  */
 export const planStart = async (

@@ -6,8 +6,8 @@ import { answerParent } from '@federation/node-kit/child-process'
 import type { ComposerResponse, ComposerRequest, ComparisonScope } from '@federation/registry'
 
 /**
- * A composer release contains no native packages (packages with code for one platform). These are loaded from the installation of
- * this checkout's composer.
+ * URL of the installed package of this checkout's composer. A composer from the store loads native packages (packages with code
+ * for one platform) from this installation, because a composer release contains none.
  */
 const INSTALLED = pathToFileURL(createRequire(import.meta.url).resolve('@federation/composer')).href
 

@@ -21,7 +21,10 @@ import type { SiteEnvironment } from '@federation/node-kit'
 export const COMPOSE_STEP = 'Composing pages and checking them'
 export const BROWSER_STEP = 'Checking changed pages in a browser'
 
-/** Replaces releases of the live composition. A retired area with a new release is no longer retired. */
+/**
+ * Replaces releases of the live composition. A retired area (removed from the site) that gets a new release is no longer
+ * retired.
+ */
 const replaceReleases = (head: Composition | null, releases: Releases): ChangedParts => {
   const shell = releases.get('shell') ?? head?.shell
   if (!shell)
@@ -70,9 +73,9 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
 }
 
 /**
- * Checks a candidate after the gate, for example in a browser. `passed` lists the ids of compositions that passed earlier, the
- * live one first. Resolves with a text for the channel history, such as `7 journeys pass on it`, or null. Throws GATE_REFUSED
- * if the candidate fails, and Error if the check cannot run.
+ * Checks a candidate that has passed the gate (the composer's checks), for example in a browser. `passed` lists the ids of
+ * compositions that passed earlier, the live one first. Resolves with a text for the channel history, such as `7 journeys pass
+ * on it`, or null. Throws GATE_REFUSED if the candidate fails, and Error if the check cannot run.
  */
 export type CandidateCheck = (candidate: { composition: string; passed: string[] }) => Promise<string | null>
 

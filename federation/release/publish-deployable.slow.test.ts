@@ -100,7 +100,7 @@ test('reuses a release built from the same sources in another store if its diges
 }, 240_000)
 
 test('builds releases with different ids concurrently', async () => {
-  // Each build waits until the other one has started.
+  // Let each build wait until the other one has started, so that both run at the same time.
   await duringBuild(
     `mkdirSync('seen', { recursive: true }); writeFileSync('seen/' + process.pid, '')
      while (readdirSync('seen').length < 2) await new Promise((resolve) => setTimeout(resolve, 20))`,

@@ -87,7 +87,7 @@ export const copyRelease = async (
   return true
 }
 
-/** Files that are compressed and written at the same time. */
+/** Maximum number of files that are compressed and written at the same time. */
 const WRITES_AT_ONCE = 4
 
 const textOf = (release: Release): string => `${JSON.stringify(release, null, 1)}\n`
@@ -99,7 +99,8 @@ const fill = async (dir: string, builtFolder: string, release: SealedRelease): P
     const file = join(dir, asset.path)
     await writeDurably(file, bytes)
     if (!hasCompressedCopies(asset)) return
-    // A file that an earlier release had is not compressed again: this takes most of the time of publishing.
+    // Reuse the compressed copies of a file that an earlier release had too, because compressing takes most of the time of
+    // publishing.
     const copies = await readCompressedCopies(join(builtFolder, asset.path), bytes)
     await writeDurably(`${file}.br`, copies['.br'] ?? (await brotli(bytes, 11)))
     await writeDurably(`${file}.gz`, copies['.gz'] ?? (await gzipBytes(bytes)))
@@ -411,7 +412,8 @@ const buildComposer = async (dir: string, release: string): Promise<void> => {
       rolldownOptions: {
         input: join(WORKSPACE, 'federation/composer/compose/compose.ts'),
         output: { entryFileNames: ENTRY, codeSplitting: false },
-        // The bundler's debug comments contain absolute paths, but the release must not depend on the folder of the checkout.
+        // Disable the bundler's debug comments. They contain absolute paths, but the release must not depend on the checkout's
+        // folder.
         experimental: { attachDebugInfo: 'none' },
       },
     },

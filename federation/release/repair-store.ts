@@ -19,8 +19,8 @@ import {
 } from '@federation/registry'
 
 /**
- * Result of a repair. `done` contains one sentence for each repaired problem, `left` one for each other problem. `findings`
- * contains the remaining faults.
+ * Result of a repair. `done` contains one sentence for each repaired problem, `left` one for each problem that was not
+ * repaired. `findings` contains the remaining faults.
  */
 export interface RepairResult {
   done: string[]
@@ -56,7 +56,7 @@ const replace = async (store: string, place: string, make: () => Promise<unknown
 
 /**
  * Returns a composition's document. If it is damaged, reads the copies of the composition that earlier repairs moved to
- * quarantine. Such a copy can have an intact document, because any damaged file moves the whole folder.
+ * quarantine. The document in such a copy can be intact, because a repair moves the whole folder if any file in it is damaged.
  */
 const documentOf = async (store: string, id: string) => {
   const document = await readComposition(store, id).catch(() => null)

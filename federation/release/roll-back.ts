@@ -25,8 +25,8 @@ import { runComposer } from './composer.ts'
 import { type ChangedParts, changeLive, type LiveChange, readLiveComposition } from './go-live.ts'
 
 /**
- * Returns the result of `read`, which a rollback needs. If `read` rejects, throws the error that `refuse` creates from the reason.
- * That error contains advice.
+ * Returns the result of `read`, which a rollback needs. If `read` rejects, `refuse` converts the reason to an error that
+ * contains advice, and this function throws the error.
  */
 const requireForRollback = async <T>(read: Promise<T>, refuse: (reason: string) => StoreError): Promise<T> =>
   read.catch((error: Error) => {

@@ -13,7 +13,7 @@ import { changeLive, type LiveChange } from './go-live.ts'
 import { isSameSite, readSettings, readActiveSite, type ActiveSite } from './active-site.ts'
 import { rebaseCanary } from './start-canary.ts'
 
-/** Fields of the site config that its owner may change. */
+/** Fields of the site config that the site's owner may change. */
 export interface SiteChange {
   origin?: string | undefined
   settings?: PublicSettings | undefined
@@ -89,7 +89,7 @@ const nameRedirects = ({ put, remove }: RedirectChange): string => {
   return `${more.length + (from === '' ? 0 : 1) + remove.length} redirects`
 }
 
-/** Describes a change for the history. */
+/** Describes a change of the site config in words, for the channel history. */
 const nameChange = ({ origin, settings, redirects, banner }: SiteChange): string =>
   [
     ...(origin === undefined ? [] : [`origin ${origin}`]),

@@ -41,7 +41,7 @@ const diffReleases = (base: Composition, releases: Releases): ChannelChange['rel
 
 interface CanaryTrial {
   composition: string
-  /** Live composition with which the canary is compared. */
+  /** Id of the live composition with which the canary is compared. */
   base: string
   /** Sequence number of the live entry whose composition is `base`. */
   on: number
@@ -50,8 +50,8 @@ interface CanaryTrial {
 
 /**
  * Composes the live releases with some of them replaced, and runs the gate. An expired seal is allowed for releases that were
- * live in `channel` before. Throws CHANNEL_EMPTY, CANARY_IS_LIVE, RELEASE_UNKNOWN, GATE_REFUSED, or the reason why a release
- * may not go live.
+ * live in `channel` before. Throws CHANNEL_EMPTY, CANARY_IS_LIVE, RELEASE_UNKNOWN or GATE_REFUSED. Also throws an error if a
+ * release may not go live.
  */
 export const composeWithReleases = async (
   store: string,

@@ -74,8 +74,8 @@ const simulate = (site: Site, seed: number): HealthLine[][] => {
 }
 
 /**
- * Analyzes the canary after each `every` intervals. Returns the first `worse` verdict with its interval, or the last verdict
- * if none is `worse`.
+ * Analyzes the canary repeatedly, each time after `every` more intervals. Returns the first `worse` verdict with its interval,
+ * or the last verdict if none is `worse`.
  */
 const follow = (
   site: Site,
@@ -98,8 +98,8 @@ const HEALTHY: Site = { percent: 10, perBlock: 60, blocks: 60, live: 0.01, canar
 test('stops a release that fails in a third of its views soon after the minimum number of views', () => {
   const ends = Array.from({ length: 20 }, (_, seed) => follow({ ...HEALTHY, canary: 1 / 3 }, seed))
   expect(ends.map(({ end }) => end)).toEqual(Array.from({ length: 20 }, () => 'worse'))
-  // A verdict needs 30 canary views. With six views per interval, these are five intervals. The verdict must follow within six
-  // more (one minute).
+  // A verdict needs 30 canary views. With six views per interval, these views fill five intervals. The verdict must follow
+  // within six more intervals (one minute).
   for (const { last, block } of ends) {
     expect(last.measured[0]?.canary.count).toBeGreaterThanOrEqual(30)
     expect(block).toBeLessThanOrEqual(30 / 6 + 6)

@@ -18,7 +18,8 @@ export interface Block {
 const ODDS = [1.5, 2.5, 5, 20, 100]
 
 /**
- * Cached values of ln(n!). For n above 1,000, `logFactorial` uses Stirling's approximation, whose error is negligible there.
+ * Cached values of ln(n!). For n above 1,000, `logFactorial` uses Stirling's approximation, whose error is negligible for such
+ * large numbers.
  */
 const logFactorials = [0]
 const logFactorial = (n: number): number => {
@@ -119,7 +120,9 @@ export interface MeasureResult {
 
 export interface CanaryAnalysis {
   verdict: 'worse' | 'well' | 'open'
-  /** Measure with the most evidence, among those with enough data. Null if none has enough. */
+  /**
+   * Among the measures with enough data, the one with the most evidence against the canary. Null if no measure has enough data.
+   */
   worst: MeasureResult | null
   measured: MeasureResult[]
   views: number
@@ -208,7 +211,7 @@ const measure = (
   }
   const evidence = createEvidence(allowed, DESIGN_EFFECT)
   let merged = empty()
-  // Merge by the number of views, and never by the number of bad views, because the latter would make the test invalid.
+  // Merge small intervals by their number of views. Merging by the number of bad views would make the statistical test invalid.
   for (const [, { canary: canarySample, live: liveSample }] of [...blocks].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   )) {

@@ -114,7 +114,7 @@ export const promoteCanary = async (
   const live = current?.entry
   if (live?.seq !== head.canary.on)
     throw new StoreError('CHANNEL_MOVED', 'live has moved on since the canary was composed; try again.')
-  // A key may have been revoked since the canary started, so signatures are verified again.
+  // Verify the signatures again, because a key may have been revoked since the canary started.
   await assertCompositionTrusted(store, head.composition)
   const entry: ChannelEntry = {
     seq,

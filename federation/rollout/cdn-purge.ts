@@ -22,7 +22,7 @@ const PurgeRecord = z.object({
   /** Time and number of tags of the last purge that succeeded. Missing before the first one. */
   at: z.optional(z.iso.datetime()),
   tags: z.optional(z.int()),
-  /** Present if the last attempt failed. */
+  /** Start and message of the current series of failed purges. Missing if the last attempt succeeded. */
   failure: z.optional(z.object({ since: z.iso.datetime(), message: z.string() })),
 })
 type PurgeRecord = z.infer<typeof PurgeRecord>
@@ -201,7 +201,7 @@ export const createPurger = ({
     try {
       const isDone = await attempt(served)
       failures = 0
-      // The server may have switched again during the purge.
+      // The server can have switched to other pages again during the purge. These pages then need another purge.
       if (current !== served || !isDone) return
       isSettled = true
       replaced = []

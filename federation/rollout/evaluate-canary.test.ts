@@ -58,7 +58,7 @@ test('stops a failing canary once, with its metrics, if several servers evaluate
   await reportHealth(0, live, 150, 0)
   await reportHealth(0, canary, 20, 7)
   await reportHealth(0, canary, 25, 8)
-  // An interval is evaluated after a delay, so that each server has reported it.
+  // An interval is evaluated only after a delay, so that each server has reported it. The first call is too early.
   expect(await evaluateAfter(10)).toBeNull()
   const results = await Promise.all(Array.from({ length: 6 }, () => evaluateAfter(14)))
   expect(results.filter(Boolean)).toHaveLength(1)

@@ -37,7 +37,10 @@ export const HealthLine = z.object({
 })
 export type HealthLine = z.infer<typeof HealthLine>
 
-/** Text before the time in each line. The time after this text identifies old lines, which are skipped without parsing. */
+/**
+ * Text at the beginning of each line, directly before the time. Lines that are too old are recognized by the time after this
+ * text, and skipped without parsing.
+ */
 const LINE_PREFIX = '{"at":"'
 
 /**

@@ -25,13 +25,13 @@ export const makeCohortKey = (store: string): Promise<string> => makeSecret(stor
 
 export const PREVIEW_PATH = '/_preview'
 
-/** Permission to see one composition until a time, in seconds since 1970. */
+/** Permission to see one composition. The permission ends at `until`, in seconds since 1970. */
 export interface PreviewGrant {
   composition: string
   until: number
 }
 
-/** The purpose is part of the signed data, so that the signature of a link is invalid in a cookie. */
+/** Purpose of a signature. The signed data contains the purpose, so that the signature of a link is invalid in a cookie. */
 type Purpose = 'link' | 'cookie'
 
 const signature = (key: string, purpose: Purpose, { composition, until }: PreviewGrant, path = ''): string =>

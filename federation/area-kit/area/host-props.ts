@@ -135,8 +135,9 @@ const requireFunction = <F>(area: AreaName, name: string, value: F | undefined, 
 }
 
 /**
- * Completes the props of an area's root in a host other than the site's shell. By default, events are dropped, no consent
- * is given, and links point to the site. Throws a TypeError with advice if a prop is invalid.
+ * Adds defaults to the props that a host passes to an area's root. A host is a web application other than the site's shell. By
+ * default, events are dropped, no consent is given, and links point to the site. Throws a TypeError with advice if a prop is
+ * invalid.
  */
 export const completeHostProps = (
   area: AreaName,

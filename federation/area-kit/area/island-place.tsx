@@ -3,10 +3,11 @@ import type { HydrationTrigger } from 'shared-contracts'
 import { trustedHtml } from 'shared-contracts/trusted'
 
 /**
- * Marks the position of one of the area's islands (`src/islands/<name>.tsx`) in a page. The composer inserts the island's
- * HTML there as a separate React root, so the page around it needs no script. The build lists the islands in the manifest.
- * `hydrate` selects when the island hydrates; the default is `visible`.
- * If the island's code fails to load, `toggleReloadOffer` shows a message with a reload button below the island.
+ * Marks the position of one of the area's islands (`src/islands/<name>.tsx`) in a page. An island is a part of a page that
+ * hydrates as a separate React root. The composer (the program that assembles pages) inserts the island's HTML at this
+ * position, so the page around the island needs no script. The build lists the islands in the manifest. `hydrate` selects when
+ * the island hydrates; the default is `visible`. If the island's code fails to load, `toggleReloadOffer` shows a message with a
+ * reload button below the island.
  */
 export const IslandPlace = ({
   name,
@@ -28,9 +29,9 @@ export const IslandPlace = ({
 
 /**
  * Marks the position of a slot in a page. Another area renders the slot's content. The route must list the slot in `slots`.
- * `place` is the slot's `AreaSlot.place`, or the slot's name if it has none. If a page has no `SlotPlace` for one of its slots,
- * the layout shows the slot below the page. The page can pass no other props, because the slot is rendered in the other area's
- * build.
+ * `place` is the slot's `AreaSlot.place`. If the slot does not set `AreaSlot.place`, `place` is the slot's name. If a page has
+ * no `SlotPlace` for one of its slots, the layout shows the slot below the page. The page can pass no other props, because the
+ * slot is rendered in the other area's build.
  */
 export const SlotPlace = ({ place }: { place: string }) => (
   <>

@@ -7,7 +7,7 @@ import { loadFragmentModule, type FragmentModules } from './fragment-modules.ts'
 import { RemoteRoot, type RemoteRootProps } from './remote-root.tsx'
 import { fragmentIdPrefix, keepServerHtml, restoreControls } from './server-html.ts'
 
-/** The site's shell passes all props. Only the shell passes the prop `takesOver`. */
+/** Returns true if the props come from the site's shell, which passes all props. Only the shell passes the prop `takesOver`. */
 const isFromShell = (hostProps: HostProps): hostProps is RemoteProps => 'takesOver' in hostProps
 
 /**
@@ -61,8 +61,8 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
 }
 
 /**
- * Creates a replacement of ReactDOMClient for single-spa-react, which cannot pass root options. `createRoot(element)`
- * hydrates if the element contains server HTML. Otherwise it creates an empty root.
+ * Creates an object that single-spa-react uses instead of ReactDOMClient, because single-spa-react cannot pass root options to
+ * React. `createRoot(element)` hydrates if the element contains server HTML. Otherwise it creates an empty root.
  */
 export const createHydratingClient = (area: AreaName) => {
   const propsByElement = new WeakMap<Element, RemoteProps>()
@@ -75,7 +75,8 @@ export const createHydratingClient = (area: AreaName) => {
     }
     const key = props ?? { kind: 'route', id: location.pathname }
     let focused = document.activeElement
-    // Track which element has the focus, because the visitor may move the focus while React hydrates in slices.
+    // Track which element has the focus, because the visitor can move the focus during hydration. React hydrates in several
+    // short steps, between which the browser handles input.
     element.addEventListener('focusin', ({ target }) => {
       if (target instanceof Element) focused = target
     })
@@ -93,7 +94,7 @@ export const createHydratingClient = (area: AreaName) => {
     return {
       render: (node: React.ReactNode) => {
         if (root) root.render(node)
-        // In a transition React hydrates in slices, so that a slow phone still responds to touches.
+        // In a transition, React hydrates in several short steps. A slow phone can respond to touches between these steps.
         else {
           React.startTransition(() => {
             root = hydrateRoot(element, node, options)

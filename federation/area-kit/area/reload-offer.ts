@@ -1,6 +1,9 @@
 import { DOM } from 'shared-contracts/page'
 
-/** Reloads the page only if the site responds. Without this check, the browser would replace the page with its own error page. */
+/**
+ * Reloads the page if the site responds. If the site does not respond, does nothing, because a reload would replace the page
+ * with the browser's error page.
+ */
 const reload = async (): Promise<void> => {
   const response = await fetch(location.href).catch(() => null)
   if (response?.ok) location.reload()

@@ -30,7 +30,7 @@ test('reports an error once and does not reload the page if another host mounted
 const FORM =
   '<form><input id="name"><textarea id="message"></textarea><select id="trade"><option>Solar</option><option>Turf</option></select><input id="terms" type="checkbox"><button type="button">Break</button></form>'
 
-/** Throws when a visitor presses its button after hydration. */
+/** Component that throws an error during rendering after a visitor presses the component's button. */
 const Form = () => {
   const [isBroken, setBroken] = useState(false)
   if (isBroken) throw new Error('late')

@@ -12,8 +12,8 @@ export interface RemoteRootProps extends RemoteProps {
 }
 
 /**
- * Root component of every fragment, in the area's build and in the browser. The first render in the browser gets only the
- * path, so that it equals the HTML of the build. Query, settings and partner link id follow after mount.
+ * Root component of every fragment, in the area's build and in the browser. In the browser, the first render gets only the
+ * path, so that its result equals the HTML that the build rendered. Query, settings and partner link id follow after mount.
  */
 export const RemoteRoot = ({
   Page,
@@ -35,7 +35,8 @@ export const RemoteRoot = ({
     // oxlint-disable-next-line react/set-state-in-effect
     setMounted(true)
   }, [])
-  // The code of the page is loaded, so the router is registered if the page uses it. A later registration must not change the tree.
+  // Keep the first result, because a later registration must not change the component tree. The page's code is already loaded,
+  // so the router is already registered if the page uses it.
   const [Router] = useState(getRegisteredRouter)
   const services = useMemo(
     () => ({
@@ -72,7 +73,7 @@ interface BoundaryProps {
 
 interface BoundaryState {
   failed: boolean
-  /** Id of the focused element. Empty if the element has no id. */
+  /** Id of the element that had the focus when the error was thrown. Empty if that element has no id. */
   focused: string
 }
 

@@ -38,7 +38,7 @@ export const restoreControls = (element: Element, focused: Element | null): void
       continue
     if (serverControl instanceof HTMLInputElement && control instanceof HTMLInputElement)
       control.checked = serverControl.checked
-    // Scripts cannot set the value of a file input.
+    // Skip file inputs, because scripts cannot set their value.
     if (serverControl.type !== 'file') control.value = serverControl.value
     if (serverControl === focused && document.activeElement === document.body)
       control.focus({ preventScroll: true })
@@ -47,7 +47,7 @@ export const restoreControls = (element: Element, focused: Element | null): void
 }
 
 /**
- * React may replace a form control while it handles a key press or click. The browser then applies the event's default action,
+ * React can replace a form control while it handles a key press or click. The browser then applies the event's default action,
  * such as checking a box, to the old control. This function copies that change to the new control.
  */
 const copyLateChanges = (serverControl: Control, control: Control): void => {
@@ -83,8 +83,8 @@ const copyAttributes = (control: Control, serverControl: Control): void => {
 }
 
 /**
- * Returns a copy of the nodes that the server sent for a fragment, or null if none are stored. The copy contains the
- * original form controls, because they have the visitor's input and the browser may be about to focus one of them.
+ * Returns a copy of the nodes that the server sent for a fragment, or null if none are stored. The form controls are not copied
+ * but the originals. The originals have the visitor's input, and the browser can be about to focus one of them.
  */
 export const getServerHtml = (element: Element): Node | null => {
   const savedHtml = savedHtmlByElement.get(element)

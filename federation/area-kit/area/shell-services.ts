@@ -38,10 +38,10 @@ type RouterComponent = ComponentType<{
 
 let registeredRouter: RouterComponent | null = null
 
-/** Registers React Router. The build calls this function in modules that import react-router-dom (client-plugins.ts). */
+/** Registers React Router. The build replaces react-router-dom by a module that calls this function (client-plugins.ts). */
 export const registerRouter = (router: RouterComponent): void => {
   registeredRouter = router
 }
 
-/** Returns the component `Router`. Null if no loaded module uses react-router-dom. */
+/** Returns React Router's component `Router`. Null if no loaded module uses react-router-dom. */
 export const getRegisteredRouter = (): RouterComponent | null => registeredRouter

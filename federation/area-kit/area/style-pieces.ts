@@ -4,8 +4,8 @@ import { browserslistToTargets, transform } from 'lightningcss'
 import type { CSSModulesOptions, Plugin, Rolldown } from 'vite'
 
 /**
- * File in which the Vite plugin lists the style pieces (see `StylePiece`) of each module. The build reads this file. A release
- * does not contain it.
+ * File in which the Vite plugin lists the style pieces (see `StylePiece`) of each module. The build reads this file and does
+ * not include it in the release.
  */
 export const PIECES_FILE = 'style-pieces.json'
 
@@ -15,7 +15,10 @@ export interface StylePiece {
   css: string
 }
 
-/** Style pieces by module path, relative to the package's root. Imported styles are listed before those of their importers. */
+/**
+ * Style pieces of each module. The key is the module's path, relative to the package's root. Imported styles are listed before
+ * the styles of the modules that import them.
+ */
 export type PiecesOfModules = Record<string, StylePiece[]>
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'

@@ -116,7 +116,7 @@ const SOURCES: Readonly<Record<string, () => string>> = {
 }
 
 /**
- * Returns true if hooks and handlers in the module `importer` are recorded: in modules of areas, but not in packages and the
+ * Returns true if the plugin records hooks and handlers in the module `importer`. Returns false for npm packages, and for the
  * components that wrap every fragment.
  */
 const isRecorded = (importer: string | undefined): boolean =>
@@ -143,9 +143,9 @@ export const recordBrowserCode = (): Plugin => ({
 const MARKERS = new RegExp(` ${MARKER}="(\\d+)"`, 'g')
 
 /**
- * Returns what was recorded while `markedHtml` was rendered: hooks and event handlers in `found`, images in `unsized`. `html` is
- * the HTML without the attributes that mark elements with handlers. Clears the recorded hooks and images. Handlers stay, because
- * an element that a module creates once, when it is imported, has the same index in every render.
+ * Returns what was recorded while `markedHtml` was rendered: hooks and event handlers in `found`, images in `unsized`. `html`
+ * is the HTML without the attributes that mark elements with handlers. Clears the recorded hooks and images. Keeps the recorded
+ * handlers: an element that a module creates only once, at its import, has the same handler index in every render.
  */
 export const drainBrowserCode = (
   { hooks, handlers, images }: BrowserCodeRecord,
@@ -220,7 +220,7 @@ export interface Place {
 
 interface Frame {
   name: string
-  /** Null if React does not report the position. */
+  /** Source position of the stack frame. Null if React does not report it. */
   place: Place | null
 }
 
@@ -233,7 +233,7 @@ const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
  * lowercase.
  */
 const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
-/** Folders that error messages omit: wrappers of every fragment, and the development server. */
+/** Folders whose files are left out of error messages: the components that wrap every fragment, and the development server. */
 const TOOL_FOLDERS = /^federation\/(?:area-kit\/area|dev)\//
 
 /**

@@ -58,8 +58,8 @@ export const sendToParent = (message: BuildMessage): Promise<void> =>
   })
 
 /**
- * Time in ms that an aborted render has to end. React ends an aborted render at once. If a render continues for longer, one of its
- * modules never finishes loading.
+ * Time in ms that an aborted render has to end. React ends an aborted render at once. If the render continues for longer than
+ * this time, the cause is a module that never finishes loading.
  */
 const GRACE_MS = 500
 
@@ -138,7 +138,7 @@ const commonOptions = (area: AreaName, release: string): InlineConfig => ({
   css: { modules: HASHED_CLASS_NAMES },
 })
 
-/** Builds browser code without `groupChunks`, and writes no files. */
+/** Builds an area's browser code with the bundler's default chunks instead of the chunks of `groupChunks`. Writes no files. */
 const buildDefaultChunks = async (area: AreaName, release: string): Promise<Rolldown.RolldownOutput> => {
   const built = await build({
     ...commonOptions(area, release),
@@ -188,8 +188,8 @@ const buildClient = async (
       rolldownOptions: { output: { codeSplitting } },
     },
   })
-  // Use the style pieces of the build without `groupChunks`, in which a fragment has only the styles that it uses. A chunk of
-  // `groupChunks` can also contain styles of other fragments.
+  // Use the style pieces of the build with default chunks, because a fragment there has only the styles that it uses. A chunk
+  // of `groupChunks` can also contain styles of other fragments.
   const pieces = output.find(({ fileName }) => fileName === PIECES_FILE)
   if (pieces?.type !== 'asset')
     throw new Error(`Build of ${area} failed: Vite emitted no styles. Build again`)
@@ -206,7 +206,7 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
     build: {
       outDir,
       emptyOutDir: true,
-      // Error messages name source positions, so source maps are needed.
+      // Create source maps, because error messages name source positions.
       sourcemap: true,
       assetsInlineLimit: 0,
       ssr: true,
@@ -217,8 +217,8 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
 }
 
 /**
- * Returns keys of Vite's build manifest: the key of the Module Federation container's chunk, and the keys of the chunks that
- * the container always loads.
+ * Returns keys of Vite's build manifest: the key of the chunk with the Module Federation container, and the keys of the chunks
+ * that the container always loads. The container is the script through which Module Federation loads an area.
  */
 const containerKeys = (graph: Manifest): string[] => {
   const [key, container] = findChunk(graph, REMOTE_ENTRY)
@@ -235,8 +235,8 @@ const listHydrationScripts = (graph: Manifest, chunkName: string | undefined): s
 }
 
 /**
- * Returns the chunks that an area's Module Federation container loads in another web application: `scripts` always, `later` on
- * demand.
+ * Returns the chunks that an area's Module Federation container loads in another web application. The container always loads
+ * the chunks in `scripts`, and loads the chunks in `later` on demand.
  */
 const containerScripts = (graph: Manifest): { scripts: string[]; later: string[] } => {
   const keys = containerKeys(graph)
@@ -311,7 +311,7 @@ export const buildArea = async (
       ...findUnhydratedCode(area, { key, hydrate }, found),
       ...findUnsizedImages(area, key, unsized),
     )
-    // React separates adjacent texts with empty comments, which only hydration needs.
+    // Remove the empty comments with which React separates adjacent texts, because only hydration needs these comments.
     const html = hydrate === 'never' ? whole.replaceAll('<!-- -->', '') : whole
     rendered.push({ key, html })
     await mkdir(dirname(join(dist, file)), { recursive: true })
@@ -340,7 +340,7 @@ export const buildArea = async (
   const islands = listPlacedIslands(area, rendered, islandFiles)
   for (const island of islands)
     fragments.push(await render({ kind: 'island', id: island.name }, getTrigger(island)))
-  // Check again with the rendered islands, because an island inside an island is an error.
+  // Check again, because `rendered` now also contains the islands, and an island inside another island is an error.
   listPlacedIslands(area, rendered, islandFiles)
   if (buildProblems.length > 0) throw new Error(buildProblems.join('\n\n'))
   await rm(join(dist, PRERENDER_DIR), { recursive: true })

@@ -1,4 +1,4 @@
-// Builds one deployable into a folder. Exits when the parent process exits.
+// Builds one deployable (an area or the shell) into a folder. Exits when the parent process exits.
 // Usage: `build-process.ts <name> <release> <folder> <render limit in ms> <pid of the parent>`.
 import { Worker } from 'node:worker_threads'
 import { DeployableName } from 'shared-contracts'

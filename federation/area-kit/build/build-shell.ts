@@ -134,7 +134,10 @@ const vendorConfig = (to: Target): InlineConfig => {
   }
 }
 
-/** Config of the script that hydrates areas, with the used parts of the Module Federation runtime. */
+/**
+ * Returns the config of the script that hydrates areas. The script includes only the parts of the Module Federation runtime
+ * that it uses.
+ */
 const mainConfig = (to: Target, source: string): InlineConfig => ({
   ...common(to),
   // `FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN` removes the Module Federation runtime's snapshot plugin. `ENV_TARGET` removes the
@@ -221,7 +224,10 @@ const entryFile = (graph: Manifest, matches: (src: string, name: string) => bool
   return CLIENT_DIR + entryChunk.file
 }
 
-/** Returns the scripts of a build. `initial`: entries and what they import statically. `later`: scripts imported on demand. */
+/**
+ * Returns the scripts of a build. `initial` contains the entries and their static imports. `later` contains the scripts that
+ * are imported on demand.
+ */
 const scriptsOf = (graph: Manifest): { initial: string[]; later: string[] } => {
   const entries = Object.keys(graph).filter((key) => graph[key]?.isEntry)
   const initial = [...new Set(listStaticImports(graph, entries))].filter((file) => file.endsWith('.js'))
@@ -305,8 +311,8 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
     release,
     bootstrap,
     entry: entryFile(main, (src) => src === SHELL_SCRIPTS.main),
-    // Hydration does not need `react-dom` itself, only the parts of it that `react-dom/client` contains. The composer adds the
-    // router to the scripts of the fragments that import it.
+    // Leave out `react-dom` and the router. Hydration needs only the parts of `react-dom` that `react-dom/client` contains. The
+    // composer adds the router to the scripts of fragments that import the router.
     scripts: [...scriptsOf(vendor).initial, ...scriptsOf(main).initial].filter(
       (file) => file !== imports['react-dom'] && file !== imports['react-router-dom'],
     ),

@@ -5,7 +5,10 @@ import { groupChunks } from './chunk-groups.ts'
 
 type Sizes = Record<string, number>
 
-/** Creates the bundler's output chunk of a source file. `sizes` contains the other modules in the chunk, as bytes by path. */
+/**
+ * Creates the bundler's output chunk of a source file. `sizes` contains the size in bytes of each other module in the chunk, by
+ * path.
+ */
 const chunk = (file: string, imports: string[], sizes: Sizes = {}): Rolldown.OutputChunk => {
   const modules = Object.entries({ [file]: 100, ...sizes })
   return {

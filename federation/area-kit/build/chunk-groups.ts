@@ -54,9 +54,9 @@ const isBetween = (part: ReadonlySet<string>, a: Group, b: Group): boolean =>
   a.parts.some((small) => small.isSubsetOf(part)) && b.parts.some((large) => part.isSubsetOf(large))
 
 /**
- * Returns true if, after a merge of `a` and `b`, the merged group and a third group could import each other. Example: a module of
- * `a` imports a module of the third group, which imports a module of `b`. This is only possible if each fragment that uses the
- * importing module also uses the imported module.
+ * Returns true if, after a merge of `a` and `b`, the merged group and a third group could import each other. Example: a module
+ * of `a` imports a module of the third group, which imports a module of `b`. One group can import another only if each fragment
+ * that uses the first group also uses the second.
  */
 const wouldBeCircular = (groups: readonly Group[], a: Group, b: Group): boolean =>
   groups.some(
@@ -66,12 +66,13 @@ const wouldBeCircular = (groups: readonly Group[], a: Group, b: Group): boolean 
       other.parts.some((part) => isBetween(part, a, b) || isBetween(part, b, a)),
   )
 
-/** Returns true if all fragments that use a group also use the router. `router` contains the router's users. */
+/** Returns true if all fragments that use a group also use the router. `router` contains the fragments that use the router. */
 const isOnlyForRouter = ({ users }: Group, router: ReadonlySet<string>): boolean => users.isSubsetOf(router)
 
 /**
- * Merges the groups with the most negative `mergeCost` until there is none. Never makes a cycle. Keeps groups of router users
- * separate, because fragments without the router could then load it.
+ * Merges the two groups with the most negative `mergeCost`, and repeats this until no merge has a negative cost. Skips merges
+ * that cause circular imports. Never merges a group that only router users load with a group that other fragments load.
+ * Otherwise, fragments without the router could load code that only router users need.
  */
 const mergeGroups = (all: readonly Group[], router: ReadonlySet<string>): Group[] => {
   let groups = [...all]
@@ -103,9 +104,9 @@ interface ChunkGroups {
 
 /**
  * Groups the modules of an area for Rolldown (the bundler). Modules that the same hydrated fragments use become one chunk, and
- * small chunks are merged. By default, Rolldown also separates modules by the pages that use them but never hydrate. One form then
- * consisted of 23 files. `chunks` is the output of a build without groups. `fragments` are the source files of the hydrated
- * fragments.
+ * small chunks are merged. By default, Rolldown also separates modules by the static pages that use them, although these pages
+ * never hydrate. With this default, one form consisted of 23 files. `chunks` is the output of a build without groups.
+ * `fragments` are the source files of the hydrated fragments.
  */
 export const groupChunks = (
   root: string,
@@ -113,7 +114,7 @@ export const groupChunks = (
   fragments: readonly string[],
   chunks: Chunks,
 ): ChunkGroups => {
-  // The chunk of the entry is loaded with every fragment.
+  // Keep the modules of the entry's chunk in the chunk `entry`, because every fragment loads this chunk.
   const names = new Map(listModules(chunks, join(root, entry)).map(([id]) => [id, 'entry']))
   names.set(DYNAMIC_IMPORT, 'entry')
   const modules = new Map<string, { bytes: number; users: Set<string> }>()

@@ -1,5 +1,5 @@
-// Exits when the parent process has exited. Runs in a separate thread, because an endless loop in a build's main thread
-// would block the check.
+// Exits when the parent process has exited. This check runs in a separate thread, because an endless loop in a build's main
+// thread would block it.
 import { workerData } from 'node:worker_threads'
 
 const CHECK_INTERVAL_MS = 200

@@ -11,8 +11,8 @@ import { collectImports } from './module-graph.ts'
 const IMPORTER = /^ {2}([\w/-]+):\n(?: {4}.*\n|\n(?= {4}))*\n?/gm
 
 /**
- * Returns the text of the lock file without the other areas, so that adding or removing an area does not change the release ids of
- * the others.
+ * Returns the text of the lock file without the lines about areas other than `name`. As a result, adding or removing an area
+ * does not change the release ids of other areas.
  */
 const reduceLockfile = (lock: string, name: string): string =>
   lock.replaceAll(IMPORTER, (block, importer: string) =>
@@ -78,8 +78,8 @@ const listInputFiles = async (name: DeployableName, workspace: string): Promise<
   if (!ownFiles.some((file) => relative(workspace, file).startsWith(join(name, 'src')))) {
     throw new Error(`${name} has no sources: ${join(workspace, name, 'src')} is empty or does not exist`)
   }
-  // In a standalone repository, the lock file contains digests of all installed packages, so the files of these packages need not
-  // be listed.
+  // In a standalone repository (the repository of one team), the lock file contains digests of all installed packages. The
+  // files of these packages therefore need not be listed.
   if (IS_STANDALONE) return new Set([...ownFiles, join(workspace, NPM_LOCKFILE)])
   const { modules } = await collectImports(workspace, await listBuildModules(name, workspace))
   const others = await listWorkspaceDependencies(workspace, name)

@@ -72,10 +72,10 @@ export const inBuildFolder = async <Result>(
 }
 
 export interface BuildLimits {
-  /** Maximum time to render one fragment, including the import of its module. */
+  /** Maximum time in ms to render one fragment, including the import of its module. */
   renderMs: number
   buildMs: number
-  /** Maximum size of the JavaScript heap's old space. */
+  /** Maximum size of the JavaScript heap's old space, in MB. */
   memoryMb: number
 }
 

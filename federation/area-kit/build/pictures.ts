@@ -44,7 +44,7 @@ const SOURCE = 'favicon.svg'
 
 const PICTURES = [
   { file: 'favicon-32.png', size: 32, hasBackground: false },
-  // Phones round the corners of home screen icons, and show transparent pixels as black.
+  // Give these icons a background, because phones round the corners of home screen icons and show transparent pixels as black.
   { file: 'apple-touch-icon.png', size: 180, hasBackground: true },
   { file: 'app-192.png', size: 192, hasBackground: true },
   { file: 'app-512.png', size: 512, hasBackground: true },

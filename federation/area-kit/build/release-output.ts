@@ -54,7 +54,7 @@ export const writeMfManifest = async (
       // `auto` means the URL of the folder that contains this manifest.
       publicPath: 'auto',
     },
-    // Shared packages come from the page's import map, so the runtime negotiates no versions.
+    // Leave the list empty, so that the runtime negotiates no versions. Shared packages come from the page's import map.
     shared: [],
     externals: Object.fromEntries(
       SHARED_PACKAGES.map((shared) => [shared, requires[shared.split('/')[0] ?? shared] ?? '*']),
@@ -72,7 +72,7 @@ export const writeMfManifest = async (
   await writeFile(join(dist, CLIENT_DIR, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`)
 }
 
-// Files of a release for web applications other than the site's shell: docs/how-to/use-an-area-elsewhere.md.
+// Files of a release for web applications other than the site's shell. See docs/how-to/use-an-area-elsewhere.md.
 const HOST_FILE = 'host.json'
 const LIFECYCLES_FILE = 'lifecycles.js'
 export const HOST_SHEET_FILE = 'host.css'

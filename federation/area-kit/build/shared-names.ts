@@ -18,7 +18,10 @@ export const readSharedVersions = async (name: DeployableName): Promise<Record<s
   return Object.fromEntries(PACKAGES.map((shared) => [shared, dependencies[shared] ?? 'none']))
 }
 
-/** Sorted export names by package. The key `events` contains names of events and their fields. */
+/**
+ * Sorted export names of each package. The key is the package. The additional key `events` contains names of events and their
+ * fields.
+ */
 export type NamesByPackage = Record<string, string[]>
 
 const EVENTS_NAME = 'events'

@@ -1,3 +1,3 @@
-/** Checks that run before a release. `--skip` and the channel's history use these names. */
+/** Names of the checks that run before a release. The option `--skip` and the history of the live channel use these names. */
 export const CHECKS = ['lint', 'types', 'tests'] as const
 export type CheckName = (typeof CHECKS)[number]

@@ -110,7 +110,7 @@ interface RunOptions {
   progress?: Progress
 }
 
-/** Runs checks that have not passed for the same sources. Throws an Error with all failures. */
+/** Runs the checks that have not yet passed for the current sources. Throws an Error with all failures. */
 export const runChecks = async (
   name: DeployableName,
   checks: readonly CheckName[],

@@ -11,12 +11,12 @@ import { renameTemplate, writeArea } from './write-area.ts'
 const REPOSITORY = fileURLToPath(new URL('repository', import.meta.url))
 const WORKFLOW = '.github/workflows/release.yml'
 
-/** Settings of tools. This workspace and every repository with an area have the same copies. */
+/** Config files of tools. This workspace and every team's repository have identical copies. */
 const SETTINGS = ['.oxfmtrc.jsonc', '.oxlintrc.json', 'tsconfig.base.json']
 
 /**
- * Packages of this workspace that a team's repository lists as dependencies. They depend on the other packages, so npm installs
- * those as well.
+ * Packages of this workspace that a team's repository lists as dependencies. npm also installs the other packages of this
+ * workspace, because these packages depend on them.
  */
 const KIT = ['@federation/area-kit', '@federation/cli', 'shared-contracts', 'shared-ui']
 
@@ -124,9 +124,10 @@ export interface WrittenRepository {
 }
 
 /**
- * Writes a repository with a new area, tests and release workflow atomically. `name` is an area's, or a team's: the area of
- * `team-learning` is `mf-learning`. `packages` is a folder of tarballs; default: npm. Throws `UsageError` for an invalid name or
- * missing tarball, `Error` if the folder has files.
+ * Atomically writes a repository with a new area, tests and a release workflow. `name` is the name of an area or of a team. For
+ * example, the area of `team-learning` is `mf-learning`. `packages` is a folder of package tarballs. If it is undefined, the
+ * packages come from npm. Throws `UsageError` if the name is invalid or a tarball is missing. Throws `Error` if the folder is
+ * not empty.
  */
 export const writeRepository = async (
   name: string,

@@ -251,7 +251,10 @@ export const fillLayout = (layout: string, { roots, html, screens }: PagePieces,
   return filled
 }
 
-/** `language` is a BCP 47 tag; only its language part is used. */
+/**
+ * Renders the HTML document of a page. `language` is a BCP 47 tag. The document uses only its language part, such as `en` of
+ * `en-US`.
+ */
 const renderDocument = (language: string, head: string, body: string, data: DocumentData): string =>
   `<!doctype html>
 <html lang="${language.split('-', 1)[0]}">
@@ -272,8 +275,8 @@ ${body}
 const GUARDED_FORM = /<form [^>]*data-guard/
 
 /**
- * Composes the page of a route from the layout and its fragments. `createPageKeyFunction` must hash every input of this function.
- * Otherwise a page with a changed input would not be composed again.
+ * Composes the page of a route from the layout and the page's fragments. `createPageKeyFunction` must hash every input of this
+ * function. Otherwise a page with a changed input would not be composed again.
  */
 export const composePage = async (
   { parts, site, nav, origin, layoutStyles, guardScript, banner, bannerScript }: ComposeContext,

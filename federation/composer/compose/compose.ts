@@ -82,8 +82,9 @@ const isUnchanged = (
   pages.every((page) => 'reused' in page)
 
 /**
- * Composes the changed pages of a composition, runs the gate's checks of pages, and writes the pages to the store. Returns the
- * SHA-256 of each area's page table. If a page breaks a rule, throws GATE_REFUSED and writes nothing.
+ * Composes the changed pages of a composition, runs the gate's checks of these pages, and writes the pages to the store. The
+ * gate is the set of checks before a composition goes live. Returns the SHA-256 of each area's page table. If a page breaks a
+ * rule, throws GATE_REFUSED and writes nothing.
  */
 export const composePages = async (
   store: string,
@@ -137,7 +138,10 @@ interface Redirect {
   permanent: boolean
 }
 
-/** Redirects of live areas, site config and retired areas, unless a page or another redirect now uses the path. */
+/**
+ * Lists the redirects of live areas, of the site config and of retired areas. Leaves out a redirect of a retired area if a page
+ * or another redirect now uses the same path.
+ */
 export const listRedirects = (
   { redirects = {}, retired = {} }: Pick<Composition, 'redirects' | 'retired'>,
   manifests: readonly AreaManifest[],

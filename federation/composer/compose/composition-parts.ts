@@ -143,7 +143,7 @@ export const readCompositionParts = async (
   }
 }
 
-/** An area's page table in the live composition, and the SHA-256 of that table. */
+/** An area's page table (the list of its composed pages) in the live composition, and the SHA-256 of that table. */
 export interface PreviousArea {
   sha256: string
   table: AreaTable
@@ -266,10 +266,10 @@ export const createHydrationTable = (
   }
 }
 
-/** Package that every fragment of older releases imports. */
+/** Package that the fragments of older releases import. Older releases do not list the imports of each fragment. */
 const ROUTER_PACKAGE = 'react-router-dom'
 
-/** Returns the URLs of shared packages, without those that every hydration loads. */
+/** Returns the URLs of the shared packages in `packages`. Leaves out the packages that every hydration loads. */
 const getSharedHrefs = (shell: ShellRelease, packages: readonly string[]): string[] =>
   packages.flatMap((name) => {
     const file = shell.imports[name]

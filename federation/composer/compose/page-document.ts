@@ -231,7 +231,7 @@ export const createPageData = (
 const toLegacyRoot = ({ hydrate, ...root }: PageRoot) =>
   ({ ...root, wake: LEGACY_TRIGGERS[hydrate] }) as unknown as PageRoot
 
-/** `site` is the site's name. */
+/** Creates the data for the `head` of a page. `site` is the site's name. */
 export const createPageHead = (
   site: string,
   origin: string,

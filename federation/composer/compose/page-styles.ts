@@ -19,8 +19,8 @@ const collectUsedNames = (html: string): UsedNames => {
 }
 
 /**
- * Returns true if an element of the page may match the selector. Checks only classes and `data-` attributes. Other attributes,
- * such as `open`, may change after the page was composed.
+ * Returns true if an element of the page can match the selector, now or later. Checks only classes and `data-` attributes.
+ * Ignores other attributes, such as `open`, because they can change after the page was composed.
  */
 const mayMatch = (selector: Selector, used: UsedNames): boolean =>
   selector.every((part) => {
@@ -33,8 +33,8 @@ const mayMatch = (selector: Selector, used: UsedNames): boolean =>
   })
 
 /**
- * Returns a function that removes CSS rules that no element of `html` can match. Use it only for HTML that is never
- * hydrated, because a hydrated root may need any rule later.
+ * Returns a function that removes CSS rules that no element of `html` can match. Use it only for HTML that is never hydrated,
+ * because a hydrated root can need any rule later.
  */
 export const createStylePruner = (html: string): ((css: string) => string) => {
   const used = collectUsedNames(html)

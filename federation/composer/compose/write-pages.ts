@@ -108,8 +108,8 @@ export const writePage = async (
 }
 
 /**
- * Row of a page in its area's page table, and the page's complete outline (summary for the gate). The row in the table contains
- * only a part of the outline.
+ * A page's row for the page table of its area, and the page's complete outline. The outline contains the data with which the
+ * gate checks pages against one another before a composition goes live. The page table stores only a part of the outline.
  */
 export interface OutlinedPage {
   row: Omit<StoredPage, 'outline'>
@@ -165,7 +165,7 @@ export const writePageTable = async (
         async ({ path, type, content }) => [path, { ...(await writeServedFile(content)), type }] as const,
       ),
     ),
-    // Without a gzip copy: browsers that need gzip do not support import maps, so they never load the hydration table.
+    // Write no gzip copy. Browsers that need gzip do not support import maps, so they never load the hydration table.
     addContent(store, JSON.stringify(hydration), BROTLI_QUALITY.hashes, { gzip: false }).then(toServedFile),
     writeServedFile(JSON.stringify(chrome)),
     writeServedFile(JSON.stringify(analytics)),

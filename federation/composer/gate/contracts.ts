@@ -11,8 +11,8 @@ export interface OfferedSlot {
 }
 
 /**
- * Returns all slots that areas offer. If the setting `contactBlock` is the name of one of these slots, only that slot has the flag
- * `contactBlock`. Otherwise the flags are those of the manifests.
+ * Returns all slots (parts of pages that another area renders) that areas offer. If the setting `contactBlock` is the name of
+ * one of these slots, only that slot has the flag `contactBlock`. Otherwise the flags are those of the manifests.
  */
 export const listOfferedSlots = (
   manifests: readonly AreaManifest[],
@@ -327,7 +327,8 @@ export const findContractViolations = (
     ...findDroppedSlots(live.site, candidate, changedNames),
     ...siteViolations,
     ...findLostRoutes(live.site, candidate).filter(
-      // In a rollback, `against` is not `everything`. A rollback may remove pages that the rolled-back release added.
+      // If this is a rollback, `against` is not `everything`. In this case, ignore lost pages of changed areas, because a
+      // rollback may remove pages that the rolled-back release added.
       ({ place: { area = '' } }) => against === 'everything' || !changedNames.has(area),
     ),
   ])

@@ -18,7 +18,7 @@ interface AddressedPage {
 
 const RELEASE_FILE = /(?<![\w./-])(?:https?:\/\/[^/"'\s()]+)?(\/_r\/[^"'\s()<>\\,?#&]+)/g
 
-/** Returns the distinct paths below `/_r/` in a page's HTML and styles. */
+/** Returns the distinct URL paths of release files (below `/_r/`) in a page's HTML and styles. */
 export const listReleaseUrls = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(RELEASE_FILE)].map(([, address = '']) => address))),
 ]
@@ -132,7 +132,7 @@ export interface LinkRules {
 
 interface FoundLink {
   href: string
-  /** Area that wrote the link, in a page or in a menu of its manifest. `shell` if no area did. */
+  /** Area whose page or manifest contains the link. `shell` if the link is not from an area. */
   owner: string
 }
 

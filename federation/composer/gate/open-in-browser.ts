@@ -7,8 +7,8 @@ export interface BrowserCheckRequest {
   store: string
   composition: string
   /**
-   * Ids of compositions that passed the gate earlier, the live one first. The check does not open a page that is the same in one
-   * of them.
+   * Ids of compositions that passed the gate (checks before a composition goes live) earlier, the live one first. The browser
+   * check skips a page that is the same in one of these compositions.
    */
   passed: string[]
   /** Path of a Chromium or Chrome executable. */
@@ -33,7 +33,7 @@ const ALLOWED_CODE: ViolationCode = 'OUTSIDE_AREA'
 export type BrowserCheckResponse = { opened: BrowserCheckResult; violations: Violation[] } | { error: string }
 
 const MAIN = fileURLToPath(new URL('browser/main.ts', import.meta.url))
-/** Timeout of the browser process, which may hang without an error. */
+/** Timeout of the browser process in ms. The process can hang without an error. */
 const BROWSER_TIMEOUT_MS = 600_000
 
 /**

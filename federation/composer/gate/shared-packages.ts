@@ -53,8 +53,8 @@ export const satisfies = (version: string, range: string): boolean => {
 }
 
 /**
- * Entry in `uses` for an import of a whole package, such as `import * as React`. The gate cannot check which exports such an
- * import uses.
+ * Entry in the list `uses` of an area's release for an import of a whole package, such as `import * as React`. The gate cannot
+ * check which exports such an import uses.
  */
 const WHOLE_PACKAGE = '*'
 

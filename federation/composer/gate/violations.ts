@@ -1,6 +1,6 @@
 import { type Violation, type ViolationLocation, StoreError } from '@federation/registry'
 
-/** Meaning and default advice of each code. docs/errors.md repeats this table. */
+/** Meaning and default advice of each violation code. docs/errors.md repeats this table. */
 export const VIOLATIONS = {
   RELEASE_MISNAMED: {
     means: 'a release, or its manifest, has another name or version than the folder it is stored in',

@@ -58,13 +58,16 @@ export interface Plan extends Pick<SiteComparison, 'browser' | 'report' | 'title
 export interface VisualDiff {
   /** Paths of pages that look different, or that only one of the sites has. */
   changed: string[]
-  /** Number of changed elements of each page in `changed` that both sites have: the highest of all widths. */
+  /**
+   * Number of changed elements of each page in `changed` that both sites have. If the numbers at the window widths differ, this
+   * is the highest one.
+   */
   changedElements: Record<string, number>
   /** Paths of pages without a difference in HTML, styles and scripts. They are not opened in the browser. */
   sameBytes: string[]
   /** Paths of pages whose HTML, styles or scripts differ but whose pictures do not. */
   visuallyEqual: string[]
-  /** Paths of differing pages beyond the limit of `most`. */
+  /** Paths of differing pages that were not opened in the browser because of the limit `most`. */
   skipped: string[]
   failed: { path: string; reason: string }[]
   seconds: number
@@ -127,7 +130,7 @@ export const formatSummary = ({ changed, visuallyEqual, skipped, failed, seconds
   return `${parts.join('; ')} (${seconds} s)`
 }
 
-/** Digests of a page. Release ids in URLs are removed first. */
+/** Digests of a page. Release ids are removed from URLs before the content is hashed. */
 interface PageBytes {
   htmlAndStyles: string
   /** Digest of the scripts that hydrate the page's roots. */
@@ -257,7 +260,10 @@ export const countChangedElements = (before: readonly string[], after: readonly 
   )
 }
 
-/** Reads the number of changed elements that a test noted. Returns null if only one site has its page, or if it could not be opened. */
+/**
+ * Returns the number of changed elements that a test noted. Returns null if only one site has the page, or if the page could
+ * not be opened.
+ */
 const getChangedElements = ({ tests }: JSONReportSpec): number | null => {
   const note = tests
     .flatMap(({ annotations }) => annotations)

@@ -14,7 +14,8 @@ const { site, side, pages, at, scratch } = JSON.parse(process.env.VISUAL_DIFF ??
 
 for (const { path, change } of pages) {
   const picture = `page${path.replaceAll('/', '-')}.png`
-  // Each run opens one of the two sites. Only the site of the other run has this page.
+  // Skip a page that only the other site has, because each run opens only one of the two sites. The second run reports a page
+  // that only the first site has.
   if (change === (side === 'before' ? 'new' : 'gone')) {
     if (side === 'after')
       test(path, async () => {

@@ -13,8 +13,8 @@ const HYDRATION_MS = 15_000
 
 /** Runs in the page. Renders content outside the viewport, and waits for fonts and images. */
 const settle = async (): Promise<void> => {
-  // With `font-display: optional`, browsers use the fallback font if the font misses the first layout. Pictures would then depend
-  // on the machine's load.
+  // Override `font-display: optional`. With this value, browsers use the fallback font if the font misses the first layout, so
+  // pictures would depend on the machine's load.
   for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]))
     if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'block')
   for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))

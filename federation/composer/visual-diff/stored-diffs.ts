@@ -72,7 +72,10 @@ export const storeDiff = async (options: ComposedChange): Promise<StoredDiff> =>
 const diffsIn = async (folder: string): Promise<string[]> =>
   (await listFolder(folder)).filter((name) => DIFF_NAME.test(name))
 
-/** Creates a function that finds a stored diff by the new and, if given, the previous composition, or null. */
+/**
+ * Creates a function that returns the name of the stored diff to the composition `to`, or null if there is none. If `from` is
+ * set, the function finds only the diff between `from` and `to`.
+ */
 export const createDiffFinder = async (folder: string) => {
   const names = await diffsIn(folder)
   return (to: string, from?: string): string | null =>

@@ -16,7 +16,10 @@ export interface CopyCounts {
 }
 
 export interface StoreCopyOptions {
-  /** Counts the releases, compositions and documents that a copy would contain. Writes nothing, and creates no tables. */
+  /**
+   * True to only count the releases, compositions (sets of releases) and documents that a copy would contain. Writes nothing
+   * then, and creates no tables.
+   */
   isDryRun?: boolean
   /** Called before each release or composition is copied, with its path in the store, such as `releases/mf-pay/1.2.0`. */
   onCopy?: (place: string) => void
@@ -58,7 +61,10 @@ const countDatabase = async (pool: ResilientPool): Promise<CopyCounts | null> =>
   )
 }
 
-/** Lists folders of numbered documents. Channel folders are last, because channel entries refer to the other documents. */
+/**
+ * Lists the folders of numbered documents. Channel folders are last, so that channel entries are copied after the documents to
+ * which they refer.
+ */
 const listDocumentFolders = async (store: string): Promise<string[]> => {
   const below = async (folder: string) =>
     (await listFolder(join(store, folder))).map((name) => `${folder}/${name}`)

@@ -88,7 +88,7 @@ export const createDatabaseSource = (pool: ResilientPool, store: string): Replic
 
 const CONNECTION = { connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 5000 }
 
-/** Time in ms after which the test notification counts as lost. */
+/** Time in ms within which the test notification of `receivesNotifications` must arrive. Otherwise it counts as lost. */
 const NOTIFICATION_TIMEOUT_MS = 3000
 
 /** Returns true if a listening client receives a notification that another connection sends. */

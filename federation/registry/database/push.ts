@@ -18,8 +18,8 @@ import { StoreFault } from '../store/store-errors.ts'
 import { storePaths } from '../store/store-files.ts'
 
 /**
- * Key of an advisory lock, an arbitrary number. With the lock, machines that start at the same time create the tables in
- * turn.
+ * Key of an advisory lock, an arbitrary number. With the lock, machines that start at the same time create the tables one after
+ * the other.
  */
 const TABLES_LOCK = 720_310_043
 
@@ -135,7 +135,8 @@ const MAX_FILES_PER_QUERY = 32
 const binary = (sha256: string): Buffer => Buffer.from(sha256, 'hex')
 
 /**
- * Reads a file of the folder and its `.br` and `.gz` copies. Throws FILE_CHANGED if the file's SHA-256 is not `expected`.
+ * Reads a file of the store's folder and its compressed copies (`.br` and `.gz`). Throws FILE_CHANGED if the file's SHA-256 is
+ * not `expected`.
  */
 export const readContent = async (file: string, place: string, expected?: string): Promise<Content> => {
   const [bytes, br, gz] = await Promise.all([
@@ -169,8 +170,8 @@ export const findMissingContent = async (
 const INSERT = `insert into federation.content (sha256, bytes, br, gz)
   select * from unnest($1::bytea[], $2::bytea[], $3::bytea[], $4::bytea[]) on conflict (sha256)`
 const UPSERT_STATEMENTS = {
-  // The database may have content without compressed copies, from a file that is not served. If a served file has the same bytes,
-  // add its copies.
+  // Content in the database can lack compressed copies, because it was added for a file that is not served. If a served file
+  // has the same bytes, add its compressed copies.
   kept: `${INSERT} do update set br = coalesce(content.br, excluded.br), gz = coalesce(content.gz, excluded.gz)
     where content.br is null and excluded.br is not null`,
   replaced: `${INSERT} do update set bytes = excluded.bytes, br = coalesce(excluded.br, content.br), gz = coalesce(excluded.gz, content.gz)`,
@@ -271,8 +272,8 @@ const readLocalArtifact = async (store: string, place: string): Promise<LocalArt
 }
 
 /**
- * Writes content that the database lacks. Writes an area's table after the content that the table names. If the database has a
- * table, the database therefore also has the content of that table.
+ * Writes content that the database lacks. Writes an area's table (the list of the area's pages) last, after the content that
+ * the table names. If the database has a table, the database therefore also has the content of that table.
  */
 const writeMissingContent = async (
   client: PoolClient,
@@ -331,7 +332,7 @@ export const pushArtifact = async (
     if (before) return isSame(before, local.files) ? null : before
     await writeMissingContent(client, store, local, isReplacing)
     const version = await nextVersion(client)
-    // A cleanup may have deleted content since the first write. The lock of `nextVersion` now blocks cleanups, so write missing
+    // A cleanup can have deleted content since the first write. The lock of `nextVersion` now blocks cleanups, so write missing
     // content again.
     await writeMissingContent(client, store, local, false)
     const since = isReplacing ? null : await readDatabaseFiles()

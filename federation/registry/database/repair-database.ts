@@ -58,7 +58,9 @@ const assertContentComplete = async (
   if (rows[0]?.count !== hashes.length) await forEachContent(client, hashes, async () => undefined)
 }
 
-/** Repairs releases and compositions of the database from the folder. Returns one line per repair. */
+/**
+ * Repairs damaged releases and compositions of the database from this machine's copy in `store`. Returns one line per repair.
+ */
 export const repairDatabase = async (pool: ResilientPool, store: string): Promise<string[]> => {
   const damaged = new Set((await findDamagedArtifacts(pool)).map(({ place }) => place))
   const done: string[] = []
@@ -74,12 +76,12 @@ export const repairDatabase = async (pool: ResilientPool, store: string): Promis
   return done
 }
 
-/** Days for which health records are kept. A canary is never compared with the live site over a longer period. */
+/** Days for which health records are kept. A comparison of a canary with the live site never covers a longer period. */
 const HEALTH_RETENTION_DAYS = 30
 
 /**
- * Returns the hashes of all content that each release or composition needs, including content that its page tables name.
- * Throws `StoreFault` if a table is damaged.
+ * Returns the hashes of all content that each release or composition needs, including content that its page tables (lists of
+ * the served pages and files) name. Throws `StoreFault` if a table is damaged.
  */
 export const listContentHashes = async (
   client: Pick<PoolClient, 'query'>,

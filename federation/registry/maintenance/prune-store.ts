@@ -13,7 +13,9 @@ const DAY_MS = 24 * 60 * 60_000
 
 export interface RetentionPolicy {
   now: Date
-  /** Number of newest entries per channel whose compositions are kept for rollbacks. */
+  /**
+   * Number of newest entries per channel whose compositions (sets of releases) are kept, so that a rollback can restore them.
+   */
   keep: number
   /** Days for which a composition is kept after it was live, because an open browser tab may still use it. */
   days: number
@@ -23,7 +25,7 @@ export const DEFAULT_RETENTION = { keep: 20, days: 7 }
 
 export interface NeededCompositions {
   compositions: Set<string>
-  /** Unreadable entries. The compositions that these entries need are unknown, so no composition may be deleted. */
+  /** Unreadable channel entries. It is unknown which compositions these entries need, so no composition may be deleted. */
   unreadable: Fault[]
 }
 
@@ -43,8 +45,8 @@ const rollbackTargets = (entries: ChannelEntry[], keep: number): string[] => {
 }
 
 /**
- * Finds compositions that must not be deleted: those of the newest `keep` entries, those that rollbacks can restore, and
- * those that were live in the last `days` days.
+ * Finds compositions that must not be deleted: those of the newest `keep` channel entries, those that rollbacks can restore,
+ * and those that were live in the last `days` days.
  */
 export const findNeededCompositions = async (
   store: string,
@@ -57,7 +59,7 @@ export const findNeededCompositions = async (
     const read = await readChannel(store, channel)
     unreadable.push(...read.unreadable.map(({ fault }) => fault))
     for (const [index, { composition }] of read.entries.entries()) {
-      // An entry was live until the next entry was added.
+      // The list is sorted newest first, so `after` is the next newer entry. An entry was live until `after` was added.
       const after = read.entries[index - 1]
       if (index < keep || !after || Date.parse(after.at) >= since) compositions.add(composition)
     }

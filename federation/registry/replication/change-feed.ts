@@ -24,8 +24,8 @@ export interface ChangeFeed {
   /** Resolves when the version differs from `after`, or when `signal` aborts. Returns the current version. */
   waitForChange: (after: string, signal: AbortSignal) => Promise<string>
   /**
-   * Returns the changes after version `after`, and the releases and compositions whose paths are in `behind`. Returns everything
-   * if `after` is a version of another process.
+   * Returns the changes after version `after`, and also the releases and compositions in `behind`: paths that the client has
+   * not pulled yet. Returns everything if `after` is a version of another process.
    */
   changesSince: (after: string, behind: readonly string[]) => Promise<FeedChanges>
   filesOf: (place: string) => Promise<Files | null>
@@ -42,7 +42,9 @@ export interface FeedChanges extends Omit<ChangeSet, 'version' | 'heads'> {
 
 interface KnownArtifact {
   change: number
-  /** Text that changes if the folder is replaced, or if a file directly in the folder changes. */
+  /**
+   * Text that changes if the folder of the release or composition is replaced, or if a file directly in that folder changes.
+   */
   stamp: string
   files: Files
   isGone: boolean
@@ -71,7 +73,10 @@ export const listArtifactPlaces = async (store: string): Promise<string[]> => {
   return places
 }
 
-/** Returns the store's id: the SHA-256 of its first trust document, or an empty string if trust was never set up. */
+/**
+ * Returns the store's id: the SHA-256 of its first trust document (signed list of trusted keys). Returns an empty string if
+ * trust was never set up.
+ */
 const readStoreId = async (store: string): Promise<string> => {
   const { trust } = storePaths(store)
   const [first] = await listNumbers(trust)
@@ -171,7 +176,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
       const [, folder = '', number] = /^(trust|site|channels\/[^/]+)\/(\d+)$/.exec(key) ?? []
       if (folder === '') continue
       const document = await readIfExists(numberedFile(join(store, folder), Number(number)))
-      // Skip a missing file. The document was quarantined after the listing.
+      // Skip a missing file, because its document was quarantined after the listing.
       if (document)
         rows.push({ folder, number: Number(number), document: document.toString(), isQuarantined: false })
     }

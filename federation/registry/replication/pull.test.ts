@@ -17,7 +17,7 @@ describeSources('a new machine of a store with several compositions', (open) => 
     const newMachine = await add()
     const { ids } = await createSampleChannel(3, releaser.store)
     const paths = storePaths(newMachine.store)
-    /** Returns, for each composition and for the newest channel entry, true if the new machine has it. */
+    /** Returns one boolean for each composition, and one for the newest channel entry: true if the new machine has it. */
     const has = (...compositions: string[]) => [
       ...compositions.map((id) => existsSync(paths.composition(id))),
       existsSync(numberedFile(paths.channel('live'), compositions.length)),

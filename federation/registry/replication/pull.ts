@@ -49,7 +49,7 @@ const isTrust = ({ folder }: DocumentRow): boolean => folder === 'trust'
 const isLive = ({ folder }: DocumentRow): boolean => folder === `channels/${LIVE}`
 const isChannel = ({ folder }: DocumentRow): boolean => folder.startsWith('channels/')
 
-/** Returns the ids of the compositions in the newest entry of each changed channel. */
+/** Returns the ids of the compositions that servers serve now: those in the newest entry of each changed channel. */
 const listServedCompositions = ({ documents }: ChangeSet): string[] => {
   const heads = new Map(
     documents.filter((row) => isChannel(row) && !row.isQuarantined).map((row) => [row.folder, row.document]),
@@ -61,8 +61,8 @@ const listServedCompositions = ({ documents }: ChangeSet): string[] => {
 }
 
 /**
- * Reads the sync cursor. If the cursor is unreadable, the next pull begins with the first change, which is safe: pulls are
- * idempotent.
+ * Reads the sync cursor, which records the newest change that was pulled. If the cursor is unreadable, the next pull begins
+ * with the first change. This is safe, because pulls are idempotent.
  */
 const readSyncCursor = async (store: string, { cursorFile }: ReplicationSource): Promise<SyncCursor> => {
   try {
@@ -85,7 +85,7 @@ const pullDocument = async (
 ): Promise<void> => {
   const file = numberedFile(join(store, folder), number)
   if (!isQuarantined) return void (await createNumberedFile(store, join(store, folder), number, document))
-  // The name of the quarantined file contains the number, so that no new document can use it.
+  // The name of the quarantined file contains the document's number, so that no new document can use this number.
   const aside = storePaths(store).quarantine(`${folder}/${file.slice(-13)}.0`)
   if (await exists(aside)) return
   await writeDurably(aside, document)
@@ -117,7 +117,9 @@ const hasIntactFile = async (file: string, sha256: string): Promise<boolean> =>
     () => false,
   )
 
-/** Pulls page content that is missing locally, or all of it with `isReplacing`. Verifies each file against its hash. */
+/**
+ * Pulls page content that is missing locally. With `isReplacing`, pulls all page content. Verifies each file against its hash.
+ */
 const pullSharedContent = async (
   source: ReplicationSource,
   store: string,
@@ -159,10 +161,10 @@ const pullCompositionContent = async (
 }
 
 /**
- * Pulls a release or composition. First pulls content that compositions share, then creates the folder atomically. If the folder
- * exists, replaces only files that differ, or all files with `isReplacing`. If the source has `isVerified`, never changes an
- * existing folder, because it was verified when it was pulled. Throws StoreFault if content is missing or damaged in the source.
- * Throws StoreError if a signature is invalid.
+ * Pulls a release or composition. First pulls content that compositions share, then creates the folder atomically. If the
+ * folder exists, replaces only files that differ, or all files with `isReplacing`. If `source.isVerified` is true, never
+ * changes an existing folder, because its files were verified when they were pulled. Throws StoreFault if content is missing or
+ * damaged in the source. Throws StoreError if a signature is invalid.
  */
 export const pullArtifact = async (
   source: ReplicationSource,
@@ -326,7 +328,7 @@ const startPull = async (source: ReplicationSource, store: string, onPull: OnPul
   return { version, waiting: pendingRows, faults, bring: pullPlaces, keep: writeCursor }
 }
 
-/** Ignores the removal of releases and compositions that this server still needs. */
+/** Ignores the reported removal of releases and compositions that this server still needs, so that it keeps them. */
 const ignoreRemovalOfNeeded = async (store: string, pendingRows: Map<string, ArtifactRow>): Promise<void> => {
   const removedRows = [...pendingRows.values()].filter(({ isGone }) => isGone)
   if (removedRows.length === 0) return
@@ -338,10 +340,10 @@ const ignoreRemovalOfNeeded = async (store: string, pendingRows: Map<string, Art
 const MIN_UNUSED_MS = 24 * 60 * 60_000
 
 /**
- * Pulls all changes into the folder, and verifies hashes. If the source has `isVerified`, also verifies signatures. Pulls first
- * the compositions that servers serve now. If the source changes during the pull, starts again with its new state. Returns what is
- * missing, damaged or invalid in the source; the next pull tries it again. Throws DATABASE_OTHER or REGISTRY_OTHER if the folder
- * is a copy of another source.
+ * Pulls all changes into the folder, and verifies hashes. If `source.isVerified` is true, also verifies signatures.
+ * Compositions that servers serve now are pulled first. If the source changes during the pull, pulls again from its new state.
+ * Returns a fault for everything that is missing, damaged or invalid in the source; the next pull tries it again. Throws
+ * DATABASE_OTHER or REGISTRY_OTHER if the folder is a copy of another source.
  */
 export const pullChanges = async (
   source: ReplicationSource,

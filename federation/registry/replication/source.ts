@@ -1,4 +1,4 @@
-/** A file with its Brotli and gzip copies, or null where there is no copy. */
+/** A file and its Brotli and gzip copies. A compressed copy that does not exist is null. */
 export interface Content {
   sha256: string
   bytes: Buffer
@@ -39,7 +39,7 @@ export interface ChangeSet {
   heads?: Record<string, number>
 }
 
-/** Position up to which changes were pulled. Stored in the folder. */
+/** State of replication: which changes of the source were already pulled. Stored as a file in the store's folder. */
 export interface SyncCursor {
   /** Id of the copied store; null before the first pull. */
   id: string | null
@@ -52,12 +52,12 @@ export interface SyncCursor {
 /** A store from which a folder is replicated: a PostgreSQL database, or a registry over HTTPS. */
 export interface ReplicationSource {
   title: string
-  /** Path of the file that contains the sync cursor, relative to the folder. */
+  /** Path of the file that contains the sync cursor, relative to the store's folder. */
   cursorFile: string
   /**
-   * True for a registry: its answers may be forged. Every signature is then verified before anything is stored, and a pull never
-   * replaces or removes what the folder serves. False for a database: the machines that write to it are trusted, so a pull also
-   * applies their repairs.
+   * True for a registry, because an attacker could forge its answers. Every signature is then verified before anything is
+   * stored, and a pull never replaces or removes what the folder serves. False for a database: the machines that write to it
+   * are trusted, so a pull also applies their repairs.
    */
   isVerified: boolean
   /** Reads changes after the cursor, and the releases and compositions in its `behind` list. */

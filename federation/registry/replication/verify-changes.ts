@@ -84,7 +84,10 @@ const assertFollowsTrust = async (store: string, { number, document }: DocumentR
   )
 }
 
-/** Returns the hash of the page table that each signed channel entry names, by composition id. Pulled tables must match it. */
+/**
+ * Returns the hash of the page table (list of the served pages and files) that each signed channel entry names. The keys are
+ * composition ids. Pulled page tables must match these hashes.
+ */
 export const listSignedTables = ({ documents }: ChangeSet): Map<string, string> => {
   const tables = new Map<string, string>()
   for (const { folder, document } of documents) {
@@ -119,7 +122,7 @@ export const assertArtifactValid = async (store: string, place: string, dir: str
     return
   }
   const release = await readReleaseDocument(dir).catch((error: unknown) => {
-    // A release of an older contract version is never served, so its files are not verified.
+    // Accept a release of an older contract version (release format) without verifying its files, because it is never served.
     if (error instanceof ContractError) return null
     throw error
   })

@@ -89,8 +89,8 @@ export interface ChannelState {
 }
 
 /**
- * Reads the state of a channel. Skips damaged entries. Rejects if a file is only temporarily unreadable: a change based on
- * an older entry would undo the newer one.
+ * Reads the state of a channel. Skips damaged entries. Rejects if a file is only temporarily unreadable, because a change that
+ * is based on an older entry would undo the newer one.
  */
 export const channelState = async (store: string, channel: string): Promise<ChannelState> => {
   // Read the next number first. If another process appends an entry during the reads below, `next` is in use, and `moveChannel`

@@ -27,7 +27,7 @@ import {
 
 export const COMPOSITION_FILE = 'composition.json'
 
-/** Returns the composition with fields in the order of the schema and areas sorted by name. */
+/** Returns the composition with its fields in the order of the schema, and with its areas sorted by name. */
 export const inOrder = (composition: Composition): Composition => {
   const { areas, ...rest } = parseContract(Composition, composition, 'composition')
   return {
@@ -60,7 +60,8 @@ export const readCompositionText = async (
   const file = join(dir, COMPOSITION_FILE)
   try {
     const document: unknown = JSON.parse((await read(file)).toString())
-    // Hash the stored JSON, because the parsed composition may have default values of fields that were added to the schema later.
+    // Hash the stored JSON instead of the parsed composition, because parsing adds default values of fields that were added to
+    // the schema later.
     const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex')
     if (hash.slice(0, 16) !== id)
       throw new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: getStorePath(store, file) })
@@ -88,8 +89,8 @@ export interface ServedBytes {
 }
 
 /**
- * Returns true if the file matches the hash in the page table. Older page tables contain only an ETag, which is a part of the
- * hash.
+ * Returns true if the file matches the hash in the page table (list of the served pages and files). Older page tables contain
+ * only an ETag, which is a part of the hash.
  */
 export const matchesServedFile = (
   { sha256, etag }: Pick<ServedFile, 'sha256' | 'etag'>,
@@ -195,7 +196,7 @@ export const readPageTable = async (
 export interface InspectedComposition {
   /** Null if the table is unreadable. */
   table: PageTable | null
-  /** Served files; the keys are the `file` values of the table. */
+  /** Content of the served files. Each key is the path in the field `file` of the page table. */
   files: Map<string, ServedBytes>
   /** Problems that prevent servers from serving the composition. */
   faults: Fault[]

@@ -34,8 +34,8 @@ export const computeSha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
 /**
- * Returns the path of content relative to a composition's folder. The content is outside of that folder, because several
- * compositions share it.
+ * Returns the path of a shared content file, relative to a composition's folder. The file is outside of that folder, because
+ * several compositions share it.
  */
 export const contentFile = (sha256: string): string => join('..', '..', 'pages', sha256.slice(0, 2), sha256)
 
@@ -82,8 +82,8 @@ export const addContentFiles = async (
 
 /**
  * Adds content to the store and returns its SHA-256. With a Brotli quality, also adds a `.br` copy, and a `.gz` copy unless
- * `gzip` is false. The plain file appears last, so that its copies exist when it appears. Existing content gets a new
- * modification time. A cleanup then keeps the content until the new composition refers to it.
+ * `gzip` is false. The plain file appears last, so that its copies exist when it appears. If the content already exists, renews
+ * its modification time, so that no cleanup removes it before the new composition refers to it.
  */
 export const addContent = async (
   store: string,

@@ -23,7 +23,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export const listSequenceNumbers = async (store: string, channel: string): Promise<number[]> =>
   (await listNumbers(storePaths(store).channel(channel))).toReversed()
 
-/** Reads an entry and verifies its signature. Throws StoreFault if the entry is damaged or not trusted. */
+/** Reads an entry of a channel and verifies the entry's signature. Throws StoreFault if the entry is damaged or not trusted. */
 export const readEntry = async (store: string, channel: string, seq: number): Promise<ChannelEntry> => {
   const file = numberedFile(storePaths(store).channel(channel), seq)
   const place = getStorePath(store, file)
@@ -108,8 +108,8 @@ const listAuthority = (trust: TrustDocument, by: Author, at: string, subject: st
 const isArea = (name: string): boolean => AreaName.safeParse(name).success
 
 /**
- * Number of the trust document and signature of each entry that this process has verified. The key consists of store, channel and
- * entry number.
+ * Entries whose signature this process has verified. The key consists of store, channel and entry number. The value consists of
+ * the number of the trust document and the entry's signature.
  */
 const verified = new Map<string, string>()
 
@@ -280,7 +280,8 @@ const findEntrySigner = async (
 }
 
 /**
- * Throws the errors of `signEntry` without signing. A release that calls this function first fails before it builds and composes.
+ * Throws the errors of `signEntry` without signing. A release calls this function before it builds and composes, so that it
+ * fails early.
  */
 export const assertSignable = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const trust = await readTrust(store)

@@ -1,7 +1,7 @@
 import { type ChannelEntry, Composition, type ChannelChange } from 'shared-contracts'
 import { canonicalJson } from '@federation/node-kit/signing'
 
-/** Channel with the composition that visitors get. */
+/** Name of the channel whose current entry names the composition (set of releases) that visitors get. */
 export const LIVE = 'live'
 /** Channel with the composition that only a share of the visitors gets, before it goes live for all. */
 export const CANARY = 'canary'

@@ -19,7 +19,10 @@ export const getRelease = (composition: Composition, name: DeployableName): stri
 export const includesReleases = (composition: Composition, releases: Releases): boolean =>
   [...releases].every(([name, release]) => getRelease(composition, name) === release)
 
-/** Returns a composition with replaced releases. A retired area with a new release is no longer retired. */
+/**
+ * Returns a composition with replaced releases. A retired area (removed from the site) that gets a new release is no longer
+ * retired.
+ */
 export const withReleases = (base: Composition, releases: Releases): Composition => {
   const { shell, ...areas } = Object.fromEntries(releases)
   const { retired = {}, ...rest } = base

@@ -27,7 +27,7 @@ const ChannelMarks = z.object({
 const Marks = z.object({ trust: z.int(), site: z.int(), channels: z.record(z.string(), ChannelMarks) })
 type Marks = z.infer<typeof Marks>
 
-/** Maximum number of earlier entries that are read to verify one entry. */
+/** Interval of the remembered signatures, in entries. To verify one entry, at most this number of earlier entries is read. */
 const ANCHOR_INTERVAL = 64
 
 /**
@@ -80,7 +80,7 @@ export const isAnchored = async (
   return marks?.trust === trust && signed !== undefined && marks.anchors[seq] === signed.signature
 }
 
-/** Remembers a verified entry for the next write of the marks file. */
+/** Remembers the signature of a verified entry, so that the next write of the marks file can include it. */
 export const noteVerified = (store: string, channel: string, { seq, signed }: ChannelEntry): void => {
   const key = `${store} ${channel}`
   const entries = verifiedHere.get(key) ?? new Map<number, string>()
@@ -150,8 +150,8 @@ export const findRollbacks = async (store: string): Promise<Fault[]> => {
 }
 
 /**
- * Deletes the marks and the record of purged pages. Afterward, this machine accepts the store's current state, for example that of
- * a restored backup.
+ * Deletes the marks (the highest sequence numbers that this machine has verified) and the record of purged pages. Afterward,
+ * this machine accepts the store's current state, for example that of a restored backup.
  */
 export const acceptStore = async (store: string): Promise<void> => {
   verifiedHere.clear()
@@ -159,7 +159,7 @@ export const acceptStore = async (store: string): Promise<void> => {
   await writeMarks(store, { trust: 0, site: 0, channels: {} })
 }
 
-/** Clears the marks that this process has read, so that a test can simulate another process. */
+/** Clears the cached marks and signatures of this process, so that a test can simulate another process. */
 export const clearMarksCache = (): void => {
   marksOf.clear()
   verifiedHere.clear()

@@ -24,7 +24,10 @@ export interface PageOutline {
 export interface StoredPage {
   /** Hash of everything that the page depends on. Pages with equal keys are equal. */
   key: string
-  /** SHA-256 hashes: `html` of the page's HTML, `fragment` of its fragment, `late` of its styles below the first screen. */
+  /**
+   * SHA-256 of the page's HTML (`html`), of its fragment (`fragment`), and of the styles for its content below the first screen
+   * (`late`).
+   */
   html: string
   fragment: string
   late?: string
@@ -37,7 +40,7 @@ export interface StoredPage {
 export interface AreaHydrationData {
   remote: string
   entry: string
-  /** Script URLs by fragment key. */
+  /** URLs of the scripts that hydrate each fragment. The keys are fragment keys, such as `mf-hr route /hr`. */
   scripts: Record<string, string[]>
   /** Shared packages that not every fragment needs, by fragment key. Older compositions do not have this field. */
   imports?: Record<string, string[]>
@@ -99,7 +102,7 @@ export interface PageTable {
   pages: Record<string, PageRow>
   /** Fragments of pages, by path below `/_f/<composition>`. The files are JSON; older compositions also have CSS files. */
   fragments: Record<string, ServedFile>
-  /** Styles below the first screen, by absolute URL path. */
+  /** Style sheets for content below the first screen, by absolute URL path. */
   lateStyles: Record<string, ServedFile>
   redirects: Record<string, string>
   /** Sources of temporary redirects, whose status is 302 instead of 301. Missing if there are none. */
@@ -107,7 +110,7 @@ export interface PageTable {
   /** Sitemap, robots.txt and similar files, by URL path. Older compositions do not have this field. */
   files?: Record<string, ServedFile & { type: string }>
   notFound: ServedFile
-  /** Older compositions do not have this field. */
+  /** Other companies' origins from which pages may load. Older compositions do not have this field. */
   embeds?: EmbedSources
 }
 
@@ -131,8 +134,8 @@ export const toServedFile = (sha256: string): ServedFile & { sha256: string } =>
 })
 
 /**
- * Returns the URL of styles below the first screen. The hash is in base64url, so that the URL repeats text of the `integrity`
- * attribute next to it, and the page compresses better.
+ * Returns the URL of a style sheet for content below the first screen. The hash is in base64url, so that the URL repeats text
+ * of the `integrity` attribute next to it, and the page compresses better.
  */
 export const lateStylesHref = (sha256: string): string =>
   `/_f/${Buffer.from(sha256, 'hex').toString('base64url')}.css`
@@ -208,7 +211,7 @@ const listUsedContent = async (store: string, compositions: readonly string[]): 
   return used
 }
 
-/** Lists unused content. Each inner list contains a file and its compressed copies. */
+/** Lists content whose SHA-256 is not in `used`. Each inner list contains a file and its compressed copies. */
 const unusedFiles = async (store: string, used: ReadonlySet<string>): Promise<string[][]> => {
   const unused = new Map<string, string[]>()
   for (const folder of await listFolder(join(store, 'pages'))) {

@@ -33,13 +33,16 @@ const readPlain = async (file: string): Promise<Buffer> => {
   }
 }
 
-/** Describes how a file differs from the release's list. Returns null if it is intact. */
+/** Describes how a file differs from its entry in the release's list of files. Returns null if the file is intact. */
 const contentFault = (asset: Asset, bytes: Buffer): string | null => {
   if (bytes.length !== asset.size) return `${asset.path} has ${bytes.length} bytes, should have ${asset.size}`
   return computeIntegrity(bytes) === asset.integrity ? null : `${asset.path} is not the file that was built`
 }
 
-/** Reads the compressed copies beside a file with these bytes. Null for a copy that is missing or has other content. */
+/**
+ * Reads the compressed copies of a file whose uncompressed content is `bytes`. A copy that is missing or has other content is
+ * null.
+ */
 export const readCompressedCopies = async (
   file: string,
   bytes: Buffer,
@@ -137,7 +140,10 @@ export const readReleaseFile = async (dir: string, release: Release, path: strin
   }
 }
 
-/** Returns a release's path for error messages. Clients of a registry read them, so it contains no path of the machine. */
+/**
+ * Returns the path of a release document for error messages. The path omits the folders of this machine, because clients of a
+ * registry read these messages.
+ */
 const documentOf = (dir: string): string => [...dir.split(sep).slice(-2), RELEASE_FILE].join('/')
 
 const parsed = (text: string, dir: string): unknown => {

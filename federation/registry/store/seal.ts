@@ -38,7 +38,7 @@ export const sourceRevision = async (workspace = WORKSPACE): Promise<SourceRevis
 const SEAL_LIFETIME_DAYS = 180
 const DAY_MS = 24 * 60 * 60_000
 
-/** Returns the highest sequence number of an area or the shell, or 0 if there is none. */
+/** Returns the highest sequence number of the releases of an area or the shell, or 0 if there is no release. */
 export const lastSequence = async (store: string, name: string): Promise<number> =>
   (await listNumbers(storePaths(store).sequence(name))).at(-1) ?? 0
 
@@ -181,13 +181,16 @@ const readExpiry = async (store: string, name: string, release: string): Promise
   }
 }
 
-/** Lists releases whose seals have expired or expire within WARN_DAYS days. They stay live, but cannot go live again. */
+/**
+ * Lists releases whose seals (signatures) have expired or expire within WARN_DAYS days. These releases stay live, but after the
+ * expiry they cannot go live again.
+ */
 export const listExpiringSeals = async (
   store: string,
   { shell, areas }: Composition,
 ): Promise<ExpiringSeal[]> => {
   const releases = Object.entries({ shell, ...areas }).map(async ([name, release]) => {
-    // Verification is slow, so verify only releases that have expired or will soon expire.
+    // Verification is slow, so verify only releases whose seals have expired or will soon expire.
     if (!isExpiring(await readExpiry(store, name, release))) return []
     // Skip unreadable releases, because another check reports them.
     const expires = (await readRelease(store, name, release).catch(() => null))?.seal?.expires

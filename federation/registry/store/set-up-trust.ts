@@ -27,7 +27,8 @@ const describeUnsignedContent = async (store: string): Promise<TrustDocument['be
     const composition = await readComposition(store, id).catch(() => null)
     if (!composition) continue
     for (const [name, release] of Object.entries({ ...composition.areas, shell: composition.shell })) {
-      // The release was deleted or has an outdated contract version. It can no longer be composed, so it needs no trust.
+      // Skip a release that was deleted or has an outdated contract version. It can no longer be composed, so it needs no
+      // trust.
       const document = await readReleaseDocument(storePaths(store).release(name, release)).catch(() => null)
       if (!document) continue
       if (document.seal) {

@@ -22,12 +22,13 @@ export interface HealthRecord {
   at: string
 }
 
-/** State of the purges of a cache (CDN) in front of the page servers. */
+/** State of the purges of a cache (CDN) in front of the page servers. A purge makes the cache drop outdated pages. */
 export interface PurgeState {
   /**
-   * Claims the right to purge for `ms` milliseconds. Resolves to null if another server has the claim. `record` is the record that
-   * was saved last. `ageMs` is the time since the newest purge began. `end` ends the claim, and saves its argument `record` if
-   * there is one. `startedMs` is the time since this server's purge began, or null if that purge failed.
+   * Claims the right to purge for `ms` milliseconds. Resolves to null if another server has the claim. `record` is the record
+   * that was saved last. `ageMs` is the time since the newest purge began. `end` ends the claim, and saves its first argument
+   * as the new record if there is one. Its second argument, `startedMs`, is the time since this server's purge began, or null
+   * if that purge failed.
    */
   claim: (
     ms: number,
@@ -80,8 +81,8 @@ export interface SharedStore {
   /** Lists releases and compositions that are damaged in the shared store. The folder's copies may be intact. */
   findDamaged: () => Promise<Fault[]>
   /**
-   * Repairs the shared store from intact files of the folder. Then repairs `places` of the folder from the store. Returns one line
-   * per repair.
+   * Repairs the shared store from intact files of the folder. Then repairs the folder's releases and compositions in `places`
+   * from the shared store. Returns one line per repair.
    */
   repair: (places: readonly string[]) => Promise<string[]>
   /** Health reports of all machines. Null for a store in a folder: the reports are then in the folder of the health log. */
@@ -120,7 +121,9 @@ export const getPurgeFile = (store: string): string => `${store}.purges.json`
 
 const StoredPurge = z.object({ record: z.unknown(), began: z.number() })
 
-/** Creates the state of purges in a file. Servers with the same folder may purge at the same time, which is harmless. */
+/**
+ * Creates a `PurgeState` that is stored in a file. Servers with the same folder can purge at the same time, which is harmless.
+ */
 const createPurgeFile = (file: string): PurgeState => {
   const read = async () => {
     const text = await readFile(file, 'utf8').catch(() => 'null')

@@ -1,6 +1,9 @@
 import type { Composition } from 'shared-contracts'
 
-/** Error codes of the store, the composer and the gate. `docs/errors.md` says what to do about each. */
+/**
+ * Error codes of the store, of the composer (which assembles pages), and of the gate (which checks a candidate before it goes
+ * live). `docs/errors.md` says what to do about each.
+ */
 export const STORE_ERROR_CODES = [
   'RELEASE_CHANGED',
   'RELEASE_CORRUPT',
@@ -175,7 +178,7 @@ export interface ViolationLocation {
   file?: string
 }
 
-/** A broken rule that prevents a candidate from going live. */
+/** A broken rule that prevents a candidate (a composition that is checked before it goes live) from going live. */
 export interface Violation {
   /** Code from docs/errors.md. */
   code: string

@@ -33,7 +33,10 @@ export const storePaths = (store: string) => ({
   channels: join(store, 'channels'),
   content: (sha256: string) => join(store, 'pages', sha256.slice(0, 2), sha256),
   channel: (name: string) => join(store, 'channels', name),
-  /** Folder of sequence numbers. Each file names the release that uses the number. */
+  /**
+   * Folder of the sequence numbers of the releases of `name`, such as `mf-pay`. Each file names the release that uses the
+   * number.
+   */
   sequence: (name: string) => join(store, 'sequences', name),
   site: join(store, 'site'),
   trust: join(store, 'trust'),
@@ -178,7 +181,7 @@ export const assertNoSymlink = async (store: string, file: string): Promise<void
   await handle.close()
 }
 
-/** Age in ms from which another machine's scratch files count as left behind. */
+/** Age in ms from which a scratch file of another machine counts as left by an interrupted process. */
 const MAX_SCRATCH_AGE_MS = 24 * 60 * 60_000
 
 /** Creates a unique name for the scratch folder. The host and the process id in it identify the owner. */
@@ -196,7 +199,7 @@ const isAlive = async (pid: number): Promise<boolean> => {
 }
 
 const isAbandoned = async (path: string, name: string): Promise<boolean> => {
-  // Compressed copies have a second extension.
+  // The pattern permits a second extension, because the names of compressed copies end with `.br` or `.gz`.
   const [, host, pid] = /^(.+)\.(\d+)\.[\w-]+(?:\.(?:br|gz))?$/.exec(name) ?? []
   if (host === hostname()) return !(await isAlive(Number(pid)))
   return Date.now() - (await stat(path)).mtimeMs > MAX_SCRATCH_AGE_MS

@@ -44,7 +44,7 @@ const isSignedByPrevious = (document: TrustDocument, previous: TrustDocument | n
   )
 }
 
-/** A trust document in the chain that is not verified yet. */
+/** A trust document in the chain of trust documents. It is not verified yet. */
 interface Link {
   seq: number
   text: string
@@ -321,7 +321,7 @@ export const assertReleaseTrusted = async (
     )
     return
   }
-  // The composer was never released before trust existed, so it always needs a signature.
+  // The composer never has unsigned releases from before trust existed, so it always needs a signature.
   if (!trust || (name !== 'composer' && trust.before.releases[name]?.[id] === digest)) return
   throw new StoreError(
     'RELEASE_UNSIGNED',

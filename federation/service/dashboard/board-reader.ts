@@ -10,7 +10,9 @@ const CACHE_TTL_MS = 1500
 /** Milliseconds for which the comparison with the checkout is cached. Longer, because the comparison hashes all sources. */
 const CHECKOUT_TTL_MS = 60_000
 
-/** Creates a reader of the dashboard's data, with the differences between live and this machine's checkout. */
+/**
+ * Creates a reader of the dashboard's data, including the differences between the live releases and this machine's checkout.
+ */
 export const createBoardReader = (environment: SiteEnvironment): (() => Promise<Dashboard>) => {
   const read = createDashboardReader(environment.storeDir)
   const readCheckout = cacheFor(CHECKOUT_TTL_MS, async (): Promise<CheckoutDifference[]> => {

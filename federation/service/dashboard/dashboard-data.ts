@@ -11,7 +11,7 @@ export const MAX_DASHBOARD_DAYS = 30
 export interface DashboardView {
   /** Time of the data, ISO 8601. */
   at: string
-  /** Name of the only area to show, or null. */
+  /** Name of the only area to show, or null to show all areas. */
   area: string | null
   /** Number of days that the timeline shows. */
   days: number
@@ -26,7 +26,7 @@ export interface LivePart {
   replaced: string | null
   /** Commit from which the release was built, with `+` if files were changed and not committed. Null if unknown. */
   revision: string | null
-  /** Release in the running canary, or null. */
+  /** Release of this area or the shell that the running canary tries. Null if no canary changes it. */
   tried: string | null
 }
 
@@ -40,7 +40,7 @@ export interface ReleaseSpan {
   from: string
   to: string | null
   by: Author | null
-  /** Percentage of visitors; 100 for a live release. */
+  /** Percentage of visitors who get the release. 100 for a live release. */
   percent: number
 }
 
@@ -51,9 +51,15 @@ export interface ReleaseMeasures {
   bytes: number | null
   /** Number of pages. Null for the shell, and if the release was removed. */
   pages: number | null
-  /** Views of the area's pages, and views of any page in which the area's code failed. */
+  /**
+   * `count` is the number of views of the area's pages. `bad` is the number of views, of any page, in which the area's code
+   * failed.
+   */
   errors: Sample
-  /** Page loads, and how many of them have a web vital that is not good. */
+  /**
+   * For each web vital, `count` is the number of page loads, and `bad` is the number of page loads with a value that is not
+   * good.
+   */
   lcp: Sample
   cls: Sample
   inp: Sample
@@ -89,11 +95,14 @@ export interface DashboardReport extends GateReport {
 export interface Dashboard {
   origin: string | null
   live: Pick<ChannelEntry, 'composition' | 'seq' | 'at' | 'site'> | null
-  /** Reasons why servers use an older entry than the newest one, as sentences. */
+  /**
+   * Faults of the live channel, one sentence each: damaged entries that servers skip, and signs of a removed entry or restored
+   * backup. Empty if there are none.
+   */
   degraded: string[]
   parts: LivePart[]
   lanes: DashboardLane[]
-  /** Retired areas. `to` is the path to which their pages redirect, or null. */
+  /** Retired areas. `to` is the path to which their pages redirect, or null if there is no redirect. */
   retired: { name: string; to: string | null }[]
   expiring: ExpiringSeal[]
   keys: (Pick<TrustedKey, 'keyId' | 'since' | 'revokedAt'> & { name: string })[]

@@ -33,7 +33,7 @@ import {
 import { createLaneReader } from './release-lanes.ts'
 
 interface Span {
-  /** Start, in Unix milliseconds. */
+  /** Start of the interval, in Unix milliseconds. */
   since: number
   until: number
   count: number

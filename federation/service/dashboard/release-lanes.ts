@@ -106,7 +106,7 @@ const readSize = async (
   name: string,
   release: string,
 ): Promise<Pick<ReleaseMeasures, 'bytes' | 'pages'>> => {
-  // The store may have pruned the release.
+  // The release can be missing, because the store may have pruned it.
   const read: Release | null = await readRelease(store, name as DeployableName, release).catch(() => null)
   if (!read) return { bytes: null, pages: null }
   return {

@@ -52,7 +52,7 @@ const Query = z.object({
   days: z._default(z.coerce.number().check(z.minimum(1), z.maximum(MAX_DASHBOARD_DAYS)), 14),
 })
 
-/** Interval in ms at which an open page's stream reads the data. */
+/** Interval in ms at which the event stream of an open dashboard page reads the data. */
 const READ_INTERVAL_MS = 2000
 /** Number of reads after which a stream without changes sends a comment, so that proxies do not close it. */
 const READS_PER_COMMENT = 7

@@ -3,7 +3,10 @@ import { BROWSER_ARGS, findInstalledBrowser } from '@federation/node-kit/browser
 
 const browser = findInstalledBrowser()
 
-/** `npm test` sets BASE_URL to the live site with this repository's build. For the sources, use the address of `npm run dev`. */
+/**
+ * `npm test` sets BASE_URL to the address of a server that shows the live site with this repository's build. To test the
+ * sources instead, set BASE_URL to the address of `npm run dev`.
+ */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'var/test/results',

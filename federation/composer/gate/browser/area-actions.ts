@@ -4,7 +4,7 @@ import type { PageData } from 'shared-contracts'
 // may use only types of this file.
 /* oxlint-disable unicorn/consistent-function-scoping */
 
-/** Name of the global with the recorded actions. */
+/** Name of the global variable that contains the recorded actions of areas. */
 export const AREA_ACTIONS_GLOBAL = '__gateAreaActions'
 
 /** Something that an area's code did outside the area's own roots. */
@@ -73,8 +73,8 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
     return areas.get(root.getAttribute('data-root') ?? '')
   }
   /**
-   * Returns the caller if the node is outside the caller's own roots. React may change nodes in every root, so a call of React
-   * counts only for a node in no root, such as a portal.
+   * Returns the caller if the node is outside the caller's own roots. For calls of React, returns the caller only if the node
+   * is in no root, as in a portal, because React may change nodes in every root.
    */
   const findOutsider = (node: Node): Caller | null => {
     if (!node.isConnected) return null
@@ -187,7 +187,7 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
     })
 
   // Listeners. Areas may listen on any element for events of the window, such as `resize`. They may also listen anywhere for
-  // `pointermove`, `pointerup` and similar events, because a drag that starts in a root may end anywhere.
+  // `pointermove`, `pointerup` and similar events, because a drag that starts in a root can end anywhere.
   const freeEvents =
     /^(?:resize|scroll|scrollend|load|toggle|contextmenu|pointer(?:move|up|cancel|out|leave)|mouse(?:move|up)|touch.+)$/
   const isVisitorEvent = (type: string): boolean =>

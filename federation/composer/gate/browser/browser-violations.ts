@@ -155,7 +155,8 @@ const createLeakViolation = (path: string, { part, listeners, nodes }: Leak, mou
 }
 
 /**
- * Returns the violations of a page that was opened with a full load. `mounts` is how often the leak check mounted each fragment.
+ * Returns the violations of a page that was opened with a full load. The leak check mounts and unmounts fragments to find
+ * memory leaks. `mounts` is how often it mounted each fragment.
  */
 export const findPageViolations = (
   inspection: PageInspection,

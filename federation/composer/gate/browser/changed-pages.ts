@@ -4,7 +4,7 @@ import { getFragmentKey } from 'shared-contracts/page'
 import { getPageName, type PageTable, readComposition, readPageTable, storePaths } from '@federation/registry'
 
 /**
- * Number of changed pages to open per release. The gate exceeds this number only if more pages are needed to cover all changed
+ * Number of changed pages to open per release. The browser check opens more pages only if it needs them to cover all changed
  * fragments and layouts.
  */
 export const MAX_PAGES = 8
@@ -58,7 +58,10 @@ export const choosePages = (pages: readonly ChangedPage[], seed: string, most = 
   }
 }
 
-/** A page of a candidate that differs from the live page, or that hydrates changed code. */
+/**
+ * A page of a candidate that differs from the live page, or that hydrates changed code. A candidate is a composition that is
+ * checked before it goes live.
+ */
 export interface ChangedPage {
   path: string
   area: string

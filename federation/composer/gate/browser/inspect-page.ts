@@ -18,7 +18,7 @@ const MAX_GROWTH = { listeners: LEAK_CHECK_MOUNTS / 2, nodes: LEAK_CHECK_MOUNTS 
 /** Number of garbage collections after which an object that is still reachable counts as leaked. */
 const GARBAGE_COLLECTIONS = 5
 
-/** Listeners and nodes that remain after all mounts of a fragment. */
+/** Numbers of listeners and nodes that remain after all mounts of a fragment. */
 export interface Leak {
   part: string
   listeners: number
@@ -90,7 +90,8 @@ export const inspectPage = async (
     const invisible = await findInvisibleElements(page)
     await page.evaluate(touchControls)
     const leaks: Leak[] = []
-    // Skip the leak check of a failing page. The console retains the objects of a failure, so they would count as leaked.
+    // Skip the leak check of a failing page. The console retains the objects of a failure, so these objects would count as
+    // leaked.
     const isFailing = pageErrors.length > 0 || readings.failures.length > 0
     const mounted = isFailing ? [] : parts.filter(({ place }) => !unhydrated.includes(place))
     if (mounted.length > 0) await session.send('Performance.enable')

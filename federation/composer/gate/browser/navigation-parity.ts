@@ -4,8 +4,9 @@ import { openTab, type PageError } from './tab.ts'
 import { findInvisibleElements, type InvisibleElement } from './visible-elements.ts'
 
 /**
- * URL patterns of requests to block: fonts, and the files that start hydration. After a full load they may finish at another time
- * than after a client navigation, which would change the layout. Without them, the layout never changes after the first paint.
+ * URL patterns of requests to block: fonts, and the files that start hydration. These requests can finish at another time after
+ * a full load than after a client navigation, which would change the layout. Without them, the layout never changes after the
+ * first paint.
  */
 const BLOCKED = ['*.woff2', '*/_wake.json', '*/_analytics.json']
 
@@ -70,7 +71,9 @@ const compareBoxes = (path: string, width: number, a: string[], b: string[]): La
   }
 }
 
-/** Opens some pages with a full load and by a client navigation, and compares the position of every element between the two. */
+/**
+ * Opens each page twice, with a full load and by a client navigation. Compares the position of every element between the two.
+ */
 export const checkNavigationParity = async (
   browser: Browser,
   origin: string,

@@ -107,7 +107,7 @@ const checkParity = async (
         paths,
       })
       const hidden = invisible.flatMap((elements) => findInvisibleViolations({ ...elements, width }, owners))
-      // The second run repeats only the pages that failed.
+      // Collect the pages that failed, because the second run repeats only these pages.
       const failed = new Set(
         [...differences, ...hidden.map(({ place }) => ({ path: place.page }))].map(({ path }) => path),
       )
@@ -168,7 +168,7 @@ export const openPages = async ({
     })
     const candidate: Candidate = { browser, origin: server.origin, owners }
     const allPaths = Object.keys((await readPageTable(store, composition)).pages)
-    // Skip the parity check for pages that differ only in code. They have the same layout as the live pages.
+    // Skip the parity check for pages that differ only in code, because they have the same layout as the live pages.
     const comparedPages = opened.filter(({ change }) => change !== 'code')
     const first =
       allPaths.find((path) => !byPath.has(path)) ?? allPaths.find((path) => path !== comparedPages[0]?.path)

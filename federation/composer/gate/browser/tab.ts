@@ -33,7 +33,9 @@ export interface TabOptions {
   answeredAt?: number
 }
 
-/** Timeout of each page operation. Long for a loopback server, because the machine may be busy. */
+/**
+ * Timeout of each page operation, in ms. It is long, although the server is on this machine, because the machine can be busy.
+ */
 const PAGE_TIMEOUT_MS = 60_000
 const BLOCKED = 'ERR_BLOCKED_BY_CLIENT'
 
@@ -97,7 +99,8 @@ export const openTab = async (
   const context: BrowserContext = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: 900 },
-    // Only the navigation parity check sets `blocked`. Disable animations for that check, because animations move elements.
+    // Only the navigation parity check (full load versus client navigation) sets `blocked`. Disable animations for that check,
+    // because animations move elements.
     reducedMotion: blocked ? 'reduce' : 'no-preference',
   })
   context.setDefaultTimeout(PAGE_TIMEOUT_MS)
