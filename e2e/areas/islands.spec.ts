@@ -11,9 +11,9 @@ interface Island {
   result?: string | RegExp
   /** Texts that are visible without JavaScript. */
   texts?: readonly string[]
-  /** Number of boxes to tick on paper. Other controls are hidden without JavaScript. */
+  /** Number of checkboxes that stay visible without JavaScript, for use on a printed page. Other controls are hidden. */
   boxes?: number
-  /** Other content that is complete without JavaScript. */
+  /** Asserts that other content of the island is complete without JavaScript. Gets the root element of the island. */
   content?: (root: Locator) => Promise<void>
   /** Matches the message at a number field with a number above its maximum. Undefined if the island has no number field. */
   problem?: RegExp

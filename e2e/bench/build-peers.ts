@@ -13,7 +13,7 @@ import type * as Manifests from './site/manifests.ts'
 const BENCH = import.meta.dirname
 const SITE = join(BENCH, 'site')
 const area = (file: string) => join(WORKSPACE, file)
-/** Source files of the pages that every peer has. */
+/** Source files of the pages that every peer has. A peer is another build of these pages, with which this site is compared. */
 const SOURCES = {
   '/': 'mf-marketing/src/pages/index.tsx',
   '/hr/onboarding': 'mf-hr/src/pages/hr/onboarding.tsx',
@@ -22,7 +22,7 @@ const SOURCES = {
 const CONTACT_BLOCK = 'mf-leadcapture/src/slots/contact-block.tsx'
 export type PagePath = keyof typeof SOURCES
 export const PATHS = Object.keys(SOURCES) as PagePath[]
-/** The peers, in the order of the table. */
+/** Names of the peers, in the order of the report's table. */
 export const PEERS = ['static', 'astro', 'vite-monolith', 'module-federation'] as const
 
 type Build = (out: string, site: typeof Manifests) => Promise<void>
@@ -42,7 +42,7 @@ const appOptions = (outDir: string, site: typeof Manifests): InlineConfig => ({
   resolve: {
     alias: [{ find: '@federation/area-kit/island-place', replacement: join(SITE, 'island-place.tsx') }],
   },
-  // An inlined picture would not work, because `<use>` cannot refer to a data URL.
+  // Do not inline pictures, because `<use>` cannot refer to a data URL.
   build: { outDir, emptyOutDir: true, assetsInlineLimit: 0 },
 })
 
@@ -52,7 +52,7 @@ const writePage = async (folder: string, path: string, html: string): Promise<vo
 }
 const readPage = (folder: string, path: string) => readFile(join(folder, path, 'index.html'), 'utf8')
 
-/** Returns the keys of a chunk and of the chunks that it imports statically. */
+/** Returns the manifest keys of a chunk and of all chunks that it imports statically, directly or indirectly. */
 const listImports = (graph: Manifest, key: string): string[] => [
   key,
   ...(graph[key]?.imports ?? []).flatMap((imported) => listImports(graph, imported)),
@@ -116,8 +116,8 @@ const buildMonolith: Build = async (out, site) => {
 }
 
 /**
- * Builds the same pages without scripts and with inlined styles. The browser validates the form. Needs the output of
- * `buildMonolith`.
+ * Builds the pages of `buildMonolith` without scripts and with inlined styles. In these pages, the browser validates the form.
+ * Call `buildMonolith` first, because this function copies its output.
  */
 const buildStatic: Build = async (out) => {
   const monolith = join(out, '../vite-monolith')
@@ -175,7 +175,7 @@ const buildFederation: Build = async (out, site) => {
   for (const path of PATHS) await writePage(out, path, html)
 }
 
-/** Makes an imported picture its URL, as in Vite. Astro would make it an object. */
+/** Makes the import of a picture return its URL, as with Vite. Without this plug-in, Astro would return an object. */
 const picturesAsUrls: Plugin = {
   name: 'bench-pictures-as-urls',
   enforce: 'pre',
@@ -187,7 +187,7 @@ const picturesAsUrls: Plugin = {
 /** Builds static pages, of which only the islands and forms hydrate. */
 const buildAstro: Build = async (out, site) => {
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
-  // Astro writes types into its root.
+  // Create a separate root folder, because Astro writes TypeScript types into its root.
   await mkdir(`${out}-root`, { recursive: true })
   const load = async (name: string): Promise<Record<string, (options?: object) => unknown>> =>
     import(pathToFileURL(createRequire(join(BENCH, 'package.json')).resolve(name)).href)
@@ -203,7 +203,7 @@ const buildAstro: Build = async (out, site) => {
     build: { inlineStylesheets: 'always' },
     vite: {
       define: viteOptions(site).define,
-      // The form of this page is an island as well.
+      // Replace the form component of the contact page, so that the form is an island, too.
       resolve: {
         alias: [
           {
@@ -228,7 +228,7 @@ export const buildPeers = async (folder: string): Promise<void> => {
   await promisify(execFile)('npx', install, { cwd: BENCH, env: { ...process.env, CI: 'true' } })
   await rm(folder, { recursive: true, force: true })
   const { module: site } = await runnerImport<typeof Manifests>(join(SITE, 'manifests.ts'))
-  // `runnerImport` has set the variable to `development`.
+  // Set NODE_ENV again, because `runnerImport` has changed it to `development`.
   process.env.NODE_ENV = 'production'
   const builds = {
     'vite-monolith': buildMonolith,

@@ -15,16 +15,16 @@ const RECORDED = join(import.meta.dirname, 'recorded.json')
 const DIST = join(import.meta.dirname, 'dist')
 const SITE = 'this site'
 const NAMES = [...PEERS, SITE]
-/** `--check` accepts ratios up to this factor above the recorded ones. */
+/** With `--check`, a ratio can be up to this factor higher than the recorded ratio. */
 const TOLERANCE = 1.1
 
 interface PeerReport {
   date: string
   machine: string
   runs: number
-  /** Medians by measured value and site. Times are in ms. */
+  /** Median of each measured value for each site: the first key names the value, the second key the site. Times are in ms. */
   medians: Record<string, Record<string, number>>
-  /** Null if the rates were not measured. */
+  /** Pages per second of this site and of nginx. Null if these rates were not measured. */
   server: ServerRates | null
 }
 
@@ -135,9 +135,9 @@ export interface ComparisonOptions {
   runs: number
   /** Folder for the report and the picture. */
   out: string
-  /** `check` compares the ratios with the recorded ones, `record` replaces these. */
+  /** `check` compares the ratios with the recorded ratios. `record` replaces the recorded ratios. */
   mode: 'print' | 'check' | 'record'
-  /** True to measure the peers of the last build. */
+  /** True to measure the peers of the last build instead of building the peers again. */
   isBuilt: boolean
 }
 

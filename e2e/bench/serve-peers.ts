@@ -32,7 +32,7 @@ export const fromFolder =
     return body ? { status: 200, headers, body } : { status: 404, headers: {}, body: Buffer.alloc(0) }
   }
 
-/** Headers that belong to one connection, one visitor or one encoding. */
+/** Response headers that are not copied, because they belong to one connection, one visitor or one encoding. */
 const NOT_COPIED = new Set(
   'connection content-encoding content-length date keep-alive set-cookie transfer-encoding'.split(' '),
 )
@@ -50,8 +50,8 @@ export const fromSite =
 const compress = promisify(brotliCompress)
 
 /**
- * Serves a source over HTTP/1.1 on a free port: from memory after the first request, with Brotli for text. Answers requests of
- * other methods, such as analytics, with status 204.
+ * Serves the responses of `source` over HTTP/1.1 on a free port. After the first request for a path, its response comes from
+ * memory. Text is compressed with Brotli. Requests with another method than GET, such as analytics events, get status 204.
  */
 export const serve = async (source: Source) => {
   const answers = new Map<string, Promise<Answer>>()

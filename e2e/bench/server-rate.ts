@@ -6,7 +6,7 @@ import { getNginxSkipReason, median } from '@federation/test-kit/resilience'
 import { startPageServers } from '../resilience/request-rate.ts'
 
 const SECONDS = 3
-/** Unit of process times in /proc, which Linux defines as 10 ms. */
+/** Process times in /proc are in ticks. In Linux, a tick is 10 ms. */
 const TICKS_PER_SECOND = 100
 
 /** Returns the processor time of a process with all its threads, in seconds. */
@@ -19,18 +19,19 @@ const readProcessorTime = async (pid: number): Promise<number> => {
 export interface ServerRates {
   /** Size of the compressed page. */
   bytes: number
-  /** Pages per second of processor time. */
+  /** Pages that the page server of this site (`site`) or nginx serves per second of processor time. */
   site: number
   nginx: number
 }
 
-/** Returns why this machine cannot measure the rates, or null. */
+/** Returns the reason why this machine cannot measure the rates. Returns null if it can. */
 export const getRateSkipReason = (): string | null =>
   process.platform === 'linux' ? getNginxSkipReason() : 'process times are read from /proc'
 
 /**
- * Requests the home page from one page server and from nginx, alternately. Returns medians of pages per second of the server's
- * processor time: neither the load generator nor other work on the machine limits this rate. `stateDir` contains a store.
+ * Requests the home page from one page server and from nginx, alternately. Returns the median number of pages per second of the
+ * server's processor time. Neither the load generator nor other work on the machine limits this rate. `stateDir` is a state
+ * folder that contains a store.
  */
 export const measureServerRates = async (stateDir: string, rounds: number): Promise<ServerRates> => {
   const cleanUps: (() => unknown)[] = []
@@ -57,7 +58,7 @@ export const measureServerRates = async (stateDir: string, rounds: number): Prom
       if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of ${requests.total} requests failed`)
       return requests.total / ((await readProcessorTime(pid)) - before)
     }
-    // The first round is a warm-up.
+    // Warm up both servers. The results of this first round do not count.
     await measure(servers.site)
     await measure(servers.nginx)
     const rates = { site: [] as number[], nginx: [] as number[] }

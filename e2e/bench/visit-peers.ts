@@ -21,7 +21,10 @@ const withPage = async <T>(
   }
 }
 
-/** Returns the largest contentful paint in ms, and what the page loads until it requests nothing for half a second. */
+/**
+ * Returns the largest contentful paint in ms. Also returns how many requests, scripts and kB of scripts the page loads until
+ * there is no request for half a second.
+ */
 const measureLoad = (browser: Browser, address: string) =>
   withPage(browser, true, async (page) => {
     const { transfers, untilQuiet } = await recordTransfers(await page.context().newCDPSession(page))
@@ -43,13 +46,13 @@ const measureLoad = (browser: Browser, address: string) =>
   })
 
 /**
- * Runs in the page before its own scripts. From the first paint on, clicks `button` every 300 ms, until a frame shows `answer` or
- * the browser rejects a field. Records the time in ms.
+ * Runs in the page before the page's own scripts. From the first paint on, clicks the element `button` every 300 ms. Stops when
+ * the element `answer` is visible, or when the browser rejects a field. Then records the time in ms.
  */
 const observeAnswer = ({ button, answer }: typeof MENU) => {
   let [pressedAt, isRejected] = [Number.NEGATIVE_INFINITY, false]
   addEventListener('invalid', () => (isRejected = true), true)
-  // Without a script that validates the form, a click would load another document.
+  // Cancel the form post. Without a script that validates the form, the click would load another document.
   addEventListener('submit', (event) => event.preventDefault())
   const press = () => {
     const element = document.querySelector<HTMLElement>(button)
@@ -59,7 +62,7 @@ const observeAnswer = ({ button, answer }: typeof MENU) => {
     }
     return isRejected || (document.querySelector(answer)?.checkVisibility() ?? false)
   }
-  // A message event arrives after the frame in which the browser paints the answer.
+  // Take the time in a message event, because that event arrives after the frame in which the browser paints the answer.
   const painted = new MessageChannel()
   painted.port1.addEventListener('message', () =>
     Object.assign(globalThis, { __answered: performance.now() }),
@@ -86,8 +89,8 @@ const measureAnswer = (browser: Browser, address: string, part: typeof MENU) =>
   })
 
 /**
- * Runs in each document. Returns when the tab shows another main heading than at the click, by the storage of the tab, because a
- * link may load a new document. Times are in ms since the epoch.
+ * Runs in each document, because the clicked link can load a new document. Stores in `sessionStorage` the main heading and the
+ * time of the click. Also stores the time at which the tab shows another main heading. Times are in ms since 1970.
  */
 const observeHeading = () => {
   const painted = new MessageChannel()

@@ -93,8 +93,8 @@ test.describe('states', { tag: '@shell' }, () => {
   )
 
   test.describe('without JavaScript', () => {
-    // Chromium logs an error for each 4xx response. The test copies the HTML of that response into a page with JavaScript,
-    // because axe needs JavaScript.
+    // Allow the error that Chromium logs for a response with status 422. The test copies the HTML of the 422 response into a
+    // page with JavaScript, because axe needs JavaScript.
     test.use({ allowedErrors: [/status of 422/] })
 
     test(

@@ -12,7 +12,7 @@ const KB = 1000
  */
 const ISLAND_MARKER = /data-root="island:/
 
-/** Compressed bytes of HTML that each money amount with a popover may add. The popover shows how the amount is calculated. */
+/** Compressed bytes of HTML that each money amount with a popover can add. The popover shows how the amount is calculated. */
 const DERIVATION_BYTES = 50
 
 /** Returns the compressed size in bytes, with the composer's Brotli settings. */

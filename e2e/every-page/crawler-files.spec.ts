@@ -41,7 +41,7 @@ test.describe('machines', { tag: '@shell' }, () => {
     expect(repeated(all.map(({ meta }) => meta('description') ?? ''))).toEqual([])
 
     const origin = baseURL ?? ''
-    // Public origin for which the site was composed. The site under test may be at another origin.
+    // Public origin for which the site was composed. The site under test can have another origin.
     const canonical = new URL(all[0]?.meta('og:url') ?? origin).origin
     const namedBy = new Map<string, string>()
     for (const [path, { elements }] of documents) {

@@ -27,8 +27,8 @@ const boxes = async (page: Page): Promise<string[]> => {
   await forceLayout(page)
   return page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })
-    // Hide the button "Load it again". Islands show the button because the test blocks requests. They may show it earlier
-    // in one page than in the other.
+    // Hide the button "Load it again". Islands show this button because the test blocks requests. The button can appear earlier
+    // on one page than on the other.
     for (const line of document.querySelectorAll<HTMLElement>('[data-load-again]')) line.hidden = true
     return [...document.querySelectorAll('#shell > :not(header) :not(link, svg *)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()

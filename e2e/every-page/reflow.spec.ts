@@ -7,7 +7,7 @@ import { PAGE_TYPES } from '../fixtures/routes.ts'
 
 test.use({ priorConsent: null, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Text spacing that visitors may set. Pages must not lose content with it (WCAG 2.2, 1.4.12). */
+/** Text spacing that visitors can set. With this spacing, pages must not lose content (WCAG 2.2, 1.4.12). */
 const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
   ' p { margin-block-end: 2em !important }'
@@ -148,8 +148,8 @@ const coveredFocus = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promi
   for (let stop = 0; ; stop += 1) {
     await page.keyboard.press(key)
     const focus = await page.evaluate(async () => {
-      // Wait for a frame, because scroll anchoring changes the scroll position in the next frame. A busy browser may draw no
-      // frame, so do not wait longer than 250 ms.
+      // Wait for a frame, because scroll anchoring changes the scroll position in the next frame. Do not wait longer than 250
+      // ms, because a busy browser can skip frames.
       await new Promise((resolve) => {
         requestAnimationFrame(() => setTimeout(resolve))
         setTimeout(resolve, 250)
@@ -162,10 +162,10 @@ const coveredFocus = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promi
         ? innerHeight
         : (question?.getBoundingClientRect().top ?? innerHeight)
       const isCovered = [question, document.querySelector('header')].some((cover) => {
-        // The skip link is meant to cover the header.
+        // Ignore the skip link, because it covers the header on purpose.
         if (!cover || cover.contains(element) || element.matches('.skip-link')) return false
         const over = cover.getBoundingClientRect()
-        // Ignore an overlap below one pixel, which is invisible: positions of edges may be fractions of pixels.
+        // Ignore an overlap of less than one pixel, because it is invisible. Edges can be at fractions of pixels.
         const height = Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top)
         const isBeside = box.right <= over.left || box.left >= over.right || height < 1
         return !isBeside && !((box.height > end || element.matches('textarea')) && box.top < end)

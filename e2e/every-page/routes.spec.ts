@@ -25,7 +25,7 @@ for (const route of ROUTES) {
     await scrollThrough(page)
     await waitUntilSettled(page)
     expect((await busEvents()).filter(({ type }) => type === 'remote_error')).toEqual([])
-    // The page is not wider than the window. Elements that scroll sideways may be wider.
+    // The page must not be wider than the window. Only elements that scroll sideways can be wider.
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(excess).toBeLessThanOrEqual(0)
   })

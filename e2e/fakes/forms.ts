@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { DemoFormSettings } from 'shared-contracts'
 
-/** Behavior of the fake. With `slow`, responses wait until `release` is called. */
+/** Behavior of the fake form vendor. With `slow`, responses wait until `release` is called. */
 type Mode = 'ok' | 'slow' | 'script-404' | 'ready-never' | 'submit-fails' | 'double-submit'
 
 export interface FakeForms {
   mode: Mode
   settings: DemoFormSettings
-  /** Sends the responses that wait in the mode `slow`. */
+  /** In the mode `slow`, sends the responses that wait. */
   release: () => void
   /** Number of requests for the fake's script. */
   scriptRequestCount: number

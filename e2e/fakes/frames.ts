@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { PublicSettings } from 'shared-contracts'
 
 /**
- * Behavior of the fake. With `slow`, responses wait until `release` is called. With `ready-never`, the frame's page sends no
- * message.
+ * Behavior of the fake frames of the map, the video and the recruiter form. With `slow`, responses wait until `release` is
+ * called. With `ready-never`, the page in the frame sends no message.
  */
 export type FramesMode = 'ok' | 'slow' | 'never' | 'ready-never' | 'hostile'
 
@@ -15,7 +15,7 @@ export interface FakeFrames {
   settings: Pick<PublicSettings, 'map' | 'recruiterForm' | 'video'>
   /** Requested paths, in order. */
   requestedPaths: string[]
-  /** Sends the responses that wait in the mode `slow`. */
+  /** In the mode `slow`, sends the responses that wait. */
   release: () => void
   close: () => Promise<void>
 }

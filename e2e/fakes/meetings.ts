@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Behavior of the fakes: `ok`, status 404 for scripts, or empty scripts. */
+/** Behavior of the fake meeting vendors: `ok`, status 404 for scripts, or empty scripts. */
 type Mode = 'ok' | 'script-404' | 'script-empty'
 
 export interface FakeMeetings {

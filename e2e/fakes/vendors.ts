@@ -70,7 +70,7 @@ export interface FakeVendors {
   requestedPaths: string[]
   /** Calls that pages made to the fake scripts: page after page, and in the order of the calls within a page. */
   calls: () => VendorCall[]
-  /** Sends the responses that wait in the mode `slow`. */
+  /** In the mode `slow`, sends the responses that wait. */
   release: () => void
   reset: () => void
   close: () => Promise<void>

@@ -21,7 +21,7 @@ const observeForm = () => {
     // Read the layout after the click: reading it before would force an additional layout.
     return document.querySelector('#contact-form-summary')?.checkVisibility() ?? false
   }
-  // A message event arrives after the frame in which the browser paints the errors.
+  // Take the time in a message event, because that event arrives after the frame in which the browser paints the errors.
   const painted = new MessageChannel()
   painted.port1.addEventListener('message', () => {
     Object.assign(globalThis, { __answered: performance.timeOrigin + performance.now() - started })

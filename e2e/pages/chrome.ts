@@ -9,7 +9,7 @@ const touch = (place: Locator): Promise<void> =>
 export const chrome = (page: Page) => {
   const header = page.getByRole('banner')
   const footer = page.getByRole('contentinfo')
-  /** Button that opens a menu, or a section of the sidebar. */
+  /** Finds the visible button that opens the menu or the section of the sidebar with this name. */
   const menu = (name: string) => header.locator('summary:visible', { hasText: name })
   /** First visible link to a path in the header, an open menu or the open sidebar. */
   const headerLink = (path: string) => header.locator(`a[href="${path}"]:visible`).first()

@@ -22,7 +22,7 @@ export const contactForm = (page: Page, busEvents: Events) => {
       await page.goto(path)
       await hydrate()
     },
-    /** Waits until React has hydrated the form. Earlier, the browser itself would post it. */
+    /** Waits until React has hydrated the form. Before hydration, the browser itself would post the form. */
     hydrate,
     openUnhydrated: async () => void (await page.goto('/contact-us')),
     field,
@@ -84,7 +84,7 @@ export const applicationForm = (page: Page, busEvents: Events) => {
 }
 
 export const meetingPage = (page: Page) => {
-  /** The iframe with the built-in calendar, or with a vendor's calendar. */
+  /** The iframe that contains the calendar: the built-in calendar or that of a vendor. */
   const calendar = page.frameLocator('iframe')
   const [industry, size] = [page.getByLabel('Industry'), page.getByLabel('Company size')]
   return {

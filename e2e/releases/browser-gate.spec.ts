@@ -92,7 +92,8 @@ test(
     const reasons = found.map(({ reason }) => reason).join('\n')
     expect(reasons).toContain('has “Made at the release” where the browser renders “Made in the browser”')
     expect(reasons).toContain('set window.payRates')
-    // The page leaks 20 listeners. On a busy machine the gate counts fewer. It reports a leak only of ten or more listeners.
+    // Accept any count from 10 to 29. The page leaks 20 listeners, but on a busy machine the gate (the checks before a
+    // composition goes live) counts fewer. The gate reports a leak only if it counts at least ten.
     expect(reasons).toMatch(
       /mf-pay route \/pay\/payroll-processing, mounted and unmounted 20 times, leaves [12]\d listeners/,
     )

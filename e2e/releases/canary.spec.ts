@@ -41,7 +41,9 @@ const channels = async (request: APIRequestContext): Promise<Channels> =>
   (await request.get('/_status')).json() as Promise<Channels>
 
 interface Visitor {
-  /** Signed value of the cookie that assigns the visitor to the canary or to live. */
+  /**
+   * Signed value of the cookie that assigns the visitor to live or to the canary (a composition that only some visitors get).
+   */
   cookie: string
   isUnlucky: boolean
 }
@@ -79,8 +81,8 @@ const visits = async (
 ) => {
   const visited: { visitor: Visitor; composition: string; errors: string[] }[] = []
   const waiting = [...visitors]
-  // Use one browser context for several visitors, because only cookies identify a visitor. The wait below also works if a script
-  // is in the browser's cache: `performance` lists such a script, too.
+  // Use one browser context for several visitors, because only cookies identify a visitor. The second visitor then gets scripts
+  // from the browser's cache. The wait below still works, because `performance` also lists cached scripts.
   const visitAll = async () => {
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()
@@ -120,7 +122,7 @@ const visits = async (
           ),
         )),
       )
-      // Leave the page, because a page reports its health when it is unloaded.
+      // Leave the page, because a page reports its health only when it is unloaded.
       await page.goto('/robots.txt')
       visited.push({ visitor, composition, errors })
       if (await isOver()) break

@@ -68,7 +68,7 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
     await page.evaluate(() => Reflect.set(globalThis, 'kept', true))
     const isKept = async () => {
       expect(await page.evaluate(() => Reflect.get(globalThis, 'kept'))).toBe(true)
-      // An edit may shorten the text above the carousel. The browser's scroll anchoring must keep the carousel in view.
+      // An edit can shorten the text above the carousel. The browser's scroll anchoring must then keep the carousel in view.
       await expectEventually(paused).toBeInViewport()
     }
 

@@ -13,7 +13,7 @@ interface HostingSite {
   site: string
   /** Allowed origin, which the setting FOREIGN_HOSTS lists. */
   allowedOrigin: string
-  /** Another origin of the same third-party pages, which FOREIGN_HOSTS does not list. */
+  /** Another origin of the same third-party pages. FOREIGN_HOSTS does not list this origin. */
   otherOrigin: string
   port: number
   script: string

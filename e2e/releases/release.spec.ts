@@ -36,8 +36,8 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
       page,
       request,
     }) => {
-      // Allow ten minutes: for the release, the gate opens twelve pages in a browser. It also compares screenshots of eight pages
-      // with the live site, at three widths.
+      // Allow ten minutes, because the gate (the checks before a composition goes live) opens twelve pages in a browser. The
+      // gate also compares screenshots of eight pages with the live site, at three widths.
       test.setTimeout(600_000)
       await page.goto('/pay')
       await waitForBootstrap(page)

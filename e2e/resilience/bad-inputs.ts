@@ -51,8 +51,8 @@ const createMarkupCheck = () => {
 }
 
 /**
- * Returns true if a mail has one valid recipient, only known headers, and no HTML. An attack may have injected anything
- * else.
+ * Returns true if a mail has one valid recipient, only known headers, and no HTML. Anything else is possibly the result of an
+ * attack.
  */
 const isWhole = async (raw: string): Promise<boolean> => {
   const { headers, to = [], html } = await PostalMime.parse(raw)

@@ -119,7 +119,7 @@ export const scenario = defineScenario({
         visit.met += 1
       },
     })
-    // Put the release first. If a later fault damages the newest composition, the server can use the one before it.
+    // Put the release first. If a later fault damages the newest composition, the server can use the composition before it.
     const faults = [
       moved('released during the visit', 'promote', `mf-pay@${published?.release}`, '--skip', 'browser'),
       ...FAULTS,

@@ -22,8 +22,8 @@ const MAX_DECISION_SECONDS = 60
 const MIN_EVIDENCE = { views: 30, failed: 5 }
 const BROKEN = { percent: 10, rate: 60, failing: 1 / 3 }
 /**
- * The canary's share of visitors (`percent`) and the page views per second (`rate`) are higher than in `BROKEN`. The server counts
- * views before it decides, so twenty canaries take only minutes.
+ * The share of visitors who get the canary (`percent`) and the page views per second (`rate`) are higher than in `BROKEN`. The
+ * server counts views before it decides, so higher values lead to faster decisions. Twenty canaries then take only minutes.
  */
 const HEALTHY = { percent: 25, rate: 80, failing: 0.02 }
 /** Share of page views that fail with any composition, because of old browsers and extensions. */

@@ -28,14 +28,20 @@ import {
 } from './support/usage.ts'
 
 const SERVERS = [1, 2, 4] as const
-/** Maximum difference between the processor time that several page servers need and the model: pages, and the time itself. */
+/**
+ * Maximum difference between the processor time per page of several page servers and the model, as a fraction of the model. The
+ * model adds the time for a page and the page's share of the time that the servers need without requests.
+ */
 const MAX_MODEL_ERROR = 0.3
 const PATHS = ['/', '/hr', '/pay', '/performance', '/contact-us']
 const BROWSER = { 'accept-encoding': 'br' }
 const IDLE_SECONDS = 10
 const RELEASE_SKIPS = 'lint,types,tests,browser,looks,api'
 
-/** Costs of the responses of a page server, and of an event that it stores: processor time in ms, and bytes. */
+/**
+ * Measures the processor time in ms and the size in bytes of each kind of response of a page server. Measures the same for an
+ * analytics event that the server stores.
+ */
 const measureServing = async (context: ScenarioContext, client: HttpClient, site: SiteServer) => {
   const requests = context.count(500, 5000, 20_000)
   const composition = await site.composition()
@@ -61,7 +67,7 @@ const measureServing = async (context: ScenarioContext, client: HttpClient, site
     request: (turn) => ({
       url: site.url + COLLECTOR_PATH,
       status: 204,
-      // The collector limits the events of one address.
+      // Send from 20 addresses, because the collector limits the number of events from one address.
       from: `127.0.${turn % 20}.1`,
       headers: { 'content-type': 'application/json', origin: site.url },
       body: JSON.stringify({ sent: timestamp, events: [view] }),
@@ -127,7 +133,10 @@ const startServers = async (context: ScenarioContext, released: string) => {
   return { sites, operator, size }
 }
 
-/** Costs of a release of mf-pay, of its pull by one page server, and of a page server in a second without requests. */
+/**
+ * Measures the processor time in ms and the bytes of a release of mf-pay, and of the pull (copy from the database) by one page
+ * server. Also measures the processor time of a page server in a second without requests.
+ */
 const measureRelease = async (
   context: ScenarioContext,
   { sites, operator, size }: Awaited<ReturnType<typeof startServers>>,
@@ -143,7 +152,7 @@ const measureRelease = async (
   await sleep(IDLE_SECONDS * 1000)
   const idle = (await readProcessorTime(pids)) - idleFrom
 
-  // Page servers also need processor time while they wait for the release, so they are stopped until it is live.
+  // Stop the page servers until the release is live, because they would need processor time while they wait for it.
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   const before = {
     release: await readProcessorTime([process.pid], 'children'),
@@ -166,7 +175,7 @@ const measureRelease = async (
 interface Cost {
   ms: number
   bytes: number
-  /** Processor time of page server, lead API and PostgreSQL. */
+  /** Processor time in ms of the page server, the lead API and PostgreSQL, in this order. */
   parts?: readonly number[]
 }
 

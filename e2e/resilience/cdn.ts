@@ -41,17 +41,17 @@ const CANARY_PERCENT = 10
 const BROWSER = { host: HOST }
 const NEW_VISIT = { ...BROWSER, 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
 /**
- * Number of sections of each page. Pages are small, because this scenario serves them without compression: `readEditions` reads
- * the edition in the HTML.
+ * Number of sections of each page. Pages are small, because this scenario serves them without compression. `readEditions` must
+ * read the edition (the version of the area's release) in their HTML.
  */
 const SMALL = { sections: 2 }
-/** Status of a fragment of an old composition. The browser then loads the complete page instead. */
+/** Response status for a fragment (HTML of a page) of an old composition. The browser then loads the complete page instead. */
 const GONE = 410
 const HIT_VISITS_PER_SECOND = 70
 const LOAD_RATE = 2000
 /**
- * A visit sends four requests: for the page, its hydration table (data that the shell loads before it hydrates), its fragment, and
- * its script.
+ * A visit sends four requests: for the page, its hydration table (data that the shell loads before it hydrates), its fragment
+ * (HTML for client navigations), and its script.
  */
 const REQUESTS_PER_VISIT = 4
 /** Maximum delay in ms between the page and its further requests, as in a tab that stays open during a release. */
@@ -112,8 +112,8 @@ const startEdges = async (context: ScenarioContext) => {
   )
   let published = 0
   /**
-   * Publishes a new release of an area. Its version, such as `1.0.7`, is also in the headings of its pages, so that a response
-   * shows its edition.
+   * Publishes a new release of an area. The headings of its pages contain the version, such as `1.0.7`, so that each response
+   * shows to which release (edition) it belongs. Returns the version.
    */
   const publishEdition = async (area: number): Promise<string> => {
     const edition = `1.0.${(published += 1)}`
@@ -134,8 +134,8 @@ const readEditions = (body: string): string[] =>
   [...body.matchAll(/Page \d+ of area \d+, ([\d.]+)/g)].flatMap(([, edition = '']) => edition)
 
 /**
- * Visits three pages per turn, at a fixed rate. The first page of each visit has new campaign parameters in its URL. Returns the
- * number of requested pages, and the share from the cache.
+ * Visits three pages per turn, at a fixed rate. The first page of each visit has new campaign parameters in its URL. Returns
+ * the number of requested pages, and the share of them that came from the cache.
  */
 const measureHitRate = async (client: HttpClient, url: string, random: Random, visits: number) => {
   let [hits, asked] = [0, 0]
@@ -157,8 +157,8 @@ const measureHitRate = async (client: HttpClient, url: string, random: Random, v
 }
 
 /**
- * Requests pages at a fixed rate. After each page, requests its hydration table, fragment and script. All of them must have the
- * same edition, the version in the headings.
+ * Requests pages at a fixed rate. After each page, requests its hydration table, fragment and script. All of these responses
+ * must have the same edition, which is the version in the page's heading.
  */
 const startVisitors = (client: HttpClient, url: string, random: Random, rate: number) => {
   const seen = { failed: [] as string[], mixed: [] as string[], times: [] as number[], hits: 0 }
@@ -201,7 +201,10 @@ const startVisitors = (client: HttpClient, url: string, random: Random, rate: nu
   }
 }
 
-/** Waits until every page of an area has the edition. Returns the milliseconds since `from`. */
+/**
+ * Waits until every page of an area shows the edition in its heading. Returns the milliseconds since `from`, or Infinity after
+ * a timeout.
+ */
 const waitForEdition = async (
   client: HttpClient,
   url: string,
@@ -238,8 +241,8 @@ export const scenario = defineScenario({
     const get = (url: string, headers: Record<string, string> = BROWSER) => client.ask(url, { headers })
     context.progress('the caches run')
     /**
-     * Requests all pages every half second, until the cache has served all of them in three consecutive rounds. The purges of a
-     * new site are then over.
+     * Requests all pages every half second, until all responses come from the cache in three consecutive rounds. By then, the
+     * server no longer purges (removes from the cache) pages of the new site.
      */
     const warm = async (url: string) => {
       let rounds = 0
@@ -302,7 +305,7 @@ export const scenario = defineScenario({
       flips.push(await waitForEdition(client, edges.varnish, await release(area)))
       for (const path of PATHS.filter((one) => !pathsOf(area).includes(one)))
         if (!isHit(await get(edges.varnish + path))) missed += 1
-      // Wait, because the server purges the area's pages again, 600 ms after the release.
+      // Wait one second, because the server purges the area's pages from the cache a second time, 600 ms after the release.
       await sleep(1000)
       for (const path of pathsOf(area)) await get(edges.varnish + path)
       context.progress(`release ${area} is seen after ${flips.at(-1)} ms`)

@@ -18,8 +18,8 @@ const SYNCED = /\b(?:fsync|fdatasync)\(.*\)\s+= 0|<\.\.\. (?:fsync|fdatasync) re
 const ANSWERED = /\b(?:write|writev|sendto|sendmsg)\(.*HTTP\/1\.1 200/
 
 /**
- * Returns a lead request that looks suspicious. The API quarantines such a lead and sends no mail, so each fsync belongs
- * to a lead.
+ * Returns a lead request that looks suspicious. The API quarantines such a lead and sends no mail. Therefore each fsync (which
+ * writes a file to disk) belongs to a lead, and none to a mail.
  */
 const heldRequest = (name: string) => {
   const form = createContactRequest(name)

@@ -40,8 +40,8 @@ export const scenario = defineScenario({
       return response
     }
     /**
-     * Sends leads until the API rejects one. On a full disk, the API may accept some, because the database file still has free
-     * pages.
+     * Sends leads until the API rejects one. On a full disk, the API can still accept some leads, because the database file has
+     * free pages.
      */
     const sendUntilRejected = async (url: string) => {
       let response = await send(url)

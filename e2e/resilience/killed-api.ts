@@ -37,7 +37,7 @@ const measure = async (
         const response = await client.ask(api.url + one.path, one).catch(() => null)
         if (response?.status === one.success) acknowledged.add(one.name)
         else due.push(one)
-        // A response after the kill comes from the proxy in front of the API.
+        // Ignore a response after the kill, because it comes from the proxy in front of the API.
         if (response === null || isKilled) return
         left -= 1
         if (left > 0) continue

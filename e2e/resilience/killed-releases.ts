@@ -108,7 +108,7 @@ export const scenario = defineScenario({
       if (isRejected(result)) return
       if (result.code !== 0) return void faults.push(`${kind} after kills failed: ${result.stderr.trim()}`)
       durations.set(kind, result.milliseconds)
-      // Wait for temporary files to be deleted: the server may still be composing the canary with the new live releases.
+      // Wait until temporary files are deleted: the server is possibly still composing the canary with the new live releases.
       if (!(await waitUntil(async () => (await scratch()).length === 0, EXIT_TIMEOUT_MS)))
         faults.push(`${kind} left ${(await scratch()).join(', ')}`)
     }

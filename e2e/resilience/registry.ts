@@ -39,7 +39,7 @@ const MAX_WIRE_MS = 1000
 const FILES = { all: 100, unknown: 5 }
 const FILE_BYTES = 20_000
 const DISK_MB = 128
-/** Age at which the registry deletes uploads that no release used. */
+/** Age in ms at which the registry deletes uploads that no release used. */
 const UPLOAD_LIFETIME_MS = 24 * 60 * 60_000
 /** Longest pause in ms between a step of a client and the kill of the registry. */
 const MAX_KILL_DELAY_MS = 400
@@ -78,7 +78,7 @@ const startRegistryProcess = async (
 
 interface Team {
   name: AreaName
-  /** Folder of the store, next to which the private key is. */
+  /** Folder of the team's store. The team's private key is next to this folder. */
   storeDir: string
   url: string
   onStep?: (step: string) => void
@@ -99,7 +99,7 @@ const releaseFrom = async (
   )
 }
 
-/** Measures the upload of a release with an OIDC token, when the registry knows 95% of its files. */
+/** Measures the duration of an upload with an OIDC token if the registry already has 95% of the release's files. */
 const measureWire = async (context: ScenarioContext<'wire'>): Promise<void> => {
   const site = await createSite([['shell', 'mf-pay'], '1.0.0'])
   const oidc = await startOidcIssuer(CLAIMS)
@@ -125,7 +125,7 @@ const measureWire = async (context: ScenarioContext<'wire'>): Promise<void> => {
   )
 }
 
-/** Changes a text in a clone that has only REGISTRY_URL and an OIDC token, and releases it with all checks. */
+/** Changes a text in a clone, and releases the area with all checks. The clone has only REGISTRY_URL and an OIDC token. */
 const measureRelease = async (context: ScenarioContext<'release'>): Promise<void> => {
   const stateDir = await createReleasedStateDir(context)
   const oidc = await startOidcIssuer(CLAIMS)
@@ -180,7 +180,7 @@ const measureTeams = async (context: ScenarioContext<'teams'>): Promise<void> =>
       context.progress(`${(done += 1)} of ${teamCount * releaseCount} releases`)
     }
   }
-  // Each client listens for SIGINT while its job runs.
+  // Allow more listeners than by default, because each client listens for SIGINT while its job runs.
   process.setMaxListeners(2 * teamCount)
   const started = performance.now()
   await Promise.all(names.map(work))
@@ -243,7 +243,7 @@ const measureKills = async (context: ScenarioContext<'kills'>): Promise<void> =>
         await releaseFrom(team, `2.0.${number}`, files)
         break
       } catch (error) {
-        // A client gives up after several interruptions of one job. The command is then repeated, as its message says.
+        // A client gives up after several interruptions of one job. Then repeat the command, as the client's message says.
         repeated += 1
         if (attempt < 5 && String(error).includes('stopped')) continue
         faults.push(`${name} 2.0.${number}: ${String(error)}`)
@@ -274,7 +274,7 @@ const measureKills = async (context: ScenarioContext<'kills'>): Promise<void> =>
   )
 }
 
-/** Stops the registry while visitors use a page server that follows it. */
+/** Stops the registry while visitors use a page server that gets its releases from the registry. */
 const measureAbsence = async (context: ScenarioContext<'away'>): Promise<void> => {
   const seconds = context.count(2, 60, 3600)
   const { store, environment } = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])

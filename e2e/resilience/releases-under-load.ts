@@ -27,7 +27,7 @@ const FLIP_MS = 1000
  * release.
  */
 const MAX_FOLLOW_UP_DELAY_MS = 2000
-/** Status of a fragment of an old composition. The browser then loads the complete page instead. */
+/** Response status for a fragment (HTML of a page) of an old composition. The browser then loads the complete page instead. */
 const GONE = 410
 const AREAS = ['mf-hr', 'mf-pay', 'mf-performance'] as const
 type Area = (typeof AREAS)[number]

@@ -1,4 +1,4 @@
-// Runs end-to-end tests on a composition, for `fed release --journeys`. The gate starts this program.
+// Runs end-to-end tests on a composition, for `fed release --journeys`. The gate (checks before a release) starts this program.
 import { join } from 'node:path'
 import type { JourneysResult, JourneysResponse, JourneysRequest } from '@federation/composer/journeys'
 import { answerParent, formatErrorWithAdvice, findFreePort } from '@federation/node-kit'
@@ -40,7 +40,7 @@ const answer = async (question: JourneysRequest): Promise<JourneysResult> => {
     [...selectJourneys(question), ...CHROMIUM_PROJECTS, '--pass-with-no-tests'],
     {
       E2E_COMPOSE: question.composition,
-      // Use a free port, because another run may use the default ports.
+      // Use a free port, because another run possibly uses the default ports.
       E2E_PORT: String(await findFreePort()),
       PLAYWRIGHT_HTML_OUTPUT_DIR: join(report, 'html'),
       PLAYWRIGHT_JSON_OUTPUT_NAME: json,
@@ -60,6 +60,6 @@ const answer = async (question: JourneysRequest): Promise<JourneysResult> => {
 answerParent(
   (question: JourneysRequest) =>
     answer(question).catch((error: unknown): JourneysResponse => ({ error: formatErrorWithAdvice(error) })),
-  // SIGTERM ends Playwright first, and Playwright stops the processes that it has started.
+  // Send SIGTERM to this process, which forwards it to Playwright. Playwright then stops the processes that it has started.
   () => process.kill(process.pid, 'SIGTERM'),
 )

@@ -47,7 +47,7 @@ const record = (page: Page): Promise<ConsentRecord | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as ConsentRecord | null, CONSENT_KEY)
 
 /**
- * Returns accessibility problems of the page while the consent dialog is open. Ignores `target-size`, because the dialog may
+ * Returns accessibility problems of the page while the consent dialog is open. Ignores `target-size`, because the dialog can
  * cover half of a link.
  */
 const findDialogProblems = (page: Page, state: string) =>
@@ -60,8 +60,8 @@ const waitForConsentDecision = async (page: Page): Promise<void> => {
       .getEntriesByType('resource')
       .some(({ name }) => name.includes('/_r/shell/') && name.includes('analytics.client')),
   )
-  // The script decides in an idle callback. Idle callbacks run in order, so a callback that this test queues after the script has
-  // started runs after the decision.
+  // The script decides in an idle callback. Idle callbacks run in the order in which they were queued. So the callbacks below,
+  // which are queued after the start of the script, run after its decision.
   for (let moments = 0; moments < 3; moments += 1) await waitUntilIdle(page)
 }
 
@@ -341,7 +341,7 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
         for (let step = 0; step < 200; step += 1) {
           await page.keyboard.press(key)
           const pixels = await findCoveredFocus(page)
-          // Ignore less than one pixel, which is invisible: positions of edges may be fractions of pixels.
+          // Ignore less than one pixel, because it is invisible. Edges can be at fractions of pixels.
           if (pixels >= 1)
             covered.push([key, await page.evaluate(() => document.activeElement?.outerHTML), pixels])
           if (await page.evaluate(() => document.activeElement === document.body)) break

@@ -34,7 +34,7 @@ const reopenPage = async (page: Page) => {
   await page.goBack()
 }
 
-/** One island or slot for each area. `other` is an island or slot of another area on the same page. */
+/** One island or slot for each area. `other` names another area on the same page, and an island or slot of that area. */
 const PARTS = [
   {
     area: 'mf-hr',
@@ -84,7 +84,7 @@ const FAULTS: Readonly<Record<string, (page: Page, part: Part) => Promise<unknow
     await page.route(chunksOf(part), async (route) => {
       const response = await route.fetch()
       const code = await response.text()
-      // Getters of a module's exports, as the bundler writes them.
+      // Break the getters of a module's exports. The pattern matches the code that the bundler generates for these getters.
       const broken = code.replaceAll(
         /\b(Island|Slot):\(\)=>/g,
         "$1:()=>()=>{throw new Error('broken on mount')},original:()=>",
@@ -207,7 +207,7 @@ test.describe('island faults', { tag: '@shell' }, () => {
           }
           await page.unrouteAll({ behavior: 'ignoreErrors' })
           await again.click()
-          // Retry, because React may replace the element while it is being scrolled into view.
+          // Retry, because React can replace the element while it is being scrolled into view.
           await expect(() => root.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
           await waitForEvent(busEvents, ({ type, area }) => type === 'remote_ready' && area === part.area)
           await expect(again).toBeHidden()

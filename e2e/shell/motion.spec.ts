@@ -13,8 +13,8 @@ const SEEN = '__seen'
 const PASSED = '__passed'
 
 /**
- * Height in pixels of a zone at the lower edge of the viewport. When a section becomes visible, it is animated only if its top is
- * in this zone.
+ * Height in pixels of the zone at the lower edge of the viewport in which sections are animated. A section that becomes visible
+ * with its top above this zone is not animated.
  */
 const EDGE_PX = 150
 
@@ -77,8 +77,8 @@ test.describe('motion', { tag: '@shell' }, () => {
     await noteMotion(page)
     await page.goto('/hr')
     await watching(page)
-    // Ignore a section whose top is near the lower edge of the viewport, because a section that has just become visible
-    // may be animated.
+    // Ignore a section whose top is near the lower edge of the viewport. Such a section has just become visible, so it is
+    // possibly animated.
     const faint = () =>
       page.evaluate(
         (edge) =>

@@ -273,15 +273,15 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
       await page.keyboard.press('Enter')
       const target = page.locator('#claims-counted')
       await expect(target).toBeFocused()
-      // The target must end below the header (`scroll-padding-top`), although the previous page was still scrolling when the
-      // visitor followed the link.
+      // The jump must leave the target below the header (`scroll-padding-top`), although the previous page was still scrolling
+      // when the visitor followed the link.
       const top = () => target.evaluate((element) => Math.round(element.getBoundingClientRect().top))
       expect(await top()).toBe(96)
       await expect(page.locator('#route-announcer')).toHaveText(
         `${await page.title()}: ${await target.textContent()}`,
       )
       await page.keyboard.press('Tab')
-      // The next Tab key press focuses the first focusable element after the target.
+      // The Tab key must have moved the focus to the first focusable element after the target.
       expect(
         await target.evaluate((start) => {
           const tabbable = [

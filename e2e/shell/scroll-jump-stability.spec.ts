@@ -28,7 +28,7 @@ const movesWhenIdle = (page: Page): Promise<number> =>
       for (let frame = 0; frame < 6; frame++)
         await new Promise((resolve) => {
           requestAnimationFrame(resolve)
-          // Do not wait forever: a busy browser may skip animation frames.
+          // Do not wait longer than 250 ms, because a busy browser can skip animation frames.
           setTimeout(resolve, 250)
         })
       pointedAt ??= document.elementFromPoint(innerWidth / 2, innerHeight / 2)
@@ -40,8 +40,8 @@ const movesWhenIdle = (page: Page): Promise<number> =>
   }, IDLE)
 
 test.describe('jump', { tag: '@shell' }, () => {
-  // The tests jump to a place far down the page: `part` is that place as a fraction of the page's height. Only the first sections
-  // have their final height at first. The browser estimates the height of the others.
+  // The tests jump to a place far down the page. `part` is the position of that place as a fraction of the page's height. At
+  // first, only the first sections have their final height. The browser estimates the height of the others.
   for (const { path, part } of [
     { path: '/performance', part: 0.85 },
     { path: '/solar', part: 0.85 },

@@ -202,7 +202,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
         await open(page, recruiter)
         await page.getByRole('button', { name: recruiter.button }).click()
         await expect(page.frameLocator(recruiter.frame).getByRole('button', { name: 'Send' })).toBeAttached()
-        // Send a message that is valid, but has the wrong origin: the page's own. The page must ignore it.
+        // Send a valid message from a wrong origin, that of the page itself. The page must ignore the message.
         await page.evaluate(() => postMessage('setHeight:700:240117', location.origin))
         await page.clock.fastForward(16_000)
         await waitForEvent(busEvents, ({ type }) => type === 'embed_failed')

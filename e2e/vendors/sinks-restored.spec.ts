@@ -22,7 +22,7 @@ const leave = async (page: Page): Promise<void> => {
 
 const comeBack = async (page: Page): Promise<void> => {
   await page.evaluate(() => history.back())
-  // Wait only for `commit`, because a page from the back/forward cache has no load event.
+  // Wait only for `commit`, because a page that comes from the back/forward cache fires no load event.
   await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' })
 }
 

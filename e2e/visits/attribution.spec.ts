@@ -4,7 +4,8 @@ import { answerInOtherTab } from '../fixtures/consent.ts'
 import { visitor } from '../fixtures/stored-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Give consent, because the site stores attribution across visits only then. `consent.spec.ts` tests visitors without consent.
+// Give consent, because the site stores attribution across visits only with consent. `consent.spec.ts` tests visitors without
+// consent.
 test.use({ priorConsent: { measurement: true, marketing: true } })
 
 test(

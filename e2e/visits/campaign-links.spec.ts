@@ -4,7 +4,7 @@ import { visitor } from '../fixtures/stored-records.ts'
 import { hasVendorCalendar, VENDOR_CALENDAR_REASON, withSettings } from '../fixtures/settings.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Give consent, because the site keeps campaign parameters only then.
+// Give consent, because the site keeps campaign parameters only with consent.
 test.use({ priorConsent: FULL_CONSENT })
 
 /** Query string of the link in a lender's letter. */

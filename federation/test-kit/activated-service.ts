@@ -27,7 +27,10 @@ export interface ActivatedService {
   port: number
   /** Returns the ids of the service's processes so far, the running one last. */
   pids: () => number[]
-  /** Sends SIGTERM to the service. Resolves when the next process has started. The next process may not answer yet. */
+  /**
+   * Sends SIGTERM to the service. Resolves when the next process has started, which can be before that process answers
+   * requests.
+   */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }

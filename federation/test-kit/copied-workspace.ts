@@ -69,8 +69,8 @@ export const writeFiles = async (root: string, files: Record<string, string>): P
 }
 
 /**
- * Creates a temporary workspace with these files. The path of the workspace contains `server/dist`, because builds ignore folders
- * with these names, but must not ignore a whole workspace.
+ * Creates a temporary workspace with these files. The path of the workspace contains `server/dist`. Builds ignore folders with
+ * these names, and the path tests that they do not ignore the whole workspace.
  */
 export const createSampleWorkspace = async (files: Record<string, string>): Promise<string> => {
   const root = join(await realpath(await mkdtemp(join(tmpdir(), 'workspace-'))), 'server/dist/site')

@@ -1,4 +1,4 @@
-// Worker process on a store in PostgreSQL. Tests start several of them, or kill them.
+// Worker process that changes a store in PostgreSQL. Tests start several of them, or kill them.
 // - `database-worker.ts STORE URL move COUNT` moves the live channel COUNT times.
 // - `database-worker.ts STORE URL publish FOLDER…` publishes built releases.
 import { attachDatabase } from '@federation/registry/database'

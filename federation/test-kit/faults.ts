@@ -25,7 +25,7 @@ export interface SmallDisk {
   remove: () => Promise<void>
 }
 
-/** Mounts a temporary file system of this size. Returns the reason as text if this machine does not permit it. */
+/** Mounts a temporary file system of `megabytes` MB. If this machine does not permit that, returns the reason as text. */
 export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | string> => {
   const path = await mkdtemp(join(tmpdir(), 'small-disk-'))
   try {
@@ -103,7 +103,7 @@ export interface FaultyLink {
   port: number
   /** Closes all connections, as a restarting router does. Accepts new connections. */
   cut: () => void
-  /** Discards all data, as a firewall does. Existing connections stay silent after `heal`. */
+  /** Discards all data until `heal` is called, as a firewall does. Existing connections stay silent even after `heal`. */
   silence: () => void
   heal: () => void
   redirect: (socketPath: string) => void

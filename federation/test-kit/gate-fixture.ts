@@ -8,8 +8,8 @@ import { SAMPLE_IDENTITY, writeSampleArea, writeSampleShell, createStoreTemplate
 export type AreaOptions = Parameters<typeof writeSampleArea>[3]
 
 /**
- * Creates helpers for tests of the gate. Before each test, `createGateFixture` creates a store in which a shell and mf-hr are
- * live.
+ * Creates helpers for tests of the gate (the checks before a release becomes live). Before each test, `createGateFixture`
+ * creates a store in which a shell and mf-hr are live.
  */
 export const createGateFixture = () => {
   let store: string

@@ -16,7 +16,10 @@ export interface HttpRequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /** Local IP address of the client. All addresses in 127.0.0.0/8 belong to this machine. */
+  /**
+   * IP address from which the request is sent. This machine owns all addresses in 127.0.0.0/8, so a test can imitate many
+   * clients.
+   */
   from?: string
 }
 

@@ -15,8 +15,8 @@ export interface NginxPorts {
   tls: number
   plain: number
   /**
-   * `apis` contains the ports of the lead APIs. `hop` is the port on which nginx receives the requests of a site server to a lead
-   * API. Undefined if each site server has its own lead API.
+   * Lead APIs that the site servers reach through nginx. `apis` contains their ports, and `hop` is the port on which nginx
+   * receives the requests of the site servers. Undefined if each site server has its own lead API.
    */
   leads?: { hop: number; apis: readonly number[] }
 }

@@ -9,7 +9,7 @@ const LIFETIME_S = 300
 type Claims = Record<string, string>
 
 export interface OidcIssuer {
-  /** Issuer in the tokens, and origin of the server. */
+  /** Issuer that the tokens name. It is also the origin of this server. */
   issuer: string
   /** Variables with which a CI job requests a token, as in GitHub Actions. */
   variables: Record<string, string>

@@ -35,7 +35,7 @@ export const startPgBouncer = async (server: PostgresServer): Promise<PostgresSe
     conf,
     `[databases]\n* = host=${dirname(server.socketPath)}\n[pgbouncer]\n${lines.join('\n')}\n`,
   )
-  // PgBouncer does not run as root.
+  // PgBouncer does not run as root, so root starts it as the user `nobody`.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn(findPgBouncer() ?? 'pgbouncer', ['-q', ...user, conf], { stdio: 'ignore' })
   const ended = once(child, 'exit')

@@ -24,7 +24,7 @@ export interface PostgresServer {
   admin(statement: string): Promise<Record<string, unknown>[]>
   /** Stops the server without a checkpoint, as a crash does. `restart` starts it again, with crash recovery. */
   kill(): Promise<void>
-  /** Restarts the server. `fast` first disconnects clients and writes a checkpoint. `immediate`, the default, does not. */
+  /** Restarts the server. `fast` first disconnects clients and writes a checkpoint. `immediate`, the default, does neither. */
   restart(how?: 'fast' | 'immediate'): Promise<void>
   /**
    * Starts a synchronous standby. From then on, the primary acknowledges a commit only after the standby has received it.
@@ -77,8 +77,8 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
     ['-D', data, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'],
     user,
   )
-  // After a crash, PostgreSQL by default syncs each file separately, which can last minutes on a busy disk. `syncfs` syncs the
-  // whole disk at once.
+  // After a crash, PostgreSQL by default syncs each file separately, which can last minutes on a busy disk. Use `syncfs`
+  // instead, which syncs the whole disk at once.
   const settings = [
     'listen_addresses=',
     'max_connections=60',
@@ -225,7 +225,7 @@ const waitUntilReady = async (url: string, hasEnded: () => boolean): Promise<voi
     } catch (error) {
       await client.end().catch(() => undefined)
       const code = error instanceof Error && 'code' in error ? error.code : ''
-      // The server does not listen yet, or is recovering.
+      // These codes mean that the server does not listen yet, or is recovering. Try again.
       if (code !== 'ENOENT' && code !== 'ECONNREFUSED' && code !== '57P03') throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -243,8 +243,8 @@ const adminOf = async (socketFolder: string, statement: string): Promise<Record<
 }
 
 /**
- * Shell script of the watcher: waits until its standard input closes. It then stops the server (process $0) and deletes its
- * folder ($1).
+ * Shell script of the watcher process (see `endWithUs`). The script waits until its standard input closes. It then stops the
+ * server (process $0) and deletes the server's folder ($1).
  */
 const WATCH = 'cat; kill -QUIT "$0"; while kill -0 "$0"; do sleep 0.1; done; rm -rf "$1"'
 

@@ -19,7 +19,10 @@ export interface FoundProcess {
   command: string
 }
 
-/** Returns the running processes with this STATE_DIR, orphans included. Returns null on systems without /proc. */
+/**
+ * Returns the running processes whose environment variable STATE_DIR is `stateDir`, orphans included. Returns null on systems
+ * without /proc.
+ */
 export const findProcesses = async (stateDir: string): Promise<FoundProcess[] | null> => {
   const names = await readdir('/proc').catch(() => null)
   if (!names) return null

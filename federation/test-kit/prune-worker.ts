@@ -1,5 +1,5 @@
-// Worker process that prunes a store: deletes what only older channel entries than the newest two need. The worker's clock is ten
-// days ahead, so that these entries are old enough. A test kills the worker at different moments.
+// Worker process that prunes a store: it deletes data that the two newest channel entries do not need. The worker's clock is
+// ten days ahead, so that the older entries are old enough. A test kills the worker at different moments.
 import { pruneStore } from '@federation/registry'
 
 const [store = ''] = process.argv.slice(2)

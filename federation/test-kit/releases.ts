@@ -13,7 +13,7 @@ export interface ServedStore {
   site: SiteServer
   store: string
   environment: SiteEnvironment
-  /** Publishes sample releases and makes them live in one entry. Returns the id of the composition. */
+  /** Publishes sample releases, and makes all of them live in one channel entry. Returns the id of the composition. */
   release: (
     releases: Partial<Record<DeployableName, string>>,
     text?: (name: string, release: string) => string,

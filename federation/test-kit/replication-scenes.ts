@@ -23,7 +23,7 @@ interface FollowTestOptions {
   pollIntervalMs?: number
   /** False for a machine that gets no notifications and only polls. */
   canListen?: boolean
-  /** Replaces some of the machine's pull functions. */
+  /** Functions that replace those of `Replica`, with which the machine pulls changes. */
   copy?: Partial<Replica>
 }
 
@@ -72,7 +72,8 @@ const openDatabaseScene = async (server: PostgresServer): Promise<ReplicationSce
             store,
             { ...shared, ...copy },
             {
-              // PostgreSQL has no user with this name, so the connection for notifications fails.
+              // A machine that must not listen connects as the user `nobody`. PostgreSQL has no such user, so the connection
+              // for notifications fails.
               url: canListen ? url : url.replace('leads@', 'nobody@'),
               report,
               ...(pollIntervalMs === undefined ? {} : { pollIntervalMs: pollIntervalMs }),
@@ -86,7 +87,7 @@ const openDatabaseScene = async (server: PostgresServer): Promise<ReplicationSce
   }
 }
 
-/** Starts a registry in this process, for a store in a folder. */
+/** Creates a scene with a registry as the source. The registry runs in this process, and its store is a folder. */
 export const openRegistryScene = async (): Promise<ReplicationScene> => {
   const { environment, store: releaserStore } = await createEmptySite()
   let service = await startRegistry(environment)

@@ -87,7 +87,7 @@ export const writeSampleArea = async (
     route?: Partial<AreaRoute>
     fragments?: { kind: 'slot'; id: string }[]
     css?: string
-    /** Contents by path. Replaces generated files, or adds new ones. */
+    /** Contents of files, keyed by path. A file with the path of a generated file replaces it. Any other file is added. */
     files?: Record<string, string>
     /** Fields that replace those of the release document. */
     document?: Partial<AreaRelease>
@@ -147,8 +147,8 @@ export const SAMPLE_SHELL = {
 } satisfies Partial<ShellRelease>
 
 /**
- * Writes a built release of a shell. Its layout contains the banner, the menu labels, the position of the page, and the slots.
- * Returns its folder.
+ * Writes a built release of a shell. Its layout contains the banner, the menu labels, the place for the page's content, and the
+ * slots (places that areas fill). Returns its folder.
  */
 export const writeSampleShell = async (
   release: string,
@@ -180,8 +180,9 @@ export const createScratchStore = async (): Promise<string> =>
   join(await mkdtemp(join(tmpdir(), 'state-')), 'store')
 
 /**
- * Returns a function that copies a store and its private keys. `build` creates the original once per test file, because composing
- * needs seconds, and copying needs milliseconds. With `sharedName`, it creates the original once per run of vitest.
+ * Returns a function that copies a store and its private keys. `build` creates the original once per test file, because
+ * composing needs seconds, and copying needs milliseconds. With `sharedName`, all test files of a run of vitest share one
+ * original.
  */
 export const createStoreTemplate = (
   build: (store: string) => Promise<unknown>,
@@ -196,7 +197,10 @@ export const createStoreTemplate = (
   }
 }
 
-/** Returns the folder of a template. Only in vitest is the folder for temporary files new in each run. */
+/**
+ * Returns the folder of a template. Test files share a template only in vitest, because only there is the folder for temporary
+ * files new in each run.
+ */
 const buildTemplate = async (
   build: (store: string) => Promise<unknown>,
   sharedName: string | undefined,
@@ -206,7 +210,7 @@ const buildTemplate = async (
   const store = await createScratchStore()
   await build(store)
   if (!shared) return dirname(store)
-  // Another worker may have built the same template first.
+  // Ignore ENOTEMPTY, which means that another worker has built the same template first.
   await rename(dirname(store), shared).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY') throw error
   })

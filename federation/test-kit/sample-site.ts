@@ -63,7 +63,8 @@ const manifestOf = (area: number, name: AreaName, pages: number): AreaManifest =
         hydrate: page === 1 ? 'visible' : 'never',
       })
     }),
-    // Pages in `gone` were removed on purpose. The gate accepts that, and reports only links to them.
+    // `gone` lists pages that were removed on purpose. The gate (the checks before a release becomes live) accepts that they
+    // are missing, and reports only links to them.
     ...(pages < PAGES_PER_AREA && {
       gone: Array.from({ length: PAGES_PER_AREA - pages }, (_, page) => pathOf(area, pages + page)),
     }),

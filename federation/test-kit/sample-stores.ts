@@ -30,7 +30,10 @@ export interface EmptySite {
   release: (names: DeployableName | readonly DeployableName[], version: string) => ReturnType<typeof goLive>
 }
 
-/** One live entry: names of deployables, and the version that all of them get. */
+/**
+ * One step in the history of a site: names of the deployables (areas or the shell) that become live, and the version of all of
+ * them.
+ */
 type Step = readonly [names: readonly DeployableName[], version: string]
 
 export const createEmptySite = (): Promise<EmptySite> => createSite()
@@ -89,12 +92,12 @@ interface SampleArea extends NonNullable<Parameters<typeof writeSampleArea>[3]> 
   text: string
 }
 
-/** Areas by name. */
+/** Sample areas, keyed by name. */
 export type SampleAreas = Readonly<Record<AreaName, SampleArea>>
 
 /**
- * Publishes the sample shell and these areas as version 1.0.0, and makes all of them live in one entry. Returns the path of the
- * store. By default, creates it.
+ * Publishes the sample shell and these areas as version 1.0.0, and makes all of them live in one channel entry. Returns the
+ * path of the store. Creates a new store if `store` is missing.
  */
 export const createLiveStore = async (areas: SampleAreas, store?: string): Promise<string> => {
   const created = store ?? (await createScratchStore())
@@ -123,9 +126,9 @@ export const releaseHome = async (
 }
 
 /**
- * Creates a store with `count` live entries, and returns it with the composition ids. Their home pages contain `Home 1`,
- * `Home 2` and so on. Without `existingStore`, copies a template. With `existingStore`, releases into that store, which may have an attached
- * database.
+ * Creates a store with `count` live entries. Returns its path, and the ids of the compositions, oldest first. The home pages of
+ * the compositions contain `Home 1`, `Home 2` and so on. Without `existingStore`, copies a template. With `existingStore`,
+ * releases into that store, even if it has an attached database.
  */
 export const createSampleChannel = async (
   count: number,
@@ -154,8 +157,8 @@ const fillChannel = async (store: string, count: number): Promise<string[]> => {
 }
 
 /**
- * Returns the texts of a composition. The key is the URL path, without the prefix `/_f/<composition>` of fragments. The key `404`
- * is the page for unknown paths.
+ * Returns the text of each file that a composition serves, such as pages, fragments (parts of pages) and style sheets. The keys
+ * are URL paths; those of fragments lack the prefix `/_f/<composition>`. The key `404` is the page for unknown paths.
  */
 export const readComposedTexts = async (store: string, id: string): Promise<Map<string, string>> => {
   const { pages, fragments, lateStyles, files, notFound } = await readPageTable(store, id)

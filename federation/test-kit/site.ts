@@ -33,7 +33,10 @@ export const stopService = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
-/** Starts a service as a process with only these settings. Resolves when the URL `health` answers with a 2xx status. */
+/**
+ * Starts a service as a process with only the environment variables in `env`. Resolves when the URL `health` answers with a 2xx
+ * status.
+ */
 export const startService = async (
   main: string,
   env: Record<string, string>,
@@ -42,7 +45,7 @@ export const startService = async (
 ): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [join(WORKSPACE, main)], {
     env: { ...getMinimalEnvironment(), ...env },
-    // The service ends when this IPC channel closes.
+    // Open an IPC channel as well. The service ends when this channel closes.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let stderr = ''
@@ -312,14 +315,15 @@ export const runScript = (
     child.stderr.on('data', (chunk) => (stderr += String(chunk)))
     const timer = killAfterMs === undefined ? null : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
     child.once('error', reject)
-    // A child of the killed process can keep the pipes open, so that `close` is never emitted.
+    // Listen to `exit` instead of `close`. A child of the killed process can keep the pipes open, so that `close` is never
+    // emitted.
     child.once('exit', (code) => {
       if (timer) clearTimeout(timer)
       resolve({ code, milliseconds: performance.now() - started, stderr })
     })
   })
 
-/** Starts PostgreSQL until the scenario ends. Returns null if PostgreSQL is not installed. */
+/** Starts PostgreSQL, and stops it when the scenario ends. Returns null if PostgreSQL is not installed. */
 export const startDatabase = async (host: Pick<ScenarioContext, 'onEnd'>): Promise<PostgresServer | null> => {
   const server = await startPostgres()
   host.onEnd(() => server?.stop())

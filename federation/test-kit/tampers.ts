@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60_000
 const SCRIPT = 'client/remote-entry.js'
 const OTHER_HASH = `sha384-${'A'.repeat(64)}`
 
-/** Changes the sealed release in the folder `dir`, as an attacker or a fault would. */
+/** Changes the sealed (signed) release in the folder `dir`, as an attacker or a fault would. */
 export type Tamper = (dir: string, store: string) => Promise<unknown>
 type KeyHolder = KeyName | 'revoked' | 'stranger'
 type LooseRelease = Record<string, unknown> & SealedRelease
@@ -41,7 +41,9 @@ const flipMiddleBit = async (file: string): Promise<void> => {
 const readDocument = async (dir: string): Promise<LooseRelease> =>
   JSON.parse(await readFile(join(dir, RELEASE_FILE), 'utf8')) as LooseRelease
 
-/** Changes a release document without signing it again. With `digest: true`, corrects the digest. */
+/**
+ * Changes a release document without signing it again. With `digest: true`, also computes the digest of the changed document.
+ */
 const edit = async (dir: string, change: (release: LooseRelease) => unknown, { digest = false } = {}) => {
   const release = await readDocument(dir)
   change(release)
@@ -101,7 +103,7 @@ const editing =
   (change: (release: LooseRelease) => unknown): Tamper =>
   (dir) =>
     edit(dir, change)
-/** Returns a change that also corrects the digest, as an attacker without a key would. */
+/** Returns a function that changes a release document and also corrects its digest, as an attacker without a key would. */
 const changeAndDigest =
   (change: (release: LooseRelease) => unknown): Tamper =>
   (dir) =>
@@ -110,7 +112,9 @@ const routeTitle = (release: LooseRelease) => {
   if (release.kind === 'area') first(release.manifest.routes).title = 'Tampered'
 }
 const sealField = (change: object): Tamper => editing(({ seal }) => Object.assign(seal, change))
-/** Returns a change that also corrects the digest and removes the seal. Publishing must reject this, and not seal it. */
+/**
+ * Like `changeAndDigest`, but also removes the seal (signature). Publishing must reject such a release instead of sealing it.
+ */
 const changeAndUnseal = (change: (release: LooseRelease) => unknown): Tamper =>
   changeAndDigest((release) => {
     change(release)
@@ -269,7 +273,7 @@ const writeSignedBy = (who: KeyHolder) => async (candidate: Candidate) => {
 }
 const writeAltered = (change: Partial<ChannelEntry>) => async (candidate: Candidate) =>
   write(candidate, { ...(await signEntry(candidate.store, LIVE, candidate.entry)), ...change })
-/** Returns an attack that changes the release after it was composed, and then moves the channel with the site's key. */
+/** Returns an attack that changes a release after it was composed, and then makes the composition live with the site's key. */
 const moveAltered =
   (change: (release: LooseRelease) => unknown) =>
   async ({ store, release, entry }: Candidate) => {

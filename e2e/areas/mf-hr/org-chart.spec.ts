@@ -82,7 +82,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await expect(chart.card('On 1099')).toHaveText('2')
     const amounts = await chart.root.locator('[role="treeitem"]:not([aria-expanded]) b').allTextContents()
     const sum = amounts.filter((text) => text !== '–').reduce((all, text) => all + centsIn(text), 0)
-    // The row of a person who leads a branch shows the total of the branch. The leader's own pay is only on the card.
+    // The row of a person who leads a branch shows the total pay of the branch. Only the card shows the leader's own pay.
     const leads: number[] = []
     for (const name of ['Joan Tuttle', 'Hank Lindqvist', 'Rosa Medina', 'Dwayne Pruitt']) {
       const row = chart.row(name)

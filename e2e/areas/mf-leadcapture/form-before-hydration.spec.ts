@@ -302,7 +302,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
     contactForm,
   }) => {
     const release = await delayArea(page, 'mf-leadcapture')
-    // Send the request to the API, but respond to the browser with 204, so that it stays on the page.
+    // Send the request to the API, but respond to the browser with status 204, so that the browser stays on the page.
     await page.route('**/api/v1/send-mail', async (route) => {
       await route.fetch({ maxRedirects: 0 })
       await route.fulfill({ status: 204 })

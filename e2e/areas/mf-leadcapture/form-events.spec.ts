@@ -57,7 +57,7 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     })
     await contactForm.send()
     await waitForEvent(busEvents, ({ type }) => type === 'form_success')
-    // Click the heading after the form was sent and before the next page arrives, as a visitor with a slow network may do.
+    // Click the heading after the form was sent and before the next page arrives. A visitor with a slow network can do this.
     await page.getByRole('heading', { level: 1 }).click()
     release()
     await waitForNavigation(page, '/thankyou')

@@ -129,7 +129,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
     })
 
     test.describe('at four widths', () => {
-      // Run one after the other, because each test books the fifth open time of the same day.
+      // Run these tests one after the other, because each of them books the fifth open time of the same day.
       test.describe.configure({ mode: 'default' })
 
       // The first size is the viewport of a 1280×1024 px window at 400% zoom.
@@ -307,7 +307,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         expect(await page.locator(`script[src^="${vendor.origin}"]`).count()).toBe(0)
         await meetingPage.choose('Mortgages', '20-49')
         await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
-        // Send a message that is valid, but has the wrong origin: the page's own. The page must ignore it.
+        // Send a valid message from a wrong origin, that of the page itself. The page must ignore the message.
         await page.evaluate(() =>
           postMessage({ meetingBookSucceeded: true, event: 'calendly.event_scheduled' }, location.origin),
         )

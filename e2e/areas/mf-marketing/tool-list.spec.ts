@@ -26,7 +26,7 @@ test.describe('tool list', { tag: '@mf-marketing' }, () => {
     await waitForBootstrap(page)
     const list = listOn(page)
     await expect(list.tools).toHaveCount(12)
-    // The page may not have hydrated yet. In that case, hydration must keep the choice that the next key press makes.
+    // If the page has not hydrated yet, hydration must keep the choice that the next key press makes.
     await list.job.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')

@@ -62,8 +62,8 @@ const expectSums = async ({ ledger, stub }: { ledger: Locator; stub: Locator }) 
 }
 
 /**
- * For each industry page, by path: a pattern for the label of the drawing that shows the page's sample deal. The page's calculator
- * must show each amount that the pattern captures.
+ * Key: path of an industry page. Value: pattern for the label of the drawing that shows the sample deal of that page. The
+ * calculator of the page must show each amount that the pattern captures.
  */
 const SAMPLE_DEALS: Record<string, RegExp> = {
   '/solar':
@@ -128,7 +128,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     )
     await expectSums(deal)
 
-    // The page may not have hydrated yet. In that case, hydration must keep the next change.
+    // If the page has not hydrated yet, hydration must keep the change that the next lines make to a field.
     await deal.field('Contract').focus()
     await page.keyboard.press('ArrowUp')
     await expect(deal.result).toContainText('Ruth Ashby gets $1,68')
@@ -259,7 +259,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
   })
 
   test.describe('on /pay, translated by the browser', () => {
-    // React reports a hydration mismatch, which these tests cause. In Firefox, the text of that console error is empty.
+    // Allow the hydration mismatch that these tests cause. In Firefox, the console error for the mismatch has an empty text.
     test.use({ allowedErrors: [/Minified React error #418|^console error: Error \(/] })
 
     for (const way of ['key', 'pointer'] as const)

@@ -28,7 +28,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
     await waitForBootstrap(page)
     const week = weekOn(page)
     await expect(week.result).toHaveText(PRESET)
-    // The page may not have hydrated yet. In that case, hydration must keep the choice that the next key press makes.
+    // If the page has not hydrated yet, hydration must keep the choice that the next key press makes.
     await week.person('Cody').focus()
     await page.keyboard.press('ArrowRight')
     await expect(week.result).toContainText('Ana takes $0.00 of $660.00 early. $690.00 is left')

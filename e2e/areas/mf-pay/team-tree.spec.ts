@@ -29,7 +29,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await waitForBootstrap(page)
     const tree = treeOn(page)
     await expect(tree.result).toHaveText(PRESET)
-    // The page may not have hydrated yet. In that case, hydration must keep the next change.
+    // If the page has not hydrated yet, hydration must keep the change that the next lines make to a field.
     await tree.member('Sam Whitcomb').focus()
     await page.keyboard.press('ArrowDown')
     await expect(tree.member('Sam Whitcomb')).toHaveValue('marisol')

@@ -27,7 +27,7 @@ test.describe('ticket steps', { tag: '@mf-pay' }, () => {
     await waitForBootstrap(page)
     const ticket = ticketOn(page)
     await expect(ticket.amount('Gross, this run')).toHaveText('$1,062.00', { useInnerText: true })
-    // The page may not have hydrated yet. In that case, hydration must replay the next key press.
+    // If the page has not hydrated yet, hydration must replay the next key press.
     await ticket.next.focus()
     await page.keyboard.press('Enter')
     await expect(ticket.result).toHaveText('Sent with its record.')

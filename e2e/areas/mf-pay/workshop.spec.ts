@@ -49,7 +49,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await expect(workshop.result).toHaveText(PRESET_RESULT)
     await expectSums(page)
 
-    // The page may not have hydrated yet. In that case, hydration must keep the next change.
+    // If the page has not hydrated yet, hydration must keep the change that the next lines make to a field.
     await workshop.list('Base').focus()
     await page.keyboard.press('ArrowDown')
     await expect(workshop.root.getByText('The margin is the contract less 260 cents a watt')).toBeVisible()
@@ -57,7 +57,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await workshop.slot('Percent of the base').fill('12.5')
     await workshop.slot('Monthly cap, in dollars').fill('3000')
     await page.keyboard.press('Tab')
-    // 12.5% of Andre's margin of $25,760 is $3,220. With the bonus, the pay would exceed the cap of $3,000.
+    // Expect Andre's pay at the cap of $3,000: 12.5% of his margin of $25,760 is already $3,220, without the bonus.
     await expect(workshop.row('Andre Fontaine')).toContainText('$3,000.00')
     await expectSums(page)
     expect((await busEvents()).findLast(({ type }) => type === 'rule_tried')).toMatchObject({

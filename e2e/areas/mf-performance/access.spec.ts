@@ -31,7 +31,7 @@ test.describe('access', { tag: '@mf-performance' }, () => {
       'hidden',
       'hidden',
     ])
-    // The page may not have hydrated yet. In that case, hydration must keep the choice that the next key press makes.
+    // If the page has not hydrated yet, hydration must keep the choice that the next key press makes.
     await access.as.focus()
     await page.keyboard.press('ArrowDown')
     await expect(access.result).toContainText('Hank, sales manager')

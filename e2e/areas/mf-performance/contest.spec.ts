@@ -49,7 +49,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     await expect(contest.result).toHaveText('Ana wins with 9 appointments kept. It pays Ana $250.00.')
     await expectSums(contest.standings)
 
-    // The page may not have hydrated yet. In that case, hydration must replay the next key press.
+    // If the page has not hydrated yet, hydration must replay the next key press.
     await contest.previous.focus()
     await page.keyboard.press('Enter')
     await expect(contest.result).toContainText('Tyrell leads with 7')

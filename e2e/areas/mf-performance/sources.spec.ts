@@ -38,7 +38,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
       'Job board',
     ])
 
-    // The page may not have hydrated yet. In that case, hydration must keep the choice that the next key press makes.
+    // If the page has not hydrated yet, hydration must keep the choice that the next key press makes.
     await sources.list('Best first, by').focus()
     await page.keyboard.press('ArrowDown')
     await expect

@@ -9,5 +9,8 @@ export const ContactForm = () => (
   </MemoryRouter>
 )
 
-/** Marks the position of `ContactForm` in the contact page. Replaces the page's component of this name. */
+/**
+ * Placeholder at which Astro shows `ContactForm` as an island. The build with Astro uses this component instead of the contact
+ * page's own component `DemoForm`.
+ */
 export const DemoForm = () => <div dangerouslySetInnerHTML={{ __html: islandPlaceholder('contact-form') }} />

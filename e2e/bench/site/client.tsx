@@ -11,7 +11,7 @@ const loadPage = async (path: string) => {
   if (page) loaded.set(path, <page.Page key={path} />)
 }
 
-/** Shows the page of the current path. A click on a link to another measured page loads its code and renders it. */
+/** Shows the page of the current path. A click on a link to another measured page loads that page's code and renders it. */
 const App = () => {
   const path = pathOf(useLocation().pathname)
   const navigate = useNavigate()

@@ -9,7 +9,10 @@ const ISLANDS = {
   })),
 }
 
-/** Renders an island in its page, as one application does. Replaces area-kit's `IslandPlace`, which marks its position. */
+/**
+ * Renders an island as a normal part of its page, not as a separate React root. Replaces area-kit's `IslandPlace`, which
+ * renders a placeholder.
+ */
 export const IslandPlace = ({ name }: { name: keyof typeof ISLANDS }) => {
   const Island = ISLANDS[name]
   return (

@@ -8,7 +8,9 @@ import { manifest as performance } from '../../../mf-performance/src/routes.ts'
 
 const manifests = [hr, leadcapture, marketing, pay, performance].map((input) => AreaManifest.parse(input))
 
-/** Navigation of the site, as the composer joins it from the areas' manifests. */
+/**
+ * Navigation of the site, joined from the areas' manifests. The composer (which renders the site's pages) joins them equally.
+ */
 export const nav: SiteNav = {
   nav: manifests.flatMap((manifest) => manifest.nav).toSorted((a, b) => a.order - b.order),
   menus: manifests.flatMap(({ menus }) => menus),

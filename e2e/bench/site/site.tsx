@@ -1,4 +1,4 @@
-// This module also imports the base styles, which must precede all others.
+// Import head-styles.ts first: it also imports the base styles, which must precede all other styles.
 import { Header } from '../../../shell/src/layout/head-styles.ts'
 import { Footer } from '../../../shell/src/layout/footer.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'

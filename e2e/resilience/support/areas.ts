@@ -13,8 +13,8 @@ export const listPathsWithArea = (owner: string | undefined): string[] =>
   ).map(({ path }) => path)
 
 /**
- * Returns one fault for each name. The owner of a fault is the part of the site in which the fault occurs: the faults get the
- * owners in `some` in turn. With `--all-areas`, returns every fault for every owner in `all`.
+ * Returns one fault for each name. The owner of a fault is the part of the site in which the fault occurs. The owners in `some`
+ * are assigned to the names in turn. With `--all-areas`, returns every fault for every owner in `all`.
  */
 export const createFaultsByOwner = (
   { allAreas }: Pick<ScenarioContext, 'allAreas'>,

@@ -6,7 +6,10 @@ import { sleep } from '@federation/test-kit/processes'
 /** Unit of the times in /proc/<pid>/stat. */
 const TICK_MS = 10
 
-/** Fields of /proc/<pid>/stat after the command: user and system time of the process, and of its ended children. */
+/**
+ * Start and end index of the fields with the user and system time in /proc/<pid>/stat, counted after the command. `own` are the
+ * times of the process, `children` those of its ended children.
+ */
 const FIELDS = { own: [11, 13], children: [13, 15] } as const
 
 /** Returns the processor time of these processes in ms. */
@@ -55,15 +58,18 @@ export interface Load {
   client: HttpClient
   requests: number
   request: (turn: number) => HttpRequestOptions & { url: string; status: number }
-  /** Groups of processes, such as the page servers and the database. Read again each time: databases start processes. */
+  /**
+   * Functions that return the process ids of a group, such as the page servers or the database. `measure` calls them each time,
+   * because a database starts further processes.
+   */
   processors: readonly (() => readonly number[] | Promise<readonly number[]>)[]
-  /** True if the processes go on working after their responses, such as sending mails. */
+  /** True if the processes continue to work after their responses, for example to send mails. */
   hasDeliveries?: boolean
 }
 
 /**
- * Sends requests over eight connections. Returns the processor time per request in ms, also for each group of processes. Before
- * them, sends a fifth as many to warm up the code.
+ * Sends requests over eight connections, after a fifth as many requests to warm up the code. Returns the processor time per
+ * request in ms: in total, and for each group of processes. Also returns the requests per second.
  */
 export const measure = async ({ client, requests, request, processors, hasDeliveries = false }: Load) => {
   let turn = 0

@@ -56,7 +56,7 @@ export interface Fault {
   /** Called while the first page is displayed, before the visitor navigates. */
   meanwhile?: (visit: Visit) => Promise<unknown>
   beforeSending?: (visit: Visit) => Promise<unknown>
-  /** Ends the fault, so that the form can be sent. May be called more than once. */
+  /** Ends the fault, so that the form can be sent. Can be called more than once. */
   end?: (visit: Visit) => Promise<unknown>
   /** True if the fault is in code that runs when the area hydrates. */
   isInCode?: boolean
@@ -234,7 +234,7 @@ const openWindow = async (browser: Browser, site: FaultySite, owner: string): Pr
     try {
       sessionStorage.setItem(key, 'on')
     } catch {
-      // Storage is denied, so the page cannot collect events.
+      // Ignore the error: the browser denies storage, so the page cannot collect events.
     }
   }, COLLECT_KEY)
   const page = await context.newPage()

@@ -22,7 +22,7 @@ export interface PagesBuild {
    * CSS as `sheet`.
    */
   code: string
-  /** Sorted paths of the workspace files whose change requires a new bundle. */
+  /** Sorted paths of workspace files. If one of these files changes, the bundle must be built again. */
   sources: string[]
 }
 
@@ -34,7 +34,7 @@ export const buildPages = async ({ root, entry, base }: PagesSource): Promise<Pa
   const read = new Set([import.meta.filename, fileURLToPath(import.meta.resolve('./style-pieces.ts'))])
   const noteSources: Plugin = {
     name: 'federation-page-sources',
-    // Also add the modules that tree-shaking removed, because after an edit such a module may be part of the bundle.
+    // Also record the modules that tree-shaking removed, because after an edit such a module can be part of the bundle.
     generateBundle() {
       for (const id of this.getModuleIds())
         if (id.startsWith('/') && !id.includes('/node_modules/')) read.add(id.split('?')[0] ?? id)

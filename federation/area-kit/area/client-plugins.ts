@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { SHARED_PACKAGES } from './shared-packages.ts'
 
-/** Id of the module that replaces Vite's helper of dynamic imports. */
+/** Id of the module that replaces Vite's helper for dynamic imports. */
 export const DYNAMIC_IMPORT = '\0federation-dynamic-import'
 
 /**
@@ -11,19 +11,19 @@ export const DYNAMIC_IMPORT = '\0federation-dynamic-import'
 export const dropPreloadHelper = (): Plugin => ({
   name: 'federation-drop-preload-helper',
   enforce: 'pre',
-  // Uses another id, because Module Federation's plug-in puts the helper into a separate chunk.
+  // Use another id than Vite, because Module Federation's plug-in would put the helper into a separate chunk.
   resolveId: (id) => (id === '\0vite/preload-helper.js' ? DYNAMIC_IMPORT : null),
   load: (id) => (id === DYNAMIC_IMPORT ? 'export const __vitePreload = (load) => load()' : null),
 })
 
-/** Matches the module that Module Federation's plug-in generates as container. */
+/** Matches the id of the container: the generated module through which Module Federation loads an area's modules. */
 const CONTAINER = /virtual:mf-REMOTE_ENTRY_ID/
-/** Matches the id of the plug-in's module with the exposed modules of a container. */
+/** Captures the id of the generated module that contains the exposed modules of a container. */
 const EXPOSED_MODULES = /from "(virtual:mf-exposes[^"]*)"/
 
 /**
- * Replaces the share negotiation of Module Federation's container (6 kB and three files), because areas share packages by the
- * import map. `get` and the exposed modules stay. Throws if a new version of the plug-in generates other modules.
+ * Removes the share negotiation from Module Federation's container (6 kB and three files), because areas share packages through
+ * the import map. Keeps `get` and the exposed modules. Throws if a new version of the plug-in generates other modules.
  */
 export const dropShareNegotiation = (): Plugin => ({
   name: 'federation-drop-share-negotiation',
@@ -55,13 +55,16 @@ const ROUTER = 'react-router-dom'
 /** Id of the module that replaces react-router-dom in the modules of an area. */
 export const ROUTER_MODULE = '\0federation-router'
 
-/** Packages that the builds of areas exclude. The plug-in below excludes the router: the bundler calls no plug-in for these. */
+/**
+ * Packages that area builds exclude. The router is not one of them, because then the plug-in below could not handle its
+ * imports.
+ */
 export const EXTERNAL_PACKAGES: string[] = SHARED_PACKAGES.filter((name) => name !== ROUTER)
 
 /**
- * Registers the router when a module of an area imports react-router-dom. Only fragments that use the router then load it (11 kB),
- * and `RemoteRoot` renders them inside a `Router`. `isShared` is true in builds for browsers, in which the shell provides the
- * router.
+ * Registers the router when a module of an area imports react-router-dom. Then only fragments (routes, slots or islands) that
+ * use the router load it (11 kB), and `RemoteRoot` renders them inside a `Router`. `isShared` is true in builds for browsers,
+ * in which the shell provides the router.
  */
 export const registerImportedRouter = ({ isShared = false } = {}): Plugin => ({
   name: 'federation-router',

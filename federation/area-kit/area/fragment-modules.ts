@@ -16,7 +16,7 @@ export interface FragmentModules {
   islands: Loaders
 }
 
-/** Key of a fragment within an area: the fragment's kind, and its route path or name. */
+/** Key of a fragment (a route, slot or island) within an area: its kind, and its route path or name. */
 export interface FragmentKey {
   kind: FragmentKind
   id: string

@@ -30,8 +30,8 @@ export interface CompletedHostProps extends RemoteProps {
 }
 
 /**
- * Default settings, which the build inserts (define-area.ts). Parsing settings at run time would add the Zod schema to
- * every page's scripts.
+ * Default settings, which define-area.ts inserts at build time. Parsing the settings at run time would add the Zod schema to
+ * the scripts of every page.
  */
 declare const DEFAULT_SETTINGS: PublicSettings
 

@@ -108,7 +108,7 @@ export const registerDashboard = (
   })
 }
 
-/** Yields a server-sent event with the version of the data at the start, and after each change. */
+/** Yields server-sent events with a hash of the dashboard's data: one at the start, and one after each change of the data. */
 async function* changesOf(read: () => Promise<Dashboard>, signal: AbortSignal): AsyncGenerator<string> {
   let sent = ''
   for (let reads = 0; !signal.aborted; reads += 1) {

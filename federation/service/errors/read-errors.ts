@@ -12,14 +12,14 @@ import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/tra
 import { getSourceMapPath } from '@federation/node-kit/release-format'
 
 interface SourcePlace {
-  /** Relative to the workspace. */
+  /** Path of the source file, relative to the workspace. */
   file: string
-  /** Starts at 1, as `column` does. */
+  /** Line number. Lines and columns are counted from 1. */
   line: number
   column: number
   /**
-   * Name of the top-level declaration that contains `line`, such as a component. If the line is between two declarations, the name
-   * of the one before. Null if unknown.
+   * Name of the top-level declaration that contains the line, such as a component. If the line is between two declarations, the
+   * name of the declaration above the line. Null if unknown.
    */
   component: string | null
   /**
@@ -28,12 +28,18 @@ interface SourcePlace {
   text: string | null
 }
 
-/** A position from an error's stack: the release whose script contains it, and the position in that script's source. */
+/**
+ * Result of converting a position in an error's stack: the release that contains the script, and the position in the script's
+ * source.
+ */
 export interface ResolvedFrame {
   name: string
-  /** Null if no release contains the script. */
+  /** Id of the release that contains the script. Null if no release contains it. */
   release: string | null
-  /** Null if the release is not in the store, or has no source maps. */
+  /**
+   * Position in the script's source. Null if unknown, for example because the release is not in the store or has no source
+   * maps.
+   */
   place: SourcePlace | null
 }
 
@@ -57,7 +63,8 @@ export const createPositionResolver = (store: string): ((position: string) => Pr
     const [, name = '', release = '', file = '', line = '', column = ''] = POSITION.exec(position) ?? []
     if (name === '') return { name: 'other', release: null, place: null }
     const key = `${name}/${release}/${file}`
-    // A release has no readable map if it was pruned, or if an older version of this code built it.
+    // An error means that the release was pruned (deleted from the store), or that an older version of this code built it. Use
+    // null as the source map then.
     const map = maps.get(key) ?? readMap(name, release, file).catch(() => null)
     maps.set(key, map)
     return { name, release, place: findPlace(await map, Number(line), Number(column)) }
@@ -66,7 +73,7 @@ export const createPositionResolver = (store: string): ((position: string) => Pr
 
 const findPlace = (map: TraceMap | null, line: number, column: number): SourcePlace | null => {
   if (!map) return null
-  // Source maps count columns from 0, browsers from 1.
+  // Subtract 1, because source maps count columns from 0 and browsers count them from 1.
   const original = originalPositionFor(map, { line, column: column - 1 })
   if (original.source === null) return null
   const lines = sourceContentFor(map, original.source)?.split('\n') ?? null
@@ -92,10 +99,13 @@ const findDeclaration = (lines: readonly string[], line: number): string | null 
 
 export type { SourcePlace }
 
-/** An error with its number of events. Events with the same message and position are one error. */
+/** An error that browsers reported in one or more events. Events with the same message and position count as one error. */
 export interface SiteError {
   message: string
-  /** Innermost position in the sources of this workspace, or else in a package. Null if the browser reported no position. */
+  /**
+   * Innermost stack position in the workspace's own sources, or in a package if the stack has no such position. Null if
+   * unknown.
+   */
   place: SourcePlace | null
   /** Position in a package, if the package's code threw the error. Null if the code at `place` threw it. */
   thrownIn: SourcePlace | null
@@ -109,10 +119,10 @@ export interface SiteError {
 export interface ReleaseErrors {
   /** Name of an area, `shell`, or `other` for scripts that no release contains. */
   area: string
-  /** Null if unknown. */
+  /** Id of the release that contains the script. Null if unknown. */
   release: string | null
   isLive: boolean
-  /** Newest first. */
+  /** Errors of this release, newest first. */
   errors: SiteError[]
 }
 
@@ -143,7 +153,7 @@ const readErrorEvents = async (folder: string, since: string): Promise<ErrorEven
 }
 
 export interface ErrorsQuery {
-  /** Number of days, including today. */
+  /** Number of days to read, including today. */
   days: number
   area?: string | undefined
   now?: number
@@ -174,8 +184,8 @@ export const readErrors = async (
   )
   const groups = new Map<string, ReleaseErrors & { byKey: Map<string, SiteError> }>()
   for (const event of events) {
-    // React also writes its errors to the console. Skip a `remote_error` if a console event with the same message has the
-    // position.
+    // The same error can be reported twice, because React also writes its errors to the console. Skip the `remote_error` event
+    // if a console event with the same message has a position.
     if (event.type === 'remote_error' && positioned.has(event.message)) continue
     const frames = await Promise.all(listPositions(event).map(resolve))
     const owner = frames.find(({ place }) => place && !place.file.includes('node_modules/')) ?? frames[0]
@@ -223,7 +233,10 @@ const addError = (
   if (!error.pages.includes(page)) error.pages.push(page)
 }
 
-/** Positions of an error in released scripts, innermost first. Events of older shells have one at most. */
+/**
+ * Returns the stack positions of an error event in released scripts, innermost first. Events from older shells have at most
+ * one.
+ */
 const listPositions = (event: ErrorEvent): string[] => {
   if (event.type === 'remote_error') return []
   return event.stack ?? (event.source?.startsWith('/_r/') ? [event.source] : [])

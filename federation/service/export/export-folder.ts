@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { listFolder, writeDurably } from '@federation/node-kit'
 import { StoreError } from '@federation/registry'
 
-/** Request to the process that runs the site's server. It asks for all responses of one composition. */
+/**
+ * Request to the process that runs the site's server, for all responses of a composition (the releases of one version of the
+ * site).
+ */
 export interface ExportRequest {
   store: string
   composition: string
@@ -54,7 +57,10 @@ export interface SiteResponses {
   clearCookies: ClearCookies
   /** Responses, keyed and sorted by URL path. A response with a Location header is a redirect. */
   addresses: Record<string, RecordedResponse>
-  /** Redirect from a page's path with a trailing slash to the page. Null if the site has no such page. */
+  /**
+   * Sample redirect from a page's path with a trailing slash, such as `/hr/`, to the page. Null if the site has no page besides
+   * `/`.
+   */
   slash: RecordedResponse | null
   errors: RecordedErrors
 }
@@ -84,18 +90,21 @@ export const getStaticAddress = (address: string, { status, headers }: RecordedR
   return { file: type.startsWith('text/html') ? pageFile(address) : address.slice(1) }
 }
 
-/** Milliseconds for which an open browser tab can still load the files of the version that it shows. */
+/**
+ * Milliseconds for which files of an earlier export are kept, so that an open browser tab can load the files of the version
+ * that it shows.
+ */
 const OPEN_TABS_MS = 7 * 24 * 60 * 60_000
 
 /**
- * Paths that an open browser tab may still request after a new export: files of releases, style sheets, and the
- * composition's JSON files for hydration, layout and analytics.
+ * Paths that an open browser tab can still request after a new export: files of releases, style sheets, and the composition's
+ * JSON files for hydration, layout and analytics.
  */
 const LONG_LIVED_PATHS =
   /^\/_r\/|^\/_f\/[\w-]{43}\.css$|^\/_f\/[0-9a-f]{16}\/_(?:wake|chrome|analytics)\.json$/
 
 /**
- * Returns responses of earlier exports that an open browser tab may still request and that the new export lacks. A response is
+ * Returns responses of earlier exports that the new export lacks, and that an open browser tab can still request. A response is
  * kept for `OPEN_TABS_MS` after the last export that contained it.
  */
 export const selectRetainedFiles = (
@@ -119,7 +128,7 @@ export const selectRetainedFiles = (
 /** Response of an earlier export that is kept for open browser tabs. */
 export interface RetainedResponse {
   answered: RecordedResponse
-  /** ISO 8601, UTC. The first export after this time removes the response. */
+  /** Time until which the response is kept (ISO 8601, UTC). The first export after that time removes it. */
   until: string
 }
 
@@ -142,8 +151,8 @@ export const LOCK_FILE = '.lock'
 export const UNFINISHED_PREFIX = '.begun-'
 
 /**
- * Returns the current export in a folder, or null if there is none. Throws EXPORT_FOREIGN if `out` is a file, or if the folder
- * contains other files and `isForced` is false.
+ * Returns the record of the current export in the folder `out`, or null if there is none. Throws EXPORT_FOREIGN if `out` is a
+ * file. Also throws it if the folder contains files that no export wrote, and `isForced` is false.
  */
 export const readCurrentExport = async (out: string, isForced: boolean): Promise<ExportRecord | null> => {
   const allNames = await readdir(out).catch((error: NodeJS.ErrnoException) => {
@@ -168,15 +177,15 @@ const switchCurrentLink = async (out: string, version: string): Promise<void> =>
   const aside = `${link}.${process.pid}`
   await rm(aside, { force: true })
   await symlink(join(VERSIONS, version), aside)
-  // With `--force`, the folder may already contain a file or folder named `current`. Delete it first, because `rename` cannot
-  // replace a folder by a link.
+  // With `--force`, the folder can contain a file or folder named `current` that no export wrote. Delete it first, because
+  // `rename` cannot replace a folder by a link.
   if ((await readlink(link).catch(() => null)) === null) await rm(link, { recursive: true, force: true })
   await rename(aside, link)
 }
 
 /**
- * Makes a version current in one step, and deletes all other versions except the previous one. A web server that has not reloaded
- * its configuration still serves the previous version.
+ * Makes a version current in one step, and deletes older versions. Keeps the previous version, because a web server that has
+ * not reloaded its configuration still serves it.
  */
 export const makeCurrent = async (
   out: string,

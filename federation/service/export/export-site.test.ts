@@ -67,7 +67,7 @@ test('writes a composition as files with compressed copies, and configuration fo
   expect(server).toContain(`root "${join(out, await readlink(join(out, 'current')), 'site')}";`)
   expect(server).toContain('proxy_pass http://127.0.0.1:4310;')
 
-  // Several rules of `_headers` may match one path, but each header must be in exactly one of them.
+  // Several rules of `_headers` can match one path, but each header must be in exactly one of them.
   const rules = (await readFile(join(site, '_headers'), 'utf8')).split(/\n(?=\/)/)
   const [, policy = ''] = /add_header content-security-policy "([^"]+)"/.exec(location) ?? []
   expect(rules.find((rule) => rule.startsWith('/hr\n'))).toContain(`  content-security-policy: ${policy}`)
@@ -85,7 +85,7 @@ test('a later export replaces the current one atomically and keeps files that op
   expect(await readFile(join(site, 'hr.html'), 'utf8')).toContain('Persons')
   expect(await readdir(join(site, '_r/mf-hr'))).toEqual(['1.0.0', '2.0.0'])
   expect(await readdir(join(site, '_f', first))).toContain('_wake.json')
-  // Like the site's own server, the export has no fragments of older compositions.
+  // Like the site's own server, the export contains no fragments (prerendered parts of pages) of older compositions.
   expect(await readdir(join(site, '_f', first))).not.toContain('hr.json')
   expect(await readFile(join(out, 'current/nginx/server.conf'), 'utf8')).toContain(
     `location = /_f/${first}/_wake.json {`,

@@ -50,10 +50,13 @@ const COPIES = [
   ['gzip', '.gz'],
 ] as const
 
-/** Files to copy, keyed by their path in the new version. */
+/** Source files to copy into a new version. The keys are the paths in the new version. */
 type Sources = Map<string, string>
 
-/** Returns a response body and its compressed copies, named as nginx's `gzip_static` expects. */
+/**
+ * Returns the source files of a response: its body and its compressed copies. The copies are named as nginx's `gzip_static`
+ * expects.
+ */
 const sourcesAt = (path: string, response: RecordedResponse, bodies: string): [string, string][] => [
   [path, join(bodies, response.body)],
   ...COPIES.flatMap(([encoding, suffix]): [string, string][] => {
@@ -154,7 +157,7 @@ export interface ExportOptions {
   /** Path of `out` on the web server's machine, if it differs from the path on this machine. */
   servedFrom?: string | undefined
   api: string
-  /** Permits a folder that contains other files. */
+  /** True to permit a folder that contains files that no export wrote. */
   isForced: boolean
   isDryRun: boolean
   print: (line: string) => void
@@ -222,7 +225,7 @@ const tryExport = async (options: ExportOptions, out: string): Promise<ExportSum
 const writeExport = async (options: ExportOptions, out: string): Promise<ExportSummary> => {
   const { composition, servedFrom, api, isForced, print } = options
   const before = await readCurrentExport(out, isForced)
-  // Delete folders of killed exports. The lock ensures that no other export is running.
+  // Delete unfinished folders of killed exports. This is safe, because the lock ensures that no other export is running.
   for (const name of await listFolder(out))
     if (name.startsWith(UNFINISHED_PREFIX)) await rm(join(out, name), { recursive: true, force: true })
   const scratch = await mkdtemp(join(out, UNFINISHED_PREFIX))
@@ -270,8 +273,9 @@ const writeExport = async (options: ExportOptions, out: string): Promise<ExportS
 }
 
 /**
- * Exports all responses of a composition as files, with configuration for nginx, Netlify and Cloudflare Pages. The new
- * version becomes current in one step. Throws EXPORT_FOREIGN if the folder contains other files.
+ * Exports all responses of a composition as files, with configuration for nginx, Netlify and Cloudflare Pages. The new version
+ * becomes current in one step. Throws EXPORT_FOREIGN if the folder contains files that no export wrote, unless `isForced` is
+ * true.
  */
 export const exportSite = async (options: ExportOptions): Promise<ExportSummary> => {
   const out = resolve(options.out)

@@ -29,9 +29,9 @@ const listStatedHeaders = (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOST_SET_HEADERS.has(name)))
 
 /**
- * Returns the text of `_headers` for Netlify and Cloudflare Pages, and its number of rules. A host adds the headers of each rule
- * that matches, so two rules for one path must not set the same header. Rules of pages precede rules of single files below `/_`.
- * If a host reads only the first rules, it thus ignores no rule of a page.
+ * Returns the text of `_headers` for Netlify and Cloudflare Pages, and its number of rules. A host adds the headers of each
+ * rule that matches, so two rules for one path must not set the same header. Rules of pages precede rules of single files
+ * below `/_`, so that a host that reads only the first rules does not ignore rules of pages.
  */
 export const renderHeadersFile = ({
   composition,
@@ -60,8 +60,8 @@ export const renderHeadersFile = ({
 }
 
 /**
- * Returns the text of `_redirects` for Netlify and Cloudflare Pages. `api` is the public origin of the lead API. If it is null,
- * the text has no rule for requests to the API.
+ * Returns the text of `_redirects` for Netlify and Cloudflare Pages. `api` is the public origin of the lead API, which receives
+ * the site's forms. If `api` is null, the text has no rule for requests to the API.
  */
 export const renderRedirectsFile = ({ addresses }: SiteResponses, api: string | null): string =>
   [

@@ -103,8 +103,8 @@ const finalTarget = (address: string, { status, headers }: RecordedResponse): st
 }
 
 /**
- * Returns an nginx `map` from misspelled paths, such as `/Pay/`, to the page. For each path, nginx thus finds the same page as
- * `canonicalizePath` of the site's server.
+ * Returns an nginx `map` from misspelled paths, such as `/Pay/`, to the path of the page. For each path, nginx thus finds the
+ * same page as `canonicalizePath` of the site's server.
  */
 const otherSpellings = (addresses: Readonly<Record<string, RecordedResponse>>): string[] => [
   `map $uri ${PAGE} {`,
@@ -120,8 +120,8 @@ const otherSpellings = (addresses: Readonly<Record<string, RecordedResponse>>): 
 ]
 
 /**
- * Campaign parameters in URLs. nginx can only look up names in a list. The site's server accepts any name that
- * CAMPAIGN_PARAM matches.
+ * Names of campaign parameters in URLs. They are listed here because nginx can look up only known names. The site's server
+ * accepts any name that CAMPAIGN_PARAM matches.
  */
 const CAMPAIGN_NAMES = [
   ...UTM_PARAMS,
@@ -200,8 +200,8 @@ const apiLocation = (common: Headers, { api }: NginxPaths): string[] => [
 ]
 
 /**
- * Returns the `location` for all other paths. Redirects a misspelled path to its page. Answers any other path with the 404 page,
- * whose link to the home page keeps the campaign parameters.
+ * Returns the `location` for all paths that have no other `location`. Redirects a misspelled path to its page. Answers any
+ * other path with the 404 page, whose link to the home page keeps the campaign parameters.
  */
 const fallbackLocation = ({ slash, errors }: SiteResponses, { notFound }: NginxPaths): string => {
   const redirect = slash
@@ -215,7 +215,10 @@ const fallbackLocation = ({ slash, errors }: SiteResponses, { notFound }: NginxP
   return `location / {${redirect} default_type ${quoteValue(type)}; if (${KEPT}) { return 404 ${page};${addHeaders(headers)} } return 404; }`
 }
 
-/** Returns the configuration for nginx's `server` block. Each path has the headers of the site's server. */
+/**
+ * Returns the configuration for nginx's `server` block. The response for each path has the same headers as on the site's
+ * server.
+ */
 export const renderNginxServer = (responses: SiteResponses, places: NginxPaths): string => {
   const { composition, addresses, errors, clearCookies } = responses
   const common = commonHeaders(Object.values(addresses))

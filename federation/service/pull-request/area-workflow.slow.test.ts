@@ -58,7 +58,7 @@ let issuer: OidcIssuer
 let commentApi = ''
 
 beforeAll(async () => {
-  // If the variable VITEST is set, Module Federation's plug-in builds no container (the script `remote-entry.js` of an area).
+  // Unset VITEST, because otherwise Module Federation's plug-in builds no container (the script `remote-entry.js` of an area).
   vi.stubEnv('VITEST', undefined)
   issuer = await startOidcIssuer()
   ends.push(issuer.close)

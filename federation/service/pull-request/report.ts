@@ -136,9 +136,9 @@ export interface PullRequestReport {
    * composed.
    */
   verdict: 'passes' | 'fails' | 'unchanged' | 'error'
-  /** Violations of the gate, or the message of another error. */
+  /** Violations that the gate (the checks before a release becomes live) found, or the message of another error. */
   problems: string[]
-  /** Changed pages. Missing if nothing was composed. */
+  /** Pages that differ from the live ones. Missing if nothing was composed. */
   pages?: CompositionDiff['pages']
   preview?: Preview
   /** Visual diff with the live site, or the reason why nothing was compared. */
@@ -184,7 +184,8 @@ export const tryPullRequest = async (
   const { pages } = await registry.diff('live', composition)
   const path = [...pages.changed, ...pages.added][0] ?? '/'
   const preview = await registry.preview({ what: composition, hours, path }, context)
-  // A registry without a browser, or of an earlier version, compares nothing. The other results are still useful.
+  // A registry without a browser, or of an earlier version, cannot create a visual diff. Use the text of the error instead,
+  // because the other results are still useful.
   const visualDiff = await registry.visualDiff({ composition }, context).catch(formatErrorWithAdvice)
   return { releases, ...gated, pages, preview, visualDiff }
 }
@@ -245,8 +246,8 @@ const formatPages = (kind: string, paths: readonly string[]): string[] => {
 }
 
 /**
- * Formats a problem as a list item. Multi-line output of tools becomes a code block, because it may contain characters that are
- * Markdown.
+ * Formats a problem as a list item. Multi-line output of tools becomes a code block, because it can contain characters that
+ * have a meaning in Markdown.
  */
 const formatProblem = (problem: string): string =>
   problem.includes('\n')

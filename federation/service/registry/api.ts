@@ -40,7 +40,7 @@ export const integrityOfBlob = (digest: string): string =>
 const Releases = z.record(DeployableName, ReleaseId)
 const SkippableCheck = z.enum([...CHECKS, BROWSER_CHECK, API_CHECK, VISUAL_DIFF_CHECK])
 const Journeys = z.optional(z.enum(['current', 'previous']))
-/** Operator's reason to allow actions of areas outside their own React roots. */
+/** Reason for which an operator allows areas to act outside their own React roots. The history records the reason. */
 const Allow = z.optional(z.string().check(z.minLength(1), z.maxLength(200)))
 const Entry = z.nullable(ChannelEntry)
 
@@ -54,7 +54,7 @@ export const ReleaseJob = z.strictObject({
 })
 
 export const PromoteRequest = z.strictObject({
-  /** Empty if the request changes the running canary. */
+  /** Releases to promote. Empty if the request changes the running canary. */
   releases: Releases,
   /** Percentage of visitors who get the canary. Missing if the releases go live for all visitors. */
   canary: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
@@ -70,7 +70,7 @@ export const PromoteOutcome = z.strictObject({ done: z.string(), entry: Entry })
 export type PromoteOutcome = z.infer<typeof PromoteOutcome>
 
 export const RollbackRequest = z.strictObject({
-  /** Empty to undo the newest change. */
+  /** Names of the areas to roll back. Empty to undo the newest change. */
   parts: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)),
   /** True to confirm a rollback that changes several areas, or that breaks other areas. */
   isConfirmed: z.boolean(),
@@ -92,7 +92,7 @@ export type Retired = z.infer<typeof Retired>
 
 export const SiteRequest = z.strictObject({
   redirects: z.optional(RedirectChange),
-  /** Null removes the banner. */
+  /** New banner of the site. Null removes the banner. If missing, the banner does not change. */
   banner: z.optional(z.nullable(Banner)),
   isBrowserSkipped: z.boolean(),
   isDryRun: z.boolean(),
@@ -116,11 +116,13 @@ export const VisualDiffRequest = z.strictObject({ composition: CompositionId })
 export type VisualDiffRequest = z.infer<typeof VisualDiffRequest>
 /** Visual diff of a composition with the live one. `report` is the URL path of the pictures, or null if no page looks different. */
 export const VisualDiffResult = z.object({
-  /** Pages that look different. `elements` counts those that changed; null for a page that only one composition has. */
+  /**
+   * Pages that look different. `elements` is the number of changed elements, or null for a page that only one composition has.
+   */
   changed: z.array(z.object({ path: z.string(), elements: z.nullable(z.int()) })),
-  /** Changed pages that look the same. */
+  /** Pages that differ between the compositions, but look the same. */
   same: z.array(z.string()),
-  /** Changed pages beyond the maximum number of compared ones. */
+  /** Changed pages that were not compared, because their number exceeds the maximum. */
   skipped: z.array(z.string()),
   failed: z.array(z.string()),
   report: z.nullable(z.string()),
@@ -203,13 +205,13 @@ export const RegistryDescription = z.strictObject({
   version: z.int(),
   oldestClient: z.int(),
   contract: z.int(),
-  /** Retired areas, or null if nothing is live. */
+  /** Names of retired areas (areas that were removed from the site). Null if nothing is live. */
   retired: z.nullable(z.array(z.string())),
   limits: z.strictObject({ fileBytes: z.int(), filesPerRelease: z.int() }),
 })
 
 export const PartDescription = z.strictObject({
-  /** Highest sequence number, or 0 if nothing was published. */
+  /** Highest sequence number of the published releases, or 0 if none was published. */
   sequence: z.int(),
   keyIds: z.array(z.string()),
 })
@@ -255,11 +257,17 @@ export const PageOrigin = z.strictObject({
 
 const PastEntry = z.extend(ChannelEntry, { change: ChannelChange })
 export const History = z.array(PastEntry)
-/** Not strict: a newer registry may add fields, which an older client ignores. */
+/**
+ * Status of the site. The schema is not strict, because a newer registry can send additional fields. An older client ignores
+ * them.
+ */
 export const Status = z.object({
   live: Entry,
   composition: z.nullable(Composition),
-  /** Reasons why servers use an older entry than the newest one. */
+  /**
+   * Reasons why servers use an older channel entry (pointer to a composition) than the newest one. Empty if they use the newest
+   * entry.
+   */
   degraded: z.array(z.string()),
   canary: z.nullable(z.looseObject({ entry: ChannelEntry, minutes: z.number() })),
   expiring: z.array(z.strictObject({ name: z.string(), release: z.string(), expires: z.string() })),
@@ -275,7 +283,7 @@ const SourcePlace = z.strictObject({
   component: z.nullable(z.string()),
   text: z.nullable(z.string()),
 })
-/** Errors of browsers. See `ReleaseErrors` in federation/service/errors. */
+/** JavaScript errors that browsers reported, by release. See `ReleaseErrors` in federation/service/errors. */
 export const ErrorGroups = z.array(
   z.strictObject({
     area: z.string(),
@@ -309,7 +317,10 @@ export const Session = z.strictObject({
 })
 
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-/** Version of the change feed: `<id>.<number>`. `id` identifies the process that numbered the changes, and `number` a change. */
+/**
+ * Version of the change feed, from which page servers read changes of the store: `<id>.<number>`. `id` identifies the process
+ * that numbered the changes, and `number` identifies a change.
+ */
 export const FeedVersion = z.string().check(z.regex(/^[\w-]{1,40}\.\d{1,15}$/))
 const Place = z
   .string()
@@ -331,11 +342,11 @@ export const ChangesRequest = z.strictObject({
 })
 /** Highest number that was ever used in each folder of documents: `trust`, `site`, `channels/live`. */
 export const Heads = z.record(z.string(), z.int())
-/** Documents, releases and compositions that page servers need. A page server verifies each one. */
+/** Changes of the store: documents, releases and compositions that page servers need. A page server verifies each of them. */
 export const Changes = z.strictObject({
   id: z.string(),
   version: FeedVersion,
-  /** True if the answer contains the whole store. A release or composition that is not in it was removed. */
+  /** True if the response lists the whole store. A release or composition that is not in the response was then removed. */
   isComplete: z.boolean(),
   documents: z.array(
     z.strictObject({
@@ -346,7 +357,10 @@ export const Changes = z.strictObject({
     }),
   ),
   places: z.array(z.strictObject({ place: Place, files: PlaceFiles, isGone: z.boolean() })),
-  /** Secret keys of preview links and canary cookies. Only requests with the read token get them. */
+  /**
+   * Secret keys of preview links and canary cookies. Empty unless the request has the read token, or the key of `site` or
+   * `root`.
+   */
   secrets: z.array(z.strictObject({ name: z.string().check(z.regex(/^[a-z-]{1,40}$/)), secret: z.string() })),
   heads: Heads,
 })
@@ -355,5 +369,5 @@ export const FeedHead = z.strictObject({ version: FeedVersion })
 export const MAX_HASHES = 64
 export const ContentRequest = z.strictObject({ hashes: z.array(Sha256).check(z.maxLength(MAX_HASHES)) })
 export const PlaceRequest = z.strictObject({ place: Place })
-/** Null if the registry does not have the release or composition. */
+/** `files` contains the hashes of the files of a release or composition by path, or null if the registry does not have it. */
 export const PlaceDescription = z.strictObject({ files: z.nullable(PlaceFiles) })

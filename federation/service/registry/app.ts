@@ -48,7 +48,7 @@ import { type RouteName, ROUTES } from './routes.ts'
 import { checkedBody, countIn, createServer, eventStream } from './server.ts'
 
 const CLEAN_MS = 60 * 60_000
-/** Maximum time for which a request waits for a change. Shorter than the usual timeouts of proxies. */
+/** Maximum milliseconds for which a request waits for a change. This is shorter than the usual timeouts of proxies. */
 const MAX_FEED_WAIT_MS = 25_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -73,7 +73,9 @@ interface Call {
 }
 type Handler = (call: Call) => Promise<unknown>
 
-/** Builds the HTTP service for a store. `close` waits until a job that moves a channel has finished. */
+/**
+ * Builds the HTTP service for a store. Closing it waits until a job that moves a channel to another composition has finished.
+ */
 export const buildRegistryApp = async ({
   environment,
   settings,
@@ -168,8 +170,8 @@ export const buildRegistryApp = async ({
         author: identity.authorOf(names),
         authorize: async () => {
           if (request.kind !== 'verify') await getSharedStore(store).pull()
-          // The registry signs on behalf of areas, with its own key. If that key is missing, only the root key can add it. Without
-          // both, the registry signs with the site's key.
+          // The registry signs on behalf of areas, with its own key. Add that key if it is missing, which only the root key can
+          // do. Without both keys, the registry signs with the site's key.
           if (!identity.isSite && (await readTrust(store))) await ensureTrust(store, ['registry'])
           // Check the sender's rights again. They depend on the running canary, which may have changed since the client sent the
           // job.
@@ -217,7 +219,7 @@ export const buildRegistryApp = async ({
     changes: async ({ body, identity }) => {
       const { after = '', behind } = body as { after?: string; behind: string[] }
       const changes = await feed.changesSince(after, behind)
-      // These keys can sign previews of unreleased pages, so only page servers and operators get them.
+      // The keys in `secrets` can sign previews of unreleased pages, so only page servers and operators get them.
       return identity?.isReader || identity?.isSite ? changes : { ...changes, secrets: [] }
     },
     place: async ({ body }) => ({ files: await feed.filesOf((body as { place: string }).place) }),
@@ -227,7 +229,7 @@ export const buildRegistryApp = async ({
     },
   }
 
-  /** Publishes a release. A client has signed its own release. For a CI job, the registry signs the release. */
+  /** Publishes a release. The sender must have signed it, except for a CI job, whose releases the registry signs. */
   const publish = async (release: Release, params: Record<string, string>, identity: Identity | null) => {
     const { name = '', release: id = '' } = params
     assertDocument(release, name, id)
@@ -252,8 +254,8 @@ export const buildRegistryApp = async ({
     }
   }
 
-  // Host headers of requests from programs on this machine: the hosts of loopback origins. Empty if all origins are public,
-  // because a proxy on this machine may then forward requests of strangers.
+  // Host headers of requests from programs on this machine: the hosts of loopback origins. If all origins are public, the set
+  // is empty, because requests from this machine can then come from a proxy that forwards requests of strangers.
   const localHosts = new Set(
     origins
       .map((origin) => new URL(origin))
@@ -407,13 +409,13 @@ const assertRoom = async (stateDir: string): Promise<void> => {
 
 interface Readiness {
   status: 'ready' | 'degraded'
-  /** Error code from docs/errors.md. */
+  /** Code of the error that causes the state `degraded`. docs/errors.md lists the codes. */
   reason?: string
 }
 
 /**
- * Returns `ready` if the store can be read, it has everything that this machine has verified before, and the disk has space for
- * releases.
+ * Returns `ready` if three conditions are met. The store can be read, it is not older than the state that this machine has
+ * verified before, and the disk has space for releases.
  */
 const readiness = async ({ storeDir, stateDir }: SiteEnvironment): Promise<Readiness> => {
   try {
@@ -422,7 +424,7 @@ const readiness = async ({ storeDir, stateDir }: SiteEnvironment): Promise<Readi
     const [rollback] = await findRollbacks(storeDir)
     return rollback ? { status: 'degraded', reason: rollback.code } : { status: 'ready' }
   } catch (error) {
-    // The answer is public. It contains only the code, since the message may name a folder.
+    // Return only the code, because the response is public and the message can name a folder.
     return { status: 'degraded', reason: problemOf(error).code }
   }
 }

@@ -45,10 +45,10 @@ let folder: string
 let pay: Signer
 let hr: Signer
 let before: Awaited<ReturnType<typeof channelHead>>
-/** Connection to the registry: over TLS through nginx. Without nginx or openssl on the machine, directly. */
+/** Connection to the registry: over TLS through nginx, or direct if the machine lacks nginx or openssl. */
 let connection: { via: typeof httpsRequest | typeof httpRequest; options: RequestOptions }
 const ends: (() => unknown)[] = []
-/** Lets the jobs of kind `verify` end. Until then, the first one occupies the queue. */
+/** Resolved when the jobs of kind `verify` are allowed to end. Until then, the first of these jobs occupies the queue. */
 const mayVerify = Promise.withResolvers<void>()
 const jobOfHr = randomUUID()
 
@@ -73,12 +73,12 @@ const connectThroughNginx = async (): Promise<typeof connection> => {
 interface Attack {
   method?: string
   path: string
-  /** Sent as JSON, unless it is a buffer. */
+  /** Request body. Sent as JSON, unless it is a buffer. */
   body?: unknown
   headers?: Record<string, string>
   /** Key that signs the request; null for no signature. Default: the key of mf-pay. */
   by?: Signer | null
-  /** Fields that the signature covers instead of those of the request. */
+  /** Values that the signature covers instead of the real values of the request. */
   signed?: { method?: string; targetUri?: string; contentDigest?: string }
   /** Age of the signature in seconds. */
   ageS?: number
@@ -182,7 +182,7 @@ const PROVENANCE: Provenance = {
 interface Publication {
   key?: Signer
   sequence?: number
-  /** Changes the release before it is sealed. */
+  /** Changes the release before it is sealed (signed). */
   change?: (release: Release) => Release
   /** Replaces fields of the seal after signing. Null removes the seal. */
   seal?: object | null
@@ -201,12 +201,12 @@ const publication = async ({ key = pay, sequence = 90, change = (it) => it, seal
     body: seal ? { ...sealed, seal: { ...own, ...seal } } : unsealed,
   }
 }
-/** Gives the first file of a release another path. */
+/** Returns an attack that publishes a release whose first file has another path. */
 const pathOf = (path: string) => () =>
   publication({
     change: (it) => ({ ...it, assets: it.assets.map((asset, at) => (at ? asset : { ...asset, path })) }),
   })
-/** Signs a request, then changes its headers. */
+/** Returns an attack whose headers are changed after the request was signed. */
 const withHeaders = (attack: Attack, change: (headers: Record<string, string>) => object) => () => {
   const signed: Record<string, string> = headersFor(attack)
   return { ...attack, by: null, headers: { ...signed, ...change(signed) } }
@@ -214,7 +214,7 @@ const withHeaders = (attack: Attack, change: (headers: Record<string, string>) =
 const twice = (text = '') => `${text}, ${text}`
 
 type Attacks = Record<string, Attack | (() => Attack | Promise<Attack>)>
-/** Attacks by the expected status and code. */
+/** Attacks, keyed by the status and the error code with which the registry must reject them. */
 const attacks: Record<string, Attacks> = {
   '403 FORBIDDEN': {
     'publishes the shell with the key of an area': put('/v1/releases/shell/6.0.0'),
@@ -394,7 +394,7 @@ test('cuts a connection whose body trickles', async () => {
   const attack = post('/v1/blobs/mf-pay/missing', {})
   const call = open(attack, { ...headersFor(attack), 'content-length': '100000' })
   const trickle = setInterval(() => call.write(' '), 200)
-  // nginx answers 502 when the registry closes the connection.
+  // When the registry closes the connection, nginx answers 502. Without nginx the request fails, which also counts as 502.
   const answered = once(call, 'response').then(([response]) => (response as IncomingMessage).statusCode)
   expect(await answered.catch(() => 502)).toBe(502)
   clearInterval(trickle)

@@ -39,7 +39,7 @@ test('continues an upload after a broken connection', async () => {
   await expect(append('0123456789', '0', 0)).rejects.toMatchObject({ code: 'UPLOAD_OFFSET' })
   expect(await append('0123456789', '56789', 5)).toBe(10)
   expect(await blobs.missing('mf-pay', [digestOf('0123456789')])).toEqual([])
-  // An upload of mf-pay does not count for mf-hr.
+  // A file that only mf-pay has uploaded is still missing for mf-hr.
   expect(await blobs.missing('mf-hr', [digestOf('0123456789')])).toHaveLength(1)
 })
 
@@ -85,7 +85,7 @@ test('assembles a release from uploads and from published releases of its area',
   await blobs.assemble(release, target)
   for (const { path } of release.assets)
     expect(await readFile(join(target, path))).toEqual(await readFile(join(built, path)))
-  // Compressed copies of a published file are used again.
+  // The new release also has the compressed copies that an earlier release has of the same file.
   expect(await readdir(join(target, 'client'))).toContain('remote-entry.js.br')
 
   await blobs.used(release)

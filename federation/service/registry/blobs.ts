@@ -34,12 +34,12 @@ export interface BlobStore {
    * Returns the digests of files that must be uploaded: neither an upload nor a published release of the area contains them.
    */
   missing: (name: PartName, digests: readonly string[]) => Promise<string[]>
-  /** Returns the number of bytes that have arrived. A complete upload has all bytes of the file. */
+  /** Returns the number of bytes of a file that have arrived. If the upload is complete, this is the size of the file. */
   arrived: (name: PartName, digest: string) => Promise<number>
   /**
-   * Appends bytes and returns the number that have arrived. If the file is complete, does not read the body. When the last
-   * byte arrives, verifies the digest. Throws UPLOAD_OFFSET, TOO_LARGE, or DIGEST_MISMATCH. After DIGEST_MISMATCH the upload
-   * begins again.
+   * Appends bytes to an upload. Returns the number of bytes that have arrived so far. If the upload is already complete, does
+   * not read the body. When the last byte arrives, verifies the digest. Throws UPLOAD_OFFSET, TOO_LARGE, or DIGEST_MISMATCH.
+   * After DIGEST_MISMATCH, the upload begins again at byte 0.
    */
   append: (name: PartName, digest: string, upload: Upload) => Promise<number>
   /** Writes a release's document and files to a folder. Throws BLOBS_MISSING or TOO_MANY_FILES. */
@@ -51,20 +51,20 @@ export interface BlobStore {
 
 const sizeOf = (file: string): Promise<number> => stat(file).then(({ size }) => size, whenMissing(0))
 
-/** Returns the paths of a published release's files by digest. Returns none if the release cannot be read. */
+/** Returns the paths of a published release's files, keyed by digest. The result is empty if the release cannot be read. */
 const readFiles = async (dir: string): Promise<Map<string, string>> => {
   const { assets } = await readReleaseDocument(dir).catch(() => ({ assets: [] }))
   return new Map(assets.map(({ path, integrity }) => [blobDigestOf(integrity), join(dir, path)]))
 }
 
-/** Creates a blob store in a folder. Files of the area's published releases are not uploaded again. */
+/** Creates a blob store in `folder`. Files that a published release of the area already contains need not be uploaded again. */
 export const createBlobStore = (folder: string, store: string, limits: BlobLimits): BlobStore => {
   const fileOf = (name: PartName, digest: string) => join(folder, name, digest)
   const partOf = (name: PartName, digest: string) => `${fileOf(name, digest)}.part`
   /** Announced sizes of running uploads in bytes, by path of the uploaded file. */
   const uploadSizes = new Map<string, number>()
 
-  /** Files of published releases by digest. Each release is read once. */
+  /** Cache of the files of published releases. Keys: folder of a release. Values: paths of its files, keyed by digest. */
   const published = new Map<string, Promise<Map<string, string>>>()
   const filesIn = (name: PartName, release: string): Promise<Map<string, string>> => {
     const dir = storePaths(store).release(name, release)
@@ -191,7 +191,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
         }
         const to = join(target, path)
         await mkdir(dirname(to), { recursive: true })
-        // A hard link fails if the uploads are on another disk than the store.
+        // Copy the file if it cannot be linked, because a hard link fails if the uploads are on another disk than the store.
         await link(file, to).catch(() => copyFile(file, to))
         placed.push([file, to])
       }
@@ -200,7 +200,8 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
           'BLOBS_MISSING',
           `${absent.length} files of ${release.name} ${release.release} were not uploaded, such as ${absent[0]}. Upload them, then publish again.`,
         )
-      // A file of a published release has compressed copies, which the new release uses again.
+      // Link the compressed copies too, so that the new release uses them again. Only files of published releases have such
+      // copies.
       for (const [file, to] of placed)
         for (const ending of ['.br', '.gz']) await link(file + ending, to + ending).catch(() => undefined)
       await writeFile(join(target, RELEASE_FILE), `${JSON.stringify(release, null, 1)}\n`)

@@ -85,7 +85,10 @@ export const connectRegistry = (origin: string, options: ConnectOptions): Regist
   }
 }
 
-/** Signs a release with a key of its area that this process has and the registry trusts. Throws KEY_MISSING. */
+/**
+ * Signs a release with a key of its area. This process must have the key, and the registry must trust it. Throws KEY_MISSING if
+ * there is no such key.
+ */
 const sealForRegistry = async (
   client: Client,
   release: Release,
@@ -146,8 +149,8 @@ const uploadBlob = async (client: Client, name: string, asset: Asset, bytes: Buf
 }
 
 /**
- * Runs an operation as a job, and reports its events. If the registry restarted, starts operations again that are safe to
- * repeat.
+ * Runs an operation as a job, and reports its events. If a restart of the registry interrupts the job, starts the operation
+ * again, provided that it is safe to repeat.
  */
 const runJob = async <Kind extends JobKind>(
   client: Client,

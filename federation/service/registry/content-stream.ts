@@ -6,9 +6,9 @@ import { z } from 'shared-contracts'
 import { parseAnswer } from './requests.ts'
 
 /**
- * Header of a frame. The response is a stream with one frame per requested hash. A frame consists of the header's length (4 bytes,
- * big endian), the header as JSON, and the files whose sizes the header contains. If a file has a Brotli copy, only the compressed
- * copies are sent.
+ * Header of a frame. The registry sends contents as a stream with one frame per requested hash. A frame consists of the
+ * header's length (4 bytes, big endian), the header as JSON, and the files whose sizes the header contains. If a file has a
+ * Brotli copy, only its compressed copies are sent.
  */
 const FrameHeader = z.strictObject({
   sha256: z.string(),

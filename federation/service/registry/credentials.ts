@@ -71,7 +71,8 @@ export const createCredentials = ({
 /** Returns a function that requests a CI token. Returns null outside of CI, or if the job may not request tokens. */
 const ciTokenSource = (variables: NodeJS.ProcessEnv, audience: string): (() => Promise<string>) | null => {
   const { ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: secret } = variables
-  // A GitLab job cannot request a token. GitLab sets the token as this variable, which the job declares in `id_tokens`.
+  // A GitLab job cannot request a token. Instead, GitLab passes the token in this variable, if the job declares the variable in
+  // `id_tokens`.
   const gitlabToken = variables['REGISTRY_ID_TOKEN']
   if (gitlabToken) return async () => gitlabToken
   if (!url || !secret) return null

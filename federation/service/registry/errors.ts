@@ -94,7 +94,7 @@ const USAGE = 'USAGE'
 const CONTRACT = 'CONTRACT'
 const INTERNAL = 'INTERNAL'
 
-/** Returns true if clients do not get the error's message, so that it must be logged. */
+/** Returns true if an error must be logged, because clients do not get its message. */
 export const isForLog = ({ code }: Problem): boolean => code === INTERNAL || OPERATOR_CODES.includes(code)
 
 /**

@@ -15,7 +15,7 @@ export interface Identity {
   names: readonly KeyName[]
   /** True for the keys `site` and `root`, which may change everything. */
   isSite: boolean
-  /** True for the read token, with which nothing can be started or changed. */
+  /** True if the sender has the read token, with which nothing can be started or changed. */
   isReader: boolean
   /**
    * Number of the pull request, if its CI job is the sender. The job may publish and create previews, but not change the
@@ -40,7 +40,9 @@ export interface SentRequest {
 export interface Identities {
   /** Returns null for a request without credentials. Throws UNAUTHENTICATED, REPLAYED, or a StoreError about the key. */
   authenticate: (request: SentRequest) => Promise<Identity | null>
-  /** Throws TOKEN_REJECTED, or REPLAYED for a token that was exchanged before. */
+  /**
+   * Exchanges the token of a CI job for a session. Throws TOKEN_REJECTED, or REPLAYED for a token that was exchanged before.
+   */
   exchange: (token: string) => Promise<{ token: string; expires: string; names: DeployableName[] }>
   /** Creates a token with which a browser may read the dashboard. `owner` is the identity that requested it. */
   createViewer: (owner: string) => Promise<{ token: string; expires: string }>
@@ -49,7 +51,10 @@ export interface Identities {
   clean: (now?: number) => Promise<void>
 }
 
-/** Minutes for which a session is valid. Long, because a build may run between two requests of a release. */
+/**
+ * Minutes for which the session of a CI job is valid. The time is long, because a build can run between two requests of a
+ * release.
+ */
 const SESSION_MINUTES = 30
 /** Hours for which a browser may read the dashboard. */
 const VIEWER_HOURS = 12
@@ -86,7 +91,8 @@ export const createIdentities = async ({
   const sessionKey = await readSessionKey(join(folder, 'session-key'))
   const [origin] = origins
   const publishers = createPublisherVerifier(origins)
-  // Differs from the audience of sessions, so that the token of a dashboard's viewer is not accepted as a session.
+  // Audience of the tokens of dashboard viewers. It differs from the audience of sessions, so that a viewer's token is not
+  // accepted as a session.
   const viewerAudience = `${origin}/dashboard`
 
   /** Records a nonce or token as used. Throws REPLAYED if it was used before. */
@@ -118,7 +124,7 @@ export const createIdentities = async ({
       Object.entries(trust?.keys ?? {})
         .flatMap(([owner, keys = []]) => keys.map((each) => [owner as KeyName, each] as const))
         .find(([, each]) => each.keyId === keyId) ?? []
-    // The registry's own key only signs releases and entries, so a request that it signed is not genuine.
+    // Reject the registry's own key. It signs only releases and channel entries, so a request that it signed is not genuine.
     if (!name || !key || name === 'registry')
       throw createUnauthenticatedError(`key ${keyId} is not trusted. See: npm run fed -- keys list`)
     if (isRevoked(key, new Date().toISOString()))
@@ -151,7 +157,7 @@ export const createIdentities = async ({
     const { author, names } = SessionClaims.parse(payload)
     if (!('publisher' in author)) throw new RegistryError('UNAUTHENTICATED', 'The session has no publisher.')
     const { publisher } = author
-    // The operator may have removed the publisher since the session began.
+    // Check again which areas trust the publisher, because the operator can have removed it since the session began.
     const trust = await readTrust(store)
     const now = new Date().toISOString()
     const trusted = names.filter((name) =>

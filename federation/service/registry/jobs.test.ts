@@ -155,7 +155,7 @@ test('keeps results over a restart, and starts an interrupted job again only if 
 
   const after = await openQueue()
   expect(after.jobs.get(done, 'mf-pay')).toMatchObject({ state: 'succeeded', result: [] })
-  // The client has seen more events than the ended process wrote to disk.
+  // Request the events after number 9, as a client does that has seen more events than the ended process wrote to disk.
   expect((await eventsOf(after.jobs, verify, 9)).at(-1)).toMatchObject({
     job: { state: 'failed', problem: { code: 'JOB_INTERRUPTED' } },
   })

@@ -13,7 +13,10 @@ const KEPT_JOBS = 500
 const MAX_EVENTS = 2000
 /** Share of the queue that the jobs of one owner may occupy, so that one owner cannot fill the queue. */
 const MAX_QUEUE_SHARE = 0.5
-/** Maximum number of tasks that wait until the queue is idle. The tasks create visual diffs, of which only this number is kept. */
+/**
+ * Maximum number of follow-up tasks that wait until the queue is idle. Above it, the oldest task is dropped. The tasks create
+ * visual diffs, of which only this number is kept.
+ */
 const MAX_LATER = 30
 
 interface StoredJob {
@@ -27,7 +30,7 @@ interface RunningJob extends StoredJob {
   author: Author
   authorize: Sender['authorize']
   stop: AbortController
-  /** True from the moment the channel moves. The job can no longer be canceled then. */
+  /** True from the moment the job moves the channel to another composition. From then on, the job cannot be canceled. */
   isMoving: boolean
   listeners: Set<() => void>
 }
@@ -50,15 +53,15 @@ interface JobsOptions {
   registry: Registry
   folder: string
   limits: JobLimits
-  /** Receives errors whose message clients do not get. */
+  /** Called with each error that must be logged, because clients do not get its message. */
   onError: (error: unknown, job: Job) => void
 }
 
 /** Queue of operations. One operation runs at a time, so that each is based on the result of the one before. */
 export interface Jobs {
   /**
-   * Queues an operation under an id that the client chose. If the id is known, returns the existing job. If the end of the process
-   * interrupted that job and its operation is repeatable, runs the job again. Throws QUEUE_FULL.
+   * Queues an operation under an id that the client chose. If the id is known, returns the existing job. If that job was
+   * interrupted because the process ended, and its operation is repeatable, runs the job again. Throws QUEUE_FULL.
    */
   start: (id: string, request: JobRequest, sender: Sender) => Promise<Job>
   /**
@@ -73,7 +76,7 @@ export interface Jobs {
     after: number,
     signal: AbortSignal,
   ) => AsyncGenerator<[number, JobEvent]>
-  /** Throws JOB_FINISHED if the job has ended or is moving the channel. */
+  /** Cancels a job. Throws JOB_FINISHED if the job has ended, or is moving the channel to another composition. */
   cancel: (id: string, owner: string | null) => Job
   /** Rejects new jobs, and waits for a job that is moving a channel. */
   close: () => Promise<void>
@@ -87,7 +90,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
   const jobs = await readJobs(folder)
   const waitingJobs: RunningJob[] = []
   let running: RunningJob | null = null
-  /** Resolves when no job is waiting; null if the queue is idle. */
+  /** Promise of the loop that runs waiting jobs. Resolves when no job is waiting. Null if the queue is idle. */
   let loop: Promise<unknown> | null = null
   let isClosed = false
   /** Follow-up tasks of ended jobs. They run one after the other while no job waits, so that they delay no job. */
@@ -182,8 +185,8 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       await forgetOld(folder, jobs).catch((error: unknown) => onError(error, stored.job))
     }
     running = null
-    // There is no `await` between the last check for waiting jobs and this line. A job that is added later therefore starts a new
-    // loop.
+    // Between the last check for waiting jobs and this line there is no `await`, so no job can be added unnoticed. A job that
+    // is added later starts a new loop.
     loop = null
     await runLater()
   }
@@ -250,7 +253,8 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       if ('listeners' in stored) (stored as RunningJob).listeners.add(listener)
       signal.addEventListener('abort', listener)
       try {
-        // After a kill, the file can contain fewer events than a client has seen. Such a client still gets the last event.
+        // If the process was killed, the file can contain fewer events than a client has seen. Such a client still gets the
+        // last event.
         const isEnded = stored.events.at(-1)?.type === 'end'
         for (let number = isEnded ? Math.min(after, stored.events.length - 1) : after; !signal.aborted;) {
           const event = stored.events[number]

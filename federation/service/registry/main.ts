@@ -13,8 +13,8 @@ import { buildRegistryApp } from './app.ts'
 import { readRegistryEnvironment } from './registry-environment.ts'
 
 /**
- * Milliseconds after which the process exits even if it has not stopped cleanly. By then, a channel entry that a job was adding is
- * on disk.
+ * Milliseconds after which the process exits even if it has not stopped cleanly. The time is long enough for a job to write the
+ * channel entry that it was adding.
  */
 const STOP_TIMEOUT_MS = 20_000
 

@@ -3,7 +3,8 @@ import { API_VERSION, Problem } from './api.ts'
 import { ROUTES } from './routes.ts'
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object =>
-  // `any` stands for schemas without a JSON Schema, such as transforms.
+  // With `any`, a schema without an equivalent in JSON Schema, such as a transform, accepts any value instead of causing an
+  // error.
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })

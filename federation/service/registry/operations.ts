@@ -71,13 +71,16 @@ import { readSiteStatus, type SiteStatus } from './site-status.ts'
  * (`connectRegistry`). Both return the same results and throw the same errors.
  */
 export interface Registry extends ReleaseRegistry {
-  /** Makes releases live, starts a canary of them, or changes the running canary. `entry` is null if nothing changes. */
+  /**
+   * Makes releases live, starts a canary (a share of the visitors gets the releases), or changes the running canary. In the
+   * result, `entry` is null if nothing changes.
+   */
   promote: (request: PromoteRequest, context: ReleaseContext) => Promise<PromoteOutcome>
   /** Restores the previous live releases of areas, or undoes the newest change. Resolves to null if nothing changes. */
   rollBack: (request: RollbackRequest, context: ReleaseContext) => Promise<ChannelEntry | null>
   /** Removes an area from the site. Requires `isConfirmed`, except in a dry run. */
   retire: (request: RetireRequest, context: ReleaseContext) => Promise<Retired>
-  /** Changes redirects or the banner of the site. Null if nothing changed. */
+  /** Changes redirects or the banner of the site. Resolves to null if nothing changed. */
   changeSite: (request: SiteRequest, context: ReleaseContext) => Promise<ChannelEntry | null>
   /** Creates a signed link to a composition. A browser that opens the link gets that composition instead of the live one. */
   preview: (request: PreviewRequest, context: ReleaseContext) => Promise<Preview>
@@ -89,11 +92,13 @@ export interface Registry extends ReleaseRegistry {
   dashboardLink: () => Promise<string>
   /** Returns the changes of the live channel, newest first. */
   history: (limit: number) => Promise<PastEntry[]>
-  /** Returns the releases and files from which a page was composed. `name` is a composition, a channel or a day. */
+  /**
+   * Returns the releases and files from which a page was composed. `name` selects the composition: its id, a channel or a day.
+   */
   why: (path: string, name: string) => Promise<PageOrigin>
   /** Compares two compositions. `from` defaults to the composition that was live before `to`. */
   diff: (from: string | undefined, to: string) => Promise<CompositionDiff>
-  /** Returns the errors of browsers in the event log beside the store. */
+  /** Returns the JavaScript errors that browsers reported, from the event log beside the store. */
   errors: (query: Pick<ErrorsQuery, 'days' | 'area'>) => Promise<ReleaseErrors[]>
   verify: (context: ReleaseContext) => Promise<Finding[]>
 }
@@ -276,8 +281,9 @@ export const readReleaseName = (text: string): [DeployableName, string] => {
 }
 
 /**
- * Returns the id of the composition that `what` describes, such as `mf-pay@1.2.0,live`. The listed releases replace those of the
- * named composition. If `what` names only releases, they replace those of the live composition.
+ * Returns the id of the composition that `what` describes. For example, `mf-pay@1.2.0,live` is the live composition with
+ * another release of mf-pay. The listed releases replace those of the named composition. If `what` names only releases, they
+ * replace those of the live composition.
  */
 const resolvePreview = async (store: string, what: string): Promise<string> => {
   const words = what.split(',')

@@ -25,7 +25,7 @@ const Variables = z.object({
   ),
   REGISTRY_MAX_FILE_MB: z._default(wholeNumber(1, 1000), 20),
   REGISTRY_MAX_FILES: z._default(wholeNumber(1, 100_000), 2000),
-  /** Maximum size of an area's uploads that no release uses yet. */
+  /** Maximum size, in MB, of an area's uploads that no release uses yet. */
   REGISTRY_MAX_PENDING_MB: z._default(wholeNumber(1, 100_000), 500),
   /** Minimum average upload rate in bytes per second. After 8 seconds, a slower connection is closed. */
   REGISTRY_MIN_UPLOAD_RATE: z._default(wholeNumber(1, 1e9), 8192),

@@ -11,15 +11,15 @@ import { RegistryError } from './errors.ts'
 import { type Client, createClient } from './requests.ts'
 
 /**
- * Interval in ms at which the registry is polled. Long polling finds changes sooner. Each poll also records that the registry was
- * reached.
+ * Interval in ms at which the registry is polled. The polls supplement long polling, which finds changes sooner. Each poll also
+ * records that the registry was reached.
  */
 export const REGISTRY_POLL_MS = 10_000
 
 export interface RegistrySourceOptions {
   origin: string
   readToken: string | undefined
-  /** Areas whose key signs the requests if there is no read token. By default, the key of the site. */
+  /** Areas whose key signs the requests if there is no read token. Without `names`, the key of the site signs. */
   names?: readonly string[]
 }
 
@@ -28,8 +28,8 @@ export interface RegistrySource extends ReplicationSource {
 }
 
 /**
- * Creates the source for a folder that follows a registry. The registry need not be trusted: the pull verifies each
- * signature and digest with the trust document that the folder already has.
+ * Creates the replication source for a folder that follows a registry (copies its changes). The registry need not be trusted:
+ * the pull verifies each signature and digest with the trust document that the folder already has.
  */
 export const createRegistrySource = (
   store: string,

@@ -10,12 +10,12 @@ import { rememberHeads, type SeenHeads } from './seen-heads.ts'
 /** Pauses in ms between attempts of one request. A restart of the registry can take a minute on a busy machine. */
 const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000, 8000]
 /**
- * Maximum number of pauses before the registry's first answer. Lower than the number of RETRY_PAUSES_MS, because the address may
- * be wrong.
+ * Maximum number of pauses before the registry's first answer. Lower than the number of RETRY_PAUSES_MS, because the address
+ * can be wrong.
  */
 const FIRST_PAUSES = 6
 const TIMEOUT_MS = 5 * 60_000
-/** Status codes after which the same request may succeed. */
+/** Status codes after which the same request can succeed. */
 const TEMPORARY = new Set([429, 502, 503, 504])
 
 export interface ConnectOptions {
@@ -27,7 +27,7 @@ export interface ConnectOptions {
   retryPausesMs?: readonly number[]
   /** Read token, used instead of keys and CI tokens. */
   readToken?: string | undefined
-  /** Memory for the state that the registry has shown. Default: none. */
+  /** File in which to remember the highest document numbers that the registry has shown, to detect a rollback. By default, nowhere. */
   seen?: SeenHeads
   progress?: Progress
 }
@@ -41,9 +41,9 @@ type ResponseOf<Name extends RouteName> = (typeof ROUTES)[Name] extends {
 interface Sent {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
-  /** Sent as JSON. */
+  /** Request body, sent as JSON. */
   body?: unknown
-  /** Sent instead of `body`. */
+  /** Request body as raw bytes, sent instead of `body`. */
   bytes?: Uint8Array
   headers?: Record<string, string>
 }
@@ -111,8 +111,8 @@ export const createClient = (
         const response = await send(by, name, sent)
         if (!TEMPORARY.has(response.status) || wait === undefined) return response
         const code = await codeOf(response.clone())
-        // The answer is from the registry itself, not from a proxy. Repeat only rate-limited requests, because a full queue or a
-        // full disk remains full for longer than some seconds.
+        // A response with a code is from the registry itself, not from a proxy. Repeat only rate-limited requests, because a
+        // full queue or a full disk remains full for longer than some seconds.
         if (code !== null && code !== 'RATE_LIMITED') return response
         await response.body?.cancel()
       } catch (error) {
@@ -126,7 +126,8 @@ export const createClient = (
   const checkHeads = once(async () => {
     if (!seen) return
     const response = await sendRetrying(await credentials(), 'heads', {})
-    // A registry of an earlier version has no such route. If the sender may not read, the request that follows reports it.
+    // Ignore an error response. A registry of an earlier version does not have the route `heads`. If the sender has no right to
+    // read, the next request reports that.
     if (response.ok) await rememberHeads(origin, await answerOf('heads', response), seen)
     else await response.body?.cancel()
   })

@@ -6,7 +6,10 @@ import { z } from 'shared-contracts'
 import { Heads } from './api.ts'
 import { RegistryError } from './errors.ts'
 
-/** Memory of a client for the highest document numbers that each registry has shown. */
+/**
+ * File in which a client remembers the highest document numbers that each registry has shown. A lower number later means that the
+ * registry was rolled back.
+ */
 export interface SeenHeads {
   /** Folder with one file for each registry. Created if missing. */
   folder: string
@@ -28,7 +31,10 @@ const readSeen = async (file: string): Promise<z.infer<typeof Heads>> => {
   }
 }
 
-/** Remembers the heads of a registry. Throws REGISTRY_ROLLED_BACK if one is lower than a remembered one. */
+/**
+ * Remembers the heads of a registry (its highest document numbers). Throws REGISTRY_ROLLED_BACK if one is lower than the
+ * remembered one.
+ */
 export const rememberHeads = async (
   origin: string,
   heads: z.infer<typeof Heads>,
@@ -43,7 +49,7 @@ export const rememberHeads = async (
       `The registry at ${origin} shows an earlier state than this machine has seen: ${lower.map(([documents, number]) => `${documents} (${heads[documents] ?? 0}, seen: ${number})`).join(', ')}. Ask its operator who changed it. If it was restored from a backup, repeat the command with --accept-restored.`,
     )
   if (Object.entries(heads).every(([documents, number]) => seen[documents] === number)) return
-  // A machine without a writable folder, such as a container, does not remember.
+  // A machine without a writable folder, such as a container, does not remember the heads.
   const temporary = `${file}.${randomUUID()}`
   await mkdir(folder, { recursive: true, mode: 0o700 })
     .then(() => writeFile(temporary, JSON.stringify({ origin, heads }), { mode: 0o600 }))

@@ -148,7 +148,7 @@ test('repeats a request while the registry is restarted', async () => {
   expect(await status).toMatchObject({ live: null, history: [] })
 })
 
-/** Returns operations of the store whose `verify` waits until the test lets it continue. */
+/** Returns the registry operations of the store, with a `verify` that waits until the test lets it continue. */
 const slowVerify = () => {
   const started = Promise.withResolvers<void>()
   const { promise, resolve } = Promise.withResolvers<void>()

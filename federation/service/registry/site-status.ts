@@ -25,7 +25,10 @@ interface Replaced {
 export interface SiteStatus {
   live: ChannelEntry | null
   composition: Composition | null
-  /** Reasons why servers use an older entry than the newest one. */
+  /**
+   * Reasons why servers use an older channel entry (pointer to a composition) than the newest one. Empty if they use the newest
+   * entry.
+   */
   degraded: string[]
   canary: Awaited<ReturnType<typeof readCanaryStatus>>
   expiring: ExpiringSeal[]

@@ -39,7 +39,7 @@ export interface VerifiedJob {
 }
 
 export interface PublisherVerifier {
-  /** Throws TOKEN_REJECTED. The message names the claim that does not match. */
+  /** Verifies the token of a CI job. Throws TOKEN_REJECTED with a message that names the claim that does not match. */
   verify: (token: string, trust: TrustDocument | null) => Promise<VerifiedJob>
 }
 
@@ -63,7 +63,7 @@ export const createPublisherVerifier = (audiences: readonly string[]): Publisher
           .map((publisher) => ({ name: name as DeployableName, publisher })),
       )
       const issuer = issuerOf(token)
-      // Only issuers that the operator trusts are contacted.
+      // Check the issuer before its keys are fetched, so that the registry contacts only issuers that the operator trusts.
       if (!publishers.some(({ publisher }) => publisher.issuer === issuer))
         throw createTokenError(`no publisher has the issuer ${issuer}. See: npm run fed -- trust list`)
       const claims = await verifyToken(token, await keysOf(issuer), { issuer, audiences })
@@ -88,7 +88,10 @@ const issuerOf = (token: string): string => {
   }
 }
 
-/** Returns the URL of an issuer's public keys from its discovery document. Throws TOKEN_REJECTED if there is none. */
+/**
+ * Returns the public keys of an issuer, whose URL is in the issuer's discovery document. Throws TOKEN_REJECTED if there is
+ * none.
+ */
 const discoverKeys = async (issuer: string): Promise<KeySet> => {
   const { protocol, hostname, origin } = new URL(issuer)
   if (protocol !== 'https:' && !isLocalHost(hostname))

@@ -168,7 +168,7 @@ const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps
 )
 
 const listeners = new Set<() => void>()
-/** Ticked tasks as text, like the text in storage. Used in browsers that deny access to storage. */
+/** Ticked tasks, in the same text format as in the browser's storage. Used if the browser denies access to storage. */
 let memoryTicks: string | null = null
 
 const readStoredText = (): string | null => {
@@ -185,7 +185,7 @@ const storeTicks = (text: string | null): void => {
     if (text === null) localStorage.removeItem(FIRST_DAY_KEY)
     else localStorage.setItem(FIRST_DAY_KEY, text)
   } catch {
-    // Storage is denied or full, so the ticks are lost when the visitor leaves the page.
+    // Ignore the error. If storage is denied or full, the ticks are lost when the visitor leaves the page.
   }
   for (const listener of listeners) listener()
 }

@@ -63,10 +63,7 @@ const JOB_OPTIONS = JOBS.map((job) => ({ value: job, label: content.jobs[job] })
 
 const reduce = (agreement: Agreement, action: Action): Agreement => reduceAgreement(agreement, action, SHARES)
 
-/**
- * Returns actions for the visitor's input from before hydration: typed texts, and the checked consent. The actions copy this input
- * into the state.
- */
+/** Returns actions that copy into the state what the visitor entered before hydration: typed texts, and the checked consent. */
 const listChangeActions = (panel: HTMLElement, paper: HTMLElement): Action[] => {
   const fields = readChangedControls(panel)
   const { typed } = readChangedControls(paper)
@@ -94,10 +91,11 @@ export function Island() {
       act(action)
     }
   }, [])
-  // Read the values in a layout effect, before a click from before hydration is repeated.
+  // Read the values in a layout effect, so that they are in the state before the shell repeats a click that came before
+  // hydration.
   useLayoutEffect(adoptChangedControls, [adoptChangedControls])
-  // Read the values again. On a page that the browser has translated, the controls contain the typed values only after layout
-  // effects.
+  // Read the values again in a later effect. On a page that the browser has translated, the controls contain the typed values
+  // only after layout effects.
   useEffect(adoptChangedControls, [adoptChangedControls])
 
   const { fields, signatures, refused } = state

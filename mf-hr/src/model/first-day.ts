@@ -100,7 +100,8 @@ const contractorSteps = ({ start, payday, state }: PlanTerms): PlanStep[] => [
 export const listPlanSteps = (terms: PlanTerms): PlanStep[] => {
   const { start, payday, contract } = terms
   const dayBefore = addBusinessDays(start, -1)
-  // Payroll runs two business days before pay day, but not before the first day of work. Bank details are due at the same time.
+  // Payroll runs two business days before pay day, but not before the first day of work. Bank details are due on the day of
+  // that run.
   const beforeRun = [start, addBusinessDays(payday, -2)].toSorted().at(-1) ?? start
   const steps = [
     step(contract === 'w2' ? 'offer' : 'agreement', 'hire', start, 'before'),
@@ -142,8 +143,8 @@ const paydayProblem = (payday: string, start: string): PlanProblems['payday'] =>
 }
 
 /**
- * Parses the form fields. If one of the two dates is invalid, both dates come from `terms`, so that no plan combines a new date
- * with an old one.
+ * Parses the form fields. If one of the two dates is invalid, uses both dates of `terms` (the last valid plan), so that no plan
+ * combines a new date with an old one.
  */
 export const readPlan = (
   fields: PlanFields,
@@ -212,7 +213,10 @@ const parseStoredTicks = (stored: string | null): TicksByPlan => {
   }
 }
 
-/** Returns the ids of the ticked steps of a plan. `stored` is the stored text. Invalid text counts as no ticks. */
+/**
+ * Returns the ids of the ticked steps of a plan. `stored` is the text from the browser's storage. Null or invalid text means no
+ * ticks.
+ */
 export const readTicks = (stored: string | null, plan: string): ReadonlySet<string> =>
   new Set(Object.hasOwn(parseStoredTicks(stored), plan) ? parseStoredTicks(stored)[plan] : [])
 
@@ -246,8 +250,8 @@ const findNthWeekday = (first: string, count: number, weekday: Weekday): string 
 const getObservedDay = (day: string): string => addDays(day, { Saturday: -1, Sunday: 1 }[weekdayOf(day)] ?? 0)
 
 /**
- * Federal holidays (5 USC 6103) of a calendar year, by the date on which they are observed. New Year's Day may be observed on
- * December 31 of the previous year.
+ * Federal holidays (5 USC 6103) of a calendar year, keyed by the date on which they are observed. New Year's Day can be
+ * observed on December 31 of the previous year.
  */
 export const listHolidays = (year: number): ReadonlyMap<string, string> =>
   new Map([

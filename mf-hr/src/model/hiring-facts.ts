@@ -12,7 +12,10 @@ export const FACTS = {
 
 export const ADVICE = `${FACTS.year} rates and forms. An estimate, not tax or legal advice.`
 
-/** Allowed first days of work. For other years, this file has no government forms, such as the W-4, and no holidays. */
+/**
+ * Allowed first days of work. Other years are not allowed, because this file lacks their holidays and government forms, such as
+ * the W-4.
+ */
 export const START_LIMITS = { min: `${FACTS.year}-01-01`, max: `${FACTS.year + 1}-12-31` } as const
 
 /**
@@ -26,8 +29,8 @@ export const SECTION_2_BUSINESS_DAYS = 3
  */
 export const NEW_HIRE_REPORT_DAYS = 20
 /**
- * California: an employer who pays a contractor more than `cents` must report the contractor within `days` days of the start.
- * Source: EDD, the state's employment department.
+ * California: an employer who pays a contractor more than `cents` must report the contractor within `days` days of the first
+ * day of work. Source: EDD, the state's employment department.
  */
 export const CALIFORNIA_CONTRACTOR = { cents: 60_000, days: 20 } as const
 

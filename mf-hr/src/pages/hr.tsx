@@ -90,7 +90,7 @@ const GROUPS = [
   { head: 'Complete', people: inState('complete') },
 ]
 
-/** Filters above the list. The first one is selected. */
+/** Filters above the list of people. The first filter is selected. */
 const FILTERS = [
   { label: 'Everyone', count: FILE_COUNTS.w2 + FILE_COUNTS.contractors },
   { label: 'Open files', count: OPEN_FILES },

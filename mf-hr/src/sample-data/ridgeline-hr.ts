@@ -70,7 +70,7 @@ const CHRISTMAS_WEEK = '2026-12-21'
 const [mon = '', tue = '', wed = '', thu = ''] = [0, 1, 2, 3].map((day) =>
   dayOfWeek(addDays(CHRISTMAS_WEEK, day)),
 )
-/** A technician's request for two days before Christmas. `balance` is in hours. */
+/** A technician's request for two days off before Christmas. `balance` is in hours. */
 export const TIME_OFF = {
   person: PEOPLE.cody,
   monday: CHRISTMAS_WEEK,
@@ -90,7 +90,7 @@ export const TIME_OFF = {
 } as const
 
 const { lena, deshawn } = APPLICANTS
-/** Important days of the applications of Lena and Deshawn. Day 1 is the day of the application. */
+/** Day numbers of important events in the applications of Lena and Deshawn. Day 1 is the day of the application. */
 export const BOARD_DAYS = {
   lenaRode: countDaysSinceApplication({ date: OFFICE_DAYS.lenasRideAlong }, lena),
   offer: countDaysSinceApplication({ date: OFFICE_DAYS.offerToLena }, lena),

@@ -19,8 +19,8 @@ import {
 import { assessRisk, type RiskSignals, type RiskVerdict } from './risk.ts'
 
 /**
- * Time that a browser without JavaScript must wait if a submission needs a proof of work. A browser with JavaScript solves the
- * proof of work instead.
+ * Milliseconds that a browser without JavaScript must wait if a submission needs a proof of work (a computation that slows down
+ * automated senders). A browser with JavaScript solves the proof of work instead.
  */
 const NO_SCRIPT_WAIT_MS = 5000
 /** Maximum submissions per form token: enough for a few corrections and one retry after a lost response. */
@@ -52,7 +52,7 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
 
 /**
  * Removes the honeypot, the form token and the proof from the fields of a submission. The remaining fields identify a repeat of
- * the submission: the token and the proof may differ in a repeat.
+ * the submission, because the token and the proof can differ in a repeat.
  */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,

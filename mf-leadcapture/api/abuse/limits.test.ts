@@ -190,7 +190,7 @@ describeOnPostgres('in PostgreSQL', (server) => {
 
 const once = (statusCode: number) => ({ statusCode, ways: 1 })
 
-/** Starts an API whose RateLimiter counts its calls, because each call may be a database query. */
+/** Starts an API whose RateLimiter counts its calls, because each call can be a database query. */
 const start = async (rates = { clientPerMinute: 10_000, totalPerMinute: 100_000 }) => {
   const inner = createMemoryLimiter(() => SUNDAY)
   const state = { queryCount: 0, isUnavailable: false }

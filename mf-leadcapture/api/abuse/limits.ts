@@ -4,8 +4,8 @@ import { sql, type Kysely } from 'kysely'
 import { queryRows, type CallsOf } from '../store/operation.ts'
 
 /**
- * A rate limit. A check removes one token from a bucket, unless `peek` is set. Limits with the same `bucket` must have the same
- * `burst` and `perMinute`.
+ * A rate limit, as a token bucket. A check removes one token from the bucket, unless `peek` is set. Limits with the same
+ * `bucket` must have the same `burst` and `perMinute`.
  */
 export interface Limit {
   bucket: string
@@ -15,9 +15,9 @@ export interface Limit {
   burst: number
   perMinute: number
   peek?: boolean
-  /** Skips this limit unless an earlier limit in the same call of `consume` denied. */
+  /** Skips this limit unless an earlier limit in the same call of `consume` denied the request. */
   onlyIfPreviousDenied?: boolean
-  /** If this limit denies, skips all later limits in the same call of `consume`. */
+  /** If this limit denies the request, skips all later limits in the same call of `consume`. */
   stopOnDeny?: boolean
 }
 
@@ -43,7 +43,7 @@ export interface RateLimiter {
   consume(limits: readonly Limit[]): Promise<LimitResult[]>
   /** Reserves the next turn in a queue. Resolves with the time of the turn, in epoch milliseconds. */
   reserve(turn: QueueReservation): Promise<number>
-  /** Answers from memory, without a query. False if the bucket is empty. True if its state is unknown or it has tokens. */
+  /** Returns false if a bucket is known to be empty, and true if it has tokens or its state is unknown. Makes no query. */
   isLikelyFree(limit: Limit): boolean
 }
 
@@ -58,8 +58,8 @@ export interface RateSettings {
 
 /**
  * Factors by which a client's rate per minute is multiplied. BURST_MINUTES: a client may send this many minutes' worth of
- * submissions at once. Above that, a submission needs a proof of work or a wait, so that all people in an office that shares one
- * address can submit. FLOOD_FACTOR: submissions above this multiple of the rate are rejected.
+ * submissions at once. Above that, submissions are not rejected, but need a proof of work or a wait, because all people in an
+ * office can share one address. FLOOD_FACTOR: submissions above this multiple of the rate are rejected.
  */
 const BURST_MINUTES = 2
 const FLOOD_FACTOR = 60
@@ -80,7 +80,7 @@ export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: Rate
     }),
     /**
      * Returns two limits: one for this client, one for all clients together. Submissions above these limits are not rejected,
-     * but may need a proof of work.
+     * but can need a proof of work.
      */
     crowd: (ip: string): [Limit, Limit] => [
       createLimit('client', clientKey(ip), clientPerMinute),
@@ -190,8 +190,8 @@ interface DatabaseLimiterOptions {
   /** Secret with which the keys are hashed, so that the rows identify no person. */
   secret: string
   /**
-   * Clock in epoch milliseconds. By default the clock of the database server applies, because the clocks of several API machines
-   * may differ.
+   * Clock in epoch milliseconds. By default the clock of the database server applies, because the clocks of several API
+   * machines can differ.
    */
   now?: () => number
 }

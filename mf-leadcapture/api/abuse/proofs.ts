@@ -63,7 +63,7 @@ const isSameText = (one: string, other: string): boolean =>
 
 /** Minimum age of a form token. A person needs longer to fill in a form, so a younger token suggests a script. */
 export const MIN_FORM_AGE_MS = 3000
-/** Maximum age of a form token. An older token may come from a saved copy of the page. */
+/** Maximum age of a form token. An older token can come from a saved copy of the page. */
 const MAX_FORM_AGE_MS = 24 * 60 * 60_000
 
 /** Format of a form token. A token that begins with `w.` is valid only after a wait. */
@@ -140,7 +140,7 @@ export const issueTicket = (secret: string, formKey: string, readyAt: number): s
 
 /**
  * Verifies a wait ticket. Returns null if the ticket is malformed, has expired, or was issued for another form than `formKey`.
- * `isReady` is true once the steady clock or the system clock has passed `readyAt`. One clock is enough, because `readyAt` may
+ * `isReady` is true once the steady clock or the system clock has passed `readyAt`. One clock is enough, because `readyAt` can
  * come from a third clock, that of the database server.
  */
 export const readTicket = (

@@ -18,7 +18,8 @@ const REASONS = {
   'token-forged': { weight: 200, signal: 'token', description: 'the form token was not issued by this site' },
   'token-reused': { weight: 60, signal: 'repetition', description: 'the same form was sent many times' },
   'token-missing': { weight: 20 },
-  // A high request rate has the weight 0, because it says nothing about a single submission. It may still require a proof of work.
+  // A high request rate has the weight 0, because it says nothing about a single submission. It can still require a proof of
+  // work.
   'many-from-client': { weight: 0 },
   'many-in-all': { weight: 0 },
   'address-as-name': { weight: 60, signal: 'links', description: 'a name is a web address' },

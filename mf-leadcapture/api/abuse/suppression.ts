@@ -50,7 +50,7 @@ export const findSuppressedHashes = async (
   db: Kysely<SuppressionTables>,
   hashes: readonly string[],
 ): Promise<Set<string>> => {
-  // `in ()` is not valid SQL.
+  // Return early, because `in ()` without values is not valid SQL.
   if (hashes.length === 0) return new Set()
   const found = db.selectFrom('suppressions').select('hash').where('hash', 'in', hashes)
   return new Set((await found.execute()).map(({ hash }) => hash))

@@ -76,8 +76,8 @@ const MODEL: IslandModel<State, Action, keyof PlanFields> = {
 }
 
 /**
- * State of a first-day plan, and functions that change it. The URL contains the state as well. Each change publishes the event
- * `first_day_plan`.
+ * Returns the state of a first-day plan (the tasks for an employee's first day), and functions that change it. The URL contains
+ * the state as well. Each change publishes the event `first_day_plan`.
  */
 export const usePlan = () => {
   const { publish } = useShell()

@@ -57,7 +57,10 @@ interface DutySplitProps {
   picture: ReactNode
 }
 
-/** Two lists side by side: duties of the employer of record, which is the legal employer, and duties of the company. */
+/**
+ * Two lists side by side: duties of the employer of record, which is the legal employer, and duties of the company that directs
+ * the work.
+ */
 function DutySplit({ theirs, yours, picture }: DutySplitProps) {
   return (
     <div className={dutySplit.split}>
