@@ -85,24 +85,27 @@ export interface AppOptions {
   /** File store for uploaded résumés. The default is a folder in `stateDir`. */
   cvs?: FileStore
   /**
-   * Address of the page server. After a failed form post, the API fetches the form's page from the page server and adds the
-   * errors.
+   * Address of the page server. After a failed form post, the API fetches the form's page from the page server, adds the error
+   * messages, and returns the page to the browser.
    */
   siteUrl: string
   mailDomain: string
-  /** Called after messages are added to the outbox. */
+  /** Called after messages are added to the outbox, the queue of mails and other messages to send. */
   onOutboxChange?: () => void
   pages: BuiltPages
   /** Booking calendars. The default is `availability.json`, which ships with the API. */
   calendars?: Calendars
-  /** Creates and verifies the signed links in booking mails. By default the secret is read from the store. */
+  /** Creates and verifies the signed links in booking mails. By default, the links are signed with a secret from the store. */
   links?: Links
   /** Time for which an unconfirmed booking reserves its meeting time, in milliseconds. */
   holdMs?: number
   now?: () => number
-  /** Monotonic time, in milliseconds. By default it is `now` if that is set, else the time since the process started. */
+  /**
+   * Returns a monotonic time in milliseconds. The default is `now` if `now` is set, otherwise the time since the process
+   * started.
+   */
   elapsed?: () => number
-  /** Proxies that may forward the client's address, in addition to loopback. */
+  /** Proxies that the API trusts to forward the client's address, in addition to proxies on the loopback address. */
   trustProxy?: TrustedProxies
   metrics?: LeadMetrics | undefined
   logger?: FastifyServerOptions['logger']
@@ -219,15 +222,15 @@ const createServer = (
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
       maxHeaderSize: MAX_HEAD_BYTES,
-      // Let Node accept requests without a Host header: Node's own error response would lack the API's headers. `guardRequests`
-      // rejects these requests instead.
+      // Let Node accept requests without a Host header, because Node's own error response would lack the API's headers.
+      // `guardRequests` rejects these requests instead.
       requireHostHeader: false,
     },
     rewriteUrl: toOriginForm,
     frameworkErrors: handleBadUrl,
     clientErrorHandler: handleClientError,
-    // Read the visitor's address from the proxy header of requests from trusted proxies. Loopback is one of them, because the page
-    // server on this machine forwards visitors' requests.
+    // Read the visitor's address from the proxy header of requests from trusted proxies. The loopback address is trusted,
+    // because the page server on this machine forwards visitors' requests.
     trustProxy: trusted.trusts,
     // While the server stops, it still answers requests on open connections, and then closes these connections.
     return503OnClosing: false,

@@ -110,7 +110,8 @@ const build = async (file: string): Promise<void> => {
   const temporaryFile = `${file}.${process.pid}`
   await mkdir(dirname(file), { recursive: true })
   try {
-    // Create the file first, so that a disk that accepts no new file causes an error before the build instead of after it.
+    // Create the file before the build. If the disk accepts no new file, the error then occurs before the build instead of
+    // after it.
     await writeFile(temporaryFile, '')
     const { buildPages } = await import('@federation/area-kit/build-pages')
     const { code, sources } = await buildPages({
@@ -118,7 +119,7 @@ const build = async (file: string): Promise<void> => {
       entry: 'api/pages.tsx',
       base: `${ASSETS_PATH}/`,
     })
-    // The pages also depend on the versions of packages, which the lock file contains.
+    // Count the lock file as a source, because the pages also depend on the versions of packages, which the lock file contains.
     await writeFile(
       temporaryFile,
       (await createBuildMark([...sources, join(REPOSITORY, 'pnpm-lock.yaml')])) + code,

@@ -4,7 +4,10 @@ import { createDelivery, type OutboxTables, type RecordReader } from './outbox/q
 import { subtractMonths } from './records/record-rows.ts'
 import { formatMinute, type QuarantineSummary, type RecordType } from './records/record-type.ts'
 
-/** Row of a daily digest, a mail to the team that summarizes the quarantined records. `content` is the summary as JSON. */
+/**
+ * Row of a daily digest, a mail to the team that summarizes the quarantined records (records that wait for an operator's
+ * decision). `content` is the summary as JSON.
+ */
 interface DigestRow {
   day: string
   at: number

@@ -17,8 +17,8 @@ const FIRST_RUN_MS = 60_000
 type HousekeepingPlace = Place & { mailDomain: string }
 
 /**
- * Runs the hourly jobs: deletes expired records with their files, adds the daily digest of the quarantine, and backs up SQLite.
- * PostgreSQL servers have their own backups, so PostgreSQL is not backed up here.
+ * Runs the hourly jobs: deletes expired records with their files, adds the daily digest (a mail that summarizes the quarantined
+ * records), and backs up SQLite. PostgreSQL servers have their own backups, so PostgreSQL is not backed up here.
  */
 export const runHousekeeping = async (
   store: LeadStore,
@@ -32,8 +32,8 @@ export const runHousekeeping = async (
   if (await store.digest.add({ now, mailDomain })) log.info({}, 'digest of the quarantine is due')
   const files = openApiFiles(store, place, CV_FILES)
   if (databaseUrl !== undefined) {
-    // Move résumés that an earlier version of the API stored in the folder. This runs every hour, because a process of that
-    // version may still be running.
+    // Move résumés that an earlier version of the API stored in a folder into the database. Repeat this every hour, because a
+    // process of that version can still be running.
     const adopted = await adoptFiles({ stateDir, fileKind: CV_FILES, files, findOrphans: orphans })
     if (adopted.moved > 0) log.info({ ...adopted }, 'CVs moved into the database')
     await store.limits.forget({ at: null })
@@ -73,12 +73,12 @@ export const startHousekeeping = (store: LeadStore, place: HousekeepingPlace, lo
 }
 
 /**
- * Minimum age at which a mail file without a record is deleted. After a restore from a backup, the newest records are missing,
- * and their mail files are then the only copy.
+ * Minimum age at which a mail file without a record is deleted. Mail files are mails that the API writes to a folder instead of
+ * sending them. After a restore from a backup, the newest records are missing, and their mail files are then the only copy.
  */
 const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
 
-/** Returns the id of the record that a mail file is about, or an empty string. */
+/** Returns the id of the record that a mail file is about. Returns an empty string if the file name contains no id. */
 export const getMailRecordId = (name: string): string =>
   /^(?:[a-z]+-)?([0-9A-Z]{26})[-.]/.exec(name)?.[1] ?? ''
 

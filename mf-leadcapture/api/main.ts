@@ -51,7 +51,10 @@ readArguments(
 )
 const output = createLogDestination()
 
-/** Called when the parent process has ended. Exits at once during the start. After the start, stops the API in an orderly way. */
+/**
+ * Called when the parent process has ended. While the API is starting, the process exits at once. After the start, this
+ * function stops the API in an orderly way.
+ */
 let onParentEnd = (): void => process.exit(EXIT_CODES.temporary)
 
 const readSettings = (): LeadsEnvironment => {

@@ -67,7 +67,8 @@ export const createLeadMetrics = (
     buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
-  // The gauges of deliveries share one query. While the store is unavailable, they report nothing instead of outdated values.
+  // The gauges of deliveries share one query. While the store is unavailable, the gauges report nothing instead of outdated
+  // values.
   let reading: Promise<LabeledBacklog[] | null> | null = null
   const backlog = (): Promise<LabeledBacklog[] | null> => {
     reading ??= outbox

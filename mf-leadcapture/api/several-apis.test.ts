@@ -10,7 +10,7 @@ import { openPostgres } from './store/open-store.ts'
 
 const numbered = (number: number) => ({ ...SAMPLE_LEAD, fullName: `Visitor ${number}` })
 
-/** Each test starts two lead APIs that share a database. Neither can read the other's folder. */
+/** Each test starts two lead APIs that share a database. Each API has its own STATE_DIR, which the other API cannot read. */
 describeOnPostgres('two lead APIs on one PostgreSQL', (server) => {
   const start = async (settings: Record<string, string> = {}) => {
     const databaseUrl = await server().createDatabase()
@@ -59,7 +59,7 @@ describeOnPostgres('two lead APIs on one PostgreSQL', (server) => {
     expect(await leads('cv', id, '--out', out)).toMatchObject({ code: 0, stderr: '' })
     expect(readFileSync(out).equals(cv)).toBe(true)
 
-    // Restore the state of an earlier version, which stored the CV in the folder and not in the database.
+    // Restore the state that an earlier version of the API left: the CV is a file in STATE_DIR and is not in the database.
     mkdirSync(join(stateDirs.b, 'applications'), { recursive: true })
     renameSync(out, join(stateDirs.b, 'applications', `${id}.cv`))
     await db.deleteFrom('keptFiles').execute()

@@ -24,7 +24,10 @@ const getErrorCode = (error: Error): string =>
 const sqliteCode = (code: string): number | null =>
   code.startsWith('SQLITE_') ? Number(code.slice('SQLITE_'.length)) & 0xff : null
 
-/** SQLite's result code of an input/output error with its shared-memory file. On a full disk, SQLite reports this error. */
+/**
+ * SQLite's result code of an input/output error with its shared-memory file. SQLite reports this error if the disk is full, so
+ * it is treated like a full disk.
+ */
 const SHARED_MEMORY_DISK_FULL = 'SQLITE_4874'
 
 const sqliteAdvice = (code: number, stateDir: string): string => {
@@ -73,10 +76,10 @@ export const formatStartupAdvice = (error: unknown, { port, stateDir }: Place): 
   return error.message.replaceAll('\n', '; ')
 }
 
-/** SQLite result codes after which a later start may succeed: busy, locked, input/output error, disk full. */
+/** SQLite result codes after which a later start can succeed: busy, locked, input/output error, disk full. */
 const TEMPORARY_SQLITE = new Set([5, 6, 10, 13])
 const REFUSING_SQLITE = new Set([8, 14])
-/** PostgreSQL error classes after which a later start may succeed: too many connections, server starting or stopping. */
+/** PostgreSQL error classes after which a later start can succeed: too many connections, server starting or stopping. */
 const TEMPORARY_POSTGRES = /^(53|57P)/
 
 /** Returns the exit code of a failed start. It tells the supervisor whether to start the process again. */

@@ -21,8 +21,8 @@ const TERMS_LINK: ConsentPart = { text: 'terms of use', href: '/terms-conditions
 const PRIVACY_LINK: ConsentPart = { text: 'privacy policy', href: '/privacy-policy' }
 
 /**
- * Wordings of the two consents. `terms` (terms of use and privacy policy) is required. `texts` (permission to send text messages)
- * is optional. It has its own checkbox, because it must not be combined with other terms.
+ * Wordings of the two consents. `terms` (terms of use and privacy policy) is required. `texts` (permission to send text
+ * messages) is optional. The consent `texts` has a separate checkbox, because it must not be combined with other terms.
  */
 export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
   terms: {

@@ -26,8 +26,8 @@ const GOOD = {
 }
 
 /**
- * A value of a field, and the expected result. True: valid. False: invalid, with the field's default message. A text: invalid,
- * with this message.
+ * A value of a form field, and the expected result of its validation. True: valid. False: invalid, with the field's default
+ * message. A string: invalid, with this string as the message.
  */
 type Case = [value: string | boolean, expected: boolean | string]
 
@@ -232,7 +232,7 @@ test('guard and API parse an email address and a phone number in the same way', 
       const control = document.getElementById(fieldId('phone')) as HTMLInputElement
       control.value = values.phone
       control.dispatchEvent(new Event('input', { bubbles: true }))
-      // A browser posts a lone surrogate as U+FFFD.
+      // Replace lone surrogates with U+FFFD, as a browser does when it posts a form.
       const shown = control.value.toWellFormed()
       expect(shown).toBe(readPhone(values.phone))
       expect(readPhone(shown)).toBe(shown)

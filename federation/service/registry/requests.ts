@@ -27,7 +27,7 @@ export interface ConnectOptions {
   retryPausesMs?: readonly number[]
   /** Read token, used instead of keys and CI tokens. */
   readToken?: string | undefined
-  /** File in which to remember the highest document numbers that the registry has shown, to detect a rollback. By default, nowhere. */
+  /** File in which to remember the highest document numbers that the registry has shown, to detect a rollback. */
   seen?: SeenHeads
   progress?: Progress
 }

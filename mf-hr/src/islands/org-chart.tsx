@@ -138,7 +138,7 @@ interface BranchProps {
 
 /**
  * Renders the rows of one level and, below each open row, its children. Each row is a button. If a visitor clicks before
- * hydration, the shell repeats the click afterwards, but only if it was on a button.
+ * hydration, the shell repeats the click afterward, but only if it was on a button.
  */
 const Branch = ({ nodes, level, ...shared }: BranchProps) => {
   const { state, tabStop, onPress } = shared

@@ -91,7 +91,7 @@ export function Island() {
       act(action)
     }
   }, [])
-  // Read the values in a layout effect, so that they are in the state before the shell repeats a click that came before
+  // Read the values in a layout effect, so that they are in the state before the shell repeats a click from before
   // hydration.
   useLayoutEffect(adoptChangedControls, [adoptChangedControls])
   // Read the values again in a later effect. On a page that the browser has translated, the controls contain the typed values

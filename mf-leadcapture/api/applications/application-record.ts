@@ -38,12 +38,12 @@ export interface ApplicationRow extends RecordColumns {
   /** URLs of profiles or work samples, one per line. */
   links: string
   message: string
-  /** Original name of the file, as plain text; never used as a path. */
+  /** Original name of the résumé file, as plain text. It is never used as a path. */
   cvName: string
   cvType: 'pdf' | 'docx'
   cvSize: number
   cvHash: string
-  /** Active content of the file, such as `JavaScript; attached files`; empty if there is none. */
+  /** Active content of the résumé file, such as `JavaScript; attached files`. Empty if there is none. */
   cvContains: string
   /** JSON of unknown form fields, which a newer version of the form sent. Null if there are none. */
   extraFields: string | null
@@ -68,7 +68,7 @@ export const applicationOperations = {
   },
 }
 
-/** An application with its deliveries, as the `leads` command prints it. */
+/** An application as the `leads` command prints it, with the status of each delivery (a message about the application). */
 interface ApplicationRecord extends ApplicationRow {
   deliveries: Omit<DeliveryStatus, 'subjectId'>[]
 }
@@ -149,8 +149,8 @@ export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, Applica
 }
 
 /**
- * Renders the text of the mail to the team. The résumé is untrusted, so it is not attached. The mail names the command that
- * copies the résumé.
+ * Renders the text of the mail that tells the team about an application. The résumé is untrusted, so it is not attached.
+ * Instead, the mail names the command that copies the résumé.
  */
 const renderApplicationText = (application: ApplicationRow): string => {
   const head = formatFacts([

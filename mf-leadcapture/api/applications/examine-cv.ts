@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { constants, inflateRawSync, inflateSync } from 'node:zlib'
 
-/** Result for an accepted file. `kind` depends on the content, not on the file name. */
+/** Result of the examination of an accepted résumé file. `kind` depends on the content of the file, not on its name. */
 export interface ExaminedCv {
   kind: 'pdf' | 'docx'
   /** Active content, such as `JavaScript` or `a template from files.example`. Empty for an ordinary résumé. */
@@ -34,7 +34,7 @@ const createUnpacker = (): Unpack => {
       budget -= bytes.length
       return bytes
     } catch {
-      // The failed decompression may have produced up to `maxOutputLength` bytes, so count all of them.
+      // Subtract `maxOutputLength` from the budget, because the failed decompression can have produced that many bytes.
       budget -= maxOutputLength
       return null
     }
@@ -58,14 +58,14 @@ const isProgram = (bytes: Buffer): boolean =>
 
 const HTML = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|object|embed|form)[\s>]/i
 
-// Word documents are zip files.
+// Word documents are zip files, so the code below reads zip files.
 
 const ZIP_HEAD = 'PK\u0003\u0004'
 const END_OF_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 const ENTRY = 0x02014b50
 const ENTRY_HEADER = 46
 const LOCAL_HEADER = 30
-/** Length of a zip's end record (22 bytes) and of the longest comment that may follow it. */
+/** Maximum length of the end of a zip file, in bytes: the end record (22 bytes) and the longest possible comment after it. */
 const MAX_END_BYTES = 22 + 0xffff
 const MAX_ENTRIES = 5000
 const MAX_DIRECTORY_BYTES = 1024 * 1024
@@ -217,7 +217,9 @@ const splitPdf = (file: Buffer): { objects: string; streams: PdfStream[] } => {
   return { objects: objects.join('\n'), streams }
 }
 
-/** Decodes the names of a PDF. Any character of a name may be written as `#` and two hexadecimal digits. */
+/**
+ * Decodes PDF names, such as `/JavaScript`. In a PDF, any character of a name can be written as `#` and two hexadecimal digits.
+ */
 const decodePdfNames = (text: string): string =>
   text.replaceAll(/#([0-9a-f]{2})/gi, (_all, digits: string) =>
     String.fromCodePoint(Number.parseInt(digits, 16)),

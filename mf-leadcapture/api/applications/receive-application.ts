@@ -37,8 +37,9 @@ import type { Rejection } from './examine-cv.ts'
 import { receiveCv, type CvPlace, type ReceivedCv } from './receive-cv.ts'
 
 /**
- * Maximum size of a body. Up to this size, the API reads even a rejected body to its end. If the API closed the connection
- * earlier, the browser would show a network error instead of the response. A longer `Content-Length` is rejected at once.
+ * Maximum size of a request body, in bytes. Up to this size, the API reads a body to its end even if it rejects the request. If
+ * the API closed the connection earlier, the browser would show a network error instead of the response. A request with a
+ * greater `Content-Length` is rejected at once.
  */
 const MAX_READ_BYTES = 32 * 1024 * 1024
 /** Maximum length of a multipart boundary, according to RFC 2046. The parser has the same limit. */
@@ -59,7 +60,10 @@ interface ApplicationOptions extends PipelineOptions {
   cvs: CvPlace
 }
 
-/** Registers `POST /api/v1/apply-now`. Stores the résumé first, then the rows, and then responds. */
+/**
+ * Registers `POST /api/v1/apply-now`, which receives applications. The route stores the résumé first, then the rows of the
+ * application, and then responds.
+ */
 export const registerApplyRoute = (app: FastifyInstance, options: ApplicationOptions): void => {
   void app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
@@ -98,7 +102,10 @@ const applicationSteps = (
   discard: ({ cv }) => cv.discard(),
 })
 
-/** Creates the application form. `fallback` is the HTML of a plain form, for use when the career page cannot be fetched. */
+/**
+ * Creates the description of the application form, which the API uses to return the form after a failed post. `fallback` is the
+ * HTML of a plain form, for use when the career page cannot be fetched.
+ */
 export const createApplicationForm = (fallback: string): PostedForm => ({
   kind: {
     page: CAREER_PAGE,
@@ -130,7 +137,7 @@ interface SentApplication {
   cvName: string
 }
 
-/** Values that the applicant typed in each request. If the post fails, the API returns the form with these values. */
+/** Values that the applicant typed, by request. If the post fails, the API returns the form with these values. */
 const typedValuesByRequest = new WeakMap<FastifyRequest, Record<string, string>>()
 
 const KNOWN_FIELDS = Object.keys(ApplyFields.shape)

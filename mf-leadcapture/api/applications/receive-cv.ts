@@ -32,7 +32,7 @@ export interface ReceivedCv {
   hash: string
   /** Stores the file under the id of its application. The file survives a crash once the promise resolves. */
   keep(): Promise<void>
-  /** Deletes the uploaded file and, after `keep`, the stored one. */
+  /** Deletes the uploaded file. If `keep` has stored the file, also deletes the stored file. */
   discard(): Promise<void>
 }
 
@@ -95,7 +95,7 @@ export const receiveCv = async (
   }
 }
 
-/** Minimum age at which a résumé without an application is deleted. A younger one may belong to a request in progress. */
+/** Minimum age at which a résumé without an application is deleted. A younger résumé can belong to a request in progress. */
 const ORPHAN_MIN_AGE_MS = 24 * 60 * 60_000
 
 /** Deletes résumés without an application, which remain if a crash interrupts a request. */

@@ -77,7 +77,10 @@ const Host = z.strictObject({
   holidays: z.array(z.strictObject({ date: Day, name: z.string() })),
 })
 
-/** Returns how pages name the host to a visitor: `Our roofing specialist` if the industry is known, otherwise the host's name. */
+/**
+ * Returns the name by which pages mention the host (the employee whom visitors meet). It is `Our roofing specialist` if the
+ * industry is known, otherwise the host's name.
+ */
 export const formatHost = ({ name }: { name: string }, industry: string | null): string =>
   industry === null ? name : `Our ${getSpecialistName(industry)} specialist`
 
@@ -144,7 +147,7 @@ export const parseAvailability = (text: string): Calendars => {
   const calendars = BOOKING_PAGES.flatMap((page): [BookingPageName, Calendar][] => {
     const { host: hostId, ...rest } = pages[page]
     const host = hosts[hostId]
-    // Unreachable: the schema checks that every page has a host.
+    // This return is unreachable, because the schema checks that every page has a host.
     if (!host) return []
     return [[page, { ...rest, page, hostId, host, holidays: new Set(host.holidays.map(({ date }) => date)) }]]
   })
@@ -165,7 +168,7 @@ export interface Slot {
   endsAt: number
 }
 
-/** Returns the range in which a meeting may start if a visitor books at time `now`. */
+/** Returns the range in which a meeting can start if a visitor books at time `now`. All times are epoch milliseconds. */
 export const getBookableRange = (calendar: Calendar, now: number): { from: number; to: number } => ({
   from: now + calendar.noticeHours * HOUR,
   to: now + calendar.horizonDays * DAY,

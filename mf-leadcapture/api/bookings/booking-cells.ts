@@ -7,8 +7,8 @@ import type { BookingRow, BookingTables } from './booking-rows.ts'
 type Database = Kysely<BookingTables>
 
 /**
- * Selects five-minute cells of a host: `from` ≤ cell < `to`. Cells of unconfirmed bookings that expired before `now` (epoch
- * milliseconds) count as free.
+ * A range of five-minute cells of one host: `from` ≤ cell < `to`. Cells of unconfirmed bookings that expired before `now`
+ * (epoch milliseconds) count as free.
  */
 interface CellRange {
   hostId: string
@@ -34,9 +34,9 @@ export const findTakenCells = async (
 }
 
 /**
- * Assigns five-minute cells of the host's calendar to a booking. Returns false if another booking owns one of them. A quarantined
- * or test booking loses its cells again at once, so that it occupies no time. The cells are inserted nevertheless: otherwise the
- * shorter response time would reveal the quarantine.
+ * Assigns five-minute cells of the host's calendar to a booking. Returns false if another booking owns one of the cells. A test
+ * booking, or a quarantined one (not valid until an operator releases it), loses its cells again at once, so that it occupies
+ * no time. The cells are inserted nevertheless, because the shorter response time would otherwise reveal the quarantine.
  */
 export const claimCells = async (
   db: Database,
@@ -44,7 +44,7 @@ export const claimCells = async (
   cells: number[],
 ): Promise<boolean> => {
   if (cells.length === 0) return true
-  // Insert in ascending order, so that two transactions cannot deadlock.
+  // Insert the cells in ascending order, so that two transactions cannot deadlock.
   const ownedCells = await db
     .insertInto('bookingCells')
     .values(cells.map((cell) => ({ hostId, cell, bookingId: id })))
@@ -82,7 +82,7 @@ export const exchangeCells = async (
   return false
 }
 
-/** Expires every unconfirmed booking whose `heldUntil` has passed. */
+/** Expires every unconfirmed booking whose reservation has ended (`heldUntil` has passed). */
 export const expireHolds = async (db: Database, now: number): Promise<void> => {
   const expiredHolds = await db
     .selectFrom('bookings')

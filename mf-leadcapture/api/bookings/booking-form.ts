@@ -47,7 +47,7 @@ const BookingForm = z.object({
 })
 export type BookingForm = z.infer<typeof BookingForm>
 
-/** Field names in the order of the form. */
+/** Names of the fields of the booking form, in the order of the form. */
 export const BOOKING_FIELDS = Object.keys(BOOKING_RULES) as BookingField[]
 
 /** Validates a posted form. Returns the parsed form, or a message for each invalid field in the order of the form. */
@@ -76,7 +76,10 @@ export const readDay = (text: string | undefined): string | null =>
     ? text
     : null
 
-/** Parameters that each booking page passes to the following one, by links and hidden fields. Invalid values are dropped. */
+/**
+ * Parameters that each booking page passes to the following booking page in links and hidden fields. Invalid values are
+ * dropped.
+ */
 export interface CarriedParameters {
   /** Time zone. Null until the visitor or the browser sends one. */
   zone: string | null

@@ -39,7 +39,7 @@ const start = () => {
     const evaluated = await evaluate(changes)
     return 'offer' in evaluated ? evaluated.offer : null
   }
-  /** True if a booking with a proof of work is booked at once, without a confirmation by mail. */
+  /** True if a booking with a proof of work needs no confirmation by mail. */
   const isAtOnce = async (changes: Partial<BookingContext> = {}) => {
     const key = crypto.randomUUID()
     const proof = await solveProof(await booking.issueChallenge(key))

@@ -32,7 +32,10 @@ export interface BookingContext {
   names: string[]
   text: string
   email: string
-  /** Random key of the displayed form. Proofs of work and wait tickets are valid only for the form whose key they contain. */
+  /**
+   * Random key of the displayed form. A proof of work is valid only for the form whose key it contains. The same applies to a
+   * wait ticket, which replaces the proof for browsers without JavaScript.
+   */
   key: string
   proof: string
   ticket: string
@@ -55,15 +58,15 @@ export interface BookingGuard {
   senderOf(email: string, ip: string): BookingSender
   /**
    * Evaluates a booking. Returns a verdict, or a challenge and a wait ticket if the booking needs a proof of work or a wait.
-   * Throws RATE_LIMITED if the client sends too many.
+   * Throws RATE_LIMITED if the client sends too many requests.
    */
   evaluate(
     request: FastifyRequest,
     context: BookingContext,
   ): Promise<{ offer: ProofOffer } | { verdict: RiskVerdict; isAtOnce: boolean }>
   /**
-   * Returns a challenge for the form with this key. A booking with the solution needs no confirmation by mail, unless the booking
-   * exceeds MAX_AT_ONCE_PER_DAY or MAX_AT_ONCE_OF_ALL_PER_HOUR.
+   * Returns a proof-of-work challenge for the form with this key. A booking with the solution needs no confirmation by mail,
+   * unless the booking exceeds MAX_AT_ONCE_PER_DAY or MAX_AT_ONCE_OF_ALL_PER_HOUR.
    */
   issueChallenge(key: string): Promise<Challenge>
   /** Maximum number of unconfirmed bookings of one client. */
@@ -74,8 +77,8 @@ interface GuardOptions {
   guard: AbuseGuard
   secret: string
   /**
-   * Requests per minute of one client that need no proof of work. Up to 10, the limits in this file apply as they are, such as
-   * MAX_UNPROVEN_PER_HOUR. Above 10, they grow in proportion: at 20, they are doubled.
+   * Requests per minute of one client that need no proof of work. If the number is at most 10, the limits in this file, such as
+   * MAX_UNPROVEN_PER_HOUR, apply unchanged. Above 10, the limits grow in proportion: at 20, they are doubled.
    */
   clientPerMinute: number
   limiter: RateLimiter
@@ -90,18 +93,22 @@ const MAX_UNPROVEN_PER_HOUR = 2
  */
 const HOLDS_PER_LEVEL = 10
 /**
- * Maximum bookings per day that are booked at once, without a confirmation by the link in a mail. The limit applies to one client
- * (a network address), and also to one email address.
+ * Maximum number of bookings per day that are valid without a confirmation by the link in a mail. The limit applies to each
+ * client (a network address) and to each email address.
  */
 const MAX_AT_ONCE_PER_DAY = 1
-/** Maximum bookings per hour of all visitors together that are booked at once, without a confirmation by the link in a mail. */
+/**
+ * Maximum number of bookings per hour, of all visitors together, that are valid without a confirmation by the link in a mail.
+ */
 const MAX_AT_ONCE_OF_ALL_PER_HOUR = 10
 /** Maximum level of a proof of work. The work, and the wait that can replace it, double with each level. */
 const MAX_LEVEL = 6
 const WAIT_MS = 5000
 const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
-/** Maximum bookings per proof of work or wait ticket: the first one, and two retries after a lost response. */
+/**
+ * Maximum number of bookings with the same proof of work or wait ticket: the first one, and two retries after a lost response.
+ */
 const MAX_USES_OF_PROOF = 3
 /**
  * Maximum number of unconfirmed bookings of one client (a network address), as a multiple of `clientPerMinute`. MIN_HOLDS applies
@@ -174,7 +181,7 @@ export const createBookingGuard = ({
     async evaluate(request, { ip, email, key, proof, ticket, holds, ...context }) {
       guard.markCounted(request)
       const { person, client } = senderOf(email, ip)
-      // Booking pages have no form token, so pass the token state `missing`. It adds little to the risk score.
+      // Pass the token state `missing`, because booking pages have no form token. This state adds little to the risk score.
       const signals = { ...context, token: 'missing', tokenReused: false } as const
       const calm = { clientCrowded: false, siteCrowded: false }
       const isUnusual = assessRisk({ ...signals, ...calm, hasProof: false }).isProofEnough
@@ -267,7 +274,10 @@ export const mayAskToConfirm = async (db: Database, person: string, now: number)
   return mails.length < MAX_MAILS_PER_DAY && confirmMails.length < MAX_CONFIRM_MAILS_PER_DAY
 }
 
-/** Returns the earliest time at which the daily limit allows another mail to the visitor's email address. */
+/**
+ * Returns the earliest time, in epoch milliseconds, at which the daily limit allows another mail to the visitor's email
+ * address.
+ */
 const getNextMailAt = async (db: Database, person: string, now: number): Promise<number> => {
   const last = (await listRecentMails(db, person, now))[MAX_MAILS_PER_DAY - 1]
   return last === undefined ? now : Math.max(now, last.dueAt + DAY_MS)

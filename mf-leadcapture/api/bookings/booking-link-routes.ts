@@ -27,8 +27,8 @@ export interface BookingOptions extends PipelineOptions {
 export type RouteOptions = BookingOptions & PageSender
 
 /**
- * Query of the page that follows the booking form if the booking needs no confirmation by mail. The page for a quarantined booking
- * has the same content as for a booked one, so that the sender does not learn of the quarantine.
+ * Query string in the URL of the page after the booking form, if the booking needs no confirmation by mail. The page for a
+ * quarantined booking has the same content as the page for a valid one, so that the sender does not learn of the quarantine.
  */
 export const AT_ONCE_QUERY = '?booked'
 

@@ -115,8 +115,8 @@ const renderBookingMail = async (
 }
 
 /**
- * Returns the visitor's name for use in a mail. Returns an empty string if the text may be more than a name, such as a message or
- * a link. Otherwise anyone could send a message to another person by entering that person's email address.
+ * Returns the visitor's name for use in a mail. Returns an empty string if the text can be more than a name, such as a message
+ * or a link. Otherwise anyone could send a message to another person by entering that person's email address.
  */
 const readSafeName = ({ fullName }: BookingRow): string => {
   const name = sanitizeLine(fullName)
@@ -131,8 +131,8 @@ const OPENING: Record<Event, string> = {
 }
 
 /**
- * Returns the minutes for which the time is reserved. The result depends only on the booking, so that every delivery attempt
- * sends the same text.
+ * Returns the number of minutes for which the booking reserves its meeting time. The result depends only on the booking, so
+ * that every delivery attempt sends the same text.
  */
 const getHoldMinutes = ({ heldUntil }: BookingRow, createdAt: number): number =>
   Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
@@ -228,7 +228,10 @@ export interface CalendarEvent {
 
 const MAX_LINE_BYTES = 75
 
-/** Formats an instant in UTC. Calendars convert it to their own zone, so the file needs no time zone rules. */
+/**
+ * Formats an instant in UTC for a calendar file. Calendar programs convert UTC to their own zone, so the file needs no time
+ * zone rules.
+ */
 const formatIcsInstant = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 

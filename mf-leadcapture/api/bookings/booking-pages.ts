@@ -57,11 +57,14 @@ export interface DetailsView {
   zone: string
   title: string
   minutes: number
-  /** The chosen start, in epoch milliseconds. If that time is not available, `instead` contains the nearest open starts. */
+  /**
+   * Start of the chosen meeting, in epoch milliseconds. If that time is not available, `instead` contains the nearest open
+   * starts. Otherwise `instead` is null.
+   */
   startsAt: number
   instead: readonly number[] | null
   requestKey: string
-  /** Challenge that the page's script solves. A booking with the solution may need no confirmation by mail. */
+  /** Proof-of-work challenge that the page's script solves. A booking with the solution often needs no confirmation by mail. */
   challenge: ProofOffer['challenge']
   values: Record<string, string>
   errors: Partial<Record<BookingField, string>>
@@ -111,8 +114,8 @@ const CACHE = 'public, max-age=300'
 const asset = (name: string, type: string, bytes: Buffer) => {
   const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
   const path = `${ASSETS_PATH}/${name}`
-  // Put a digest of the content into the URL. Pages and their content security policy require the same digest, so the browser
-  // would block an older file from its cache.
+  // Put a digest of the content into the URL, so that the browser does not use an older file from its cache. Pages and their
+  // content security policy require the same digest, so the browser would block an older file.
   return {
     path,
     type,
@@ -170,8 +173,8 @@ const createPageHeaders = ({ guard, booking, proof }: PageAssets) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
-  // The URL of a page may contain a secret token, so other sites must not get the URL. Do not use `no-referrer`: browsers would
-  // then send form posts with the Origin `null`, like a post from another site.
+  // The URL of a page can contain a secret token, so other sites must not get the URL. Do not use `no-referrer`, because
+  // browsers would then send form posts with the Origin `null`, like a post from another site.
   'referrer-policy': 'same-origin',
 })
 

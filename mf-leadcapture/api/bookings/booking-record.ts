@@ -89,8 +89,8 @@ export const findBooking = async (db: Database, id: string): Promise<BookingReco
   (await addConsentsAndDeliveries(db, await rowsById(db, [id])))[0] ?? null
 
 /**
- * Time for which lock rows and expired bookings are kept. Two days are enough, because rate limits count bookings of at most one
- * day.
+ * Time for which expired bookings and lock rows (rows that serve as named locks) are kept. Two days are enough, because rate
+ * limits count only bookings of the last day.
  */
 const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
 /** Time for which the lock row of a client (a network address) is kept. The lock itself ends with its transaction. */
@@ -105,7 +105,7 @@ const remove = async (db: Database, ids: string[]): Promise<void> => {
 
 /**
  * Deletes expired bookings whose meeting time is past, and their consents. A consent without a confirmation proves nothing,
- * because the address may belong to another person.
+ * because the email address can belong to another person.
  */
 const expireUnconfirmed = async (db: Database, now: number): Promise<void> => {
   await expireHolds(db, now)

@@ -9,14 +9,14 @@ import type { BookingForm, CarriedParameters } from './booking-form.ts'
 
 /**
  * State of a booking. `unconfirmed`: the time is reserved until `heldUntil`. `expired`: `heldUntil` has passed, but a late
- * confirmation may still succeed. `quarantined`: the booking occupies no time, and its mails wait until an operator releases
+ * confirmation can still succeed. `quarantined`: the booking occupies no time, and its mails wait until an operator releases
  * it.
  */
 export type BookingState = 'unconfirmed' | 'booked' | 'cancelled' | 'expired' | 'quarantined'
 
 /** A booking. `createdAt` is ISO 8601 text in UTC. `startsAt`, `endsAt` and `heldUntil` are epoch milliseconds. */
 export interface BookingRow extends RecordColumns {
-  /** ULID. Ids sort by the time at which bookings arrived. */
+  /** Id in the form of a ULID, so that ids sort by the time at which the bookings arrived. */
   id: string
   page: BookingPageName
   hostId: string
@@ -24,8 +24,8 @@ export interface BookingRow extends RecordColumns {
   startsAt: number
   endsAt: number
   /**
-   * Number of changes. Calendar files contain it as SEQUENCE. A request to change the booking is rejected if it contains an older
-   * number.
+   * Number of changes of the booking. Calendar files contain it as SEQUENCE. A request to change the booking is rejected if the
+   * request contains a lower number.
    */
   sequence: number
   /**
@@ -74,7 +74,7 @@ export interface BookingConsentRow {
   textVersion: string
   textHash: string
   at: string
-  /** Complete network address, because it is evidence that this visitor consented. */
+  /** Complete network address of the visitor. It is not shortened, because it is evidence that this visitor consented. */
   ip: string
   userAgent: string
   phone: string | null
@@ -98,12 +98,12 @@ export interface BookingTables extends PipelineTables {
 export type Audience = 'visitor' | 'host'
 
 /**
- * Value of `part` in the outbox for the mail that asks the visitor to confirm. For other mails, `part` consists of recipient and
- * sequence, such as `host-2`.
+ * Value of the outbox column `part` for the mail that asks the visitor to confirm. The outbox is the queue of messages to send.
+ * For other mails, `part` consists of recipient and sequence, such as `host-2`.
  */
 export const CONFIRM_PART = 'confirm'
 
-/** Column `details` of a booking's mail: the meeting as it was when the mail was added to the outbox. */
+/** Content of the outbox column `details` for a booking's mail: the meeting as it was when the mail was added to the outbox. */
 export interface MeetingDetails {
   /** `CONFIRM` asks the visitor to confirm. Mails with the other methods contain the meeting as a calendar file. */
   method: 'CONFIRM' | 'REQUEST' | 'CANCEL'
@@ -125,7 +125,7 @@ export interface NewBooking {
   /** Five-minute cells of the host's calendar that the meeting occupies, in ascending order. */
   cells: number[]
   consent: BookingConsentRow
-  /** Mail that asks the visitor to confirm. Only for an unconfirmed booking. */
+  /** Mail that asks the visitor to confirm. It is sent only for an unconfirmed booking. */
   confirmMail: OutboxRow
   /**
    * Invitations to the visitor and the host. They are sent at once if the booking needs no confirmation by mail. The invitations
@@ -134,21 +134,24 @@ export interface NewBooking {
   deliveries: OutboxRow[]
   maxHolds: number
   /**
-   * Keyed hashes of the person's email address and phone number. If one of them belongs to an erased person, the booking is
-   * quarantined.
+   * Keyed hashes of the person's email address and phone number. If one of the hashes belongs to a person whose data was
+   * erased, the booking is quarantined.
    */
   personHashes: string[]
   now: number
 }
 
-/** A change of a booking as the caller read it. The change is rejected if the booking has changed since. */
+/**
+ * A request to change a booking. `booking` is the booking as the caller read it. The request is rejected if the booking has
+ * changed since then.
+ */
 export interface BookingChange {
   booking: BookingRow
   mailDomain: string
   now: number
 }
 
-/** A new time of a booking, or the confirmation of the reserved time or of another one. */
+/** A request to move a booking to another time, or to confirm a booking for its reserved time or another time. */
 export interface BookingMove extends BookingChange {
   slot: Slot
   cells: number[]

@@ -17,8 +17,8 @@ const GOOD = {
 }
 
 /**
- * A value of a field, and the expected result. True: valid. False: invalid, with the field's default message. A text: invalid,
- * with this message.
+ * A value of a form field, and the expected result of its validation. True: valid. False: invalid, with the field's default
+ * message. A string: invalid, with this string as the message.
  */
 type Case = [value: string | boolean, expected: boolean | string]
 const expecting = (expected: Case[1], ...values: Case[0][]) => values.map((value): Case => [value, expected])

@@ -62,7 +62,7 @@ describeOnEnginesInThread((createPlace, start) => {
     const [one, other] = await Promise.all([openTestStore(place), openTestStore(place)])
     const outcomes = await Promise.all(
       Array.from({ length: 21 }, async (_, person) => {
-        // Half-hour meetings that start ten minutes apart overlap.
+        // Start the half-hour meetings only ten minutes apart, so that they overlap.
         const startsAt = NOW + HOUR + (person % 3) * 10 * MINUTE
         return (person % 2 === 0 ? one : other).bookings.book(
           createUnconfirmed(`person${person}@ridgeline.example`, { startsAt }),

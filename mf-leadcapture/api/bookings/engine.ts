@@ -78,7 +78,7 @@ export type ConfirmationResult =
   | { kind: 'taken' | 'too-many' | 'stale' }
 
 /**
- * Confirms a booking. Claims the time again even if `heldUntil` has not passed, because another transaction may be expiring the
+ * Confirms a booking. Claims the time again even if `heldUntil` has not passed, because another transaction can be expiring the
  * reservation.
  */
 const confirm = async (db: Database, request: BookingMove): Promise<ConfirmationResult> => {
@@ -213,8 +213,8 @@ export const quarantineBooking = async (
 }
 
 /**
- * Returns the booking in state `quarantined`, because its person was erased earlier. Otherwise the booking is handled as usual, so
- * that the sender cannot find out about the erasure.
+ * Returns the booking in state `quarantined`, for a person whose data was erased earlier. Otherwise the booking is handled as
+ * usual, so that the sender cannot find out about the erasure.
  */
 const quarantine = (booking: BookingRow): BookingRow => ({
   ...booking,

@@ -95,8 +95,8 @@ export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
 /**
- * Lifetime of cached open times. It is short, because other API processes and commands also change bookings. In addition, an open
- * time can no longer be booked once the minimum notice before it begins.
+ * Lifetime of cached open times. It is short, because other API processes and commands also change bookings. In addition, an
+ * open time can no longer be booked when less than the minimum notice is left before it.
  */
 const CACHE_MS = 1000
 /** Maximum number of cached pages per snapshot. Above it, the page cache is cleared. */
@@ -114,8 +114,8 @@ export interface OpenTimes {
   /** Clears the cache and calls `onChanged`. Call this function after a booking or a change is stored. */
   changed(): void
   /**
-   * Clears the cache. Call this function if a booking fails because its time is occupied: the cache may still contain that time as
-   * open.
+   * Clears the cache. Call this function if a booking fails because its time is occupied: the cache can still contain that time
+   * as open.
    */
   forget(): void
 }
@@ -159,7 +159,7 @@ export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): Ope
     const previousSnapshot = cached.get(calendar.page)?.open
     const open =
       previousSnapshot && areSame(previousSnapshot.slots, slots) ? previousSnapshot : cachePages(slots)
-    // A booking that was stored during the query may be missing from the result, so do not cache the result.
+    // Do not cache the result if a booking was stored during the query, because that booking can be missing from the result.
     if (startVersion === version) cached.set(calendar.page, { open, readAt })
     return open
   }

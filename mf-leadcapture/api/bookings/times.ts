@@ -10,7 +10,7 @@ export interface WallTime {
 const ZONES = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 const zoneFormatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Cache of time zone names. Looking up a name needs more time than rendering the rest of a page. */
+/** Cache of time zone names, because looking up a name needs more time than rendering the rest of a page. */
 const resolvedZoneNames = new Map<string, string>()
 const MAX_NAMES = 2000
 
@@ -68,7 +68,7 @@ export const toInstant = ({ date, minutes }: WallTime, zone: string): number => 
   return offset(wall - after) === after ? wall - after : wall - before
 }
 
-/** Returns the date that is `days` after `date`. Clock changes have no effect. */
+/** Returns the date that is `days` after `date`. Clock changes have no effect on the result. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
@@ -87,17 +87,17 @@ const format = (name: string, options: Intl.DateTimeFormatOptions, zone: string)
 /** Replaces the narrow no-break spaces that Intl puts before AM and PM, because plain-text mails and tests need normal spaces. */
 const replaceNarrowSpaces = (text: string): string => text.replaceAll(/[\u202F\u00A0]/g, ' ')
 
-/** Formats an instant such as `8:30 AM`. */
+/** Formats an instant (epoch milliseconds) as the time of day in a zone, such as `8:30 AM`. */
 export const formatShortTime = (at: number, zone: string): string =>
   replaceNarrowSpaces(format('time', { hour: 'numeric', minute: '2-digit' }, zone).format(at))
 
-/** Formats an instant such as `8:30 AM MST`. */
+/** Formats an instant (epoch milliseconds) as the time of day with the name of the zone, such as `8:30 AM MST`. */
 export const formatExactTime = (at: number, zone: string): string =>
   replaceNarrowSpaces(
     format('exact', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, zone).format(at),
   )
 
-/** Formats an instant such as `Tuesday, November 24, 2026 at 8:30 AM MST`. */
+/** Formats an instant (epoch milliseconds) as date and time, such as `Tuesday, November 24, 2026 at 8:30 AM MST`. */
 export const formatLongTime = (at: number, zone: string): string => {
   const day = format('day', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }, zone).format(
     at,
@@ -110,13 +110,15 @@ const createDateFormatter =
   (date: string): string =>
     format(name, options, 'UTC').format(Date.parse(`${date}T00:00:00Z`))
 
-/** Formatters of a date, such as `2026-11-24`: as `Tue`, `24`, `Tuesday, November 24` and `Nov 24`. */
+/**
+ * Functions that format a date. For `2026-11-24` they return, in this order, `Tue`, `24`, `Tuesday, November 24` and `Nov 24`.
+ */
 export const formatWeekday = createDateFormatter('weekday', { weekday: 'short' })
 export const formatDayNumber = createDateFormatter('number', { day: 'numeric' })
 export const formatLongDate = createDateFormatter('long', { weekday: 'long', month: 'long', day: 'numeric' })
 export const formatShortDate = createDateFormatter('short', { month: 'short', day: 'numeric' })
 
-/** Time zones in the select of booking pages. The visitor's own zone is added if it is not in this list. */
+/** Time zones that the select element of booking pages offers. The visitor's zone is added if it is not in this list. */
 const OFFERED_TIME_ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -146,7 +148,7 @@ const OFFERED_TIME_ZONES = [
 
 const getZoneCity = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
-/** Formats a time zone such as `Mountain time (Denver)`. */
+/** Returns the name of a time zone for visitors, such as `Mountain time (Denver)`. */
 export const formatTimeZone = (zone: string): string => {
   const parts = format('zone', { timeZoneName: 'longGeneric' }, zone).formatToParts(0)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone

@@ -104,7 +104,7 @@ export const findPerson = async ({ db }: Context, named: string): Promise<Person
 /** Maximum number of characters per cell, so that a row fits on a wide terminal. `leads show` prints complete values. */
 const MAX_CELL_LENGTH = 40
 
-/** Formats rows with text of visitors as a table. Each cell becomes one line. */
+/** Formats rows as a table. The rows can contain text from visitors, so the text of each cell is converted to one line. */
 export const formatRecords = (head: string[], rows: string[][], maxCellLength = Infinity): string =>
   formatTable(
     head,
@@ -112,7 +112,10 @@ export const formatRecords = (head: string[], rows: string[][], maxCellLength = 
     { maxCellLength },
   )
 
-/** Prints records as JSON, or their rows as a table. Prints `none` if there are no rows. */
+/**
+ * Prints records as JSON if `asJson` is true. Otherwise prints their rows as a table, or the text `none` if there are no rows.
+ * Returns the exit code.
+ */
 export const printRows = (
   asJson: boolean,
   records: readonly object[],

@@ -32,8 +32,8 @@ export const addBackup: Verb = (leads) =>
     )
 
 /**
- * Adds the command `leads adopt`, which moves files from STATE_DIR into PostgreSQL. Earlier versions of the API stored the files
- * in STATE_DIR. The API also moves them every hour.
+ * Adds the command `leads adopt`, which moves uploaded files from STATE_DIR into PostgreSQL. Earlier versions of the API stored
+ * these files in STATE_DIR. The API also moves them every hour.
  */
 export const addAdopt: Verb = (leads) =>
   leads

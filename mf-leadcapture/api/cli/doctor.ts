@@ -137,8 +137,8 @@ const checkRows = async (db: Kysely<Tables>): Promise<Finding[]> => {
 }
 
 /**
- * Checks the uploaded files of records. With PostgreSQL, also reports files that are still in the folder, because an earlier
- * version of the API stored them there.
+ * Checks the uploaded files of records. With PostgreSQL, also reports files that are still in a folder of STATE_DIR, because an
+ * earlier version of the API stored them there.
  */
 const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Promise<Finding[]> => {
   const findings: Finding[] = []

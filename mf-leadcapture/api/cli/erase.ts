@@ -104,8 +104,8 @@ const scrubDatabase = async (db: Kysely<Tables>, place: Place): Promise<void> =>
 }
 
 /**
- * Replaces all backups, which contain the person's data, by a new one. If the disk has no space for another backup, deletes the
- * old ones first: erasure has priority over backups. Returns the number of replaced backups.
+ * Replaces all backups, because they contain the person's data, by a new backup without that data. If the disk has no space for
+ * another backup, deletes the old backups first: erasure has priority over backups. Returns the number of replaced backups.
  */
 const renewBackups = async (place: Place, now: Date): Promise<number> => {
   const { stateDir } = place

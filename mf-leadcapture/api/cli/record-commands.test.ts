@@ -232,7 +232,7 @@ test('prints all data of a person, and shows and erases consents whose records w
   expect((await leads('person', 'nobody@elsewhere.example')).code).toBe(3)
   expect((await leads('person', 'nobody')).code).toBe(2)
 
-  // At this time the retention of the records has ended, but the longer retention of the consents has not.
+  // At this time, the retention period of the records has ended, but the longer retention period of the consents has not.
   await store.maintenance.expire({
     now: subtractMonths(Date.now(), -RETENTION_MONTHS.requests - 1).getTime(),
   })

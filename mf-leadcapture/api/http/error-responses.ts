@@ -14,7 +14,10 @@ import {
 import { sendStaticPage, type PostedForm, type SendFormPage } from './form-page.ts'
 import { isFormPost, wantsPage } from './requests.ts'
 
-/** Maximum number of failures logged per second. Each log entry has a stack, and on a full disk every request fails. */
+/**
+ * Maximum number of failures logged per second. The limit is necessary, because each log entry has a stack trace, and every
+ * request fails if the disk is full.
+ */
 const MAX_FAILURES_LOGGED = 5
 
 interface ErrorAnswerOptions {
@@ -27,7 +30,10 @@ interface ErrorAnswerOptions {
   offerProof: (required: ProofRequired) => Promise<ProofOffer & { formToken: string }>
 }
 
-/** Answers every error with an entry of `ERRORS`: JSON or, after a form post, the page of the form. */
+/**
+ * Answers every error with the status and message of an entry of `ERRORS`. The response is JSON or, after a form post, the page
+ * of the form.
+ */
 export const registerErrorHandler = (app: FastifyInstance, options: ErrorAnswerOptions): void => {
   const lines = createLogSampler(MAX_FAILURES_LOGGED, app.log)
   app.setErrorHandler<Error>((thrown, request, reply) => {

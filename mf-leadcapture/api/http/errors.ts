@@ -92,9 +92,9 @@ export class LeadApiError extends Error {
  * then sends `ticket`.
  */
 export interface ProofOffer {
-  /** Challenge of altcha-lib, valid for one form. Its difficulty may increase with the number of requests. */
+  /** Challenge of the library altcha-lib, valid for one form. Its difficulty can increase with the number of requests. */
   challenge: unknown
-  /** Ticket that is valid for one form. The browser may send the form and the ticket after `seconds`. */
+  /** Ticket that is valid for one form. The browser can send the form with the ticket when `seconds` seconds have passed. */
   ticket: string
   seconds: number
 }

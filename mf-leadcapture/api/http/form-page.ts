@@ -42,7 +42,7 @@ export interface FormKind {
   formId: string
   /** Prefix of ids in the form: the id of a control is `<prefix>-<name>`, the id of its message `<prefix>-<name>-error`. */
   prefix: string
-  /** Names of fields that may have an error message, in the order of the form. */
+  /** Names of fields that can have an error message, in the order of the form. */
   fields: readonly string[]
   /** Names of fields that never have an error message. */
   unchecked: readonly string[]
@@ -131,9 +131,9 @@ export const sendStaticPage = (reply: FastifyReply, html: string): FastifyReply 
 export type SendFormPage = (reply: FastifyReply, kind: FormKind, state: FormState) => Promise<FastifyReply>
 
 /**
- * Creates a function that sends the page of a form. If the posted values contain no form token, the page gets one from `newToken`.
- * A token contains its time of issue, and a post soon after that time looks automated. So `newToken` must return a token with an
- * earlier time of issue: the visitor may post the form again at once.
+ * Creates a function that sends the page of a form. If the posted values contain no form token, the page gets one from
+ * `newToken`. A token contains its time of issue, and a post soon after that time looks automated. The visitor can post the
+ * form again at once, so `newToken` must return a token with an earlier time of issue.
  */
 export const createFormPages =
   (siteUrl: string, newToken: () => string): SendFormPage =>
@@ -170,7 +170,7 @@ const fillForm = (html: string, kind: FormKind, state: FormState): string | null
   const parts: Parts = new Map(
     listElements(form).map((part) => [getElementAttribute(part, 'id') ?? '', part]),
   )
-  // The site's page may be newer than this API, so also fill in fields that this code does not know.
+  // Also fill in fields that this code does not know, because the site's page can be newer than this API.
   const others = Object.keys(state.values).filter((name) => name !== HONEYPOT_FIELD)
   for (const name of new Set([...kind.fields, ...kind.unchecked, ...others])) {
     const control = parts.get(partId(kind, name))
@@ -205,10 +205,11 @@ const setValue = (control: Element, value: string): void => {
       .forEach((option) =>
         setFlag(option, 'selected', (getElementAttribute(option, 'value') ?? getNodeText(option)) === value),
       )
-  // Begin with a line break: browsers drop the first line break after the tag, which may be one that the visitor typed.
+  // Begin with a line break, because browsers drop the first line break after the tag. Otherwise they could drop a line break
+  // that the visitor typed.
   if (control.tagName === 'textarea') return setContent(control, [`\n${value}`])
   const type = getElementAttribute(control, 'type')
-  // HTML cannot preset a file, so the visitor must choose the file again.
+  // Skip a file input: HTML cannot preset a file, so the visitor must choose the file again.
   if (type === 'file') return undefined
   return type === 'checkbox'
     ? setFlag(control, 'checked', value === CHECKED)
@@ -262,7 +263,7 @@ const createSummary = (kind: FormKind, { fields, failure, notice }: FormState): 
 const showSummary = (summary: Element, kind: FormKind, state: FormState): void => {
   removeAttribute(summary, 'hidden')
   setAttribute(summary, 'role', 'alert')
-  // Move the focus to the summary without JavaScript, so that the browser scrolls there.
+  // Move the focus to the error summary without JavaScript, so that the browser scrolls to the summary.
   setAttribute(summary, 'tabindex', '-1')
   setAttribute(summary, 'autofocus')
   if (state.notice !== undefined) setAttribute(summary, 'data-notice')

@@ -6,8 +6,9 @@ const CACHE_MS = 1000
 /** Timeout of a check. A store that does not answer in time counts as unavailable. */
 const CHECK_TIMEOUT_MS = 3000
 /**
- * Time for which `/readyz` still reports readiness while the store is unavailable. During that time, requests get 503 with
- * Retry-After. A restart of the database takes less time, so a load balancer keeps the API in use during the restart.
+ * Time for which `/readyz` still reports readiness while the store is unavailable. During that time, requests that need the
+ * store get 503 with Retry-After. A restart of the database takes less time, so a load balancer keeps the API in use during the
+ * restart.
  */
 const GRACE_MS = 8000
 
@@ -93,8 +94,8 @@ export const createReadiness = ({ outbox, stateDir, now }: ReadinessOptions): ((
 }
 
 /**
- * Registers `/healthz` and `/readyz`. `/healthz` answers while the process runs. `/readyz` answers with the state of store, disk
- * and outbox; its status is 503 unless the API can serve requests.
+ * Registers `/healthz` and `/readyz`. `/healthz` answers while the process runs. `/readyz` answers with the state of store,
+ * disk and outbox. Its status is 503 unless the API can serve requests.
  */
 export const registerHealthRoutes = (app: FastifyInstance, readiness: () => Promise<Readiness>): void => {
   let stopping = false

@@ -41,7 +41,7 @@ import { queryRows } from '../store/operation.ts'
 
 /** A contact request. `receivedAt` is ISO 8601 text in UTC. */
 export interface LeadRow extends RecordColumns, LeadValues {
-  /** ULID. Ids sort by the time at which leads arrived. */
+  /** Id in the form of a ULID, so that ids sort by the time at which the leads arrived. */
   id: string
   status: RecordStatus
   receivedAt: string
@@ -248,7 +248,7 @@ const renderLeadText = (lead: LeadRow): string => {
   return `${[head, ...listTexts(lead).map(sanitizeText)].join('\n\n')}\n`
 }
 
-/** Returns the lead's values by the names of HubSpot's properties, without empty fields. */
+/** Returns the lead's values that are not empty, keyed by the names of HubSpot's properties. */
 const listCrmProperties = (lead: LeadRow): Record<string, string> =>
   Object.fromEntries(
     LEAD_FIELD_LIST.flatMap(({ name, crm }) => {

@@ -198,7 +198,7 @@ test.each([
     )
     expect({ text, status: answer.statusCode }).toEqual({ text, status: 422 })
     const page = readPage(answer.body)
-    // HTML parsers replace NUL with U+FFFD.
+    // Expect U+FFFD instead of NUL, because HTML parsers replace NUL with U+FFFD.
     const read = text.replaceAll('\u0000', '\uFFFD')
     for (const name of names) expect(page.querySelector(`#contact-${name}`)?.getAttribute('value')).toBe(read)
     expect(page.querySelector('#contact-message')?.textContent).toBe(read)

@@ -100,8 +100,8 @@ const findPurpose = (subject: unknown) =>
   Object.values(PURPOSES).find((purpose) => purpose.subject === subject) ?? PURPOSES.demo
 
 /**
- * Creates the contact form of each purpose. `fallback` is the HTML of a plain form, for use when the page of the form cannot be
- * fetched.
+ * Creates a description of the contact form for each purpose, such as `demo`. `fallback` is the HTML of a plain form, for use
+ * when the page of the form cannot be fetched.
  */
 export const createLeadForms = (fallback: string): PostedForm[] =>
   Object.values(PURPOSES).map((purpose) => ({

@@ -44,7 +44,7 @@ interface Explanation {
 
 const Text = z.optional(z.string())
 /**
- * Fields that may contain the explanation in a JSON error response: those of HubSpot, those of RFC 9457, and other common ones.
+ * Fields that can contain the explanation in a JSON error response: those of HubSpot, those of RFC 9457, and other common ones.
  */
 const ErrorBody = z.object({
   message: Text,
@@ -96,7 +96,10 @@ const maskTypedTexts = (explanation: string, typed: readonly string[]): string =
     .toSorted((one, other) => other.length - one.length)
     .reduce((text, value) => text.replaceAll(value, '(value)'), explanation)
 
-/** Parses `Retry-After` (RFC 9110, 10.2.3): seconds or a date. Returns the milliseconds from `now`, or null. */
+/**
+ * Parses `Retry-After` (RFC 9110, 10.2.3): seconds or a date. Returns the delay from `now` in milliseconds, or null if the
+ * header is missing, invalid or in the past.
+ */
 const parseRetryAfter = (header: string | null, now: number): number | null => {
   if (header === null) return null
   const milliseconds = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
@@ -137,8 +140,8 @@ export interface WebhookSettings {
 }
 
 /**
- * Signs the body of a webhook request: `t=<seconds>,v1=<hex>`. The HMAC-SHA256 covers `<seconds>.<body>`, so the signature is
- * valid for one body and one time only.
+ * Signs the body of a webhook request. Returns `t=<seconds>,v1=<hex>`. The HMAC-SHA256 covers `<seconds>.<body>`, so the
+ * signature is valid for one body and one time only.
  */
 export const signWebhookBody = (secret: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
@@ -171,7 +174,7 @@ export const createWebhook = (
 })
 
 export interface HubspotSettings {
-  /** Address of HubSpot, such as `https://api.hsforms.com`, or of a fake. */
+  /** Address of HubSpot, such as `https://api.hsforms.com`, or of a fake HubSpot in tests. */
   base: string
   portalId: string
   formId: string
@@ -222,8 +225,8 @@ export const createHubspot = (
   )
 
   /**
-   * Submits a contact to HubSpot. Without the tracking cookie, the visitor did not consent to tracking. In this case the query of
-   * the page URL, which may name a campaign, is removed.
+   * Submits a contact to HubSpot. `hutk` is the value of HubSpot's tracking cookie. If it is null, the submission counts as one
+   * without consent to tracking. In this case the query of the page URL, which can name a campaign, is removed.
    */
   const submit = async (contact: Contact, hutk: string | null): Promise<void> => {
     const named = URL.parse(contact.page, siteOrigin)

@@ -77,7 +77,10 @@ interface TeamMail {
   unusual?: readonly string[]
 }
 
-/** Adds the reasons to the subject and text of a mail. Returns the mail unchanged if there are none. */
+/**
+ * Adds the reasons why a submission looks automated to the subject and text of its mail. Returns the mail unchanged if there
+ * are no reasons.
+ */
 export const markUnusual = <Mail extends { subject: string; text: string }>(
   unusual: readonly string[],
   mail: Mail,

@@ -15,7 +15,7 @@ export interface OutboxRow {
   subjectId: string
   channel: Channel
   /**
-   * Recipient of a mail. After a rejection by the mail server, only a mail to the team is retried: an operator can fix the
+   * Recipient of a mail. If the mail server rejects a mail, only a mail to the team is retried, because an operator can fix the
    * team's mailbox, but not a visitor's.
    */
   recipient: 'team' | 'person'
@@ -34,8 +34,8 @@ export interface OutboxRow {
   createdAt: number
   dueAt: number
   /**
-   * End of the lease, in epoch milliseconds. Until then only the worker that claimed the delivery may send it. Later any worker
-   * may claim it.
+   * End of the lease, in epoch milliseconds. Until this time, only the worker that claimed the delivery is allowed to send it.
+   * After this time, any worker can claim it.
    */
   leaseUntil: number
   /**
@@ -109,7 +109,7 @@ export interface ClaimRequest {
   now: number
   leaseUntil: number
   limit: number
-  /** Channels whose services asked for a pause, such as with `Retry-After`. Their deliveries are not claimed. */
+  /** Channels whose services asked for a pause, such as with `Retry-After`. Deliveries to these channels are not claimed. */
   pausedChannels?: readonly Channel[]
 }
 
@@ -120,7 +120,9 @@ export interface DueDelivery<Row = unknown> {
 
 export interface ClaimResult {
   deliveries: DueDelivery[]
-  /** Time at which the next delivery is due or the next lease ends. Null if no delivery is pending. */
+  /**
+   * Earliest time, in epoch milliseconds, at which a pending delivery is due and has no lease. Null if no delivery is pending.
+   */
   nextAt: number | null
 }
 
@@ -186,7 +188,7 @@ const getNextDueAt = async (
     : Math.min(...pending.map(({ dueAt, leaseUntil }) => Math.max(dueAt, leaseUntil)))
 }
 
-/** Creates the database operations of the outbox. `readers` load the records by type. */
+/** Creates the database operations of the outbox. Each of the `readers` loads the records of one type. */
 export const outboxOperations = (readers: readonly RecordReader[]) => ({
   claim: {
     async run(db: Database, request: ClaimRequest, engine: Engine): Promise<ClaimResult> {

@@ -135,8 +135,8 @@ test('signs a mail with the DKIM key', async () => {
 
 test('sends a mail to another machine only over an encrypted connection', async () => {
   const { received, url } = await startSmtp(onTestFinished)
-  // Replace the address by `0.0.0.0`. It leads to the same mail server, but the API does not recognize it as local and requires
-  // TLS.
+  // Replace the address by `0.0.0.0`, which leads to the same mail server. The API does not recognize `0.0.0.0` as local, so it
+  // requires TLS.
   const remoteUrl = url.replace('127.0.0.1', '0.0.0.0')
   const { postJson, leads } = await startMailingApp(remoteUrl)
   await postJson(SAMPLE_LEAD)

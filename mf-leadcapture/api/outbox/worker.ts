@@ -13,7 +13,10 @@ import {
 import type { Transports } from './transports.ts'
 
 const MAX_CONCURRENT = 8
-/** Time limit of one attempt. It is shorter than the lease, so that two workers rarely send the same mail. */
+/**
+ * Time limit of one attempt. It is shorter than the lease (the time for which only one worker is allowed to send a delivery),
+ * so that two workers rarely send the same mail.
+ */
 const ATTEMPT_TIMEOUT_MS = 60_000
 const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS
 const MAX_SLEEP_MS = 60_000
@@ -45,8 +48,8 @@ export interface DeliveryWorker {
 }
 
 /**
- * Starts a worker that claims due deliveries, sends them and stores the results. It then sleeps until the next delivery is due or
- * `wake` is called.
+ * Starts a worker that claims due deliveries, sends them and stores the results. The worker then sleeps until the next delivery
+ * is due or `wake` is called.
  */
 export const startDeliveryWorker = ({
   store,
@@ -145,8 +148,8 @@ export const startDeliveryWorker = ({
   }
 
   /**
-   * Waits for the last claim and for all attempts. A claim that is still running may return deliveries, which this process must
-   * send too.
+   * Waits for the last claim of deliveries and for all attempts to send. A claim that is still running can return deliveries,
+   * which this process must send too.
    */
   const finish = async (): Promise<void> => {
     await lastClaim
@@ -191,7 +194,7 @@ export const createSettlements = (
       await settle(settlement)
     } catch (error) {
       if (isUnavailable(error)) throw error
-      // The delivery is sent again after its lease ends, with the same Message-ID, because its result could not be stored.
+      // The result could not be stored, so the delivery is sent again after its lease ends, with the same Message-ID.
       log.error({ err: error, delivery: settlement.id }, 'delivery not settled')
     }
     unsettled.delete(settlement.id)
@@ -223,8 +226,8 @@ const MAX_DELAY_MS = 2 * 60 * 60_000
 export const GIVE_UP_AFTER_MS = { creation: 5 * DAY_MS, refusal: DAY_MS } as const
 
 /**
- * Returns the time of the next attempt. Null if `until` has passed. The delay doubles from 15 s to 2 h, and the last attempt is at
- * `until`. A random factor between 0.5 and 1.5 spreads the retries of deliveries that failed together.
+ * Returns the time of the next attempt, or null if `until` has passed. The delay doubles from 15 s to 2 h, and the last attempt
+ * is at `until`. A random factor between 0.5 and 1.5 spreads the retries of deliveries that failed together.
  */
 export const getNextAttemptTime = (
   attempts: number,
@@ -256,7 +259,7 @@ const scheduleRetry = (
 
 export interface SendFailure {
   /**
-   * `temporary`: a retry may succeed. `setup`: the configuration of this API or of the receiving service must be changed.
+   * `temporary`: a retry can succeed. `setup`: the configuration of this API or of the receiving service must be changed.
    * `refused`: the mail server rejects this mail, which is retried only if it is to the team. `final`: no retry can succeed.
    */
   kind: 'temporary' | 'setup' | 'refused' | 'final'
@@ -273,9 +276,9 @@ const MAX_REASON_LENGTH = 300
 const MAX_RETRY_AFTER_MS = DAY_MS
 
 /**
- * SMTP commands that are about a single mail. If the server answers one of them with 5xx, it rejects only this mail. A 5xx
- * response to the greeting or the login is a configuration error instead. After a configuration error, the mail is retried, so
- * that no lead is lost.
+ * SMTP commands that are about a single mail. If the server answers one of these commands with 5xx, it rejects only this mail.
+ * A 5xx response to the greeting or the login is a configuration error instead. After a configuration error, the mail is
+ * retried, so that no lead is lost.
  */
 const MAIL_COMMANDS = /^(MAIL FROM|RCPT TO|DATA|API)$/
 

@@ -48,8 +48,8 @@ export interface SubmissionMetadata {
   /** Creates the idempotency key for this content. A later submission with the same key counts as a repeat. */
   createIdempotencyKey: (content: unknown) => IdempotencyKey
   /**
-   * Keyed hashes of the person's email address and phone number. If one of them belongs to an erased person, the record is
-   * quarantined.
+   * Keyed hashes of the person's email address and phone number. If one of the hashes belongs to a person whose data was
+   * erased, the record is quarantined.
    */
   personHashes: string[]
   mailDomain: string
@@ -63,13 +63,13 @@ export interface PipelineSteps<Body, Rows, Outcome> {
   /** Reads and validates the request body. `id` is the id of the new record. Throws INVALID_FIELDS. */
   read(id: string): Promise<Body>
   /**
-   * Evaluates the submission. Throws RATE_LIMITED if the client sends too many. If a proof of work is required, throws an error
-   * that contains the challenge.
+   * Evaluates the submission. Throws RATE_LIMITED if the client sends too many requests. If a proof of work is required, throws
+   * an error that contains the challenge.
    */
   evaluate(body: Body): Promise<RiskVerdict & { token?: TokenState }>
   personOf(body: Body): { email: string; phone: string | null }
   rowsOf(body: Body, metadata: SubmissionMetadata): Rows
-  /** Stores data that must be on disk before the rows, such as files. */
+  /** Stores data that must be on disk before the rows are stored, such as files. */
   prepare?(body: Body): Promise<void>
   /** Stores the idempotency key, rows and deliveries in one transaction. */
   accept(rows: Rows): Promise<Outcome>
@@ -108,7 +108,7 @@ export const runPipeline = async <Body, Rows, Outcome>(
     await steps.discard?.(body)
     throw error
   })
-  // If `accept` fails, do not delete the files: the record may have been stored nevertheless.
+  // If `accept` fails, do not delete the files, because the store can have stored the record nevertheless.
   return { body, rows, outcome: await steps.accept(rows) }
 }
 
@@ -142,7 +142,7 @@ export interface SubmissionSteps<Body, Rows> extends Omit<
   logFieldsOf?(rows: Rows): object
 }
 
-/** Idempotency keys of requests in progress. Each API in this process has its own set. */
+/** Idempotency keys of requests in progress. Each API in this process has its own abuse guard and therefore its own set. */
 const keysInFlight = new WeakMap<AbuseGuard, Set<string>>()
 
 /**
@@ -225,7 +225,7 @@ const createIdempotencyKey = ({ key, nonce, ip, content, now }: KeySource): Idem
   if (key !== null) return { key, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
   if (nonce !== null) return { key: `form:${nonce}:${bodyHash}`, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
   return {
-    // Shorten the address: a full address could be found by hashing all possible addresses.
+    // Shorten the network address before hashing it. Otherwise anyone could find the address by hashing all possible addresses.
     key: `words:${sha256(`${anonymizeIp(ip)} ${bodyHash}`)}`,
     bodyHash,
     expiresAt: now + DUPLICATE_WINDOW_MS,
@@ -246,12 +246,13 @@ interface NewRecord {
   riskReasons: string
 }
 
-/** Inserts only the records. Other functions insert their deliveries and idempotency keys. */
+/** Inserts only the records. `storeRecords` inserts their deliveries and idempotency keys. */
 type InsertRecords<Rows> = (stored: readonly Rows[]) => Promise<void>
 
 /**
- * Stores records with their idempotency keys and deliveries. A record of an erased person is quarantined, with the usual response.
- * If an earlier submission has the same idempotency key, the record is not stored, and its result is null.
+ * Stores records with their idempotency keys and deliveries. A record of a person whose data was erased is quarantined, but the
+ * client gets the usual response. If an earlier submission has the same idempotency key, the record is not stored, and its
+ * result is null.
  */
 export const storeRecords = async <Rows extends SubmissionRows>(
   db: Kysely<PipelineTables>,

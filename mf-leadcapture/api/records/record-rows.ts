@@ -39,7 +39,7 @@ const createInCondition = (column: string, values: readonly string[]): RawBuilde
 
 /**
  * Returns an SQL condition on the columns `email` and `phone` that is true for rows of a person. It is never true if the person
- * has neither.
+ * has neither an email address nor a phone number.
  */
 const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<unknown> => {
   const conditions = [
@@ -49,7 +49,10 @@ const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<u
   return conditions.length === 0 ? sql`1 = 0` : sql.join(conditions, sql` or `)
 }
 
-/** Names of a table and its columns. `statuses` maps a value of the option `--status` to the values of the column `state`. */
+/**
+ * Names of a table and of its columns for time (`at`) and state (`state`). `statuses` maps each value of the option `--status`
+ * to the matching values of the state column.
+ */
 interface RowNames {
   table: string
   at: string

@@ -38,7 +38,7 @@ export interface RecordFilter {
   status?: string | undefined
   /** Excludes test records. Use it without `status`, because a status other than `test` already excludes test records. */
   withoutTests?: boolean
-  /** Selects records with smaller ids only, so that a caller can read page by page. */
+  /** Selects only records whose ids are smaller than `before`, so that a caller can read page by page. */
   before?: string | undefined
 }
 
@@ -70,8 +70,8 @@ export interface RecordField<Item> {
   /** Reads the value. The details of the record omit an undefined value. */
   read?: (item: Item) => string | number | null | undefined
   /**
-   * Returns additional lines for the details of the record. Labels differ between records, such as one label for each unknown form
-   * field.
+   * Returns additional labeled lines for the details of the record. Use it for labels that differ between records, such as the
+   * names of unknown form fields.
    */
   lines?: (item: Item) => Fact[]
 }
@@ -100,7 +100,7 @@ export type Section = { facts: Fact[] } | { text: string } | { head: string[]; r
 
 /**
  * Result of moving a record into or out of quarantine. `taken`: the record stays in quarantine, because another booking has its
- * meeting time.
+ * meeting time. `absent`: no record with this id can be moved.
  */
 export type MoveResult = 'moved' | 'taken' | 'absent'
 
@@ -162,7 +162,9 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   tables: readonly string[]
   files?: RecordFiles<Full>
 
-  /** These two checks are part of `leads doctor`. */
+  /**
+   * Checks of the rows and of the uploaded files, which are part of `leads doctor`. Undefined for types without such a check.
+   */
   checkRows?(db: Kysely<Tables>): Promise<CheckResult>
   checkFiles?(db: Kysely<Tables>, files: FileStore): Promise<CheckResult>
 }
@@ -199,8 +201,8 @@ export const removeContext = (extra: ExtraFields): ExtraFields =>
 
 /**
  * Separates the known fields of a request from unknown ones. Unknown fields are converted to text, and empty ones are dropped.
- * `check` throws INVALID_REQUEST if there are too many unknown fields or if one has a malformed name. Call it last, because
- * messages about known fields are more useful.
+ * `check` throws INVALID_REQUEST if there are too many unknown fields or if one has a malformed name. Call `check` last,
+ * because messages about known fields are more useful.
  */
 export const splitExtraFields = (
   candidate: unknown,

@@ -139,7 +139,7 @@ export const getBackupAgeMs = async (stateDir: string, name: string, now: number
 
 /**
  * Deletes backups older than BACKUP_MAX_AGE_MS, and incomplete backups whose process was killed. The newest backup stays,
- * because it may be the only one.
+ * because it can be the only one.
  */
 export const deleteExpiredBackups = async (stateDir: string, now: number): Promise<void> => {
   const sweep = async (names: string[], maxAgeMs: number): Promise<void> => {

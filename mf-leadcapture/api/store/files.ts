@@ -25,7 +25,7 @@ export interface FileStore {
   /** Returns the ids in `ids` that have a file. */
   present(ids: string[]): Promise<string[]>
   remove(ids: string[]): Promise<void>
-  /** Returns the ids of files that were stored before an instant, in epoch milliseconds. */
+  /** Returns the ids of the files that were stored before `instant`, a time in epoch milliseconds. */
   listStoredBefore(instant: number): Promise<string[]>
 }
 
@@ -194,8 +194,8 @@ interface Adoption {
 }
 
 /**
- * Moves files from the folder into PostgreSQL. Earlier versions of the API stored files in the folder. Several processes may call
- * `adoptFiles` at the same time.
+ * Moves files from their folder in STATE_DIR into PostgreSQL. Earlier versions of the API stored files in that folder. Several
+ * processes can call `adoptFiles` at the same time.
  */
 export const adoptFiles = async ({
   stateDir,
@@ -216,7 +216,7 @@ export const adoptFiles = async ({
       adopted.moved += 1
       adopted.bytes += size
     } catch (error) {
-      // Another API process that shares the folder has already moved the file.
+      // Ignore ENOENT, because another API process that shares the folder has already moved the file.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }

@@ -1,8 +1,8 @@
 import { isUnavailable } from './store-errors.ts'
 
 /**
- * Maximum number of calls in one transaction. They share one fsync, at the end of the transaction. In a larger group, the first
- * call would wait too long for it.
+ * Maximum number of calls in one transaction. The calls share one fsync at the end of the transaction, so in a larger group the
+ * first call would wait too long.
  */
 const MAX_GROUP_SIZE = 64
 

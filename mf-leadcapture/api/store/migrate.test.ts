@@ -177,7 +177,7 @@ describeOnEnginesInThread((createPlace, start) => {
     )
 
     const folder = createTempFolder()
-    // Deliveries that were in progress. They must be sent only after their leases end.
+    // These deliveries were in progress when the fixture was saved, so they must not be sent before their leases end.
     const inProgress = [...(BEFORE.rows['outbox'] ?? []), ...(BEFORE.rows['booking_outbox'] ?? [])]
       .filter(({ lease_until: until }) => Number(until) > BEFORE.now + 10)
       .map(({ message_id }) => `${message_id} mail`)

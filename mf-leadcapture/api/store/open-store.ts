@@ -128,7 +128,10 @@ interface RetryOptions {
 
 const REPORT_INTERVAL = 10
 
-/** Opens a resource that may not be available yet, such as a database server that is still starting. Retries until the timeout. */
+/**
+ * Opens a resource that is possibly not available yet, such as a database server that is still starting. Retries until the
+ * timeout.
+ */
 export const openWithRetry = async <T>(
   open: () => Promise<T>,
   { timeoutMs, pauseMs, onRetry }: RetryOptions,

@@ -35,7 +35,7 @@ export type CallsOf<Group> = {
 
 /**
  * A store with the given operations. A call resolves once its data is on disk. It rejects with StoreUnavailable if the disk, a
- * lock or the connection fails. Even then the data may have been stored: a repeat with the same idempotency key finds that
+ * lock or the connection fails. Even then the data can have been stored: a repeat with the same idempotency key finds that
  * record and stores no second one.
  */
 export type StoreOf<All> = { [Group in keyof All]: CallsOf<All[Group]> } & {
@@ -64,7 +64,7 @@ export const getOperation = <Tables>(
   return operation
 }
 
-/** Creates a function for each operation, which sends the call with `ask` and returns the result. */
+/** Creates one function per operation. The function sends a call of the operation with `ask`, and returns the result. */
 export const createCalls = <All extends object>(
   operations: All,
   ask: (question: OperationCall) => Promise<unknown>,
@@ -108,7 +108,7 @@ export const queryRows = async <Row>(db: QueryExecutorProvider, query: RawBuilde
 /** Creates a ULID, an id that sorts by time. Each ULID is greater than all earlier ones of this process. */
 export const createUlid = monotonicFactory()
 
-/** Maximum number of ids per query. Databases limit the number of parameters. */
+/** Maximum number of ids per query, because databases limit the number of parameters of a query. */
 const BATCH_SIZE = 500
 
 /** Runs `work` on the ids in batches, and concatenates the results. */

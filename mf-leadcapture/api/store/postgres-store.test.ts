@@ -140,8 +140,8 @@ describeOnPostgres('PostgreSQL outages', (running) => {
   })
 
   /**
-   * Creates a database whose owner is no superuser. The store connects through a proxy, so that tests can interrupt its
-   * connections.
+   * Creates a database whose owner is not a superuser. The store connects through a proxy, so that tests can interrupt the
+   * connections of the store.
    */
   beforeEach(async () => {
     const server = running()
@@ -168,7 +168,7 @@ describeOnPostgres('PostgreSQL outages', (running) => {
       .poll(() => outcome(store.leads.accept(createSampleSubmission())), { timeout: 30_000, interval: 50 })
       .toBe('taken')
 
-  /** Causes a fault while leads are submitted. Returns unexpected errors, and leads that the store accepted but lost. */
+  /** Calls `causeFault` while leads are submitted. Returns unexpected errors, and leads that the store accepted but lost. */
   const runFault = async (causeFault: () => Promise<unknown>) => {
     const load = startLoad(store)
     try {

@@ -38,7 +38,7 @@ export const openExisting = <Tables>(path: string, mode: 'read' | 'write'): Kyse
   if (!existsSync(path)) return null
   const database = new DatabaseSync(path, { readOnly: mode === 'read' })
   applySettings(database)
-  // Turn the write-ahead log on: in a restored backup it is off until the first opening for writing.
+  // Turn the write-ahead log on, because in a restored backup it is off until the database is first opened for writing.
   if (mode === 'write') enterWal(database)
   assertSettings(database, mode === 'write' ? REQUIRED_SETTINGS : CONNECTION_SETTINGS)
   // Make SQLite overwrite deleted data, which would otherwise stay readable in free pages.
@@ -58,7 +58,7 @@ export const assertSqliteVersion = (version: string): void => {
   )
 }
 
-/** Creates folder and database. They contain personal data, so other users of the machine get no access. */
+/** Creates the database file and its folder. They contain personal data, so other users of the machine get no access. */
 const prepareFolder = async (path: string): Promise<void> => {
   const directory = dirname(path)
   await mkdir(dirname(directory), { recursive: true })
@@ -73,7 +73,10 @@ const prepareFolder = async (path: string): Promise<void> => {
 const BUSY_TIMEOUT_MS = 5000
 /** Required settings of every connection, as `PRAGMA` returns them. `synchronous` 2 means FULL. */
 const CONNECTION_SETTINGS = { synchronous: 2, busy_timeout: BUSY_TIMEOUT_MS, foreign_keys: 1 }
-/** Required settings for writing. The journal mode is stored in the database file, the others apply to the connection. */
+/**
+ * Required settings for writing. The journal mode is stored in the database file. The other settings apply only to the
+ * connection.
+ */
 const REQUIRED_SETTINGS = { journal_mode: 'wal', ...CONNECTION_SETTINGS }
 
 const applySettings = (database: DatabaseSync): void => {

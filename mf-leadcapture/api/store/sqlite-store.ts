@@ -4,7 +4,10 @@ import { createCalls, type OperationModule, type OperationCall, type StoreOf } f
 
 export type Call = OperationCall & { id: number }
 
-/** Message from the worker thread: first `opened` or `refused`, then one reply to each call. */
+/**
+ * Message from the worker thread. The first one is `opened` or, if the database cannot be opened, `refused`. After that, the
+ * thread sends one reply to each call.
+ */
 export type Reply =
   | { type: 'opened' }
   | { type: 'refused'; reason: Failure }

@@ -14,7 +14,7 @@ if (!port) throw new Error('sqlite-writer.worker.ts runs as a worker thread only
 type Outcome = { call: Call; value: unknown } | { call: Call; error: unknown }
 
 const { path, module }: WriterOptions = workerData
-/** Import dynamically, so that the store does not depend on the record types. */
+/** Import the operations dynamically, so that the store does not depend on the record types. */
 const { operations }: { operations: Operations<unknown> } = await import(module)
 
 const reply = (message: Reply): void => port.postMessage(message)
@@ -35,9 +35,9 @@ const open = async (): Promise<Kysely<unknown>> => {
 }
 
 /**
- * Reopens the database after a failed write or fsync. The write-ahead log on disk is then unreliable: the kernel may have dropped
- * pages of the log, even if a later fsync succeeds. So a checkpoint copies the content of the whole log into the database file,
- * and thereby writes and syncs it again.
+ * Reopens the database after a failed write or fsync. The write-ahead log on disk is then unreliable: the kernel can have
+ * dropped pages of the log, even if a later fsync succeeds. So a checkpoint copies the content of the whole log into the
+ * database file, and thereby writes and syncs it again.
  */
 const reopen = async (): Promise<Kysely<unknown>> => {
   const db = await open()

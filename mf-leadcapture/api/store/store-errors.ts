@@ -30,7 +30,7 @@ export const isInputOutputError = (error: unknown): boolean =>
 
 /**
  * True if the store did not confirm the call because the store is unavailable or misconfigured. The call itself is valid, so it
- * may succeed later.
+ * can succeed later.
  */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable || error instanceof StoreMisconfigured) return true
@@ -42,7 +42,7 @@ export const isUnavailable = (error: unknown): boolean => {
   return UNAVAILABLE_STATES.test(code) || FILE_CODES.has(code) || isConnectionBroken(error)
 }
 
-/** True if the call may succeed later without a change of settings by an operator. */
+/** True if the call can succeed later without a change of settings by an operator. */
 export const isTransient = (error: unknown): boolean =>
   isUnavailable(error) &&
   !(error instanceof StoreMisconfigured) &&

@@ -61,8 +61,8 @@ export const confirm = (booking: BookingRow, calendar: Calendar, path: string): 
 })
 
 /**
- * Page that follows the booking form or, if the visitor had to confirm, the confirmation. It has no link for changing the meeting:
- * that link is sent only by mail.
+ * Page that is shown when a meeting is booked: after the booking form or, if the visitor had to confirm, after the
+ * confirmation. The page has no link for changing the meeting, because that link is sent only by mail.
  */
 export const booked = (booking: BookingRow, calendar: Calendar, isNew = false): Page => ({
   heading: 'You’re booked',
@@ -187,7 +187,7 @@ export const notice = ({ heading, text }: Notice): Page => ({
   ),
 })
 
-/** Hidden fields that `proofRequired` sets. It does not copy their values from the previous form. */
+/** Hidden fields for which `proofRequired` sets new values, so it does not copy their values from the previous form. */
 const OWN_FIELDS = new Set(['proof', 'ticket'])
 
 /**
