@@ -11,12 +11,18 @@ import { siteUnderTest } from './e2e/fixtures/site-under-test.ts'
 
 const { baseURL, leftOut, storageState, webServer } = await siteUnderTest(process.env)
 
-/** For `--shard=1/2`, the text `1-of-2`. Only the main process has this argument, but reporters run in that process. */
+/**
+ * For `--shard=1/2`, the text `1-of-2`. Worker processes do not have this argument. But only reporters need the text, and they
+ * run in the main process, which has the argument.
+ */
 const shard = /--shard[ =](\d+)\/(\d+)/.exec(process.argv.join(' '))?.slice(1).join('-of-')
 
 const browser = findInstalledBrowser()
 
-/** Tests of Chromium's metrics, of markup or of the server. Another engine would have the same results. */
+/**
+ * Test files that run only in Chromium. They test Chromium's metrics, or they test markup or the server, with the same results
+ * in every browser engine.
+ */
 const CHROMIUM_ONLY = [
   '**/every-page/!(routes|engines).spec.ts',
   ...['first-visit', 'http', 'memory'].map((name) => `**/shell/${name}.spec.ts`),
@@ -25,17 +31,20 @@ const CHROMIUM_ONLY = [
 
 const only = (tag: string) => ({ grep: new RegExp(createTagPattern(tag)) })
 
-/** Excludes tests with these tags, and tests that `leftOut` excludes from the run. */
+/**
+ * Returns Playwright options that exclude tests with these tags or with a tag in `leftOut`. `leftOut` lists tests that must not
+ * run on the site under test.
+ */
 const without = (...tags: string[]) => {
   const all = [...leftOut, ...tags]
   return all.length === 0 ? {} : { grepInvert: new RegExp(createTagPattern(...all)) }
 }
 
 /**
- * Returns the Playwright project of another engine. By default it runs only the tests with the tag `@engines`. With
- * E2E_ENGINE, it runs all tests that do not need Chromium.
- * Over WebDriver BiDi, E2E_ENGINE adds only the tests of every route. With that protocol, Playwright cannot delay
- * responses, go back after a post, tap, send keys to a background window or emulate media.
+ * Returns a list with the Playwright project of another browser engine. By default, the project runs only the tests with the
+ * tag `@engines`. If E2E_ENGINE names the engine, the project runs all tests that do not need Chromium.
+ * There is one exception: over the protocol WebDriver BiDi, E2E_ENGINE adds only the tests of every route. With that protocol,
+ * Playwright cannot delay responses, go back after a post, tap, send keys to a background window or emulate media.
  */
 const ofEngine = (name: OtherEngine): Project<object, WorkerOptions>[] => {
   const isWanted = process.env.E2E_ENGINE === name
@@ -48,8 +57,8 @@ const ofEngine = (name: OtherEngine): Project<object, WorkerOptions>[] => {
 
 const projects: Project<object, WorkerOptions>[] = [
   {
-    // This project is first in the list, because its tests run in series for minutes. They release areas, so each worker
-    // has a separate site.
+    // This project is first in the list so that it starts early, because its tests run one after another for minutes. The tests
+    // release areas, so each worker has a separate site.
     name: 'releases',
     use: { ownSite: true },
     ...only('@writes-releases'),
@@ -91,18 +100,18 @@ export default defineConfig<object, WorkerOptions>({
     ['html', { open: 'never' }],
     // Write one file per shard. Otherwise shards on one machine would overwrite each other's report.
     ...(shard === undefined ? [] : [['blob', { outputFile: `blob-report/${shard}.zip` }] as const]),
-    // Without a file name this reporter prints its JSON to the terminal.
+    // Use this reporter only with a file name. Without a file name, the reporter prints its JSON to the terminal.
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : []),
   ],
   use: {
     baseURL,
     browserName: 'chromium',
     ...(storageState ? { storageState } : {}),
-    // Record no screencast, because it takes half of the time of a test. A failed test has screenshots of its pages
+    // Record no screencast, because recording takes half of the time of a test. A failed test has screenshots of its pages
     // instead.
     trace: { mode: 'retain-on-first-failure', screenshots: false },
-    // Used by tests that import `@playwright/test` itself. The suite's own `test` selects the browser build with its
-    // option `isFullBrowser`.
+    // These options are for tests that import `@playwright/test` directly. Other tests import the suite's own `test`, whose
+    // option `isFullBrowser` selects the browser build.
     launchOptions: { args: BROWSER_ARGS, ...(browser ? { executablePath: browser.path } : {}) },
   },
   projects,

@@ -37,7 +37,7 @@ interface ReceivedRequest {
   body: string
 }
 
-/** Response of the fake: an HTTP status, or a status with headers and a JSON body. */
+/** Response of the fake receiver: an HTTP status, or a status with headers and a JSON body. */
 export type ReceiverAnswer = number | { status: number; headers?: Record<string, string>; body?: object }
 
 /** Starts a fake of HubSpot or of a webhook receiver. It responds with `answers` in order, and then with status 200. */
@@ -64,7 +64,7 @@ export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []
  */
 export const startSmtp = async (atEnd: AtEnd, replyTo: (attempt: number) => number | null = () => null) => {
   const received: { from: string; to: string[]; raw: string }[] = []
-  /** Raw content of all attempts, including rejected ones. */
+  /** Raw content of the mails of all delivery attempts, including rejected ones. */
   const raws: string[] = []
   const server = new SMTPServer({
     authOptional: true,

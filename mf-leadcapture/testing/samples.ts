@@ -66,7 +66,7 @@ interface Sample {
   email: string
   now?: number
   personHashes?: string[]
-  /** Keyed hash of the client address. By default each booking has a new one. */
+  /** Keyed hash of the client address. By default, each booking gets a different hash. */
   client?: string
   /** Start of the meeting, in epoch milliseconds. By default one hour after `now`. */
   startsAt?: number
@@ -152,7 +152,7 @@ export const MAIL_ADDRESSES: MailAddresses = {
   to: { name: '', address: 'team@crewtally.example' },
 }
 
-/** Claims all deliveries that are due at `now`, as a delivery worker does. Returns them with their records. */
+/** Claims all deliveries that are due at `now`, as a delivery worker does. Returns each delivery with the record to deliver. */
 export const claimDueDeliveries = async (
   { outbox }: LeadStore,
   now: number,
@@ -205,7 +205,7 @@ export const openTestStore = async (place: Place): Promise<LeadStore> => {
   return store
 }
 
-/** Opens the database of an existing store. It is closed when the test ends. Throws if there is no store. */
+/** Opens the database of an existing store. The database is closed when the test ends. Throws if there is no store. */
 export const openTables = async (place: Place) => {
   const db = await openData(place, 'write')
   if (!db) throw new Error('there is no store')
@@ -213,7 +213,7 @@ export const openTables = async (place: Place) => {
   return db
 }
 
-/** Adds the hash of an erased person to the database. */
+/** Adds an erased person to the database. `hash` is a keyed hash of the person's email address or phone number. */
 export const addSuppression = async (place: Place, hash: string): Promise<void> => {
   const suppressions = (await openTables(place)).insertInto('suppressions')
   await suppressions.values({ hash, erasedAt: '2026-11-19T00:00:00Z' }).execute()

@@ -70,8 +70,8 @@ export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: S
     stderr: () => stderr,
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
     /**
-     * Resolves with the first log line, also an earlier one, for which `matches` returns true. Rejects if the process ends
-     * first.
+     * Resolves with the first log line for which `matches` returns true. The process can have written that line before the
+     * call. Rejects if the process ends first.
      */
     line(matches: (line: LogLine) => boolean): Promise<LogLine> {
       const past = lines.find(matches)
@@ -100,7 +100,10 @@ export const startApi = async (options: StartOptions): Promise<RunningApi> => {
 
 let lastRun: Promise<unknown> = Promise.resolve()
 
-/** Replaces arguments, environment and output of this process while a command of `npm run leads` runs. */
+/**
+ * Runs a command of `npm run leads` in this process. Until the command ends, the process has the command's arguments,
+ * environment and output.
+ */
 const runInProcess = async (environment: Record<string, string>, argv: string[]) => {
   const { runLeadsProgram } = await import('../api/cli/leads-program.ts')
   const { argv: argvBefore, env, exitCode } = process
@@ -126,8 +129,8 @@ const runInProcess = async (environment: Record<string, string>, argv: string[])
 }
 
 /**
- * Runs a command of `npm run leads` in this process, because starting another one takes most of the time of a test. Concurrent
- * calls run one after another.
+ * Runs a command of `npm run leads` in this process, because starting another process takes most of the time of a test.
+ * Concurrent calls run one after another.
  */
 export const runLeads = (environment: Record<string, string>, ...argv: string[]) => {
   const run = lastRun.then(() => runInProcess(environment, argv))

@@ -40,7 +40,8 @@ const adapter: NonNullable<Options<Node, Element>['adapter']> = {
   getParent: parentOf,
   getSiblings: (node) => getChildNodes(parentOf(node) ?? node),
   getText: getNodeText,
-  // Return the list unchanged. css-select calls this function for several roots, but queries here have a single root.
+  // css-select calls this function to remove roots that are inside other roots. Queries here have a single root, so the list
+  // stays unchanged.
   removeSubsets: (nodes) => nodes,
 }
 
@@ -96,7 +97,7 @@ export const createStoreTemplates = (store: LeadStore) =>
     siteOrigin: SITE_ORIGIN,
   })
 
-/** Creates logger settings and the list `lines`, to which that logger writes. */
+/** Returns logger settings and the list `lines`. A logger with these settings adds each log line to the list. */
 export const captureLog = (level = 'trace') => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
@@ -114,7 +115,7 @@ const failOnLostStore = (error: Error): never => {
 const openAppStore = (place: Place): Promise<LeadStore> =>
   place.databaseUrl === undefined ? openStoreInThread(place.stateDir) : openStore(place, failOnLostStore)
 
-/** Creates the API with a real store: SQLite in a new folder, or PostgreSQL. `wrap` may replace methods of the store. */
+/** Creates the API with a real store: SQLite in a new folder, or PostgreSQL. `wrap` can replace methods of the store. */
 export const startTestApp = async (
   options: Partial<AppOptions> = {},
   wrap: (store: LeadStore) => LeadStore = (store) => store,
@@ -170,7 +171,7 @@ export const startTestApp = async (
   }
 }
 
-/** Solves a challenge. Returns the proof that a form sends. */
+/** Solves a proof-of-work challenge. Returns the proof in the format in which a form sends it. */
 export const solveProof = async (challenge: Challenge): Promise<string> => {
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')

@@ -2,8 +2,8 @@ import { maxLengthRule, type FieldRule, EMAIL_RULE, PHONE_RULE } from './field-r
 import { API_BASE } from './form-post.ts'
 
 /**
- * Endpoint for applications as multipart/form-data. The form's script posts there and requests a JSON response. Without
- * JavaScript, the browser posts the form there.
+ * Endpoint for job applications as multipart/form-data. The form's script posts to this endpoint and requests a JSON response.
+ * Without JavaScript, the browser posts the form to the same endpoint.
  */
 export const APPLY_PATH = '/apply-now'
 export const APPLY_ACTION = `${API_BASE}${APPLY_PATH}` as const

@@ -4,24 +4,25 @@ import { SitePath } from './names.ts'
 import { z } from './zod.ts'
 
 /**
- * Version of the schemas in this package. Increase it when the composer can no longer combine releases with old schemas and
- * releases with new schemas in one site.
+ * Version of the schemas in this package. The composer combines releases into one site. Increase this version when the composer
+ * can no longer combine releases with old schemas and releases with new schemas.
  */
 export const CONTRACT_VERSION = 3
 /**
- * Oldest contract version that the composer accepts. In version 2, the field `hydrate` was named `wake` and had other values.
+ * Oldest contract version that the composer (the program that combines releases into one site) accepts. In version 2, the field
+ * `hydrate` was named `wake` and had other values.
  */
 export const OLDEST_CONTRACT_VERSION = 2
 
 /**
- * Event that starts the hydration of a fragment.
+ * Event that starts the hydration of a fragment (prerendered HTML of a route, slot or island).
  *
  * - `never`: the fragment is never hydrated.
  * - `load`: the page has loaded and is idle.
  * - `visible`: an element with the attribute `data-wake-on` approaches the viewport or is touched. Without such an element, the
  *   fragment itself is observed.
- * - `interaction`: the first pointer or focus event occurs in the fragment. The code is fetched when the fragment approaches the
- *   viewport, or, if it contains a form with `data-guard`, when the pointer enters the form.
+ * - `interaction`: the first pointer or focus event occurs in the fragment. The code is fetched when the fragment approaches
+ *   the viewport, or, if it contains a form with `data-guard`, when the pointer enters the form.
  */
 export const HydrationTrigger = z.enum(['never', 'load', 'visible', 'interaction'])
 export type HydrationTrigger = z.infer<typeof HydrationTrigger>
@@ -42,15 +43,15 @@ export interface StoredTrigger {
 }
 
 /**
- * Returns the trigger of a stored fragment or manifest entry. Converts the values of contract version 2. Returns `never` if the
- * entry has no trigger.
+ * Returns the hydration trigger of a stored fragment or manifest entry, or `never` if no trigger is stored. Converts the values
+ * of contract version 2 to those of version 3.
  */
 export const getTrigger = ({ hydrate, wake }: StoredTrigger): HydrationTrigger =>
   hydrate ?? HydrationTrigger.options.find((trigger) => LEGACY_TRIGGERS[trigger] === wake) ?? 'never'
 
 /**
- * Schema fields of a stored hydration trigger. They have no default: it would add keys to a signed release, and the signature
- * would no longer match.
+ * Schema fields of a stored hydration trigger. The fields have no default, because parsing would then add keys to a signed
+ * release, and the signature would no longer match.
  */
 export const storedTrigger = {
   hydrate: z.optional(HydrationTrigger),
@@ -69,7 +70,7 @@ export const hasOneTrigger = [hasTrigger, hasNoSecondTrigger]
 type Current<T extends StoredTrigger> = Omit<T, 'hydrate' | 'wake'> & { hydrate: HydrationTrigger }
 
 /**
- * Kind of a page. It determines the structured data for search engines, for example:
+ * Kind of a page. The kind determines the structured data of the page for search engines. Some of the kinds:
  *
  * - `product`: a product of the site, or a part of a product.
  * - `article`: a case study.
@@ -110,7 +111,7 @@ export const AreaRoute = z
     flags: LayoutFlags,
     /**
      * Button of a slim header. With this field, the shell shows a slim header if `flags.header` is false, and a slim footer if
-     * `flags.footer` is false. In older releases, which lack this field, the page itself contains both.
+     * `flags.footer` is false. In older releases, which lack this field, header and footer are part of the page's content.
      */
     slimHeader: z.optional(SlimHeaderAction),
     ...storedTrigger,
@@ -121,7 +122,8 @@ export const AreaRoute = z
     visibleWith: z.optional(z.array(z.enum(['demoForm']))),
     /** False excludes the page from search engines and from the sitemap. */
     index: z._default(z.boolean(), true),
-    // Missing means `page`. A default would add this key to a signed release, and the signature would no longer match.
+    // Without this field, the kind is `page`. The schema sets no default, because parsing would then add this key to a signed
+    // release, and the signature would no longer match.
     kind: z.optional(PageKind),
     /**
      * Path of the parent page, if that path is not a prefix of this page's path. For example, `/case-study` is the parent of
@@ -144,7 +146,7 @@ export type AreaRouteInput = Current<z.input<typeof AreaRoute>>
 export const AreaIsland = z.strictObject({ name: Name, ...storedTrigger }).check(...hasOneTrigger)
 export type AreaIsland = z.infer<typeof AreaIsland>
 
-/** A slot that any route of the site can use. Its source is the area's file `src/slots/<name>.tsx`. */
+/** A slot: content that any route of the site can show. Its source is the area's file `src/slots/<name>.tsx`. */
 export const AreaSlot = z
   .strictObject({
     name: Name,
@@ -225,7 +227,7 @@ export const AreaManifest = z.strictObject({
   nav: z.array(NavGroup),
   menus: z._default(z.array(NavMenu), []),
   bar: z._default(z.array(BarLink), []),
-  /** Background color of the area's share pictures, such as `#cfe6ef`. */
+  /** Background color of the pictures that social networks show with links to the area's pages, such as `#cfe6ef`. */
   tint: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #cfe6ef')),
 })
 export type AreaManifest = z.infer<typeof AreaManifest>

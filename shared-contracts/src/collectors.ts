@@ -27,7 +27,7 @@ export const MAX_HEALTH_REPORT_BYTES = 4 * 1024
 export const MAX_VIEWS_PER_REPORT = 20
 
 /**
- * Stages at which a page view can fail. `uncaught` is an uncaught script error. The others are the stages of the event
+ * Stages at which a page view can fail. `uncaught` is an uncaught script error. All other stages are also stages of the event
  * `remote_error`.
  */
 export const HEALTH_STAGES = [

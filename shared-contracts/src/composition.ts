@@ -7,7 +7,7 @@ import { z } from './zod.ts'
 
 const CANARY_PERCENT = 'must be a whole number from 1 to 100'
 
-/** Id of a composition: the first 16 hex digits of the SHA-256 of its canonical JSON. */
+/** Id of a composition (the releases that make one site): the first 16 hex digits of the SHA-256 of its canonical JSON. */
 export const CompositionId = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 
 /** An area that was removed from the site. The server redirects its former `paths` to `to`, if `to` is set. */
@@ -37,8 +37,8 @@ export const Composition = z.strictObject({
 export type Composition = z.infer<typeof Composition>
 
 /**
- * Change that a channel entry made to the site. `releases` has the release of each changed deployable before and after. Null means
- * no release.
+ * Change that one entry of a channel (an append-only list of compositions) made to the site. `releases` contains the release
+ * before and after the change for each changed deployable (an area or the shell). Null means no release.
  */
 export const ChannelChange = z.strictObject({
   kind: z.enum(['release', 'rollback', 'retirement', 'site', 'promotion', 'canary']),
@@ -47,8 +47,8 @@ export const ChannelChange = z.strictObject({
     z.strictObject({ from: z.nullable(ReleaseId), to: z.nullable(ReleaseId) }),
   ),
   /**
-   * Version of the site config before (`from`) and after (`to`) the entry, if the entry changed the config. Null means that there
-   * was no config.
+   * Version of the site config before (`from`) and after (`to`) the channel entry. Missing if the entry did not change the
+   * config. A null version means that there was no config.
    */
   site: z.optional(z.strictObject({ from: z.nullable(z.int()), to: z.nullable(z.int()) })),
   /** Names of the checks that the command-line option `--skip` disabled. */
@@ -63,18 +63,20 @@ export const CanaryState = z.strictObject({
   /** Percentage of visitors who get the canary, 0 to 100. 0 means that the canary has ended. */
   percent: z.int().check(z.minimum(0, CANARY_PERCENT), z.maximum(100, CANARY_PERCENT)),
   /**
-   * Sequence number of the canary's first channel entry. Each later entry of the canary changes the percentage or the live entry
-   * (`on`).
+   * Sequence number of the canary's first channel entry. Each later entry of the same canary changes the percentage of
+   * visitors, or the entry of the live channel on which the canary is based (`on`).
    */
   first: z.int().check(z.minimum(1)),
-  /** Sequence number of the live entry that the canary is based on. */
+  /** Sequence number of the entry of the live channel on which the canary is based. */
   on: z.int().check(z.minimum(1)),
   /** Minutes for which the canary must be healthy before it is promoted to all visitors. */
   minutes: z.number().check(z.minimum(0)),
 })
 export type CanaryState = z.infer<typeof CanaryState>
 
-/** One entry of a channel. A rollback is a new entry that points to an older composition. */
+/**
+ * One entry of a channel (an append-only list of compositions). A rollback adds an entry that points to an older composition.
+ */
 export const ChannelEntry = z.strictObject({
   seq: z.int().check(z.minimum(1)),
   composition: CompositionId,
@@ -100,12 +102,15 @@ export const ChannelEntry = z.strictObject({
    * pruned. Missing in older entries.
    */
   document: z.optional(z.record(z.string(), z.unknown())),
-  /** Sequence number of the newest trust document at signing time. Missing in entries from before the first trust document. */
+  /**
+   * Sequence number of the trust document (the trusted public keys) that was the newest when this entry was signed. Missing in
+   * entries from before the first trust document.
+   */
   trust: z.optional(z.int().check(z.minimum(1))),
   /**
-   * Signature of the channel's name and all other fields of this entry. The site's key can sign any entry. The key of an area can
-   * sign an entry that changes only this area. The registry's key can sign an entry that has the field `by` and changes only
-   * areas. Missing in entries from before the first trust document.
+   * Signature of the channel's name and all other fields of this entry. The site's key can sign any entry. The key of an area
+   * can sign an entry that changes only this area. The registry's key can sign an entry that has the field `by` and changes
+   * only areas. Missing in entries from before the first trust document (the trusted public keys).
    */
   signed: z.optional(Signature),
 })
@@ -125,10 +130,13 @@ export const SiteDocument = z.strictObject({
   /** Redirects that belong to no area. Missing if there are none. */
   redirects: z.optional(SiteRedirects),
   banner: z.optional(Banner),
-  /** Release of the composer, which includes the gate. */
+  /**
+   * Release of the composer, which renders pages from releases. It includes the gate: the checks that a composition must pass
+   * before it is live.
+   */
   composer: ReleaseId,
   at: z.iso.datetime(),
-  /** Signature of all other fields with the site's key. Missing if trust was not set up. */
+  /** Signature of all other fields with the site's key. Missing if the store had no trusted public keys yet. */
   signed: z.optional(Signature),
 })
 export type SiteDocument = z.infer<typeof SiteDocument>

@@ -103,9 +103,11 @@ export const PlannerContent = z.strictObject({
     change: words(32),
     title: words(60),
     states: z.strictObject({ loading: words(90), ready: words(90), asked: words(90), booked: words(90) }),
-    /** Offer to load a calendar of another company, and what loading it causes. */
+    /**
+     * `text` offers to load a calendar of another company, and says what loading it causes. `open` is the label of the button.
+     */
     offer: z.strictObject({ text: words(240), open: words(32) }),
-    /** Text next to the calendar. It may contain links. */
+    /** Text next to the calendar. The text can contain links. */
     aside: words(240),
   }),
 })

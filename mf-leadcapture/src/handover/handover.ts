@@ -71,7 +71,8 @@ const HANDOVER_MINUTES = 60
 
 /**
  * Contact data that the contact form passes to the booking pages, as JSON in session storage under `HANDOVER_KEY`. The keys are
- * field names, equal in both forms. `at` is the time of the submission, ISO 8601 in UTC.
+ * field names, which are the same in the contact form and in the booking form. `at` is the time of the submission, ISO 8601 in
+ * UTC.
  */
 interface Handover {
   fullName: string

@@ -6,9 +6,9 @@ import { BOOKING_PARAMS } from '../../contract/booking.ts'
 import { readHandover } from '../handover/handover.ts'
 
 /**
- * Link to the calendar that the settings name, or to the booking page of the visitor's industry. The link contains industry and
- * company size. Without JavaScript, it leads to the general booking page. Name and email address are passed in session storage, so
- * that no URL contains them.
+ * Link to the calendar that the settings name, otherwise to the booking page of the visitor's industry. The link contains
+ * industry and company size. Without JavaScript, the link leads to the general booking page. Name and email address are passed
+ * in session storage, so that no URL contains them.
  */
 export const Island = () => {
   const { settings } = useShell()

@@ -157,7 +157,7 @@ interface StreetMapProps {
   className?: string | undefined
 }
 
-/** Drawing of the streets around the office. With it, the page needs no map of another company. */
+/** Drawing of the streets around the office. With this drawing, the page does not have to load a map of another company. */
 const StreetMap = ({ className }: StreetMapProps) => {
   const id = useId()
   const roofs = `${id}roofs`

@@ -9,7 +9,7 @@ import { agentSteps as content } from '../content/agent-steps.ts'
 const { steps } = content
 const LAST = steps.length
 
-/** State of the island: the number of the visible step, counted from 1. */
+/** The state of this island (a part of the page that hydrates separately) is the number of the visible step, counted from 1. */
 const MODEL: IslandModel<number, number> = {
   url: { name: 'step', place: 'agent-steps' },
   preset: 1,

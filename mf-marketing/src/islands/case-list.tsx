@@ -12,15 +12,15 @@ import caseList from '../components/company/case-list.module.css'
 import { CATEGORIES } from '../content/case-categories.ts'
 import { ALL, CARDS, listCards, formatEmptyMessage } from '../content/case-study.ts'
 
-/** Name of the query parameter with a category. Its value can also be a category without a case study. */
+/** Name of the query parameter whose value is a category. A URL can also name a category for which no case study exists. */
 const PARAM = 'category'
 /** Categories with a case study. */
 const CHOICES = [ALL, ...CATEGORIES.filter((category) => listCards(category).length > 0)]
 const WITH_STORIES = new Intl.ListFormat('en-US').format(CARDS.map(({ category }) => category))
 
 /**
- * Case studies, with a filter button for each category that contains at least one. The chosen category is stored in the URL. If
- * the URL names a category without a case study, the list shows a message. Without JavaScript, there are no buttons.
+ * Case studies, with a filter button for each category that has a case study. The chosen category is stored in the URL. If the
+ * URL names a category without a case study, the list shows a message. Without JavaScript, there are no buttons.
  */
 export function Island() {
   const { publish } = useShell()
@@ -29,7 +29,8 @@ export function Island() {
   const [isMounted, setMounted] = useState(false)
   // oxlint-disable-next-line react/set-state-in-effect -- runs once, after hydration
   useEffect(() => setMounted(true), [])
-  // The page is rendered without a query, so the first render must ignore it.
+  // The page's HTML was rendered without a query. The first render in the browser must have the same result, so it ignores the
+  // query.
   const requestedCategory = isMounted ? new URLSearchParams(search).get(PARAM) : null
   const category = CATEGORIES.find((name) => name === requestedCategory) ?? ALL
   const choose = (choice: string) => {

@@ -24,7 +24,7 @@ export const Island = () => {
   }
 
   return (
-    // The button reserves space for the form. The space stays reserved even if the form fails to load.
+    // A click on the button reserves space for the form. The space stays reserved even if the form fails to load.
     <div
       ref={sheet}
       tabIndex={-1}

@@ -106,7 +106,7 @@ export interface HeadCount {
 export interface CaseCounts {
   company: string
   who: string
-  /** Numbers of the company in the case study. */
+  /** Numbers of people and hires of the company that the case study describes. */
   own: HeadCount
   measures: readonly Measure[]
 }

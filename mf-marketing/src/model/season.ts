@@ -1,6 +1,6 @@
 /**
  * A trade's year, month by month: people at work, sales, finished jobs, hires, and paydays that the finished jobs do not pay
- * for. Counts are whole numbers. Months are counted from 0. The year repeats, so jobs in January may come from sales in
+ * for. Counts are whole numbers. Months are counted from 0. The year repeats, so jobs in January can come from sales in
  * December.
  */
 import { createForm, numberType } from 'shared-ui/island-kit/form.ts'
@@ -28,7 +28,7 @@ export interface SeasonMonth {
   /** Sales, in percent of the busiest month. */
   weight: number
   sold: number
-  /** Index of the month in which this month's jobs were sold, and the number of sales in that month. */
+  /** `from` is the index of the month in which this month's jobs were sold. `soldThen` is the number of sales in that month. */
   from: number
   soldThen: number
   done: number

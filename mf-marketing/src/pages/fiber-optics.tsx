@@ -38,8 +38,8 @@ const ROW = 100 / CARRIER.file.length
 const middle = (index: number) => ROW * (index + 0.5)
 
 /**
- * The network provider's file on the left, the salespeople's orders on the right. Lines connect each entry of the file with the
- * order that it pays.
+ * Drawing with the network provider's file on the left and the salespeople's orders on the right. Lines connect the entries of
+ * the file with the matching orders.
  */
 function CarrierMatch(props: SceneProps) {
   const { file, orders, live, chargeback, total, rate, rep } = CARRIER

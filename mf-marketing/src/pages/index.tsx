@@ -257,7 +257,10 @@ const MARK = { width: 48, height: 50 }
 const MARKS_IN_ROW = 7
 const CUSTOMER_MARKS = 20
 
-/** Returns the SVG path of four strokes and of the slash of the mark with this index. Strokes lean as if drawn by hand. */
+/**
+ * Returns two SVG paths for the tally mark with this index: its four strokes, and the slash that crosses them. The strokes lean
+ * as if drawn by hand.
+ */
 const drawMark = (index: number): { strokes: string; slash: string } => {
   const [x, y] = [(index % MARKS_IN_ROW) * MARK.width, Math.floor(index / MARKS_IN_ROW) * MARK.height]
   const strokes = [0, 1, 2, 3].map((at) => {
@@ -330,8 +333,8 @@ const LINKS = [
 ]
 
 /**
- * Company name, contact and legal links at the end of the home page, which has no footer. A named region, not `contentinfo`: that
- * role is the footer, and assistive technology would announce a footer that the page does not show.
+ * Company name, contact and legal links at the end of the home page, which has no footer. The element is a named region. With
+ * the role `contentinfo`, assistive technology would announce a footer that the page does not show.
  */
 function HomeFoot() {
   const { contact, name, samples } = SITE

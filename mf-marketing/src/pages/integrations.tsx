@@ -191,8 +191,8 @@ const DealFlow = () => (
 )
 
 /**
- * Records that were not matched automatically. Each shows what is missing, where to add it, and how much pay is delayed until
- * someone adds it.
+ * Records in other tools that Crewtally could not match automatically. Each row shows what is missing, where to add it, and how
+ * much pay is delayed until someone adds it.
  */
 function MatchList({ label, title, aside, matches }: MatchListContent) {
   return (

@@ -52,7 +52,9 @@ export const Page = () => (
   </>
 )
 
-/** Outlines of the roof's faces. Lines of shingles have gaps where numbers are drawn. */
+/**
+ * Outlines of the roof's faces, with the lines of shingles on each face. The lines have gaps where the drawing shows numbers.
+ */
 const FACETS = [
   {
     points: '20,20 380,20 300,120 100,120',

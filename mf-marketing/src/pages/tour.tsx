@@ -32,7 +32,7 @@ export const Page = () => (
   </>
 )
 
-/** Scenes of the screens, in the order of `tour.walk.screens`. */
+/** Drawings of the tour's product screens, in the order of `tour.walk.screens`. */
 const SCENES = [
   <HiringPipeline key="hiring" />,
   <SignedDocument key="signing" />,

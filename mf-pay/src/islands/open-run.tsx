@@ -105,7 +105,10 @@ export function Island() {
   } = state
   const run = computeRun(OPEN_RUN, { setter, count })
   const sheet = useRef<HTMLElement>(null)
-  /** True if the pressed button disappears: `Approve` or `Start over`. The result then gets the focus. */
+  /**
+   * True after a click on `Approve` or `Start over` that removes the clicked button. The result then gets the focus, which
+   * would otherwise be lost.
+   */
   const isPressed = useRef(false)
   useLayoutEffect(() => {
     if (isPressed.current) sheet.current?.focus()

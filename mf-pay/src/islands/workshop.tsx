@@ -34,7 +34,7 @@ import {
 interface State extends FormState<Rule> {
   /** Earlier rules, oldest first. Undo restores the last one. Consecutive changes of the same field are undone together. */
   past: readonly Rule[]
-  /** Name of the input field that changed last. Empty after an undo. */
+  /** Name of the input field that changed last. Empty after an undo, so that the next change begins a new undo step. */
   changedField: string
 }
 

@@ -13,7 +13,7 @@ interface ChangedPay {
 const namesWith = (rows: readonly ChangedPay[]): string =>
   rows.map(({ name, change }) => `${name.split(' ', 1)[0] ?? ''} ${formatSignedAmount(change)}`).join(', ')
 
-/** Describes a change of pay, which is in cents, such as "$60.00 more than today" or "as much as today". */
+/** Describes a change of pay, such as "$60.00 more than today" or "as much as today". `change` is in cents. */
 export const formatChangeFromToday = (change: number): string =>
   change === 0
     ? 'as much as today'

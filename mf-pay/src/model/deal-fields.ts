@@ -116,7 +116,7 @@ export const listFieldSpecs = (trade: Trade): FieldSpec[] => {
   ]
 }
 
-/** Parses a number with at most two decimals. Returns it in hundredths, or null for any other text. */
+/** Parses a number with at most two decimals. Returns the number in hundredths, or null for any other text. */
 const hundredthsIn = (text: string): number | null =>
   /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 
@@ -201,7 +201,8 @@ export const readDeal = (
       ? []
       : [...(trade.tiers ?? []), Infinity].map((upTo, index) => ({
           upTo,
-          // One basis point is a hundredth of a percent.
+          // `rate` is in hundredths of a percent. A basis point is a hundredth of a percent, so a rate in basis points is the
+          // number in the field.
           rate: trade.rateUnit === 'bps' ? whole(`rate${index}`) : number(`rate${index}`),
         })),
     shares: trade.people.map((_, index) => number(`share${index}`)),

@@ -139,11 +139,11 @@ export interface Entry {
 }
 
 export interface PersonTotals {
-  /** Sum of `paid`, `waits` and `notPaid`. */
+  /** The person's share of the commission: the sum of `paid`, `waits` and `notPaid`. */
   share: number
   paid: number
   chargedBack: number
-  /** `paid` less `chargedBack`. */
+  /** Amount that the person keeps: `paid` less `chargedBack`. */
   kept: number
   /**
    * Part of `kept` that the person may still have to pay back, because the date on which that part becomes earned is not known

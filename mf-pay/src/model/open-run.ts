@@ -3,9 +3,9 @@ import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { computeEmployerTax, computeTaxes } from 'shared-ui/scenes/withholding.ts'
 
 /**
- * A payroll with two open problems. A deal has no setter (the person who booked the appointment). The size of a roof is not known;
- * it is counted in squares of 100 square feet. Money is in cents. The payroll is an argument of the functions in this file, so
- * they do not depend on the sample company.
+ * A payroll with two open problems. A deal has no setter (the person who booked the appointment). The size of a roof, in
+ * squares of 100 square feet, is not known. Money is in cents. The payroll is an argument of the functions in this file, so
+ * that they do not depend on the sample company.
  */
 
 export const SETTER_ANSWERS = ['tyrell', 'ana', 'wait'] as const

@@ -152,7 +152,8 @@ const CENTS_PER_WATT = 400
 export const OVERRIDE_CENTS = 2
 
 /**
- * Salespeople, each manager before the people below. `leads` is true if the person may be a manager, which contractors may not.
+ * Salespeople. Each manager precedes the people below that manager. `leads` is true if the person may be a manager. Contractors
+ * may not be managers.
  */
 export const MEMBERS = [
   { id: 'joan', name: 'Joan Tuttle', leads: true, under: null },

@@ -107,7 +107,8 @@ describe('a rule', () => {
 
   test('pays a bonus for each second install in a week from Monday to Sunday', () => {
     expect(rowOf('Andre Fontaine', PRESET).lines.map(({ bonus }) => bonus)).toEqual([0, 25_000, 0])
-    // A Friday and the following Monday are in different weeks.
+    // Ruth's two installs are on a Friday and on the following Monday. These days are in different weeks, so neither install is
+    // the second one of its week.
     expect(rowOf('Ruth Ashby', PRESET).lines.map(({ bonus }) => bonus)).toEqual([0, 0])
     expect(rowOf('Ruth Ashby', { ...PRESET, every: 1 }).lines.map(({ bonus }) => bonus)).toEqual([
       25_000, 25_000,

@@ -79,7 +79,7 @@ const todayOf = (plan: Closer['plan'], { contract }: Deal, index: number): numbe
         Math.min(Math.floor(index / TODAYS_PLANS.perTier), TODAYS_PLANS.tiers.length - 1)
       ] ?? 0)
 
-/** Any Monday, from which weeks are counted. */
+/** Any Monday. Weeks are counted from this day, so that each week begins on a Monday. */
 const FIRST_MONDAY = '2024-01-01'
 const weekOf = (day: string): number => Math.floor(daysBetween(FIRST_MONDAY, day) / 7)
 

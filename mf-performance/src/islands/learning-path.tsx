@@ -27,7 +27,7 @@ export function Island() {
   const panel = useRef<HTMLFieldSetElement>(null)
   const group = useId()
   useLayoutEffect(() => {
-    // The visitor may have selected an option before hydration.
+    // Adopt the option that the visitor selected before hydration, if there is one.
     const selectedOption = panel.current?.querySelector<HTMLInputElement>('input:checked')
     if (selectedOption) act({ choose: Number(selectedOption.value) })
   }, [])

@@ -7,8 +7,8 @@ export const FILE_FIELDS = ['hours', 'pay', 'territory', 'rate'] as const
 export type FileField = (typeof FILE_FIELDS)[number]
 
 /**
- * People about whom a viewer sees a field, such as the pay. `own`: only the viewer. `crew`: the viewer's team. `sales`: everyone
- * in sales, but of their pay only the commission.
+ * People about whom a viewer sees a field, such as the pay. `own`: only the viewer. `crew`: the viewer's team. `sales`:
+ * everyone in sales. Of the pay of these people, the viewer sees only the commission.
  */
 type Scope = 'none' | 'own' | 'crew' | 'sales' | 'all'
 
@@ -25,12 +25,12 @@ export const OWN_FILES: Partial<Record<Viewer, string>> = { setter: 'Tyrell Boon
 
 const SALES: ReadonlySet<PersonFile['team']> = new Set(['Doors', 'Closers'])
 
-/** Visible part of a field. `part`: of the pay, only the commission is visible. */
+/** Visible part of a field. `part`: the field is the pay, and only the commission in the pay is visible. */
 export type Visibility = 'all' | 'part' | 'hidden'
 
 /**
- * Returns which part of the field `data` in `file` the viewer sees. `files` are all files on the page. The viewer's team is that
- * of the viewer's own file.
+ * Returns which part of the field `data` in `file` the viewer sees. `files` are all files on the page. The viewer's own file
+ * determines to which team the viewer belongs.
  */
 export const getVisibility = (
   viewer: Viewer,
@@ -70,7 +70,7 @@ export const countVisibleFields = (
   }
 }
 
-/** Cents per hour of a technician. */
+/** Hourly wage of a technician in cents. */
 const TECHNICIAN_HOUR = 2600
 
 export interface PersonFile {

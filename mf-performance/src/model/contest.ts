@@ -118,8 +118,8 @@ export interface Growth {
   /** Paid prize money in cents, divided by `extra`. Null if `extra` is not positive. */
   costPerExtra: number | null
   /**
-   * Largest difference between `before` and `last` that may be chance, with 95% confidence: twice the square root of `before +
-   * last`.
+   * Largest difference between `before` and `last` that chance can explain, with 95% confidence: twice the square root of
+   * `before + last`.
    */
   noise: number
   isTooSmall: boolean

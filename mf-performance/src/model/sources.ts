@@ -24,7 +24,10 @@ export type Sort = (typeof SORT_KEYS)[number]
 export const computeCostPerHire = ({ spend, hired }: Source): number => Math.round(spend / hired)
 export const computeCostPerStay = ({ spend, stayed }: Source): number => Math.round(spend / stayed)
 
-/** Values by which sources are sorted, smallest first. A value that should be large is negative. */
+/**
+ * Values by which sources are sorted. The smallest value is first. If larger is better, the value is negated, so that the best
+ * source is first.
+ */
 const RANKS: Record<Sort, (source: Source) => number> = {
   stayed: ({ stayed, hired }) => -stayed / hired,
   each: computeCostPerStay,
@@ -113,7 +116,10 @@ export const moveMoney = (sources: readonly Source[], { amount, from, to }: Move
       stayed,
       each: stayed > 0 ? Math.round(before.spend / stayed) : null,
     },
-    /** True if the amount more than doubles the spending on `taker`. The data does not cover such an increase. */
+    /**
+     * True if the amount more than doubles the spending on `taker`, the source that gets the money. The data does not cover
+     * such an increase.
+     */
     isUntried: amount > taker.spend,
   }
 }
@@ -132,12 +138,12 @@ export const computePValue = (a: Source, b: Source): number => {
   const [least, most] = [Math.max(0, stayed - b.hired), Math.min(stayed, a.hired)]
   const all = Array.from({ length: most - least + 1 }, (_, at) => weight(least + at))
   const observed = weight(a.stayed)
-  // The tolerance makes values equal that differ only by floating-point errors.
+  // The tolerance of 1e-9 is necessary, because floating-point errors can make equal values slightly different.
   const rare = all.filter((one) => one <= observed * (1 + 1e-9))
   return Math.min(1, sum(rare) / sum(all))
 }
 
-/** A difference counts as significant if its p-value is smaller. */
+/** A difference counts as significant if its p-value is below this level. */
 const SIGNIFICANCE_LEVEL = 0.05
 
 export const formatWholeDollars = (cents: number): string => dollars(cents, { cents: false })
@@ -163,7 +169,7 @@ export const formatMoveResult = ({ before, after }: Moved): string => {
 
 const keptText = ({ source, stayed, hired }: Source) => `${source} kept ${stayed} of ${hired}`
 
-/** Says how many people were compared, and whether chance may explain the difference. */
+/** Says how many people were compared, and whether chance can explain the difference between the two sources. */
 export const sampleText = (giver: Source, taker: Source): string => {
   const chance = computePValue(giver, taker)
   const often = Math.max(1, Math.round(chance * 100))

@@ -53,5 +53,8 @@ export const PRIZE_TOTAL = sum(PRIZE_STUB.map(({ amount }) => amount))
 
 export const TRADE_PRIZES = { pest: 15_000, hvac: 20_000, roofing: 30_000, lawn: 10_000 }
 
-/** Returns the prize of a place in cents. Places are counted from 0. From the fourth place on there is no prize: null. */
+/**
+ * Returns the prize of a place in cents, or null if the place has no prize. Places are counted from 0, and the first three have
+ * a prize.
+ */
 export const getPrize = (place: number) => PRIZES.filter(({ times }) => times === 1)[place]?.amount ?? null

@@ -31,7 +31,7 @@ export const WEEK_TOTAL = {
   kept: sum(SETTER_WEEK.map(({ kept }) => kept)),
 }
 
-/** Conversations that led to one booked appointment, on average, with one decimal. */
+/** Average number of conversations for one booked appointment, with one decimal. */
 const perSet = ({ talks, set }: { talks: number; set: number }) => (talks / set).toFixed(1)
 const lineOf = (person: (typeof SETTER_WEEK)[number]['person']) => {
   const line = SETTER_WEEK.find((entry) => entry.person === person)

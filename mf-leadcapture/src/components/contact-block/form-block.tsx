@@ -13,8 +13,9 @@ interface FormBlockProps extends FormBlockContent {
 }
 
 /**
- * Section with a form and the contact details. A client navigation keeps this section and the values that the visitor typed. So
- * the texts of the section must be the same on all pages.
+ * Section with a form and the contact details. The shell renders this section outside the page. So a client navigation (a
+ * change of page without a full page load) keeps the section and the values that the visitor typed. Because the section stays,
+ * its texts must be the same on all pages.
  */
 export const FormBlock = ({ name, after, sheet, details, children }: FormBlockProps) => (
   <Section tone="sky" label={name} className={contactBlock.block}>

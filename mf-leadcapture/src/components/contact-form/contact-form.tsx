@@ -44,8 +44,9 @@ interface ContactFormProps {
 }
 
 /**
- * Contact form. Before hydration, the shell's form guard script validates the form. Without JavaScript, the browser posts the
- * form, and the API finds the elements by id to insert values and errors. So a page may contain only one contact form.
+ * Contact form. Before hydration, the form guard (a script of the shell) validates the form. Without JavaScript, the browser
+ * posts the form. The API then finds the form's elements in the page by id, to insert values and error messages. Because ids
+ * must be unique, a page must not contain two contact forms.
  */
 export const ContactForm = ({ content, purpose = 'demo' }: ContactFormProps) => {
   const { form, control, messages, register, isSending, problems, onInput, onSubmit } =

@@ -9,7 +9,10 @@ import { HONEYPOT_FIELD, TEXTS_FIELD } from '../../../contract/form.ts'
 import { CLIENT_LABEL_HEADER, IDEMPOTENCY_HEADER } from '../../../contract/paths.ts'
 import type { SendMailBody } from '../../../contract/send-mail.ts'
 
-/** Values of the form: the fields of the product specification, the optional consent to text messages, and the honeypot. */
+/**
+ * Values of the form: the fields of the product specification, the optional consent to text messages, and the honeypot (a
+ * hidden field that only bots fill in).
+ */
 export const FormValues = z.extend(ContactForm, { [TEXTS_FIELD]: z.boolean(), [HONEYPOT_FIELD]: z.string() })
 export type FormInput = z.input<typeof FormValues>
 export type FormOutput = z.output<typeof FormValues>
@@ -20,8 +23,9 @@ export const resolveForm = zodResolver(FormValues, undefined, { mode: 'sync' })
 type VisitOrigin = Pick<NonNullable<SendMailRequest['context']>, 'page' | 'plid' | 'firstTouch' | 'lastTouch'>
 
 /**
- * Creates the request body for the API. `context` contains the consents, the partner link id, and the page and campaign of the
- * visit. The honeypot is added only if it was filled in.
+ * Creates the request body for the API. The key `context` of the body contains the consents, the partner link id, and the page
+ * and campaign of the visit. The body contains the honeypot (a hidden field that only bots fill in) only if that field is not
+ * empty.
  */
 export const createRequestBody = (
   values: FormOutput,

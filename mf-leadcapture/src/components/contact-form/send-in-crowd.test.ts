@@ -4,7 +4,7 @@ import { createFormToken } from 'shared-ui/form/form-token.ts'
 import { parseOutcome } from 'shared-ui/form/outcome.ts'
 import { expect, test } from 'vitest'
 
-/** Address without a server. A request for a form token fails there, so the form is sent without a token. */
+/** Address at which no server runs. A request for a form token to this address fails, so the form is sent without a token. */
 const NOWHERE = 'http://127.0.0.1:9/form-token'
 
 test('after a PROOF_REQUIRED response, solves the challenge and sends the same fields again', async () => {

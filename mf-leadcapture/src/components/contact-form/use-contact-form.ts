@@ -21,7 +21,7 @@ import { API_BASE, PURPOSES, SEND_MAIL_PATH, type Purpose } from '../../../contr
 import type { FormInput, FormOutput } from './contact-request.ts'
 import { storeHandover } from '../../handover/handover.ts'
 
-/** Loads the schema of the form and the code that sends it (9 kB). Hydration does not need them. */
+/** Loads the form's schema and the code that sends the form (9 kB) on demand, because hydration does not need them. */
 const loadRequest = () => import('./contact-request.ts')
 
 const resolve: Resolver<FormInput, unknown, FormOutput> = async (...validation) =>
@@ -41,7 +41,7 @@ interface FieldProblem {
 
 type Messages = Partial<Record<string, string | undefined>>
 
-/** Lists the invalid fields in the order of the form. */
+/** Lists the invalid fields with their error messages, in the order of the form. */
 export const listFieldProblems = (messages: Messages): FieldProblem[] =>
   RULED_FIELDS.flatMap((name) => {
     const message = messages[name]
@@ -102,8 +102,8 @@ export const useContactForm = (purpose: Purpose) => {
     // oxlint-disable-next-line react/exhaustive-deps -- runs once: adopts what the guard showed before hydration
   }, [])
 
-  // Keep this line below the effect above, because effects run in source order. The effect above must first detect whether the
-  // visitor has begun to fill in the form.
+  // Keep this line below the effect above. `useKeptDraft` contains an effect, and React runs effects in source order. The
+  // effect above must run first, because it detects whether the visitor has begun to fill in the form.
   const draft = useKeptDraft(formName, form, { begin, setValue: (name, value) => setValue(name, value) })
 
   /** Copies the values of the DOM into the form state. Password managers fill in fields without an event that React notices. */
@@ -168,8 +168,8 @@ export const useContactForm = (purpose: Purpose) => {
         adoptTyped(element)
         await handleSubmit(onValid, onInvalid)(event)
       } catch (error) {
-        // If a script of another company has broken the validation, let the browser post the form. The API validates the fields of
-        // every post.
+        // If the error occurred before sending, for example because another company's script broke the validation, let the
+        // browser post the form. The API validates the fields of every post.
         if (isPassedToSend.current) throw error
         element.submit()
       } finally {
@@ -198,7 +198,7 @@ const useSending = (purpose: Purpose) => {
     begin: ({ isPublished = false } = {}) => {
       if (isStarted.current) return
       isStarted.current = true
-      // Errors are ignored here, because the validation loads the code again and handles them.
+      // Ignore a failed load here. The validation loads the code again and handles a failure.
       loadRequest().catch(() => {})
       if (!isPublished) publish({ type: 'form_start', form })
       formToken.open(`${api}${FORM_TOKEN_PATH}`)
@@ -207,7 +207,8 @@ const useSending = (purpose: Purpose) => {
       publish({ type: 'form_submit', form })
       const { createRequestBody, readTouches, sendRequest } = await loadRequest()
       const leadBody = createRequestBody(values, { page: location.pathname, plid, ...readTouches() }, subject)
-      // Do not include the proof of work in the idempotency key. A retry with a new proof is then the same request.
+      // Exclude the proof of work from the idempotency key. So a retry with a new proof has the same key, and the API
+      // recognizes it as the same request.
       const key = getSubmissionKey(JSON.stringify(leadBody))
       const outcome = await formToken.sendWith(`${api}${FORM_TOKEN_PATH}`, (proof) =>
         sendRequest(`${api}${SEND_MAIL_PATH}`, JSON.stringify({ ...leadBody, ...proof }), key),
@@ -231,7 +232,10 @@ interface Draft {
   setValue: (name: TextField, value: string) => void
 }
 
-/** Restores the values that the visitor typed earlier in this browser tab, on any page. `save` stores the current values. */
+/**
+ * Restores the form values that the visitor typed earlier in this browser tab, on any page. Returns two functions: `save`
+ * stores the current values, and `clear` deletes the stored values.
+ */
 const useKeptDraft = (
   form: string,
   element: RefObject<HTMLFormElement | null>,

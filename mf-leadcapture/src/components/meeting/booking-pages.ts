@@ -16,13 +16,18 @@ const SMALLEST = [0, 10, 20, 50, 100, 500]
 
 type Addresses = Pick<MeetingSettings, 'generalUrl' | 'mortgageUrl'>
 
-/** Paths of the site's own booking pages. They are constants and not settings, so that links work without JavaScript. */
+/**
+ * Paths of the site's own booking pages. The paths are constants instead of settings, because only scripts can read settings,
+ * but the links must also work without JavaScript.
+ */
 export const OWN_BOOKING_PAGES: Addresses = {
   generalUrl: bookingPagePath('general'),
   mortgageUrl: bookingPagePath('mortgage'),
 }
 
-/** Returns the booking page of an industry. Mortgages have their own page, all other industries share one. */
+/**
+ * Returns the name of the booking page for an industry. Mortgages have a separate page. All other industries share one page.
+ */
 export const getBookingPageName = (industry: string): BookingPageName =>
   industry === 'Mortgages' ? 'mortgage' : 'general'
 

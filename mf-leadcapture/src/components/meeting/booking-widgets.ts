@@ -79,8 +79,8 @@ const parseInstant = (value: unknown): string | null => {
 }
 
 /**
- * The site's own calendar: an iframe with a booking page of the lead API. The iframe has this site's origin, so a sandbox would
- * restrict nothing.
+ * The site's own calendar: an iframe with a booking page of the lead API. The iframe has no sandbox attribute. Its page has the
+ * same origin as this site, so a sandbox would restrict nothing.
  */
 const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => ({
   mount(host, on) {
@@ -114,8 +114,8 @@ const readHubspotStart = (data: unknown): unknown =>
   ['meetingsPayload', 'bookingResponse', 'event', 'dateTime'].reduce(getField, data)
 
 /**
- * HubSpot's meeting calendar. HubSpot's script searches for its container only once, so each calendar loads the script again. The
- * iframe gets visitor data only in its URL, so name and email address are not passed.
+ * HubSpot's meeting calendar. HubSpot's script searches for its container only once, so each calendar loads the script again.
+ * The iframe gets visitor data only in its URL. Name and email address are not passed, because they must not be in a URL.
  */
 const createHubspotWidget = (
   { url, prefill: { plid, offer }, utm }: BookingRequest,
@@ -134,7 +134,8 @@ const createHubspotWidget = (
         on({ type: 'booked', startsAt: parseInstant(readHubspotStart(data)) })
     })
     const frameLoaded = () => on({ type: 'ready' })
-    // Listen in the capture phase: the vendor's script creates the iframe later, and its load event does not bubble.
+    // Listen in the capture phase, because the vendor's script creates the iframe later, and the iframe's load event does not
+    // bubble.
     holder.addEventListener('load', frameLoaded, true)
     host.append(holder)
     const removeScript = loadScript(host, scriptUrl, { failed: (reason) => on({ type: 'failed', reason }) })

@@ -13,8 +13,8 @@ import specialistPreview from './specialist-preview.module.css'
 import choiceStep from './choice-step.module.css'
 
 /**
- * Called when the visitor selects an option. `keyboard` is true if the visitor uses the keyboard. Arrow keys select every option
- * that they pass, so such a choice may not be the intended one.
+ * Called when the visitor selects an option. `keyboard` is true if the visitor uses the keyboard. Arrow keys select every
+ * option that they pass, so an option selected by keyboard is possibly not the intended one.
  */
 type OnChoose = (text: string, by: { keyboard: boolean }) => void
 
@@ -242,8 +242,9 @@ interface By {
 }
 
 /**
- * Returns the industry and company size that the visitor chose, or else the values in the URL. `confirmedChoice` is null until
- * both are chosen. After a choice by keyboard, it is null until `show` is called.
+ * Returns the industry and the company size that the visitor chose. Before a choice, returns the values in the URL.
+ * `confirmedChoice` is null until both are chosen. After a choice by keyboard, `confirmedChoice` stays null until `show` is
+ * called.
  */
 export const useMeetingChoice = () => {
   const { publish } = useShell()

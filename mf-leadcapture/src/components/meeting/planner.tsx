@@ -7,7 +7,7 @@ import { BookingStep } from './booking-step.tsx'
 import { ChoiceStep, useMeetingChoice } from './choice-step.tsx'
 import type { BookingStage } from './booking-widgets.ts'
 
-/** Number of strokes of the tally mark, a drawing that shows the progress, by stage of the booking. */
+/** Number of strokes in the tally mark at each stage of the booking. The tally mark is a drawing that shows the progress. */
 const STROKES = { time: 2, details: 3, asked: 4, booked: 5 } as const satisfies Record<BookingStage, number>
 
 /**

@@ -77,9 +77,9 @@ interface ApplicationFormProps extends Omit<ReturnType<typeof useApplication>, '
 }
 
 /**
- * The job application form without its confirmation. Before hydration, the form guard (a script of the shell) validates the form.
- * Without JavaScript, the browser posts the form, and the lead API finds elements by id in the page to insert values and errors.
- * So a page may contain only one application form.
+ * The job application form without its confirmation. Before hydration, the form guard (a script of the shell) validates the
+ * form. Without JavaScript, the browser posts the form. The lead API then finds the form's elements in the page by id, to
+ * insert values and error messages. Because ids must be unique, a page must not contain two application forms.
  */
 const ApplicationForm = ({
   roles,

@@ -38,8 +38,8 @@ export const getPartId = (name: ApplyField): string => `${APPLY_PREFIX}-${name}`
 const isField = (name: string): name is ApplyField => APPLY_FIELDS.some((field) => field === name)
 
 /**
- * Loads the code that validates and sends. Called at the first input, so that visitors who only read the page do not load that
- * code.
+ * Loads the code that validates and sends the form. The first input calls this function, so that visitors who only read the
+ * page do not load that code.
  */
 const loadSubmission = () => import('./submission.ts')
 
@@ -99,7 +99,10 @@ export const useApplication = () => {
     publish({ type: 'field_error', form: FORM, field }),
   )
 
-  /** Continues with the messages that the form guard, a script of the shell, displayed before hydration. */
+  /**
+   * Adopts the messages that the form guard displayed before hydration. The form guard is a script of the shell that validates
+   * forms.
+   */
   const adopt = useEffectEvent((element: HTMLFormElement) => {
     const { wrong: messageByField, problems: shownProblems, hasBegun, isTold } = adoptForm(element)
     adoptShown(Object.keys(messageByField))
@@ -126,7 +129,7 @@ export const useApplication = () => {
       const control = element.elements.namedItem(name)
       if (!(control instanceof Element && 'value' in control)) continue
       control.value = value
-      // Dispatch the event also for `useRequestedRole`, which listens to changes of this field.
+      // Setting `value` fires no event. Dispatch one, because `useRequestedRole` listens to changes of this field.
       control.dispatchEvent(new Event('change', { bubbles: true }))
     }
   }, [])

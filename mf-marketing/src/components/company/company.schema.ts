@@ -40,8 +40,8 @@ export const Integration = z.strictObject({
 })
 
 /**
- * Records in other tools that Crewtally could not match automatically with a record of the company. The records that delay the
- * most pay are first.
+ * Records in other tools for which Crewtally could not automatically find the matching record of the company. The list begins
+ * with the records that delay the most pay.
  */
 export const MatchList = z.strictObject({
   label: words(320),

@@ -39,7 +39,7 @@ export const CaseCard = z.strictObject({
   dateIso: z.iso.date(),
   category: CaseCategory,
   result: CaseResult,
-  /** Picture in place of the company's name. Width and height are in pixels. */
+  /** Picture that is shown instead of the company's name. Width and height are in pixels. */
   image: z.optional(
     z.strictObject({
       src: z.string().check(z.minLength(1)),

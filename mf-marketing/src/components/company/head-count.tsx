@@ -75,7 +75,7 @@ export function HeadCountCase({ id }: { id: CaseId }) {
   )
 }
 
-/** One measure of a case study, before and now: each with a bar, a formula and a number. */
+/** One measure of a case study. The value before and the value now each have a bar, a formula and a number. */
 function MeasureBars({ compared }: { compared: Compared }) {
   const { measure, before, now, formulas } = compared
   const most = Math.max(before, now, 1)

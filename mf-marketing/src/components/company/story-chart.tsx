@@ -6,20 +6,20 @@ type Form = CaseResult['form']
 const WIDTH = 400
 const round = (length: number): string => String(Math.round(length * 10) / 10)
 
-/** Lists the marks from index `from` to `to` as one SVG path. */
+/** Draws the marks with the indexes from `from` (inclusive) to `to` (exclusive) as one SVG path. */
 const createPath = (from: number, to: number, mark: (index: number) => string): string =>
   Array.from({ length: Math.max(to - from, 0) }, (_, index) => mark(from + index)).join('')
 
-/** An hour of one payroll run: a box in a row. */
+/** Returns the SVG path for one hour of a payroll run: a box in a row of boxes. */
 const drawHour = (index: number): string => `M${round(index * 26.7)} 0h21v44h-21z`
 
-/** One of a hundred reps (sales representatives): head and shoulders, twenty in a row. */
+/** Returns the SVG path for one of a hundred reps (sales representatives): head and shoulders. Each row has twenty reps. */
 const drawRep = (index: number): string => {
   const [x, y] = [(index % 20) * 20 + 9, Math.floor(index / 20) * 25]
   return `M${x - 3.5} ${y + 4}a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0zM${x - 7} ${y + 19}a7 9 0 0 1 14 0z`
 }
 
-/** A question as a tally stroke. Every fifth stroke crosses the four strokes before it. */
+/** Returns the SVG path for a question: a tally stroke. Every fifth stroke crosses the four strokes before it. */
 const drawQuestion = (index: number): string => {
   const group = Math.floor(index / 5)
   const [x, y] = [(group % 12) * 33.6 + 4, Math.floor(group / 12) * 48 + 2]

@@ -35,7 +35,7 @@ export interface ToolPageContent {
   /** Exchanged data, each with direction, frequency and the person who sets it up. */
   flow: Table
   setup: StepPlan
-  /** Data that the connection does not read or change. */
+  /** Trade whose job site the drawing in the last section shows. */
   limits: Ledger
   questions: QuestionPlan
   /** Trade of the drawing in the last section. */

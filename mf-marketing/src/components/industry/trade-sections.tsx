@@ -40,7 +40,10 @@ interface TradeSeasonProps extends Pick<ChapterProps, 'tone'> {
   trade: SeasonTrade
 }
 
-/** Section with a trade's year by month. Never change the id `season`, because shared links to a year contain it. */
+/**
+ * Section that plans a trade's year month by month. Never change the id `season`, because shared links to a planned year
+ * contain this id.
+ */
 export const TradeSeason = ({ trade, tone = 'sky' }: TradeSeasonProps) => (
   <Chapter head={tradeSeasons[trade]} id="season" tone={tone}>
     <IslandPlace name={`season-${trade}`} />

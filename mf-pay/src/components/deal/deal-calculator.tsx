@@ -21,7 +21,7 @@ import { type Deal, computePayout, type PersonTotals } from '../../model/deal.ts
 import styles from './deal-calculator.module.css'
 import { DealLedger, DealStub } from './deal-payout.tsx'
 
-/** `name` is the URL parameter of the calculator. `place` is the id of the page section that contains it. */
+/** `name` is the URL parameter of the calculator. `place` is the id of the page section that contains the calculator. */
 const URL_STATE = { name: 'deal', place: 'deal-pays' }
 const TRADES: readonly Trade[] = TRADE_DEALS
 const UNITS = { money: '$', percent: '%', bps: 'bps', hours: 'h', count: '', date: '' } as const

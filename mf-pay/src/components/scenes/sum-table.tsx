@@ -81,8 +81,8 @@ export function SumTable({ title, aside, caption, columns, rows, total, wide = f
 const COLUMNS = ['gross', 'withheld', 'net'] as const
 
 /**
- * The payroll of one payday before it is approved, from gross to net pay. Six rows show one person for each kind of pay. One row
- * sums up the people without a separate row.
+ * The payroll of one payday before it is approved, from gross to net pay. Each of six rows shows one person as an example of
+ * one kind of pay. A further row sums up all other people.
  */
 export function PayRegister() {
   return (

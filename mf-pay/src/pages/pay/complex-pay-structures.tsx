@@ -82,7 +82,7 @@ function InstallTiers(props: SceneProps) {
       >
         {pays.map((pay, index) => {
           const height = (pay / TOP_RATE) * HEIGHT
-          // The index is the number of the installation, so it identifies the bar.
+          // The index of a bar is the number of its installation, so the index is a stable key.
           return (
             <rect
               // oxlint-disable-next-line react/no-array-index-key
@@ -175,7 +175,7 @@ function TwoReadings({ readings }: TwoReadingsProps) {
               className={twoReadings.bars}
             >
               {listInstallPay(INSTALLS, reach).map((pay, index) => (
-                // The index is the number of the installation, so it identifies the bar.
+                // The index of a bar is the number of its installation, so the index is a stable key.
                 <rect
                   // oxlint-disable-next-line react/no-array-index-key
                   key={index}

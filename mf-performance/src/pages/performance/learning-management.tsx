@@ -49,8 +49,8 @@ export const Page = () => (
 )
 
 /**
- * Drawing of a filmed lesson: roof, ladder, rope, and subtitles in two languages. Use this component only below the first
- * screen.
+ * Drawing of a filmed lesson: roof, ladder, rope, and subtitles in two languages. The picture loads lazily. So use this
+ * component only below the first screen, which is the part of a page that is visible without scrolling.
  */
 function LessonClip(props: SceneProps) {
   return (
