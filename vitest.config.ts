@@ -2,14 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 const SLOW = '**/*.slow.test.{ts,tsx}'
 /**
- * Tests of browser modules, of content and of composing. A worker imports the modules for all of them once, because they restore
- * what they replace.
+ * Tests of browser modules, of content and of composing. They run without isolation: a worker imports each module once for all
+ * of them. This is safe, because these tests restore everything that they replace.
  */
 const SHARED_MODULES = [
   '{shared-contracts,shared-ui,shell/src,mf-*/{src,contract}}/**/*.test.{ts,tsx}',
   'federation/{composer,area-kit/{area,checks,new-area}}/**/*.test.{ts,tsx}',
 ] as const
-/** Replaces `load-remote.ts`, which other tests import. */
+/** Test that runs in isolation, because it mocks the module `load-remote.ts`, which other tests import. */
 const WITH_MODULE_MOCKS = 'shell/src/remotes/roots.test.ts'
 const ISOLATED = '{federation,shell/server,mf-*/{api,testing},e2e,tooling}/**/*.test.{ts,tsx}'
 const EXCLUDED = ['**/node_modules/**', '**/dist/**', 'var/**']
@@ -36,7 +36,7 @@ export default defineConfig({
           globalSetup: ['mf-leadcapture/testing/built-pages.ts'],
         },
       },
-      // `npm test` leaves this project out.
+      // `npm test` does not run this project.
       {
         extends: true,
         test: {

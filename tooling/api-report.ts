@@ -14,7 +14,10 @@ Compares the public declarations of the packages that teams install, and the ver
 differ. Each line of the report is a module: a digest of its declarations, without comments, and the names that it exports.
   --fix   writes the report. Then describe the change for teams: npx changeset`
 
-/** Reads the declarations that the module `file` imports or exports by relative paths, and those of these modules. */
+/**
+ * Reads the type declarations of the module `file`, and of all modules that it imports or exports by relative paths, directly
+ * or indirectly.
+ */
 const addModules = (declared: Map<string, string>, root: string, file: string): void => {
   const path = join(root, file.replace(/\.tsx?$/, '.d.ts'))
   if (declared.has(file) || !existsSync(path)) return

@@ -19,8 +19,8 @@ const namesInRow = (readme: string, row: string): string[] =>
   )
 
 /**
- * Returns the islands that a README lists. They are in table rows that begin with the cell `islands`. In a table of islands, each
- * first cell is a code-formatted name.
+ * Returns the islands that a README lists. They are code-formatted names, either in table rows that begin with the cell
+ * `islands`, or in the first cells of a table of islands.
  */
 const islandsIn = (readme: string): string[] => [
   ...namesInRow(readme, 'islands'),
@@ -57,7 +57,9 @@ const listRoutes = (name: DeployableName): string[] =>
 const listParts = (name: DeployableName, kind: 'islands' | 'slots'): string[] =>
   globSync('*.tsx', { cwd: join(packageDir(name), 'src', kind) }).map((file) => basename(file, '.tsx'))
 
-/** Returns the events of `all` that a deployable publishes: its browser code contains `type: '<event>'`. */
+/**
+ * Returns the events of `all` that a deployable (an area or the shell) publishes: its browser code contains `type: '<event>'`.
+ */
 const listPublishedEvents = (name: DeployableName, all: readonly string[]): string[] => {
   const folder = join(packageDir(name), 'src')
   const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !/\.test\.tsx?$/.test(file))

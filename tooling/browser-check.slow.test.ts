@@ -17,7 +17,8 @@ test('no page of this checkout has a violation of the browser check', async () =
   const lines: string[] = []
   const { check } = await createBrowserCheck({ store, isSkipped: false, print: (line) => lines.push(line) })
   const live = await channelHead(store, 'live')
-  // `passed` contains the compositions that passed the gate. It is empty, so all pages and all fragments that hydrate are checked.
+  // `passed` lists the compositions that already passed the gate (the checks before a composition goes live). It is empty, so
+  // that all pages and all fragments that hydrate are checked.
   await check?.({ composition: live?.composition ?? '', passed: [] })
   const mounted = lines.join('').match(/mf-\w+(?= (?:island|slot|route))/g)
   expect(mounted?.length).toBeGreaterThan(3)

@@ -16,7 +16,7 @@ writes a repository that uses them.`
 
 /** Packages that a team's repository installs. The workspace packages that they depend on are built as well. */
 export const ENTRIES = ['@federation/cli', '@federation/area-kit', 'shared-ui', 'shared-contracts']
-/** Files that are copied without compiling: sources of new areas and repositories. */
+/** Folders that are copied without compiling. They contain the templates of new areas and of their repositories. */
 const TEMPLATES = ['new-area/template', 'new-area/repository']
 const BUILD = join(WORKSPACE, 'var/packages-build')
 
@@ -117,12 +117,12 @@ const copyFiles = async ({ folder }: Package): Promise<void> => {
 }
 
 /**
- * Matches quoted relative paths of TypeScript files, such as `'./main.ts'`. They are in URLs of programs, and in imports of type
- * declarations.
+ * Matches quoted relative paths of TypeScript files, such as `'./main.ts'`. Such paths occur in URLs of program files, and in
+ * imports of type declarations.
  */
 const QUOTED_SOURCE = /(['"])((?:\.{0,2}\/)?[\w./-]+)\.tsx?\1/g
 
-/** Replaces paths of TypeScript files that the compiler did not replace. */
+/** Replaces quoted paths of TypeScript files that the compiler left in its output with the paths of the compiled files. */
 const replaceSourcePaths = async ({ folder }: Package): Promise<void> => {
   const built = join(BUILD, folder)
   for await (const file of glob('**/*.{js,d.ts}', { cwd: built, exclude: TEMPLATES })) {

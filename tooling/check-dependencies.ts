@@ -6,8 +6,8 @@ import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
 import { WORKSPACE_FOLDERS } from './workspace-folders.ts'
 
 /**
- * Minimum number of modules in a valid run. If the parser failed on the sources, it would find neither modules nor
- * violations.
+ * Minimum number of modules in a valid run. If the parser failed on the sources, it would find neither modules nor violations,
+ * and the run would pass by mistake.
  */
 const MIN_MODULES = 150
 

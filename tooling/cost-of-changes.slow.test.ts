@@ -98,7 +98,8 @@ test(
   },
 )
 
-// mf-leadcapture/contract/add-field.slow.test.tsx tests that an added field is stored, mailed and exported.
+// This test does not check that an added field is stored, mailed and exported: mf-leadcapture/contract/add-field.slow.test.tsx
+// does.
 test('an optional field of the contact form needs three files', { timeout: 600_000 }, async () => {
   const [entry = ''] = codeIn('add-a-form-field', 'ts')
   const policy = 'mf-marketing/src/content/privacy-policy.ts'

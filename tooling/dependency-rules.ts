@@ -99,7 +99,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   forbid(
     'the-command-line-is-the-top',
     'Functions of the verbs are available without the command line.',
-    // The API report lists the verbs.
+    // The API report may import the command line, because it lists the commands' verbs (subcommands).
     { pathNot: ['^federation/cli/', '^tooling/api-report\\.ts$'] },
     { path: '^federation/cli/' },
   ),

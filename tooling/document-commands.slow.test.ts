@@ -55,7 +55,7 @@ const helpTexts = new Map<string, Promise<string>>()
  */
 const readHelp = (script: string, words: string[]): Promise<string> => {
   const key = [script, ...words].join(' ')
-  // The script is `node tooling/bootstrap.mjs <program>`.
+  // The script is `node tooling/bootstrap.mjs <program>`, so its third word is the program.
   const program = (scripts[script] ?? '').split(' ')[2] ?? ''
   const { VITEST: _, ...env } = process.env
   const text =

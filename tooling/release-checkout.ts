@@ -32,7 +32,10 @@ import { removeStaleBuilds } from '@federation/area-kit'
 const row = (name: string, release: string, words: string) =>
   console.log(`  ${name.padEnd(16)}${release.padEnd(22)}${words}`)
 
-/** Builds and publishes `parts`, and makes them live in one channel entry. */
+/**
+ * Builds and publishes `parts` (areas, the shell or the composer), and makes them live in one channel entry (a pointer to a
+ * composition).
+ */
 const releaseNew = async (
   environment: SiteEnvironment,
   parts: readonly Part[],

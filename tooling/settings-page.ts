@@ -5,7 +5,8 @@ import { describeExpectation } from 'shared-contracts/parse'
 
 type Schema = z.core.$ZodType
 /**
- * Schema of a field without wrappers such as defaults. `fallback` is the field's default value as text.
+ * Schema of a field, without wrappers such as a default or `optional` (`inner`). `fallback` describes the field's default
+ * value: the value as text, or `none`, or `needed` for a required field.
  */
 interface Unwrapped {
   inner: Schema

@@ -10,7 +10,9 @@ export interface Service {
   name: string
   main: string
   readyUrl: string
-  /** Text about the rest of the site while the service is down. It completes the log line about a restart. */
+  /**
+   * Text about the rest of the site while the service is down. It is the end of the log line about a restart of the service.
+   */
   meanwhile: string
 }
 

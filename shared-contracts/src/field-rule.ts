@@ -43,8 +43,9 @@ export const PHONE_RULE = {
   ],
 } as const
 
-// Reader functions normalize the text of a field before validation and storage. The form guard (`guard.client.js` in shared-ui)
-// has copies of the functions. A test compares the results of the copies and the originals.
+// Reader functions normalize the text of a field before validation and storage. The form guard (`guard.client.js` in
+// shared-ui), which validates forms before hydration, has copies of these functions. A test checks that copies and originals
+// return the same results.
 
 /**
  * Normalizes the text of any field: trims it, and converts it to well-formed Unicode in NFC. Line breaks become LF. Other
@@ -89,16 +90,19 @@ const asciiDigit = (digit: string): string => {
 const TYPED_PHONE =
   /^([\d\s+()./_\p{Pd}]*)((?:[,;]*(?:e(?:xt?(?:n|ension)?)?|x+|#)|[,;]+)[\s.:=]*(\d{0,7}))?$/iu
 
-/** A text contains two phone numbers if both have at least this number of digits, such as `801 555 0142 / 801 555 0143`. */
+/**
+ * Minimum number of digits with which a part between slashes counts as a phone number. For example,
+ * `801 555 0142 / 801 555 0143` contains two phone numbers.
+ */
 const SHORTEST_NUMBER = 7
 
 const digitsIn = (text: string): string => text.replaceAll(/\D/g, '')
 
 /**
- * Normalizes a phone number to ASCII digits. Keeps a leading `+`, removes the `(0)` after a country code, and writes an extension
- * after ` x`. A `(` at the end stays, because the visitor may be typing `(0)`.
- * Text with letters or with two numbers is no clear phone number. In such text, the function only converts full-width and similar
- * characters to ASCII.
+ * Normalizes a phone number to ASCII digits. Keeps a leading `+`, removes the `(0)` after a country code, and writes an
+ * extension after ` x`. A `(` at the end stays, because the visitor can be in the middle of typing `(0)`.
+ * Text with letters or with two numbers is no clear phone number. In such text, the function only converts full-width and
+ * similar characters to ASCII.
  */
 export const readPhone = (text: string): string => {
   const typed = readText(text.normalize('NFKC').replaceAll(/\p{DI}/gu, '')).replaceAll(/\p{Nd}/gu, asciiDigit)
@@ -117,7 +121,10 @@ export interface StoredPhone<Phone extends string | null = string> {
   phoneExtension: string | null
 }
 
-/** Splits a phone number that `readPhone` has normalized. */
+/**
+ * Splits a phone number that `readPhone` has normalized into number and extension. The extension is null if the phone number
+ * has none. Both are null if `read` is null.
+ */
 export const splitPhone = <Phone extends string | null>(read: Phone): StoredPhone<Phone> => {
   const [phone, phoneExtension = null] = read?.split(' x') ?? []
   return { phone: (phone ?? null) as Phone, phoneExtension }
@@ -130,7 +137,7 @@ export const joinPhone = <Phone extends string | null>({
   (phone === null || phoneExtension === null ? phone : `${phone} x${phoneExtension}`) as Phone
 
 export interface FieldCheck {
-  /** Has the flag `u`, so that `[^]` matches one code point. */
+  /** Regular expression that a valid text matches. It has the flag `u`, so that `[^]` matches one code point. */
   pattern: RegExp
   /**
    * Error message. Default: the message of the rule. `#` is replaced by the current length: code points, or digits of a phone
@@ -140,8 +147,9 @@ export interface FieldCheck {
 }
 
 /**
- * Validation rule of a form field. Before hydration, the form guard applies the rule, which it reads from HTML attributes. After
- * hydration, the form's script applies the rule. The API applies it to each request, and only the API's result is binding.
+ * Validation rule of a form field. Before hydration, the form guard (a script) reads the rule from HTML attributes and applies
+ * it. After hydration, the form's script applies the rule. The API applies it to each request, and only the API's result is
+ * binding.
  */
 export interface FieldRule {
   /** Error message for an empty required field, and for each check that has no message. */
@@ -153,7 +161,7 @@ export interface FieldRule {
   checks?: readonly FieldCheck[]
   /** Selects how the text is normalized before checks and storage. Default: `text`. */
   kind?: 'text' | 'email' | 'phone'
-  /** Maximum length in code points. A counter appears near this limit. Set by `maxLengthRule`. */
+  /** Maximum length in code points. Near this limit, the form shows a counter. `maxLengthRule` sets this property. */
   maxLength?: number
   /** Maximum size of a file, in bytes. Only for file fields. */
   mostBytes?: number
@@ -186,7 +194,10 @@ export const findTextProblem = (rule: FieldRule, text: string): string | null =>
   return (failed.message ?? rule.message).replace('#', formatThousands(lengthOf(rule, text)))
 }
 
-/** Returns rule properties that limit a text to `maxLength` code points. The length check is before the checks in `others`. */
+/**
+ * Returns the properties of a rule that limits a text to `maxLength` code points. `name` is the name of the field in the error
+ * message. The length check precedes the checks in `others`.
+ */
 export const maxLengthRule = (maxLength: number, name: string, others: readonly FieldCheck[] = []) => ({
   maxLength,
   checks: [
@@ -257,19 +268,22 @@ export const GUARD = {
   offline: 'data-offline',
 } as const
 
-/** Type of the bubbling `CustomEvent` that the form guard dispatches. The event's `detail` is a `GuardEvent`. */
+/**
+ * Type of the bubbling `CustomEvent` that the form guard (the script that validates forms before hydration) dispatches. The
+ * event's `detail` is a `GuardEvent`.
+ */
 export const GUARD_EVENT = 'crewtally:guard'
 
 /**
- * Event that the form guard reports. `form` is the form's name. The other fields are those of the event of the same type in
- * `EVENTS`.
+ * Event that the form guard (the script that validates forms before hydration) reports. `form` is the form's name. The other
+ * fields are the same as in the event of this type in `EVENTS`.
  */
 export type GuardEvent =
   | { type: 'form_start' | 'form_submit'; form: string }
   | { type: 'field_error'; form: string; field: string }
   | { type: 'form_invalid'; form: string; fields: string[]; completion: number }
 
-/** Returns the HTML attributes that pass a rule to the form guard. */
+/** Returns the HTML attributes that pass a rule to the form guard (the script that validates forms before hydration). */
 export const ruleAttributes = ({ message, required, checks = [], maxLength, mostBytes }: FieldRule) => ({
   required,
   [GUARD.rule]: [

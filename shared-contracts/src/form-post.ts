@@ -19,9 +19,9 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const HONEYPOT_FIELD = 'topic'
 
 /**
- * Name of the hidden field with the time at which the form was opened, signed by the API. All visitors get the same HTML, so the
- * field is empty there. The form's script fills the field. Without JavaScript, the API's response to the first post contains the
- * form with the filled field.
+ * Name of the hidden field with the time at which the form was opened, signed by the API. The field is empty in the HTML,
+ * because all visitors get the same HTML. The form's script fills the field. Without JavaScript, the API responds to the first
+ * post with the form again, and the field is filled in this response.
  */
 export const TOKEN_FIELD = 'formToken'
 /**

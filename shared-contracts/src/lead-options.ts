@@ -1,5 +1,6 @@
 /**
- * Options of the select box for the industry: those that the site's specification lists, and trades that have a page on this site.
+ * Options of the select box for the industry. They are the industries that the site's specification lists, and the trades that
+ * have a page on this site.
  */
 export const INDUSTRIES = [
   'Pest Control',

@@ -43,7 +43,7 @@ type FieldSchemas = { [Name in LeadField]: z.ZodMiniType<LeadValues[Name], strin
 export const ContactFields = z.strictObject(mapLeadFields(fieldSchema) as FieldSchemas)
 export type ContactFields = z.infer<typeof ContactFields>
 
-/** Schema of the fields and the consent checkbox, which must be checked. */
+/** Schema of the contact form: the fields that a visitor fills, and the consent checkbox, which must be checked. */
 export const ContactForm = z.extend(ContactFields, { terms: z.literal(true, LEAD_RULES.terms.message) })
 
 /** Schema of the data that a request contains besides the form's fields, such as the page with the form. */

@@ -8,8 +8,8 @@ export const DeployableName = z.union(
 export type DeployableName = z.infer<typeof DeployableName>
 
 /**
- * Id of a release. The URL of each file of the release contains the id. Default: `<semver>-<hash>`, with 12 hex digits of the hash
- * of the build's inputs. The command-line option `--version` sets another id.
+ * Id of a release. The URL of each file of the release contains the id. The default is `<semver>-<hash>`, where `<hash>`
+ * consists of 12 hex digits of a hash of the build's inputs. The command-line option `--version` sets another id.
  */
 export const ReleaseId = z
   .string()
@@ -27,7 +27,7 @@ export const SitePath = z.string().check(z.regex(PATH, 'must be a path such as /
 
 /**
  * Returns true for a path of the site with optional query and fragment, such as `/career#roles`. Does not check that the page
- * exists. The release gate does that.
+ * exists, because the release gate (the checks of a release before visitors get it) does that.
  */
 const isOnSite = (href: string): boolean => PATH.test(href.split(/[?#]/, 1)[0] ?? '')
 

@@ -7,8 +7,9 @@ import type { Banner } from './site-config.ts'
 import type { Identify, Publish } from './events.ts'
 
 /**
- * Position of a React root in a page. `route` is the main content. `slot:<name>` is a slot of the shell's layout. `island:<name>`
- * is inside the route: an island, or a slot that the page contains.
+ * Place of a React root in a page. `route` is the main content. `slot:<name>` is a slot (a part that any area can provide) of
+ * the shell's layout. `island:<name>` is inside the route: an island (a part of the page that hydrates separately), or a slot
+ * that the page contains.
  */
 export type Place = 'route' | `slot:${string}` | `island:${string}`
 
@@ -23,8 +24,8 @@ export interface PageRoot {
 }
 
 /**
- * Page data for the bootstrap script, on first load and on client navigation. It does not contain the composition's id. So an
- * unchanged page has the same bytes in the next composition.
+ * Page data for the bootstrap script, on first load and on client navigation. The data does not contain the id of the
+ * composition (the set of releases that make one site). So an unchanged page has the same bytes in the next composition.
  */
 export interface PageData {
   path: string
@@ -46,7 +47,7 @@ export interface PageHead {
 
 /** Content of `/_f/<composition>/<route>.json`: the data for showing a page by client navigation. */
 export interface PageFragment extends PageData, PageHead {
-  /** HTML of the route with its islands, and HTML of each slot of the layout. */
+  /** HTML by place: that of the route with its islands, and that of each slot of the layout. */
   html: Partial<Record<Place, string>>
   /** Number of characters of the route's HTML that fill the first screen. Missing if the whole route fits on the first screen. */
   firstScreen?: number
@@ -92,7 +93,7 @@ export interface Analytics {
 export const listSlotPlaces = (roots: readonly PageRoot[]): string[] =>
   roots.flatMap(({ place }) => (place.startsWith('slot:') ? [place.slice('slot:'.length)] : []))
 
-/** Returns the key of a fragment in `HydrationTable.scripts`. */
+/** Returns the key in `HydrationTable.scripts` for a fragment (prerendered HTML of a route, slot or island). */
 export const getFragmentKey = ({ area, kind, id }: Pick<PageRoot, 'area' | 'kind' | 'id'>): string =>
   `${area} ${kind} ${id}`
 
@@ -120,19 +121,19 @@ export interface ImportMap {
 
 /**
  * Name of the `Server-Timing` entry with the id of the document's composition. Safari before 16.4 and insecure contexts do not
- * expose this entry. The page then requests `LIVE_COMPOSITION`.
+ * expose this entry. In these cases, the page requests the id from `LIVE_COMPOSITION`.
  */
 export const COMPOSITION_TIMING = 'composition'
-/** Endpoint that returns the id of the visitor's composition as plain text. */
+/** Endpoint that returns, as plain text, the id of the composition (the set of releases) that the visitor gets. */
 export const LIVE_COMPOSITION = '/_f/live'
 
 export interface DocumentData {
   page: PageData
 }
 
-/** Element ids and attribute names that the composer, the bootstrap and the shell share. */
+/** Element ids and attribute names that the composer (the program that builds the pages), the bootstrap and the shell share. */
 export const DOM = {
-  /** Id of the layout's container: header, outlet, slots and footer. */
+  /** Id of the container of the layout. It contains header, outlet (the route's content), slots and footer. */
   shell: 'shell',
   /** Attribute of the banner above the header. */
   banner: 'data-banner',
@@ -140,7 +141,7 @@ export const DOM = {
   slim: 'data-slim',
   /** Id of the `<main>` element with the route's HTML. */
   outlet: 'main',
-  /** Prefix of the id of a slot's container. `AreaSlot.place`, or the slot's name if it has none, follows. */
+  /** Prefix of the id of a slot's container. The id ends with `AreaSlot.place`, or the slot's name if `place` is missing. */
   slotPrefix: 'slot-',
   /** Id of the live region that announces each completed client navigation to screen readers. */
   announcer: 'route-announcer',
@@ -157,7 +158,8 @@ export const DOM = {
   /** Attribute of links to which the shell adds the partner link id and the campaign parameters on click. */
   carry: 'data-carry',
   /**
-   * Attribute of elements in a fragment with the trigger `visible`. Hydration starts when one of them approaches the viewport.
+   * Attribute of elements in a fragment with the hydration trigger `visible`. The fragment's hydration starts when one of these
+   * elements approaches the viewport.
    */
   hydrateOn: 'data-wake-on',
   /**
@@ -165,7 +167,10 @@ export const DOM = {
    * code fails to load.
    */
   loadAgain: 'data-load-again',
-  /** Attribute of buttons that publish a specific event. A click on such a button publishes no `button_click`. */
+  /**
+   * Attribute of buttons that publish a specific event. A click on such a button does not publish the general event
+   * `button_click` as well.
+   */
   ownEvent: 'data-own-event',
   /** Type of the bubbling `CustomEvent` when a visitor moves a carousel. Its `detail` is a `CarouselMove`. */
   carouselMove: 'crewtally:carousel-move',
@@ -230,14 +235,17 @@ export interface RemoteProps {
   location: RemoteLocation
   navigator: RemoteNavigator
   publish: Publish
-  /** Passes the visitor's email address to the shell. Undefined if the shell's release is older than this prop. */
+  /**
+   * Passes the visitor's email address to the shell, for the marketing platform. Undefined if the shell's release is older than
+   * this prop.
+   */
   identify?: Identify
   settings: PublicSettings
   plid: string | null
   consent: Consent
   /**
-   * The remote calls this function when React has started to listen for events in `domElement`. At that time, hydration is not
-   * complete yet.
+   * The remote calls this function when React starts to listen for events in `domElement`, before hydration is complete. The
+   * shell then stops recording clicks, because React itself repeats the clicks that it receives during hydration.
    */
   takesOver: () => void
 }

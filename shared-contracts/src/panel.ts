@@ -21,10 +21,14 @@ export interface PanelOption {
 export interface PanelPage {
   /** Title of the panel. It names the development server, or a preview and the time at which it expires. */
   title: string
-  /** Release of the header and footer, then of each React root in page order. `name` is the area, or `shell`. */
+  /**
+   * Releases that the page shows: first that of header and footer, then that of each React root in page order. `name` is the
+   * area, or `shell`.
+   */
   places: { place: string; name: string; release: string }[]
   /**
-   * Select boxes of the panel: either one per deployable, with its releases, or a single one with compositions of the whole site.
+   * Select boxes of the panel: either one for each deployable (an area or the shell) with its releases, or a single one with
+   * compositions of the whole site.
    */
   switches: { label: string; options: PanelOption[] }[]
   /** URL that ends the preview. Missing if the preview cannot be ended. */

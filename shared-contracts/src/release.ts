@@ -96,7 +96,9 @@ export const Asset = z.strictObject({
 })
 export type Asset = z.infer<typeof Asset>
 
-/** Prerendered HTML of a fragment, and the files for its hydration. Paths are relative to the release. */
+/**
+ * Fragment: prerendered HTML of a route, slot or island, and the files for its hydration. Paths are relative to the release.
+ */
 export const Fragment = z
   .strictObject({
     kind: FragmentKind,
@@ -109,8 +111,8 @@ export const Fragment = z
     /** All scripts that hydration loads. With this list, the browser preloads them in parallel. */
     scripts: z.array(RelativePath),
     /**
-     * Shared packages that these scripts import and that not every fragment needs, such as `react-router-dom`. Missing in older
-     * releases, whose fragments all import the router.
+     * Shared packages that the fragment's scripts import, such as `react-router-dom`. Packages that every fragment needs are
+     * omitted. Missing in older releases, whose fragments all import the router.
      */
     imports: z.optional(z.array(z.string())),
     /** Share picture of a route: 1200 by 630 pixels. */
@@ -123,7 +125,7 @@ export type Fragment = z.infer<typeof Fragment>
 
 const base = {
   release: ReleaseId,
-  /** SHA-384 of the release's files and of this document without `seal`. */
+  /** SHA-384 of the release's files and of this document without `seal` (signature and publication data). */
   digest: Integrity,
   assets: z.array(Asset),
   /** Signature and publication data. Missing before publication, and in releases from before signing existed. */
@@ -139,8 +141,8 @@ export const AreaRelease = z.strictObject({
   /** Accepted version ranges of the packages that the shell shares with areas, such as `react`. The keys are package names. */
   requires: z.record(z.string(), z.string()),
   /**
-   * Names that the area's scripts import, by shared package. The key `events` lists the events and event fields that they use.
-   * `*` means all names. Missing in older releases.
+   * Names that the area's scripts import, by shared package. The key `events` lists the events and event fields that the
+   * scripts use. `*` means all names. Missing in older releases.
    */
   uses: z.optional(z.record(z.string(), z.array(z.string()))),
   manifest: AreaManifest,
@@ -159,7 +161,10 @@ export const ShellRelease = z.strictObject({
   /** Script that every page runs. `entry` is the module with React, the router and the Module Federation runtime. */
   bootstrap: RelativePath,
   entry: RelativePath,
-  /** Scripts that every hydration loads. `later` are scripts that they import on demand; missing in older releases. */
+  /**
+   * Scripts that every hydration loads. `later` lists the scripts that these scripts import on demand. Older releases have no
+   * `later`.
+   */
   scripts: z.array(RelativePath),
   later: z.optional(z.array(RelativePath)),
   /**
@@ -184,7 +189,7 @@ export const ShellRelease = z.strictObject({
   icons: z.array(RelativePath),
   /** Module that renders the layout. Only the composer runs it, never the server. */
   layout: RelativePath,
-  // Optional, because releases from before these fields existed must still parse.
+  // This field and the following ones are optional, because releases from before these fields existed must still parse.
   site: z.optional(SiteIdentity),
   notFound: z.optional(RelativePath),
   /**
@@ -199,7 +204,10 @@ export const ShellRelease = z.strictObject({
 })
 export type ShellRelease = z.infer<typeof ShellRelease>
 
-/** The composer and the gate as one Node module. All machines use the same composer release for a site. */
+/**
+ * Release of the composer, which builds the pages, and of the gate, which checks them before they go live. Both are in one Node
+ * module. All machines use the same composer release for a site.
+ */
 export const ComposerRelease = z.strictObject({
   ...base,
   kind: z.literal('composer'),
@@ -223,7 +231,7 @@ export const ComposerRelease = z.strictObject({
 export type ComposerRelease = z.infer<typeof ComposerRelease>
 
 /**
- * Schema of the fields of a release that a server reads. A server may be older than the tool that published the release, so it
+ * Schema of the fields of a release that a server reads. A server can be older than the tool that published the release, so it
  * ignores unknown keys.
  */
 export const ServedRelease = z.looseObject({

@@ -2,13 +2,14 @@ import { DeployableName, ReleaseId } from './names.ts'
 import { z } from './zod.ts'
 
 /**
- * Name of the key pair that signs a kind of document.
+ * Name of the key pair that signs a kind of document. A channel entry determines which composition (a set of releases that make
+ * one site) the visitors get. A trust document lists the public keys that are trusted.
  *
  * - The name of a deployable, or `composer`: signs its releases. The key of an area also signs channel entries that change only
  *   this area.
  * - `site`: signs channel entries and the site config.
- * - `registry`: signs releases that a trusted publisher uploads. Also signs channel entries that change only areas, on behalf of
- *   an author (`by`) who may change these areas.
+ * - `registry`: signs releases that a trusted publisher uploads. Also signs channel entries that change only areas, on behalf
+ *   of an author (`by`) who may change these areas.
  * - `root`: signs trust documents.
  */
 export const KeyName = z.union(
@@ -63,8 +64,8 @@ const publisherClaims = {
 export const Publisher = z.strictObject({
   ...publisherClaims,
   /**
-   * Trusts jobs for pull requests into `branch` instead of jobs for pushes to it. Such jobs can publish and preview releases, but
-   * cannot change the live site.
+   * Trusts jobs for pull requests into `branch` instead of jobs for pushes to `branch`. Jobs for pull requests can publish and
+   * preview releases, but cannot change the live site.
    */
   pullRequests: z.optional(z.literal(true)),
   since: z.iso.datetime(),

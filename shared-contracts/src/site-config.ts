@@ -34,7 +34,10 @@ export const canonicalizePath = (target: string): string | null => {
   return page === '' ? '/' : page
 }
 
-/** Adds the query of a request to a target. A parameter of the request replaces the target's parameter of the same name. */
+/**
+ * Adds the query of a request (`search`) to the target URL of a redirect. A parameter of the request replaces the target's
+ * parameter of the same name.
+ */
 export const addQuery = (target: string, search: string): string => {
   const [address = '', hash] = target.split('#', 2)
   const [path = '', own] = address.split('?', 2)
@@ -96,5 +99,5 @@ export const Banner = z.strictObject({
 })
 export type Banner = z.infer<typeof Banner>
 
-/** Attribute that an inline script sets on the `<html>` element after the banner's last day. */
+/** Attribute that an inline script sets on the `<html>` element after the banner's last day, so that CSS hides the banner. */
 export const BANNER_OVER = 'data-banner-over'

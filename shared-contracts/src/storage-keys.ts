@@ -1,24 +1,26 @@
 import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY, PLID_STORAGE_KEY } from './attribution.ts'
 import { CONSENT_KEY, type ConsentGroup } from './consent.ts'
 
-/** Session-storage key of a form's draft, without the form's name at its end. */
+/** Prefix of the session-storage key of a form's draft. The form's name follows the prefix. */
 export const DRAFT_KEY = 'crewtally.draft.'
 
 /**
- * Session-storage key with the values of the contact form. Booking pages in the same tab prefill their fields with these values,
- * because URLs must not contain names. The key is deleted when a meeting is requested, and ignored after an hour.
+ * Session-storage key with the values of the contact form. Booking pages in the same tab prefill their fields with these
+ * values. The values are not passed in the URL, because URLs must not contain names of people. The key is deleted when a
+ * meeting is requested, and ignored after an hour.
  */
 export const HANDOVER_KEY = 'crewtally.handover'
 
 /**
  * Local-storage key with the completed steps of first-day plans: `{ "<plan>": ["<step>", …] }`. `<plan>` consists of two dates,
- * state, role and contract. It contains no names.
+ * state, role and contract, and contains no names of people.
  */
 export const FIRST_DAY_KEY = 'crewtally.first-day'
 
 /**
- * Cookie with the visitor's cohort: a random number from 0 to 9999, signed by the server. It keeps a visitor in or outside the
- * canary for the whole visit. The server sets the cookie only during a canary.
+ * Cookie with the visitor's cohort: a random number from 0 to 9999, signed by the server. The number keeps a visitor in or
+ * outside the canary (a composition that a share of the visitors gets) for the whole visit. The server sets the cookie only
+ * during a canary.
  */
 export const COHORT_COOKIE = 'crewtally.cohort'
 
@@ -44,7 +46,10 @@ export interface StoredKey {
   in: 'local' | 'session' | 'cookie'
   /** Consent group that storing the value requires. Null for values that the site needs to work. */
   needs: ConsentGroup | null
-  /** Code that writes the value. The release gate rejects an area that writes a value whose `writer` is not `areas`. */
+  /**
+   * Code that writes the value. The release gate (the checks of a release before visitors get it) rejects an area that writes a
+   * value whose `writer` is not `areas`.
+   */
   writer: 'areas' | 'shell' | 'server'
 }
 

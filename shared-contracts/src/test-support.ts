@@ -2,7 +2,10 @@
 export const COLLECT_KEY = 'crewtally.collect'
 export const COLLECTED_EVENTS_GLOBAL = '__crewtallyEvents'
 
-/** Session-storage key that keeps the browser console enabled, which the site silences for visitors. Only tests set the key. */
+/**
+ * Session-storage key that keeps the browser console enabled. Without this key, the site silences the console. Only tests set
+ * the key.
+ */
 export const CONSOLE_KEY = 'crewtally.console'
 
 /**
@@ -21,8 +24,8 @@ const keyOf = (secret: string) =>
   crypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 
 /**
- * Returns headers that mark a request as a test. The API stores such a request as a test. It does not deliver the request and does
- * not include it in metrics.
+ * Returns headers that mark a request as a test. The API stores such a request as a test, does not deliver it, and does not
+ * include it in metrics.
  */
 export const testRequestHeaders = async (
   secret: string,

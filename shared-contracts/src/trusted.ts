@@ -12,8 +12,8 @@ interface TrustPolicy {
 }
 
 /**
- * Name of the global variable with the policy. Browsers create a policy with this name only once, so the shell and the areas share
- * it.
+ * Name of the global variable with the Trusted Types policy. Browsers create a policy with the name `POLICY_NAME` only once, so
+ * the shell and the areas share it through this variable.
  */
 const POLICY_GLOBAL = '__crewtallyTrust'
 

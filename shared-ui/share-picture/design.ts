@@ -74,7 +74,10 @@ const STROKE_HEIGHT = 42
  */
 const createPathBytes = (path: string): number[] => [...createHash('sha256').update(path).digest()]
 
-/** Returns the number of tally marks in each of the sheet's five rows. The sheet also shows the sum of these numbers. */
+/**
+ * Returns the number of tally marks in each of the five rows that the share picture of the page `path` shows. The picture also
+ * shows the sum of these numbers.
+ */
 export const countTallyRows = (path: string): number[] =>
   createPathBytes(path)
     .slice(0, 5)

@@ -59,7 +59,9 @@ const PERIODS = [1, 7, 14, MAX_DASHBOARD_DAYS]
 const hrefOf = (area: string | null, days: number): string =>
   `/?${new URLSearchParams({ ...(area === null ? {} : { area }), days: String(days) }).toString()}`
 
-/** Filters as links, so that the URL contains them and they work without JavaScript. */
+/**
+ * Filters of the dashboard. They are links, so that the URL contains the chosen filter and the filters work without JavaScript.
+ */
 const Filters = ({ board: { parts, retired }, view }: { board: Dashboard; view: DashboardView }) => {
   const names = [null, ...parts.map(({ name }) => name), ...retired.map(({ name }) => name)]
   return (
@@ -87,8 +89,8 @@ const Filters = ({ board: { parts, retired }, view }: { board: Dashboard; view: 
 }
 
 /**
- * Filters the dashboard's data by area. Live state and canary stay complete, because they belong to the whole site. If `area` is
- * null, returns all data.
+ * Filters the dashboard's data by area. The live state and the canary (a composition that a share of the visitors gets) stay
+ * complete, because they concern the whole site. If `area` is null, returns all data.
  */
 const filterByArea = (board: Dashboard, area: string | null): Dashboard => {
   if (area === null) return board

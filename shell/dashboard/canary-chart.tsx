@@ -15,8 +15,9 @@ const LABEL_HEIGHT = 28
 type Side = 'live' | 'canary'
 
 /**
- * Returns the share of page views that had an error. The value of an interval covers all views from the start of the canary to the
- * end of that interval, because a single interval has too few views.
+ * Returns the share of page views that had an error, one value for each time interval. The value of an interval covers all
+ * views from the start of the canary to the end of that interval, because a single interval has too few views. Intervals before
+ * the first view are omitted.
  */
 const cumulativeShares = (over: readonly TimeInterval[], side: Side) => {
   let [count, bad] = [0, 0]

@@ -62,7 +62,10 @@ const RunningCanary = ({ canary }: { canary: Running }) => {
   )
 }
 
-/** Section that compares the running canary with live. If no canary is running, it shows the last canary. */
+/**
+ * Section that compares live with the running canary (a composition that a share of the visitors gets). If no canary is
+ * running, the section shows the last canary.
+ */
 export const Canary = ({ board: { canary, lastCanary } }: { board: Dashboard }) => (
   <Part name="canary" title="Canary against live" tone="card">
     {canary ? <RunningCanary canary={canary} /> : null}

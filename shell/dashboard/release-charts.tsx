@@ -3,14 +3,16 @@ import { EmptyMessage, formatCount, formatShare, Part } from './part.tsx'
 import styles from './release-charts.module.css'
 
 const HEIGHT = 56
-/** Minimum number of bars for which a chart has space. Without it, a chart of a single release would be one wide bar. */
+/**
+ * Minimum number of bars for which a chart has space. Without this minimum, a chart of a single release would be one wide bar.
+ */
 const MIN_BARS = 8
 
 type Sample = ReleaseMeasures['errors']
 
 interface Measure {
   name: string
-  /** Value of the bar. Null if the release has no such value. */
+  /** Returns the value of a release's bar. Returns null if the release has no such value. */
   valueOf: (release: ReleaseMeasures) => number | null
   format: (release: ReleaseMeasures) => string
   /**

@@ -55,8 +55,8 @@ export const sendApiUnavailable = (request: FastifyRequest, reply: FastifyReply)
 }
 
 /**
- * Hop-by-hop headers: valid only for one connection. In addition, the library reply-from drops the headers whose names are in the
- * value of `connection`.
+ * Hop-by-hop headers, which the proxy drops because they are valid only for one connection. In addition, the library reply-from
+ * drops the headers that the value of `connection` names.
  */
 const HOP_BY_HOP = [
   'connection',
@@ -82,8 +82,8 @@ const API_TIMEOUT_MS = 15_000
 const START_CHECK_MS = 100
 
 /**
- * Maximum size of a request body, in bytes. The limits of the lead API are lower, so that the visitor gets the API's own error
- * response.
+ * Maximum size of a request body, in bytes. The lead API has lower limits, so that a visitor whose request is between both
+ * limits gets the API's own error response.
  */
 const BODY_LIMIT = 40 * 1024 * 1024
 
@@ -156,8 +156,8 @@ interface ApiProxyOptions {
 
 /**
  * Plugin: forwards `/api/…` to the lead API and streams uploads without buffering. Each request to the API gets new framing
- * headers (`Content-Length` or `Transfer-Encoding`). A connection to the API is reused only after a complete request and response.
- * Requests during startup wait up to `apiStartMs` for the API. Answers 503 if the API does not respond.
+ * headers (`Content-Length` or `Transfer-Encoding`). A connection to the API is reused only after a complete request and
+ * response. Requests during startup wait up to `apiStartMs` milliseconds for the API. Answers 503 if the API does not respond.
  */
 export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leadsUrl, apiStartMs }) => {
   const started = waitForApi(leadsUrl, apiStartMs)
@@ -192,7 +192,7 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leads
     preHandler: () => started,
     handler: (request, reply) =>
       reply.from(undefined, {
-        // Never retries a failed request, because the API may have processed it.
+        // Never retries a failed request, because it is possible that the API has processed the request.
         retryDelay: () => null,
         rewriteRequestHeaders: (_request, headers) => ({
           ...omitHeaders(headers, DROPPED_REQUEST_HEADERS),

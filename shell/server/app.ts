@@ -45,7 +45,10 @@ interface EdgePurgeOptions {
   visits: Pick<Visits, 'getCached'>
 }
 
-/** Plugin: purges pages from the cache (CDN) after a new live composition, or a new percentage of a canary, has changed them. */
+/**
+ * Plugin: purges changed pages from the cache (CDN). Pages change with a new live composition, and with a new percentage of a
+ * canary (a composition that a share of the visitors gets).
+ */
 const edgePurges: FastifyPluginAsync<EdgePurgeOptions> = async (
   app,
   { store, cdn, live, canary, visits },
@@ -74,7 +77,10 @@ export interface SiteOptions {
   channel: string
   /** Database or registry from which the store folder is copied. Undefined if the store folder is not a copy. */
   copy?: Omit<StoreCopy, 'close'> | undefined
-  /** Id of a composition to serve to all visitors. By default, visitors get the composition of the channel or the canary. */
+  /**
+   * Id of a composition (a set of releases that make one site) to serve to all visitors. By default, visitors get the current
+   * composition of the channel, or the canary.
+   */
   composition?: string
   leadsUrl: string
   /** Maximum wait for a lead API that is starting, in milliseconds. Default: 0. */
@@ -111,8 +117,8 @@ export interface SiteOptions {
 }
 
 /**
- * Maximum time to receive a request, in milliseconds. A CV of 5 MB takes almost 11 minutes at 8 KiB/s, the lowest rate that the
- * server accepts.
+ * Maximum time to receive a request, in milliseconds. It is long enough for a CV of 5 MB, which takes almost 11 minutes at 8
+ * KiB/s, the lowest rate that the server accepts.
  */
 const MAX_REQUEST_MS = 12 * 60_000
 /**

@@ -111,7 +111,10 @@ export const createLateStyleReader =
 export interface LoadedAsset {
   asset: Asset
   bytes: ServedBytes
-  /** Returns the responses for an Origin header. */
+  /**
+   * Returns the responses with this asset. Their CORS headers depend on `origin`, the value of the request's Origin header
+   * (undefined if the header is missing).
+   */
   getAssetResponses: (origin: string | undefined) => PreparedResponses
 }
 
@@ -190,7 +193,10 @@ export const createAssets = (
     )
   }
 
-  /** Returns null if the release does not exist. Rejects if the release document cannot be read. */
+  /**
+   * Returns the assets of a release. Returns null if the release does not exist. Rejects if the release document cannot be
+   * read.
+   */
   const releaseAssets = async (name: string, release: string): Promise<ReleaseAssets | null> => {
     if (!DeployableName.safeParse(name).success || !ReleaseId.safeParse(release).success) return null
     const key = `${name}/${release}`
@@ -269,7 +275,7 @@ export const createAssets = (
      * unreadable, and reports each fault once. The next request reads the file again.
      */
     find,
-    /** Returns the asset `<name>/<release>/<path>` if it is in memory. */
+    /** Returns the asset `<name>/<release>/<path>` if it is in memory, otherwise undefined. */
     getCached,
     size: () => cached,
   }
@@ -278,7 +284,7 @@ export const createAssets = (
 interface AssetRouteOptions {
   assets: Pick<ReturnType<typeof createAssets>, 'find'>
   foreignHosts: ForeignHosts
-  /** Called when the response to a request for an asset is 503. */
+  /** Called for each response with status 503, which means that the requested asset is damaged or unreadable. */
   onDamaged: () => void
 }
 
@@ -290,7 +296,7 @@ export const assetRoutes: FastifyPluginAsync<AssetRouteOptions> = async (
   app.get('/_r/:name/:release/*', async (request, reply) => {
     const { name, release, '*': path } = request.params as { name: string; release: string; '*': string }
     const { origin } = request.headers
-    // Without CORS headers, a script of another origin could not read the status of an error response.
+    // Error responses have CORS headers too. Without them, a script of another origin could not read the status.
     reply.headers(createCrossOriginHeaders(foreignHosts, origin))
     const found = await assets.find(name, release, path).catch(() => undefined)
     if (found === undefined) {

@@ -68,7 +68,7 @@ export const openDayLog = (
   const append: DayLog['append'] = async (entries) => {
     try {
       if (!(await isRoom())) return false
-      // A full disk may have truncated the previous line. The leading newline separates that line from this batch.
+      // A full disk can have truncated the previous line. The leading newline separates that line from this batch.
       const bytes = Buffer.from(`\n${entries.map((entry) => JSON.stringify(entry)).join('\n')}\n`)
       const day = formatDay(now())
       const file = await open(getDayFile(folder, day), 'a', 0o640)
@@ -104,8 +104,8 @@ const MB = 1024 * KB
 
 interface Quota {
   /**
-   * Fraction of the bytes that are left for the day. The quota is this fraction, but at least `atLeast` and at most `atMost`
-   * bytes.
+   * Fraction of the bytes left for the day that a client or address block gets as its quota. The quota is at least `atLeast`
+   * and at most `atMost` bytes.
    */
   part: number
   atLeast: number

@@ -34,7 +34,7 @@ test('sends Cache-Control with every response: each route, each method and each 
   expect(paths).toEqual(expect.arrayContaining(['/healthz', '/_preview', '/_c/events']))
   const report = await checkCacheHeaders(port, [
     ...paths,
-    // `paths` does not contain routes with wildcards. These are examples of their paths.
+    // `paths` does not contain routes with wildcards, so the following paths are examples of these routes.
     '/api/v1/x',
     '/hr',
     '/hr/',

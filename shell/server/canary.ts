@@ -12,7 +12,9 @@ interface CanaryDecisionOptions {
   isCompared: () => boolean
 }
 
-/** Plugin: evaluates a running canary every 5 seconds and logs each decision. */
+/**
+ * Plugin: evaluates a running canary (a composition that a share of the visitors gets) every 5 seconds and logs each decision.
+ */
 export const canaryDecisions: FastifyPluginAsync<CanaryDecisionOptions> = async (
   app,
   { store, health, isCompared },
@@ -53,7 +55,10 @@ const createEndedCanary = (entry: ChannelEntry): LoadedComposition => ({
   leftOut: [],
 })
 
-/** Follows the channel `canary`. Keeps the loaded composition if a new channel entry changes only the percentage of visitors. */
+/**
+ * Follows the channel `canary`, a list of entries. Each entry names a composition and the percentage of visitors who get it.
+ * Keeps the loaded composition if a new entry changes only the percentage.
+ */
 export const followCanary = (store: string, report: (error: unknown) => void): Promise<LiveSite> => {
   let last: LoadedComposition | null = null
   const load = async (root: string, entry: ChannelEntry): Promise<LoadedComposition> => {

@@ -149,7 +149,7 @@ const startPurged = async () => {
   }
 }
 
-/** Releases mf-hr with a page that hydrates. `code` is its script, which the HTML does not contain. */
+/** Releases mf-hr with a page that hydrates. `code` is the page's script. A change of `code` does not change the HTML. */
 const releaseHydrated = async (version: string, code: string) => {
   const fragment = {
     kind: 'route' as const,

@@ -7,24 +7,33 @@ import type { LoadedComposition, PastCompositions } from './load-composition.ts'
 
 /** State of the cache (CDN) in front of the page servers, which determines the headers of public responses. */
 export interface EdgeState {
-  /** True if the site purges changed pages. */
+  /** True if the site purges changed pages from the cache. */
   isPurged: boolean
-  /** Percentage of new visits that take part in a canary: half of them get the canary, the others are compared with them. */
+  /**
+   * Percentage of new visits that take part in a canary. Half of these visits get the canary. The other half get the live site,
+   * for comparison.
+   */
   share: number
 }
 
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * Lifetimes in the cache, in seconds. Their sum is shorter than the time for which pruning keeps past compositions, so that the
- * scripts of a cached page still exist. `staleWhileRevalidate` is short, because the cache may send a page for that time after its
- * purge: a soft purge only marks the page as stale.
+ * Lifetimes in the cache, in seconds, if the site purges changed pages. Their sum is shorter than the time for which pruning
+ * keeps past compositions, so that the scripts of a cached page still exist. `staleWhileRevalidate` is short: a purge only
+ * marks the page as stale (soft purge), so the cache can send the page for that time after its purge.
  */
 const PURGED_LIFE = { maxAge: DAY_SECONDS, staleWhileRevalidate: 1, staleIfError: 3 * DAY_SECONDS }
-/** Lifetimes if the site does not purge pages. After 45 + 10 seconds, every visitor gets a new release. */
+/**
+ * Lifetimes in the cache, in seconds, if the site does not purge pages. Every visitor gets a new release after at most 45 + 10
+ * seconds.
+ */
 const EXPIRING_LIFE = { maxAge: 45, staleWhileRevalidate: 10, staleIfError: 3 * DAY_SECONDS }
 
-/** Response header of a page with the percentage of new visits that the cache passes on to the site. */
+/**
+ * Response header of a page during a canary: the percentage of new visits for which the cache asks the site instead of sending
+ * its stored page.
+ */
 const CANARY_SHARE_HEADER = 'x-canary-share'
 
 /** Creates headers that let the cache store a public response. Browsers still revalidate the response. */
@@ -88,8 +97,8 @@ export const listEdgePages = (live: LoadedComposition, state: EdgeState): Readon
     live.fragments.get('/_analytics.json')?.etag,
     table.settings,
     table.shell,
-    // Omits the integrity hashes of the import map, because each release of an area changes them. This is safe: a cached page uses
-    // the import map of the composition that it belongs to.
+    // Omits the integrity hashes of the import map. Otherwise, each release of an area would change the digests of all pages.
+    // This is safe: a cached page uses the import map of the composition that it belongs to.
     table.importMap === undefined ? null : (JSON.parse(table.importMap) as ImportMap).imports,
   ]
   const composition = `composition/${live.entry.composition}`
@@ -117,13 +126,13 @@ export const listEdgePages = (live: LoadedComposition, state: EdgeState): Readon
   return pages
 }
 
-/** Maximum number of past compositions whose digests are in memory. */
+/** Maximum number of past compositions whose page digests are in memory. */
 const MAX_PAST_COMPOSITIONS = 50
 
 /**
- * Creates a function that returns true if a page, including its scripts, is the same in a past composition as in the live one. The
- * cache in front of the server (the edge) may still send such a page of the past composition. So the server still serves the
- * page's fragment of that composition.
+ * Creates a function that returns true if a page, including its scripts, is the same in a past composition as in the live one.
+ * The cache in front of the server (the edge) can still send such a page of the past composition. So the server still serves
+ * the page's fragment of that composition.
  */
 export const createUnchangedPages = (past: PastCompositions) => {
   const known = new Map<string, Map<string, string>>()

@@ -206,8 +206,8 @@ export const createErrorResponses = (current: () => LoadedComposition | null) =>
       return answer(request, reply, status, error instanceof CookiesTooLarge ? COOKIES : undefined)
     },
     /**
-     * Answers a request whose method has no route: 405, or 501 for a nonstandard method. Every path has a GET route, so the path
-     * itself is never missing.
+     * Answers a request whose method has no route: with 405, or with 501 for a nonstandard method. Never answers 404, because
+     * every path has a GET route.
      */
     unknownMethod: (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
       const isKnown = METHODS.has(request.method)

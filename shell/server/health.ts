@@ -14,8 +14,8 @@ import { type DayLog, BeaconError, registerBeaconRoute } from './beacons.ts'
 import { readCookie } from './cookies.ts'
 
 /**
- * Maximum number of views that one client (an address block) can add to the sums of one composition. Without this limit, one
- * machine could distort the sums.
+ * Maximum number of views that one client (an address block) can add to the sums of one composition (a set of releases that
+ * make one site). Without this limit, one machine could distort the sums.
  */
 const MAX_VIEWS = 10
 /** Maximum number of clients for which views are counted. The client that was added first is dropped first. */
@@ -159,7 +159,10 @@ const read = async (store: string, id: string): Promise<ServedAreas> => {
   return { names: new Set([...Object.keys(areas), 'shell']), byPage }
 }
 
-/** Maximum number of cached compositions. Usually only live and the canary are used. */
+/**
+ * Maximum number of cached compositions. Usually only the live composition and the canary (a composition that some visitors get
+ * first) are in use.
+ */
 const MAX_CACHED_COMPOSITIONS = 4
 
 export const createServedAreas = (store: string) => {
@@ -180,7 +183,10 @@ export const createServedAreas = (store: string) => {
 
 /** Rate limit per client address, enough for an office with a hundred active visitors. */
 const LIMIT = { burst: 300, perMinute: 300 }
-/** Length of a period for which health reports are summed, in milliseconds. It is shorter while a canary is running. */
+/**
+ * Length of a period for which health reports are summed, in milliseconds. It is shorter while a canary (a composition that
+ * some visitors get first) is running.
+ */
 const BLOCK_MS = { duringCanary: 10_000, otherwise: 60_000 }
 
 const LOOPBACK = new BlockList()
@@ -251,7 +257,8 @@ export const collectHealth = (
     const healthReport = readReport(body)
     if (!healthReport) throw new BeaconError(400, 'refused', 'no report')
     const { composition, views, vitals } = healthReport
-    // Ignores reports of compositions that visitors no longer get, because only live and the current canary are compared.
+    // Ignores reports of compositions that visitors no longer get, because only the live composition and the current canary are
+    // compared.
     if (!served().includes(composition)) return
     if (!(await isShown(composition, headers.cookie))) return
     const areas = await areasOf(composition)

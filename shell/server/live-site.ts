@@ -56,14 +56,15 @@ export const createRetries = (now: () => number = () => performance.now()) => {
 }
 
 /**
- * Minimum interval between two reads of the channels' history, in milliseconds. The history is cached. It is read again if a
- * composition is not in the cache.
+ * Minimum interval between two reads of the channels' history, in milliseconds. The history is cached, and is read again only
+ * for a composition that is not in the cache.
  */
 const REREAD_MS = 5000
 
 /**
- * Creates a function that returns true if visitors get a composition or got it earlier, according to the history of the channel
- * and of canaries. Earlier compositions are included, because a tab can stay open for days.
+ * Creates a function that returns true if visitors get a composition now or got it earlier. The function reads the history of
+ * the channel (a list of the compositions that were live) and of the canaries. Earlier compositions are included, because a tab
+ * can stay open for days.
  */
 export const createServedHistory = (
   store: string,
@@ -145,9 +146,15 @@ export interface LiveSite {
   close: () => void
 }
 
-/** Interval at which the channel is read, because some file systems send no change notifications. */
+/**
+ * Interval at which the channel is polled, in milliseconds. Polling is needed, because some file systems send no change
+ * notifications.
+ */
 const POLL_MS = 400
-/** Maximum number of channel entries to try, newest first. Pruning keeps the same number for rollbacks (`HORIZON.keep`). */
+/**
+ * Maximum number of channel entries that are tried until one can be loaded, newest first. Pruning of the store keeps the same
+ * number of entries for rollbacks (`HORIZON.keep`).
+ */
 const MAX_TRIED_ENTRIES = 20
 
 interface FollowOptions {
@@ -167,7 +174,7 @@ const readStamp = (path: string): Promise<string> =>
     (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
   )
 
-/** Creates a loader for the compositions of a channel's entries, which retries with increasing delays. */
+/** Creates a loader for the compositions to which a channel's entries point. The loader retries with increasing delays. */
 const createAttempts = (store: string, channel: string, load: typeof loadComposition) => {
   const paths = storePaths(store)
   const retries = createRetries()
@@ -272,7 +279,7 @@ export const followChannel = async (
   }
 
   const readChannelOnce = (): Promise<void> => {
-    // The read in progress may have started before the latest change, so another read follows.
+    // The read in progress can have started before the latest change, so another read follows.
     isAskedAgain = running !== null
     running ??= readChannel()
       .catch(report)

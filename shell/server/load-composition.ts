@@ -32,7 +32,7 @@ export interface LoadedComposition {
   files: Map<string, LoadedFile & { type: string }>
   notFound: LoadedFile
   embeds: EmbedSources
-  /** Faults of damaged compressed copies of files in the store. The server does not send damaged copies. */
+  /** Faults of compressed copies in the store that are damaged. The server does not send damaged copies. */
   leftOut: Fault[]
 }
 
@@ -51,8 +51,9 @@ const bytesByHash = ({
 }
 
 /**
- * Loads and verifies all files of a composition. Reuses bytes of `before`, the composition that is served now. Rejects with a
- * StoreFault for a missing or damaged file, and with a StoreError for an invalid signature.
+ * Loads and verifies all files of a composition (a set of releases that make one site). Reuses bytes of `before`, the
+ * composition that is served now. Rejects with a StoreFault for a missing or damaged file, and with a StoreError for an invalid
+ * signature.
  * At the server's start, `before` is null. The function then does not check the signatures of releases. This is safe: the
  * signature of the channel entry covers the pages, and the server sends no files of untrusted releases.
  */

@@ -103,8 +103,8 @@ export const createMemoryResponder = ({
     try {
       return answer(request, response)
     } catch {
-      // An exception here must not end the process. If no headers were sent, Fastify handles the request again and reports the
-      // error.
+      // Catches all exceptions, because an exception in this function must not end the process. If no headers were sent,
+      // Fastify handles the request again and reports the error.
       if (!response.headersSent) return false
       response.destroy()
       return true

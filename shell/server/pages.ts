@@ -42,8 +42,8 @@ const stylesAnswers = (
   }))
 
 /**
- * Creates the responses for a document of a composition. Documents are JSON. Older compositions also have CSS documents: they are
- * from before style sheets had the URL `/_f/<hash>.css`.
+ * Creates the responses for a document of a composition. Documents are JSON. Older compositions also have CSS documents,
+ * because style sheets did not yet have the URL `/_f/<hash>.css`.
  */
 const fragmentAnswers = (
   name: string,
@@ -177,7 +177,9 @@ interface Redirect {
   location: string
 }
 
-/** Returns the redirect of an alias or a noncanonical path, with the query of the request. Null if there is none. */
+/**
+ * Returns the redirect of an alias or a noncanonical path, with the query of the request. Null if the path is not redirected.
+ */
 const findRedirect = (pathname: string, search: string, live: LoadedComposition): Redirect | null => {
   const canonical = canonicalizePath(pathname)
   if (canonical === null) return null
@@ -191,8 +193,8 @@ const findRedirect = (pathname: string, search: string, live: LoadedComposition)
 
 /**
  * Returns the composition `id` with a cache scope. Returns null if this visitor may not read the composition's fragments. In a
- * preview, a visitor may read only those of the previewed composition. Otherwise, a visitor may read those of the visitor's own
- * composition, of live and of the canary.
+ * preview, a visitor may read only the fragments of the previewed composition. Otherwise, a visitor may read the fragments of
+ * three compositions: the visitor's, the live one and the canary.
  */
 const findServedComposition = async (
   id: string,
@@ -218,8 +220,8 @@ interface PageParts {
 export const pageRoutes: FastifyPluginAsync<PageParts> = async (app, { site, visits, past }) => {
   const isUnchanged = createUnchangedPages(past)
   /**
-   * True if the page of this fragment is the same in this earlier composition as in the live one. The cache in front of the server
-   * (the edge) may still send pages of the earlier composition, and their visitors request this fragment.
+   * True if the page of this fragment is the same in this earlier composition as in the live one. The cache in front of the
+   * server (the edge) can still send pages of the earlier composition. Visitors of these pages request this fragment.
    */
   const isAtEdge = async (composition: string, name: string): Promise<boolean> => {
     const visit = visits.getCached(undefined)

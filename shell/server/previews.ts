@@ -47,7 +47,8 @@ export const addPanel = <Page extends LoadedFile & PageRow>(page: Page): Page =>
     br: null,
     gzip: null,
   },
-  // A policy without hashes allows all scripts of this site. Adding a hash would block all scripts without a hash.
+  // A policy without hashes allows all scripts of this site. A hash would block all scripts without a hash, so none is added to
+  // such a policy.
   scriptHashes: page.scriptHashes.length === 0 ? [] : [...page.scriptHashes, `'${integrity}'`],
 })
 

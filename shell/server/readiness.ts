@@ -49,8 +49,8 @@ interface ReadinessOptions {
  */
 const getJson = async (address: string, timeoutMs: number): Promise<unknown> => {
   const signal = AbortSignal.timeout(timeoutMs)
-  // The lead API rejects host names that it does not know, and it may not know the one in LEADS_URL. It always accepts
-  // `localhost`.
+  // Sends the host name `localhost`, which the lead API always accepts. The lead API rejects unknown host names, and the one in
+  // LEADS_URL can be unknown to it.
   const options = { signal, headers: { host: 'localhost' } }
   const [, path, target] = /^unix:(.*)(\/[^/]*)$/.exec(address) ?? []
   const request =

@@ -182,11 +182,11 @@ interface Packed {
 }
 
 /**
- * Maximum body size of responses that are cached as one buffer with their head, in bytes. For larger responses, a single write
- * saves no time.
+ * Maximum body size of responses that are cached as one buffer with their head, in bytes. For a larger response, one write of
+ * head and body together saves no time.
  */
 const MAX_PACKED_BODY_BYTES = 64 * 1024
-/** Maximum total size of the buffers with head and body, in bytes. */
+/** Maximum total size of the cached buffers, in bytes. Each buffer contains the head and the body of a response. */
 const MAX_PACKED_BYTES = 16 * 1024 * 1024
 
 let packed = new WeakMap<RawResponse, Packed>()

@@ -10,8 +10,8 @@ import { createSiteMetrics } from './metrics.ts'
 import { attachStoreCopy, isFollower, withFollowedStore } from './store-copy.ts'
 import { answerMetricsRequests, DRAIN_MS, type SiteProcess, WORKER_VARIABLE } from './workers.ts'
 /**
- * Maximum wait for the lead API, in milliseconds. The server aborts slow request bodies after 8 s, so the wait must be
- * shorter.
+ * Maximum time that a request waits for the lead API to start, in milliseconds. The server aborts slow request bodies after 8
+ * s, so the wait must be shorter.
  */
 const API_START_MS = 7000
 

@@ -1,6 +1,7 @@
 // Serves one composition of a store on loopback: `serve-composition.ts <store> <composition> [<port> <leads port> <state
-// folder>]`. The gate's browser check passes only the first two arguments, because it submits no forms. End-to-end tests pass all
-// arguments. The process sends its port to the parent process over IPC, and ends with the parent.
+// folder>]`. The browser check of the gate (the checks before a composition goes live) passes only the first two arguments,
+// because it submits no forms. End-to-end tests pass all arguments. The process sends its port to the parent process over IPC,
+// and ends with the parent.
 import type { AddressInfo } from 'node:net'
 import { getHealthDir } from '@federation/rollout'
 import { exitWithParent } from '@federation/node-kit'

@@ -9,9 +9,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 interface ServerTimeouts {
   request: number
   headers: number
-  /** Maximum time without data on a connection. */
+  /** Maximum time without data on a connection, in milliseconds. */
   silence: number
-  /** Maximum time between two requests on a connection. */
+  /** Maximum time between two requests on a connection, in milliseconds. */
   idle: number
 }
 

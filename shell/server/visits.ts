@@ -9,7 +9,10 @@ import type { LiveSite } from './live-site.ts'
 import type { LoadedComposition, PastCompositions } from './load-composition.ts'
 import type { Scheme } from './headers.ts'
 
-/** Number of cohorts (random groups of visitors). A canary with 10% gets the lowest 10% of the cohort numbers. */
+/**
+ * Number of cohorts (random groups of visitors). A canary is a composition that some visitors get first. With 10%, these are
+ * the visitors with the lowest 10% of the cohort numbers.
+ */
 export const COHORTS = 10_000
 /** Lifetime of the cohort cookie, in seconds. In a canary that lasts longer, visitors get a new cohort after this time. */
 export const COHORT_SECONDS = 7 * 24 * 60 * 60
@@ -21,13 +24,13 @@ const COHORT_COOKIE_VALUE = /^(\d{1,4})\.[\w-]{16}$/
 export const createCohortValue = (key: string, cohort: number): string =>
   `${cohort}.${createHmac('sha256', key).update(`cohort ${cohort}`).digest('base64url').slice(0, 16)}`
 
-/** Returns the cohort in the Cookie header, without a check of its signature. Null if there is none. */
+/** Returns the cohort in the Cookie header, without a check of its signature. Null if the header contains no cohort. */
 export const parseCohort = (cookie: string | undefined): number | null => {
   const cohort = COHORT_COOKIE_VALUE.exec(readCookie(cookie, COHORT_COOKIE) ?? '')?.[1]
   return cohort === undefined ? null : Number(cohort)
 }
 
-/** Returns the cohort in the Cookie header. Null if there is none, or if its signature is invalid. */
+/** Returns the cohort in the Cookie header. Null if the header contains no cohort, or if its signature is invalid. */
 export const parseSignedCohort = (cookie: string | undefined, key: string): number | null => {
   const cohort = parseCohort(cookie)
   if (cohort === null) return null
@@ -47,8 +50,8 @@ export const parseSignedCohort = (cookie: string | undefined, key: string): numb
 export const isCohortWithin = (cohort: number, percent: number): boolean => cohort < (percent / 100) * COHORTS
 
 /**
- * True if a visit starts with this request. Only such a request gets a cohort. So visits that started before the canary stay on
- * live. Clients that load no documents, such as scripts, also stay on live.
+ * True if a visit starts with this request. Only such a request gets a cohort. So visits that started before the canary keep
+ * the live composition. Clients that load no documents, such as scripts, also get the live composition.
  */
 export const beginsVisit = (headers: IncomingHttpHeaders): boolean => {
   const { 'sec-fetch-dest': dest, 'sec-fetch-site': from } = headers
@@ -88,7 +91,7 @@ export type CacheScope = 'anybody' | 'visitor' | 'nobody'
 export interface Visit {
   composition: LoadedComposition
   sharing: CacheScope
-  /** State of the cache in front of the server, for a public response. Undefined if there is no cache. */
+  /** State of the cache (CDN) in front of the server, for a public response. Undefined if no such cache is configured. */
   edge?: EdgeState
 }
 
@@ -110,15 +113,15 @@ interface VisitParts {
   live: Pick<LiveSite, 'current'>
   canary: Pick<LiveSite, 'current'>
   past: PastCompositions
-  /** Cache in front of the page servers. Undefined if there is none. */
+  /** Settings of the cache (CDN) in front of the page servers. Undefined if there is no such cache. */
   cdn?: CdnSettings | undefined
   now?: () => number
   draw?: () => number
 }
 
 /**
- * Returns the percentage of new visits that take part in a canary, if a cache is in front of the server. `percent` of the visits
- * get the canary, and as many are compared with them. The cache serves all other visits.
+ * Returns the percentage of new visits that take part in a canary, if a cache is in front of the server. `percent` of the
+ * visits get the canary. The same percentage get the live composition, for comparison. The cache serves all other visits.
  */
 export const getCanaryShare = (percent: number): number => Math.min(100, 2 * percent)
 
@@ -214,7 +217,8 @@ export const createVisits = ({
         cookies.push(formatSetCookie(COHORT_COOKIE, value, COHORT_SECONDS, { scheme, isReadable: true }))
       }
     }
-    // The cache stores this response for visitors who do not take part in the canary.
+    // Without a cohort, the visit does not take part in the canary. It gets the public response, which the cache stores for all
+    // such visitors.
     if (cdn && cohort === null) return getPublicVisitWithCookies()
     const visit = getCohortVisit(cohort)
     return visit && { ...visit, cookies }

@@ -22,7 +22,10 @@ export interface SiteProcess {
 /** Environment variable with the number of a worker, from 1. A restarted worker gets the same number. */
 export const WORKER_VARIABLE = 'SITE_WORKER'
 
-/** Timeout for a worker's response with its metrics. If it expires, the report omits this worker. */
+/**
+ * Timeout for a worker's response with its metrics, in milliseconds. If a worker does not respond in time, the report omits its
+ * metrics.
+ */
 const METRICS_TIMEOUT_MS = 2000
 
 interface MetricsRequest {

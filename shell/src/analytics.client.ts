@@ -28,7 +28,8 @@ const start: AnalyticsStart = async (context) => {
   events.subscribe((event) => {
     if (event.type === 'page_view') void idle().then(reveal)
   })
-  // The health script reports only during a canary, when visitors have a cohort cookie.
+  // The health script reports only during a canary (a composition that some visitors get first). Only then do visitors have a
+  // cohort cookie.
   if (health && document.cookie.includes(COHORT_COOKIE)) {
     const report = await runScript<HealthStart>(HEALTH_ENTRY, { ...health, kind: 'classic' }).catch(
       () => null,

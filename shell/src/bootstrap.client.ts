@@ -59,8 +59,8 @@ const start = (composition: string): void => {
     if (captured !== null) bus.publish({ type: 'plid_captured', plid: captured })
   }
 
-  // After a reload or back navigation, the browser restores the scroll position. For that, all parts of the page must have their
-  // final heights.
+  // After a reload or back navigation, the browser restores the scroll position. This is correct only if all parts of the page
+  // already have their final heights. So the layout of the whole page is then computed immediately.
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (entry?.type === 'navigate' && location.hash === '') forceLayoutWhenIdle()
   else {

@@ -22,7 +22,7 @@ const optionalFaces = (): FontFace[] =>
     })
 
 const showFonts = async (): Promise<void> => {
-  // The page preloads the font files, so they are in the cache.
+  // The page has preloaded the font files, so `load` reads them from the cache.
   const faces = await Promise.all(optionalFaces().map((face) => face.load()))
   const isTyping = document.activeElement?.matches('input, textarea')
   if (isTyping || performance.now() > MAX_PAGE_AGE_MS) return

@@ -17,9 +17,9 @@ export const renderQuestion: RenderQuestion = () => Promise.resolve(renderToStat
 const OUTLET = { __html: OUTLET_PLACEHOLDER }
 
 /**
- * The layout of a page: everything around the route's content, inside `#shell`. The composer renders the layout. It has no state
- * and is never hydrated. On client navigation, `chrome.ts` updates it. The outlet is focusable, because the skip link points to
- * the outlet.
+ * The layout of a page: everything around the route's content, inside `#shell`. The composer renders the layout. It has no
+ * state and is never hydrated. On client navigation, `chrome.ts` updates it. The outlet (the element that contains the route's
+ * content) is focusable, because the skip link points to it.
  */
 export const Layout = ({ page, slots, banner, slimHeader, ...nav }: LayoutInput) => (
   <>

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { examplesOf } from 'shared-ui/blocks/content.examples.ts'
 import { z } from 'shared-contracts/zod'
 
-/** The stories of one component. `show` creates it. */
+/** The stories (Storybook's examples) of one component. The function `show` creates this object. */
 export interface Shown {
   component: ComponentType<object>
   /** Props of each story, by the story's name. The first story has the default props. */
@@ -23,15 +23,15 @@ interface ArgType {
 interface ShowOptions<Props> {
   /** Schema of the component's content. Its examples provide props, one story for each example. */
   content?: z.ZodMiniType
-  /** Props of all stories. */
+  /** Props that every story of the component gets. */
   props?: Partial<Props>
-  /** Values of props. Each value gets a story. */
+  /** Values of some props, by the prop's name. Each value gets a separate story. */
   vary?: { [Name in keyof Props]?: readonly Props[Name][] }
   /** Props of additional stories, by the story's name. */
   more?: Record<string, Partial<Props>>
 }
 
-/** The parts of JSON Schema to which zod converts the content schemas. */
+/** Fields of JSON Schema that are in the result when zod converts a content schema. */
 interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>

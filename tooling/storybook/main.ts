@@ -8,7 +8,10 @@ const SOURCES = join(HERE, '../../shared-ui/src')
 const RENDER = join(HERE, 'render.tsx')
 const PREFIX = 'virtual:stories/'
 
-/** Replaces styles, which `runnerImport` cannot load and the names of stories do not need. */
+/**
+ * Replaces style sheets with empty modules, because `runnerImport` cannot load style sheets. The names of stories do not depend
+ * on them.
+ */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',
@@ -37,7 +40,7 @@ const listStories = async (source: string) => {
 /** Title in the sidebar: `blocks/ledger-list.tsx` becomes `blocks/ledger list`. */
 const titleOf = (source: string): string => source.replace(/\.tsx$/, '').replaceAll('-', ' ')
 
-/** Lists the stories of each source file of shared-ui in place of Storybook's indexer, which reads them from story files. */
+/** Lists the stories of each source file of shared-ui. Replaces Storybook's indexer, which reads stories from story files. */
 const indexer: Indexer = {
   test: /[\\/]shared-ui[\\/]src[\\/].*\.tsx$/,
   createIndex: async (file) => {
@@ -78,11 +81,11 @@ export default {
   experimental_indexers: (existing) => [indexer, ...(existing ?? [])],
   viteFinal: (config) => ({
     ...config,
-    // Vite finds packages from here. Storybook’s default is the folder above.
+    // Folder from which Vite searches for packages. Storybook’s default is the parent folder.
     root: HERE,
     logLevel: 'error',
     plugins: [...(config.plugins ?? []), storyModules],
-    // References to parts of SVG files (`#name`) do not work in data URLs.
+    // Inlines no files as data URLs, because references to parts of SVG files (`#name`) do not work in data URLs.
     build: { ...config.build, assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
   }),
 } satisfies StorybookConfig

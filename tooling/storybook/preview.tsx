@@ -7,7 +7,10 @@ import { ArgTypes, DocsStory, Title, useOf } from '@storybook/addon-docs/blocks'
 import type { Preview } from '@storybook/react-vite'
 import { Fragment } from 'react'
 
-/** Page of a source file: each story, and the table of content and variants below the first story of each component. */
+/**
+ * Documentation page of a source file. Shows each story. Below the first story of each component, shows a table of the
+ * component's content and variants.
+ */
 const DocsPage = () => {
   const { csfFile } = useOf('meta', ['meta'])
   return (
@@ -52,7 +55,7 @@ export default {
     a11y: {
       test: 'error',
       options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-      // Rules about a whole page. A story is a part of one.
+      // Disables accessibility rules about a whole page, because a story is only a part of a page.
       config: {
         rules: ['region', 'landmark-one-main', 'page-has-heading-one', 'heading-order'].map((id) => ({
           id,

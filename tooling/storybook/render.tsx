@@ -27,8 +27,8 @@ const CallWhenMounted = ({ call }: { call: () => void }) => {
 }
 
 /**
- * Renders a component as a page does: to HTML, which React then hydrates. Logs an error if the two differ. Sets `data-shown` when
- * the component is complete.
+ * Renders a component as a page does: to HTML, which React then hydrates. Logs an error if React's result differs from the
+ * HTML. Sets `data-shown` when the component is complete.
  */
 const ServerRendered = ({ id, rendering, children }: ServerRenderedProps) => {
   const host = useRef<HTMLDivElement>(null)
@@ -69,7 +69,7 @@ const waitUntilShown: StoryObj['play'] = async ({ canvasElement }) => {
   while (!canvasElement.querySelector('[data-shown]')) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** Creates the default export and the stories, by name, of a source file. */
+/** Creates the metadata (default export) and the stories, by name, of a source file's module for Storybook. */
 export const createStories = (
   source: string,
   title: string,

@@ -47,7 +47,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Shows a story. Returns what the add-on's axe finds, and how much wider than the window the story is. */
+/**
+ * Shows a story. Returns a text for each violation that axe (in the accessibility add-on) finds, and for a story that is wider
+ * than the window.
+ */
 const check = (page: Page, story: string): Promise<string[]> =>
   page.evaluate(async (id) => {
     const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__') as Channel
@@ -90,7 +93,7 @@ const findProblems = async (rendering: Rendering, options: BrowserContextOptions
   for (const story of stories) {
     shown = story
     const found = await check(page, story)
-    // axe compares the site's own colors, which forced colors replace.
+    // Ignores color contrast when forced colors are active. axe checks the site's colors, which forced colors replace.
     problems.push(
       ...found.filter((problem) => !options.forcedColors || !problem.includes(': color-contrast:')),
     )

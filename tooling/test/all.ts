@@ -18,7 +18,7 @@ const node = (...args: string[]): number =>
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' })
 
-/** Runs the Playwright test files that differ from the merge base with main, including uncommitted ones. */
+/** Runs the Playwright test files that differ from the merge base with main, including files with uncommitted changes. */
 const runChangedSpecs = async (): Promise<number> => {
   const [main = 'HEAD'] = git(
     'for-each-ref',

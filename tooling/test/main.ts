@@ -47,7 +47,7 @@ const checksAndQuickTests = async (): Promise<Tally[]> => [
   ),
 ]
 
-/** Returns one skipped test if Firefox is not installed on this machine. */
+/** Returns a tally with one skipped test if Firefox is not installed on this machine. Otherwise, returns an empty tally. */
 const missingEngines = (): Tally =>
   findInstalledEngine('firefox')
     ? EMPTY_TALLY

@@ -43,8 +43,8 @@ interface Suite extends Execution {
 }
 
 /**
- * Runs a test runner and reads its report. If the runner fails without a failed test, that counts as one failure. Causes
- * are a runner that does not start, an error in a hook, or no tests.
+ * Runs a test runner and reads its report. If the runner fails without a failed test, that counts as one failure. For example,
+ * the runner does not start, a hook throws an error, or there are no tests.
  */
 export const runSuite = async (
   command: string,
@@ -115,7 +115,7 @@ export const runChecksOf = async (folders: string[]): Promise<Tally[]> => {
   ])
 }
 
-/** `args` contains files and folders; by default all tests run. */
+/** Runs unit tests with Vitest. `args` contains files and folders. By default, all unit tests run. */
 export const runUnitTests = (args: string[] = [], outputTitle?: string): Promise<Tally> => {
   const file = 'var/test/vitest.json'
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]

@@ -36,7 +36,7 @@ export const formatTally = ({ passed, skipped, failures, remarks }: Tally): stri
   return ['', ...remarks, ...reasons, '', last].join('\n')
 }
 
-/** A test file that could not be loaded counts as one failed test. */
+/** Counts the tests in a report of Vitest. A test file that could not be loaded counts as one failed test. */
 export const readVitestTally = (report: JsonTestResults): Tally => {
   const files = report.testResults.map((file) => ({ ...file, name: relative('.', file.name) }))
   const tests = files.flatMap(({ name, assertionResults }) =>
@@ -66,7 +66,10 @@ export const readVitestTally = (report: JsonTestResults): Tally => {
 const MAX_ERROR_LINES = 8
 const traceLine = (trace: string | null) => (trace === null ? [] : [`trace: ${trace}`])
 
-/** A flaky test counts as passed, and a remark shows the error and the trace of its first attempt. */
+/**
+ * Counts the tests in a report of Playwright. A flaky test counts as passed, and a remark shows the error and the trace of its
+ * first attempt.
+ */
 export const readPlaywrightTally = (tests: readonly ReportedTest[]): Tally => {
   const of = (...wanted: string[]) =>
     tests

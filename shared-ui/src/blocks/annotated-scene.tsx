@@ -9,8 +9,8 @@ const EVEN_POSITIONS = [0, 35, 70]
 export interface AnnotatedSceneProps {
   scene: ReactNode
   /**
-   * Three callouts from top to bottom. `at` is the spot that the callout explains, in percent of the scene's width and height. A
-   * circle covers this spot, so choose a spot beside the text, not on it.
+   * Three callouts from top to bottom. `at` is the spot that the callout explains, in percent of the scene's width and height.
+   * A circle covers this spot. So choose a spot beside a text of the scene, not on the text.
    */
   callouts: readonly Callout[]
   /**

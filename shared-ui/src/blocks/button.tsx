@@ -22,7 +22,10 @@ export interface ButtonProps {
   className?: string | undefined
 }
 
-/** A link that looks like a button. The shell publishes `button_click` for elements with `data-button`. */
+/**
+ * A link that looks like a button. It has the attribute `data-button`, so that the shell publishes the event `button_click` on
+ * each click.
+ */
 export function Button({
   href,
   children,

@@ -18,8 +18,8 @@ export interface ChapterProps
 }
 
 /**
- * Default layout of a section's head, by background color (tone). Consecutive sections have different tones, so their layouts
- * usually differ as well.
+ * Default layout of a section's head (the heading and its introduction), by background color (tone). Consecutive sections have
+ * different tones, so their layouts usually differ as well.
  */
 export const HEAD_LAYOUT_BY_TONE: Record<Tone, HeadLayout> = {
   paper: 'beside',
@@ -40,7 +40,10 @@ export function Chapter(props: ChapterProps) {
   )
 }
 
-/** Creates a chapter component for a block. The component passes the same props to the chapter and to the block. */
+/**
+ * Creates a component that shows a block inside a chapter (a section with a heading). The component passes the same props to
+ * the chapter and to the block.
+ */
 const chapterOf =
   <Props extends object>(Block: ComponentType<Props>) =>
   (props: Props & Omit<ChapterProps, 'children'>) => (

@@ -8,7 +8,7 @@ import type { Closing } from './content.schema.ts'
 import styles from './closing-band.module.css'
 
 export interface ClosingBandProps extends Closing {
-  /** Default: a large animated tally mark. */
+  /** Illustration in the band. Default: a large animated tally mark. */
   scene?: ReactNode
   /** Drawing that fills one half of the band up to the edges, in place of `scene`. */
   picture?: ReactNode

@@ -4,8 +4,8 @@ import type { Head } from './content.schema.ts'
 import styles from './ask.module.css'
 
 /**
- * Heading above the contact form, with a text of the page. The shell renders the form outside the page, so client navigation does
- * not clear the form.
+ * Heading above the contact form. The page passes the texts of the heading. The shell renders the form outside the page, so
+ * client navigation does not clear the form.
  */
 export function ContactHeading(head: Head) {
   return (

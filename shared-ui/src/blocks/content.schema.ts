@@ -128,7 +128,10 @@ const SceneLine = z.strictObject({
 })
 export const FieldTexts = z.strictObject({ label: words(32), hint: words(40), problem: words(120) })
 
-/** Content of a `RowScene`. A scene with neither label nor amounts is hidden from assistive technology. */
+/**
+ * Content of a `RowScene`, a part of a product screen with rows of text and amounts. A scene with neither label nor amounts is
+ * hidden from assistive technology.
+ */
 export const Rows = z.strictObject({
   label: z.exactOptional(words(280)),
   title: words(48),

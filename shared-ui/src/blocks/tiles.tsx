@@ -16,7 +16,7 @@ export interface Tile {
   pictogram: PictogramName
   accent?: Accent
   href: string
-  /** List in the open tile. Only for `OpenTiles`. */
+  /** List that the tile shows when it is open. Only for `OpenTiles`. */
   features?: readonly string[]
   /** Illustration beside the text. Only for `OpenTiles`. */
   scene?: ReactNode
@@ -49,7 +49,7 @@ export function Tiles({ tiles, label }: TilesProps) {
 
 export interface OpenTilesProps {
   tiles: readonly Tile[]
-  /** Name of the group, unique on the page. Browsers open at most one `details` element with the same name. */
+  /** Name of the group, unique on the page. Browsers keep at most one `details` element of a group open at a time. */
   name: string
   label: string
   open?: number

@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx'
 import styles from './slim-header.module.css'
 
 export interface SlimHeaderProps {
-  /** Button at the right. Null for none. */
+  /** Button at the right of the header. Null if the header has no button. */
   action: Action | null
 }
 

@@ -37,8 +37,8 @@ export interface PictogramProps {
 }
 
 /**
- * Line drawing of a trade or product, 1.75 px strokes on a 32 px grid. Place it beside the name, because screen readers skip
- * it.
+ * Line drawing of a trade or product, 1.75 px strokes on a 32 px grid. Screen readers skip the drawing, so place it beside the
+ * name of the trade or product.
  */
 export const Pictogram = ({ name, size = 32, className }: PictogramProps) => (
   <SpriteMark file={pictograms} id={name} size={size} className={className} />

@@ -11,7 +11,10 @@ export interface TallyProps {
   className?: string | undefined
 }
 
-/** The logo: four strokes and a slash. Place it beside a text with the count, because screen readers skip it. */
+/**
+ * Tally mark with `count` strokes. With five strokes (four and a slash), it is the logo. Screen readers skip the mark, so place
+ * it beside a text with the count.
+ */
 export const Tally = ({ count = 5, size = 24, className }: TallyProps) => (
   <svg
     viewBox="0 0 31 32"

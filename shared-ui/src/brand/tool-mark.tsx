@@ -35,11 +35,11 @@ const WORDMARKS: Record<string, number> = {
 
 export interface ToolMarkProps {
   name: string
-  /** False shows only the logo. Use it if the name is visible nearby. */
+  /** False shows only the logo. Use false if the name is visible nearby. */
   showName?: boolean
 }
 
-/** Logo and name of a software tool that works with the product. Only the name if there is no logo. */
+/** Logo and name of a software tool that works with the product. Shows only the name if the tool has no logo. */
 export function ToolMark({ name, showName = true }: ToolMarkProps) {
   const mark = MARKS[name]
   const size = WORDMARKS[name] ?? 24

@@ -166,7 +166,8 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
             slidesPerView={1}
             breakpoints={{ 768: { slidesPerView, slidesPerGroup: slidesPerView } }}
             onSwiper={(instance) => {
-              // Makes the row of slides focusable for keyboard users, because the slides may contain no focusable element.
+              // Makes the row of slides focusable. Otherwise, keyboard users could not scroll a row whose slides contain no
+              // focusable element.
               instance.wrapperEl.tabIndex = 0
               setSwiper(instance)
               updateView(instance)

@@ -122,9 +122,9 @@ async function load(): Promise<Library | null> {
 }
 
 /**
- * Dispatches a `carouselMove` event for each swipe. A swipe is a scroll to another slide that the visitor started, not the
- * carousel. `turning` is true while the carousel scrolls automatically. Safari before 26.2 has no `scrollend` event, so its swipes
- * cause no `carouselMove` event.
+ * Dispatches a `carouselMove` event for each swipe. A swipe is a scroll to another slide that is started by the visitor and not
+ * by the carousel. `turning` is true while the carousel scrolls automatically. Safari before 26.2 has no `scrollend` event, so
+ * a swipe in these versions causes no `carouselMove` event.
  */
 export function useSwipes(
   root: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ let page: HTMLElement
 let host: HTMLElement
 let receivedData: unknown[]
 beforeEach(() => {
-  // The element stays outside the document, because happy-dom would load the frames and log errors.
+  // The element is not in the document. Otherwise, happy-dom would load the frames and log errors.
   page = document.createElement('div')
   page.innerHTML = '<div id="host"><div><iframe></iframe></div></div><iframe id="other"></iframe>'
   host = page.querySelector('#host') as HTMLElement

@@ -21,8 +21,8 @@ export interface FrameOptions {
 }
 
 /**
- * Creates an embed that shows a third-party page in an iframe. Pass `read` if that page posts messages. Without it, an error page
- * makes the embed ready as well, because browsers fire `load` for error pages too.
+ * Creates an embed that shows a third-party page in an iframe. Pass `read` if that page posts messages. Without `read`, the
+ * event `load` makes the embed ready. Browsers fire it for error pages too, so an error page also counts as ready.
  */
 export const createFramePart = ({ src, title, hasForm, allow = '', read }: FrameOptions): EmbedPart => ({
   mount(host, on) {

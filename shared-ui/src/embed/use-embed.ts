@@ -29,10 +29,10 @@ export type EmbedState = 'loading' | 'ready' | 'failed'
 
 export interface EmbedEvents<Own extends { type: string }> {
   part: EmbedPart<Own>
-  /** Milliseconds between the first `ready` message and `onReady`. */
+  /** Milliseconds between the embed's first `ready` message and the call of `onReady`. */
   readyAfter?: number | undefined
   onReady?: (() => void) | undefined
-  /** Called once if the embed fails or is not ready in time. The embed can still become ready later. */
+  /** Called once if the embed fails, or is not ready within `READY_TIMEOUT_MS`. The embed can still become ready later. */
   onFailed?: ((reason: string) => void) | undefined
   onMessage?: ((message: Own) => void) | undefined
 }

@@ -40,8 +40,8 @@ export const listOpenProblems = (problems: Problems | null, valid: readonly stri
 }
 
 /**
- * Scrolls to the control's label and focuses the control. By default, the browser scrolls to the control, and the header
- * covers the label.
+ * Scrolls to the control's label and focuses the control. Without this function, the browser scrolls to the control, so that
+ * the header covers the label.
  */
 const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
   const control = document.querySelector<HTMLInputElement>(event.currentTarget.hash)
@@ -66,8 +66,8 @@ export const ErrorSummary = ({ id, all, problems, valid = NONE }: ErrorSummaryPr
 
   useEffect(() => {
     if (!problems || problems.wereShown || !isOpen || focusedProblems.current === problems) return
-    // React Hook Form publishes its errors after `problems` is set. Until then, all controls count as valid, and the summary is
-    // hidden and cannot be focused.
+    // The summary gets the focus only when it is open. React Hook Form publishes its errors after `problems` is set. Until
+    // then, all controls count as valid, so the summary is hidden and cannot be focused.
     focusedProblems.current = problems
     summary.current?.focus()
   }, [problems, isOpen])

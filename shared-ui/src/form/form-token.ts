@@ -104,8 +104,8 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
 }
 
 const newKey = (): string =>
-  // `crypto.randomUUID` exists only on https pages and on localhost. It is missing if a phone opens the site over http on a local
-  // network.
+  // `crypto.randomUUID` exists only on https pages and on localhost. It is missing if a phone opens the site over http on a
+  // local network. So this code uses `getRandomValues`, which exists on all pages.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )

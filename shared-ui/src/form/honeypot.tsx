@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import styles from './trap.module.css'
 
 /**
- * Attributes that make password managers (1Password, LastPass, Bitwarden, Dashlane) ignore a field. Password managers disregard
- * `autocomplete="off"`.
+ * Attributes that make password managers (1Password, LastPass, Bitwarden, Dashlane) ignore a field. The attributes are
+ * necessary, because password managers disregard `autocomplete="off"`.
  */
 const NO_AUTOFILL = {
   'data-1p-ignore': '',

@@ -64,7 +64,7 @@ export const solveChallenge = async (challenge: unknown): Promise<string> => {
   password.set(start)
   for (let counter = 0; counter < MAX_TRIES; counter += 1) {
     new DataView(password.buffer).setUint32(start.length, counter)
-    // Tries counters in order, because the API expects the lowest match.
+    // The loop tries counters in ascending order, because the API expects the lowest counter that matches `keyPrefix`.
     const derivedKey = hexOf(await deriveKey(password, bytesOf(salt), cost, keyLength))
     if (derivedKey.startsWith(keyPrefix.toLowerCase()))
       return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))

@@ -33,11 +33,11 @@ export const useShownMessages = (
 export const useErrorTitle = (hasErrors: boolean): void => {
   useEffect(() => {
     if (!hasErrors) return undefined
-    // The form guard (the script that validates forms before hydration) may have added the prefix already.
+    // It is possible that the form guard (the script that validates forms before hydration) has added the prefix already.
     if (!document.title.startsWith(ERROR_TITLE_PREFIX))
       document.title = `${ERROR_TITLE_PREFIX}${document.title}`
     return () => {
-      // The shell may have set the title of another page by now.
+      // The shell can have set the title of another page by now, so only a title with the prefix is changed.
       if (document.title.startsWith(ERROR_TITLE_PREFIX))
         document.title = document.title.slice(ERROR_TITLE_PREFIX.length)
     }

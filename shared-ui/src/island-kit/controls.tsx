@@ -11,8 +11,8 @@ export interface ControlPanelProps {
 }
 
 /**
- * Panel with the controls of an island. The panel is hidden in print and without JavaScript, because its controls have no effect
- * there.
+ * Panel with the controls of an island. The panel is hidden in print and without JavaScript, because its controls have no
+ * effect in these cases.
  */
 export const ControlPanel = ({ label, ref, children }: ControlPanelProps) => (
   <fieldset ref={ref} className={styles.panel}>

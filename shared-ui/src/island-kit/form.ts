@@ -54,11 +54,11 @@ export interface Reading<Terms> {
 export interface Form<Terms> {
   fieldsOf: (terms: Terms) => Fields<Terms>
   /**
-   * Reads the texts of the controls. For an invalid text, `terms` contains the value from `last`, and `invalid` contains the name
-   * of the field.
+   * Converts the texts of the controls to values (`terms`). For an invalid text, `terms` contains the value from `last`, and
+   * `invalid` contains the name of the field.
    */
   read: (fields: Fields<Terms>, last: Terms) => Reading<Terms>
-  /** Formats the terms as text for a URL, in lower case. */
+  /** Formats the values of all fields as text for a URL, in lower case. */
   format: (terms: Terms) => string
   /**
    * Parses text that `format` has returned. Returns null if a part of the text is invalid. `preset` is passed to `read` as the

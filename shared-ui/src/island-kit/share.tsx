@@ -12,7 +12,7 @@ import styles from './share.module.css'
 
 export interface UrlState {
   name: string
-  /** Id of the section with the island. Links to a state end with `#` and this id. */
+  /** Id of the section with the island. A link to a state of the island ends with `#` and this id. */
   place: string
 }
 
@@ -59,8 +59,9 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
 }
 
 /**
- * Root element of an island with its state in the query. If the URL ends with the id of the island's section, CSS hides the
- * initial state until the linked state is restored. If the code fails to load, CSS shows the initial state after four seconds.
+ * Root element of an island whose state is in the URL's query. If the URL ends with the id of the island's section, CSS hides
+ * the initial state until the linked state is restored. If the code fails to load, CSS shows the initial state after four
+ * seconds.
  */
 export const RestoredRegion = ({ isRestored, children }: { isRestored: boolean; children: ReactNode }) => (
   <div className={styles.region} data-restored={isRestored || undefined}>

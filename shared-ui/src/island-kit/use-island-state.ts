@@ -10,7 +10,7 @@ export interface Controls<Name extends string = string> {
 
 /**
  * Model of an island's state. A link to the page can contain any state as text. Define the model as a constant of the island's
- * module.
+ * module, so that each render uses the same object.
  */
 export interface IslandModel<State, Action, Name extends string = string> {
   url: UrlState
@@ -37,8 +37,8 @@ export interface FieldTexts {
 }
 
 /**
- * Element of one `ControlPanel` (a fieldset), or of a container with several (a div). It is an intersection, because a ref must fit
- * both elements.
+ * Element of one `ControlPanel` (a fieldset), or of a container with several panels (a div). The type is an intersection,
+ * because a ref of this type must fit both elements.
  */
 type PanelElement = HTMLFieldSetElement & HTMLDivElement
 
@@ -54,9 +54,9 @@ export interface TypedProps extends ChosenProps, FieldTexts {
 }
 
 /**
- * Manages an island's state: stores it in the query, restores it from a link, and applies changes from before hydration. Calls
- * `report` with the new state after each change by the visitor, but not after restoring a link. A change in an input field is
- * reported when the field loses focus.
+ * Manages an island's state: stores it in the URL's query, restores it from a link, and applies changes that the visitor made
+ * before hydration. Calls `report` with the new state after each change by the visitor, but not after restoring a link. A
+ * change in an input field is reported when the field loses focus.
  */
 export const useIslandState = <State, Action, Name extends string>(
   model: IslandModel<State, Action, Name>,
@@ -66,7 +66,7 @@ export const useIslandState = <State, Action, Name extends string>(
   const [state, act] = useReducer(reduce, preset)
   const panel = useRef<PanelElement>(null)
   const presetText = format(preset)
-  /** Text of the state that was reported or restored last. */
+  /** Text of the last state that was reported or restored from a link. The same state is not reported again. */
   const lastReported = useRef(presetText)
   const restore = useCallback(
     (linked: string | null) => {

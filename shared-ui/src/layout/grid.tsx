@@ -4,7 +4,7 @@ import styles from './grid.module.css'
 
 export type Span = 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 12
 
-/** Twelve columns. Below 900 px, one column. */
+/** Layout grid with twelve columns. In windows narrower than 900 px, it has one column. */
 export function Grid({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={classNames(styles.grid, className)}>{children}</div>
 }

@@ -1,5 +1,5 @@
 /**
- * Formats cents as dollars. A negative amount has a minus sign (U+2212). Intl is not used, because server and browser may have
+ * Formats cents as dollars. A negative amount has a minus sign (U+2212). Intl is not used, because server and browser can have
  * different locale data.
  */
 export function dollars(cents: number, { cents: withCents = true }: { cents?: boolean } = {}): string {

@@ -34,8 +34,9 @@ export interface PayLine {
 const FULL_WEEK = 40
 
 /**
- * Computes the overtime premium for a week, in cents, for people who get more than an hourly wage, for example bonuses as well.
- * The premium is half the regular rate for each hour over 40. The regular rate is the week's pay divided by the week's hours.
+ * Computes the overtime premium for a week, in cents, for people who get other pay in addition to an hourly wage, such as
+ * bonuses. The premium is half the regular rate for each hour over 40. The regular rate is the week's pay divided by the week's
+ * hours.
  */
 export const halfTime = (pay: number, hours: number): number =>
   hours <= FULL_WEEK ? 0 : Math.round((pay / hours / 2) * (hours - FULL_WEEK))

@@ -34,7 +34,8 @@ const withBase = (detail: string, amount: number, bases: readonly number[]): str
 
 /**
  * Returns an explanation for each row whose value is an amount. The explanation is the row's `working`, otherwise a sum of rows
- * above, otherwise the row's `detail`. Without any of these, a total has no explanation, and another row gets `as recorded`.
+ * above, otherwise the row's `detail`. Without any of these, a total has no explanation, and any other row gets the text
+ * `as recorded`.
  */
 export const rowDerivations = (
   title: string,

@@ -61,7 +61,7 @@ export function Mark({ children }: { children: ReactNode }) {
   return <span className={styles.mark}>{children}</span>
 }
 
-/** Title of a content file. A marker stroke underlines `*key words*`. */
+/** Title of a content file. Words between asterisks, such as `*key words*`, are underlined with a marker stroke. */
 export function Marked({ text }: { text: string }) {
   return text.split('*').map((part, index) =>
     index % 2 === 0 ? (

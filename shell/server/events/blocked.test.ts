@@ -93,7 +93,8 @@ const batch = (from: number) =>
 test('accepts 30 requests per minute and address, and bounds the number of distinct rows', async () => {
   const answers = await Promise.all(Array.from({ length: 31 }, (_, index) => post(batch(index))))
   expect(answers.filter((status) => status === 429)).toHaveLength(1)
-  // The first 100 reports are counted individually. `random` samples none of the others here, so exactly 100 rows are stored.
+  // The first 100 reports are counted individually. In this test, `random` selects none of the later reports, so exactly 100
+  // rows are stored.
   expect(await stored()).toHaveLength(100)
 })
 

@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { readDayLog } from '@federation/node-kit/logs'
 import { REPORTS_PATH, z } from 'shared-contracts'
 import { type DayLog, BeaconError, registerBeaconRoute } from '../beacons.ts'
-/** Rate limit per client address. A browser sends all reports of a page in one request. */
+/**
+ * Rate limit per client address, in requests. A low limit is enough, because a browser sends all reports of a page in one
+ * request.
+ */
 const LIMIT = { burst: 30, perMinute: 30 }
 const MAX_REPORT_BYTES = 16 * 1024
 const MAX_REPORTS_IN_BATCH = 50
 /**
- * Number of reports that are counted individually in each period of `PERIOD_MS`. Of further reports, one in `SAMPLING_INTERVAL` is
- * counted, as `SAMPLING_INTERVAL` reports.
+ * Number of reports that are counted individually in each period of `PERIOD_MS`. Of the reports above this number, a random one
+ * in `SAMPLING_INTERVAL` is counted. It counts as `SAMPLING_INTERVAL` reports.
  */
 const MAX_UNSAMPLED_REPORTS = 100
 const SAMPLING_INTERVAL = 10
@@ -21,8 +24,8 @@ const MAX_ROWS = 200
 const PERIOD_MS = 10_000
 
 /**
- * Number of times that the Content-Security-Policy blocked a resource on a page within `PERIOD_MS`. The row contains no data of
- * visitors.
+ * Count for one period of `PERIOD_MS`: how often the Content-Security-Policy blocked resources of one origin, by one directive,
+ * on one page. The row contains no data of visitors.
  */
 export const BlockedRow = z.object({
   /** Start of the period: ISO 8601, UTC. */
@@ -65,7 +68,10 @@ const OldReport = z.object({
 })
 
 const CSP_KEYWORD = /^[a-z-]{1,40}$/
-/** Matches web origins, but not origins of browser extensions, because the site does not cause their violations. */
+/**
+ * Matches HTTP and WebSocket origins. Origins of browser extensions do not match, because the site does not cause their
+ * violations.
+ */
 const ORIGIN = /^(?:https?|wss?):\/\/[^/]{1,200}$/
 
 const parseBlockedOrigin = (blocked: string): string | null => {
@@ -75,7 +81,7 @@ const parseBlockedOrigin = (blocked: string): string | null => {
   return url && ORIGIN.test(url.origin) ? url.origin : null
 }
 
-/** Returns the violations on pages of this site from a request body. Returns null if the body is not a report. */
+/** Parses a request body. Returns the reported violations on pages of this site. Returns null if the body is not a report. */
 const readReports = (body: unknown, isPageOfSite: (address: string) => string | null): Blocked[] | null => {
   const old = OldReport.safeParse(body)
   const reports = Reports.safeParse(body)
@@ -85,7 +91,7 @@ const readReports = (body: unknown, isPageOfSite: (address: string) => string | 
         {
           documentURL: old.data['csp-report']['document-uri'],
           blockedURL: old.data['csp-report']['blocked-uri'],
-          // In older browsers, the name of the directive is followed by the allowed sources.
+          // In older browsers, the name of the directive is followed by the allowed sources. So only the first word is used.
           effectiveDirective: (
             old.data['csp-report']['effective-directive'] ?? old.data['csp-report']['violated-directive']
           )?.split(' ')[0],
@@ -173,7 +179,10 @@ export const collectBlocked = (
   })
 }
 
-/** Returns the blocked resources since a day (`YYYY-MM-DD`, inclusive), most frequent first. */
+/**
+ * Returns the resources that the Content-Security-Policy blocked since a day (`YYYY-MM-DD`, inclusive), with counts, most
+ * frequent first.
+ */
 export const readBlocked = async (
   folder: string,
   since: string,

@@ -36,7 +36,7 @@ const isPlainAddress = (address: string): boolean => {
 
 const Envelope = z.strictObject({
   url: z.string().check(z.maxLength(MAX_ADDRESS_LENGTH), z.refine(isPlainPath)),
-  /** Time of the event. It is by the browser's clock in requests, and by the server's clock in stored events. */
+  /** Time of the event: in a request, by the browser's clock; in a stored event, by the server's clock. */
   timestamp: z.iso.datetime(),
   composition: CompositionId,
   plid: z.optional(Plid),
@@ -68,7 +68,10 @@ export const readEvent = (value: unknown): CollectedEvent | null => {
   return { ...envelope.data, ...event.data }
 }
 
-/** Maximum age of an event. Browsers send the events of a suspended tab late. */
+/**
+ * Maximum age of an event. Older events are dropped. The limit is a whole day, because browsers send the events of a suspended
+ * tab late.
+ */
 const MAX_EVENT_AGE_MS = 24 * 60 * 60_000
 
 const Batch = z.strictObject({
@@ -166,7 +169,7 @@ interface CollectorParts {
   log: DayLog
   site: Pick<LiveSite, 'current'>
   isPage: (path: string) => boolean
-  /** True if visitors currently get this composition, or got it earlier. */
+  /** True if visitors get this composition (a set of releases that make one site) now, or got it earlier. */
   wasServed: (composition: string) => Promise<boolean>
   /** Called with an outcome, such as `kept`, and the number of events or batches with this outcome. */
   count?: (outcome: EventOutcome, times: number) => void

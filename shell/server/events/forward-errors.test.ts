@@ -15,7 +15,7 @@ import { buildSite } from '../app.ts'
 import { createErrorForwarder } from './forward-errors.ts'
 import type { CollectedEvent } from './collector.ts'
 
-/** Maps column 41 of the script to line 4 of the source, and column 61 to line 1 of a package. */
+/** Source map of a script. Maps column 41 of the script to line 4 of a source file, and column 61 to line 1 of a package. */
 const MAP = {
   version: 3,
   sources: ['mf-pay/src/components/run.tsx', 'node_modules/vendor/index.js'],
@@ -44,7 +44,7 @@ interface Received {
   event: Record<string, unknown> & { exception: { values: { value: string }[] } }
 }
 
-/** Starts a fake of Sentry. `answer` returns the status of a response; -1 sends none. */
+/** Starts a fake of Sentry. `answer` returns the status of a response. With -1, the fake sends no response. */
 const startSentry = async (answer: () => number = () => 200) => {
   const received: Received[] = []
   const server = createServer((request, response) => {

@@ -4,20 +4,23 @@ import type { SentryAddress } from '@federation/node-kit'
 import { createPositionResolver, type ResolvedFrame } from '@federation/service/errors'
 import type { CollectedEvent } from './collector.ts'
 
-/** Errors that wait to be sent. Above it, further ones are dropped: they are stored in the event log in any case. */
+/** Maximum number of errors that wait to be sent. Further errors are not sent, but are still in the event log. */
 const MAX_WAITING = 200
 const SEND_TIMEOUT_MS = 10_000
-/** Pause after a failed attempt. It doubles with each further one. */
+/** Pause after a failed attempt to send, in milliseconds. It doubles with each further failure, up to `longest`. */
 const RETRY_MS = { first: 1000, longest: 60_000 }
-/** Time to send waiting errors before the process ends. */
+/** Maximum time for sending the waiting errors before the process ends, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 1000
-/** Number of errors after which source maps are read again. Limits the memory for maps of earlier releases. */
+/**
+ * Number of errors after which the cached source maps are dropped and read again. Otherwise, source maps of earlier releases
+ * would stay in memory.
+ */
 const ERRORS_PER_RESOLVER = 200
 
 type BrowserError = Extract<CollectedEvent, { type: 'script_error' | 'remote_error' }>
 
 export interface ErrorForwarder {
-  /** Queues the errors among these events. Neither waits nor throws. */
+  /** Queues those of `events` that are errors, so that they are sent later. Neither waits nor throws. */
   add: (events: readonly CollectedEvent[]) => void
   close: () => Promise<void>
 }
@@ -53,12 +56,15 @@ export const createErrorForwarder = ({
     return formatEnvelope(event, frames)
   }
 
-  /** Sends until the service answers. Waits longer after each failure, or as long as the service requests. */
+  /**
+   * Sends `body` until the service accepts or rejects it. The pause after a failure doubles each time, and is longer if the
+   * service requests that.
+   */
   const deliver = async (body: string): Promise<void> => {
     for (let wait = retryMs.first; ; wait = Math.min(wait * 2, retryMs.longest)) {
       const answer = await post(sentry, body).catch((error: unknown) => error)
       const status = answer instanceof Response ? answer.status : 0
-      // The service rejects an error that it cannot read. It would reject it again.
+      // Also stops at a rejection (a status from 400), because the service would reject the same error again.
       if (status >= 200 && status < 500 && status !== 429) {
         if (status >= 400) log.warn({ status }, 'the error service rejected an error')
         return
@@ -84,13 +90,14 @@ export const createErrorForwarder = ({
     add: (events) => {
       const errors = events.filter((event) => event.type === 'script_error' || event.type === 'remote_error')
       for (const event of errors) {
-        // React also writes to the console. Only that event has the position.
+        // React writes the same error to the console, which causes a `script_error` event. Only that event contains the stack.
+        // So the `remote_error` event is skipped.
         if (event.type === 'remote_error' && errors.some((other) => hasStackOf(other, event))) continue
         if (waiting.length < MAX_WAITING) waiting.push(event)
         else dropped += 1
       }
       if (waiting.length === 0) return
-      // `sendAll` fails only if `close` interrupts a pause.
+      // Ignores the rejection, because `sendAll` fails only if `close` interrupts a pause.
       sending ??= sendAll()
         .catch(() => undefined)
         .finally(() => (sending = null))
@@ -144,7 +151,7 @@ const formatEnvelope = (
         {
           type,
           value: text,
-          // Sentry lists the innermost call last.
+          // Reverses the frames, because Sentry lists the innermost call last.
           ...(frames.length > 0 && { stacktrace: { frames: frames.toReversed().map(formatFrame) } }),
         },
       ],

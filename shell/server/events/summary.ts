@@ -16,14 +16,17 @@ interface Funnel {
   success: number
   failure: number
   /**
-   * Mean percentage of the valid fields in a submit that was rejected before it reached the API. Null if no submit was rejected.
+   * Mean percentage of a form's fields that were valid in a submit that was rejected before it reached the API. Null if no
+   * submit was rejected.
    */
   meanCompletion: number | null
 }
 
 export interface EventSummary {
   events: number
-  /** Number of invalid lines. A full disk truncated them, or an older or newer server wrote them. */
+  /**
+   * Number of invalid lines in the event log. Such lines were truncated by a full disk, or written by an older or newer server.
+   */
   unreadable: number
   days: Record<string, { views: number; events: number }>
   pages: Counts
@@ -34,7 +37,10 @@ export interface EventSummary {
   plids: Counts
   /** Number of `remote_error`, `embed_failed` and `script_error` events, by message. */
   errors: Counts
-  /** Number of events or batches that were not stored, by reason. Includes those of all pages, even in the summary of one page. */
+  /**
+   * Number of events or batches that were not stored, by reason. The numbers are those of all pages, even in the summary of one
+   * page.
+   */
   dropped: Partial<Record<DropReason, number>>
 }
 

@@ -13,8 +13,8 @@ import { showComposition } from '../live-site.ts'
 import { removeReporting } from '../headers.ts'
 
 /**
- * Response headers that the export omits. They describe a single transfer or this server. `reporting-endpoints` is omitted because
- * a static host accepts no reports.
+ * Response headers that the export omits, because they describe a single transfer or this server. `reporting-endpoints` is
+ * omitted because a static host accepts no reports.
  */
 const DROPPED_HEADERS = new Set([
   'etag',
@@ -28,7 +28,10 @@ const DROPPED_HEADERS = new Set([
 
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** Address without a server. So the export records the responses that visitors get while the lead API is unreachable. */
+/**
+ * Address of the lead API for the export. No server listens on it, so the export records the responses that visitors get while
+ * the lead API is unreachable.
+ */
 const NO_API = 'http://127.0.0.1:1'
 
 const headersOf = (headers: Record<string, string | string[] | number | undefined>): Record<string, string> =>
@@ -67,7 +70,10 @@ const createRecorder = (app: FastifyInstance, { scheme, bodies }: ExportRequest)
   }
 }
 
-/** Lists all URLs of a composition: pages, redirects, machine-readable files, and files of its releases. */
+/**
+ * Lists all URLs of a composition (a set of releases that make one site): pages, redirects, machine-readable files, and files
+ * of its releases.
+ */
 const listUrls = async (store: string, id: string): Promise<string[]> => {
   const site = await showComposition(store, id, (error) => {
     throw error

@@ -135,7 +135,7 @@ test('serves pages, fragments and 304 responses of a visitor from one compositio
     expect([samePage.statusCode, otherCohortPage.statusCode]).toEqual([304, 200])
     expect(samePage.headers.vary).toContain('cookie')
   }
-  // A tab from before the canary can still load fragments of the live composition.
+  // A tab that was opened before the canary can still load fragments of the live composition.
   expect((await get(`/_f/${live}/hr.json`, inCohort(1))).statusCode).toBe(200)
   await startCanary(0)
   expect((await get(`/_f/${canary}/hr.json`, inCohort(1))).statusCode).toBe(410)

@@ -339,7 +339,8 @@ export const CASES: readonly Case[] = [
       { status: [410] },
     ],
   ]),
-  // Range requests are optional. A server without support sends the whole content and does not announce ranges.
+  // Range requests are optional. These cases expect a server without support: it sends the whole content and does not announce
+  // ranges.
   ...[PAGE, FRAGMENT, ASSET].flatMap((path): Case[] => [
     [
       '9110 14.2',

@@ -38,7 +38,10 @@ export const startUpstream = async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    /** Error codes of malformed requests that arrived. Any entry shows that the proxy has mixed up bytes of different requests. */
+    /**
+     * Error codes of malformed requests that arrived. Any code in this list shows that the proxy has mixed up bytes of
+     * different requests.
+     */
     clientErrors,
     close: () => {
       server.closeAllConnections()

@@ -22,8 +22,8 @@ interface TestSiteOptions extends Partial<SiteOptions> {
 }
 
 /**
- * Builds a site in this process. By default, its lead API is away. Returns the site and the port on which it listens. The caller
- * closes it.
+ * Builds a site in this process. By default, its lead API is unreachable. Returns the site and the port on which it listens.
+ * The caller must close the site.
  */
 export const startTestSite = async ({
   onRequest,
@@ -41,8 +41,8 @@ export const startTestSite = async ({
 }
 
 /**
- * Starts a site with a fake lead API before the tests of a file, and stops both after them. `areas` are live; without them, nothing
- * is. The returned object is empty until then.
+ * Starts a site with a fake lead API before the tests of a file, and stops both after them. `areas` are the areas of the live
+ * composition. Without `areas`, nothing is live. The returned object is empty until the site has started.
  */
 export const useTestSite = (options: TestSiteOptions = {}, areas?: SampleAreas): TestSite => {
   const site = {} as TestSite

@@ -36,8 +36,8 @@ export type VendorsStart = (
 ) => Sink[]
 
 /**
- * Name of a global function that the analytics script defines. The script with the vendors' sinks calls it with its start
- * function, a `VendorsStart`.
+ * Name of a global function that the analytics script defines. The vendor script passes its start function, a `VendorsStart`,
+ * to this function.
  */
 export const VENDORS_ENTRY = '__crewtallyVendors'
 

@@ -79,7 +79,7 @@ export const collectorSink: Sink = {
       },
       { signal },
     )
-    // Safari may fire no `visibilitychange` when a visitor leaves a page.
+    // In Safari, `visibilitychange` is not always fired when a visitor leaves a page. So `pagehide` also sends the events.
     addEventListener('pagehide', flush, { signal })
 
     return {

@@ -83,8 +83,8 @@ const runWhenVisible = (action: () => void): void => {
 
 /**
  * Runs each sink while the visitor consents to the sink's group, and passes all events to the sink. Call this function when the
- * page has loaded and is idle. At the start, it calls `clear` of each sink without consent, because the sink may have stored data
- * when the visitor still consented.
+ * page has loaded and is idle. At the start, it calls `clear` of each sink without consent, because the sink can have stored
+ * data when the visitor still consented.
  */
 export const runSinks = (
   sinks: readonly Sink[],

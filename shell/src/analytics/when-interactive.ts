@@ -41,7 +41,7 @@ export const watchInteractive = (onceIdle: typeof whenIdle): WhenInteractive => 
     clearTimeout(timer)
     observer?.disconnect()
   })
-  // The visitor may have used the page before this script loaded.
+  // The visitor can have used the page before this script loaded. The page then counts as interactive at once.
   if (navigator.userActivation?.hasBeenActive) done()
   return (action, signal) => {
     void promise.then(() =>

@@ -18,7 +18,7 @@ export const listCampaignParameters = ({ searchParams }: URL): [name: string, va
     .filter(([name, value]) => value !== '' && CAMPAIGN_PARAM.test(name))
     .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)])
 
-/** Arrival of a visitor at this document: its URL, referrer and time. */
+/** Arrival of a visitor at this document: the document's URL, its referrer, and the time of arrival. */
 export interface Landing {
   landing: URL
   referrer: string
@@ -60,8 +60,8 @@ const read = (getStorage: StorageGetter, key: string, now: Date): StoredTouch | 
   })
 
 /**
- * Stores two touches: the visitor's first visit, and the latest visit from a campaign or another site. Direct visits and
- * navigation within the site do not change the latest touch.
+ * Stores two touches (each is the record of one visit): the visitor's first visit, and the latest visit from a campaign or
+ * another site. Direct visits and navigation within the site do not change the latest touch.
  * Touches are in session storage until the visitor answers the consent question. Consent to marketing moves them to local
  * storage. A denial or Global Privacy Control deletes them.
  */
@@ -78,8 +78,8 @@ export const storeTouches = (
     return consent.record() !== null || consent.isSignalled() ? null : session
   }
   /**
-   * Updates the first or the latest touch. `hasBegun` is false until the site's settings are loaded. The settings decide whether
-   * local storage may be used before the visitor answers the consent question.
+   * Updates the first or the latest touch (the record of one visit). `hasBegun` is false until the site's settings are loaded.
+   * The settings decide whether local storage may be used before the visitor answers the consent question.
    */
   const updateTouch = (key: string, hasBegun: boolean) => {
     const allowedStorage = getAllowedStorage()

@@ -54,7 +54,7 @@ beforeEach(() => {
   document.body.removeAttribute('style')
   document.body.innerHTML = `<div id="shell"><a>Skip</a><main><a id="settings" href="${CONSENT_LINK.href}" data-consent-link=""><b>Settings</b></a>
     <p id="line" data-consent-choice>still</p></main><div id="route-announcer"></div></div>`
-  // `question-panel.ts` never removes its listeners, so the test removes them.
+  // `question-panel.ts` never removes its listeners. So the test adds them with a signal that removes them after each test.
   const listen = document.addEventListener.bind(document)
   vi.spyOn(document, 'addEventListener').mockImplementation(
     (type: string, listener: EventListenerOrEventListenerObject) =>

@@ -181,7 +181,7 @@ const createQuestionPanel = (
   return {
     show: () => {
       insertQuestion()
-      // Appends the text, because the announcer contains the page title, which a screen reader may not have read yet.
+      // Appends the text to the page title in the announcer, because a screen reader has possibly not read the title yet.
       document
         .getElementById(DOM.announcer)
         ?.append(' Cookie settings: this page starts with a question for you.')
@@ -204,7 +204,7 @@ const createQuestionPanel = (
  */
 const reserveSpace = (element: HTMLElement): (() => void) => {
   const root = document.documentElement
-  // The styles show a card on wide windows, and a bar on others.
+  // The style sheet shows the question as a card on wide windows, and as a bar on others.
   const isCard = () => element.offsetWidth * 2 < innerWidth
   const avoidFocus = ({ target }: FocusEvent) => {
     const { left, right, bottom } = (target as Element).getBoundingClientRect()

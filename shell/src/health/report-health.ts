@@ -12,8 +12,8 @@ import type { HealthStart } from '../analytics/load-analytics.ts'
 import type { EnrichedEvent } from 'shared-contracts'
 
 /**
- * Maximum time in milliseconds that a view waits for further views, to be sent with them in one report. The time is short, because
- * the decision about a canary waits for reports.
+ * Maximum time in milliseconds that a view waits for further views, to be sent with them in one report. The time is short,
+ * because the decision about a canary (a composition that some visitors get first) waits for reports.
  */
 const WAIT_MS = 1000
 
@@ -64,7 +64,7 @@ export const reportHealth: HealthStart = ({ composition, events, early }) => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave()
   })
-  // Safari may fire no `visibilitychange` when a visitor leaves a page.
+  // In Safari, `visibilitychange` is not always fired when a visitor leaves a page. So `pagehide` also sends the report.
   addEventListener('pagehide', leave)
 }
 
@@ -77,7 +77,7 @@ const VIEW_MS = 10_000
 /** Matches the error that `routing/fragments.ts` reports when the server no longer serves a composition (status 410). */
 const REMOVED_COMPOSITION = /^Error: \/.* answered 410$/
 
-/** Matches the path of a released script. The first group is the name of its deployable. */
+/** Matches the path of a released script. The first group is the name of the area, or `shell`. */
 const RELEASE_SCRIPT_PATH = /^\/_r\/(mf-[a-z][a-z0-9-]*|shell)\//
 
 /** Returns the failure in an event. Null if the event is not a failure of the site. */

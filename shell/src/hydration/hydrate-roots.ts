@@ -12,7 +12,8 @@ interface HydrationInputs {
 }
 
 /**
- * Hydrates each React root of the current page at the time that its trigger defines. If hydration fails, the server's HTML stays.
+ * Hydrates each React root of the current page (its route, slots and islands) at the time that the root's trigger defines. If
+ * hydration fails, the server's HTML stays.
  */
 export const createHydration = ({ code, publish, location }: HydrationInputs) => {
   const replay = createClickReplay()

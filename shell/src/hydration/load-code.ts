@@ -118,7 +118,10 @@ export const appendScript = ({ href, integrity, kind }: DeferredScript): HTMLScr
   return script
 }
 
-/** Loads a script of the shell. Resolves with the start function that it passes to `entry`. */
+/**
+ * Loads a script of the shell. `entry` is the name of a global function to which the script passes its start function. Resolves
+ * with that start function.
+ */
 export const runScript = <Start>(entry: string, script: DeferredScript): Promise<Start> =>
   new Promise((resolve, reject) => {
     Reflect.set(globalThis, entry, resolve)

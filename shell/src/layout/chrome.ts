@@ -19,8 +19,8 @@ const attachMenus = (header: HTMLElement): (() => void) => {
 }
 
 /**
- * Banner, header, footer and slots of the document. Banner, header and footer are static HTML, which client navigation shows and
- * hides.
+ * Banner, header, footer and slots (places in a page that other areas fill) of the document. Banner, header and footer are
+ * static HTML, which client navigation shows and hides.
  */
 export interface ChromeBlocks {
   /** Fetches header and footer in advance if the document lacks them, in parallel with a page's fragment. Failures are ignored. */

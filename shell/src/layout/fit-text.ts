@@ -17,7 +17,7 @@ const ADJUSTMENTS = [0.01, -0.01, 0.02, -0.02, 0.03, -0.03, 0.04, -0.04].flatMap
   { direct: 0, inner: change },
 ])
 
-/** Text of one element, without its child elements. */
+/** Text of one element, without the text of its child elements. */
 interface TextRun {
   element: HTMLElement
   /** Nearest block element that contains the text. */

@@ -1,4 +1,4 @@
-/** Value of `name` of all menus. Browsers open at most one `details` element with the same name. */
+/** Value of the attribute `name` of all menus in the header. Browsers open at most one `details` element with the same name. */
 export const MENU_NAME = 'site-menu'
 /** Matches all menus of the header, on large and small screens. */
 export const MENU_SELECTOR = `details[name="${MENU_NAME}"], details[data-burger]`
@@ -26,8 +26,8 @@ export const closeAllMenus = (header: Element): void => {
 /** Milliseconds for which the mouse must rest on a menu to open it. A mouse that only passes over a menu does not open it. */
 const OPEN_DELAY_MS = 110
 /**
- * Milliseconds for which a menu stays open when the mouse has left it, because the mouse may only cross a corner on its way to a
- * link.
+ * Milliseconds for which a menu stays open after the mouse has left it. The delay is needed, because the mouse can briefly
+ * leave the menu at a corner on its way to a link.
  */
 const CLOSE_DELAY_MS = 260
 
@@ -72,7 +72,7 @@ export const attachHover = (header: HTMLElement): void => {
     hoverOpenedMenu = null
   })
 
-  // The mouse may have been on a menu before this script ran.
+  // Starts with the menu under the mouse, because the mouse can have been on it before this script ran.
   if (matchMedia('(hover: hover)').matches && !smallScreen().matches)
     moveTo(findEnclosingMenu(header.querySelector('summary:hover')))
 }
@@ -113,8 +113,8 @@ export const attachSidebar = (header: HTMLElement): (() => void) => {
   const isOpen = () => screen.matches && findBurger(header)?.open === true
   let inertElements: Element[] = []
   const applySidebarState = () => {
-    // Removes `inert` from the stored elements. A navigation can have replaced siblings of the header, so the current siblings can
-    // be different elements.
+    // Removes `inert` from the elements that got it earlier, not from the current siblings of the header. A navigation can have
+    // replaced the siblings with other elements.
     for (const element of inertElements) element.removeAttribute('inert')
     const siblings = [...(header.parentElement?.children ?? [])]
     inertElements = isOpen()

@@ -9,7 +9,7 @@ const ACTIONS: Record<Extract<SlimHeaderAction, string>, SlimHeaderProps['action
   none: null,
 }
 
-/** Slim header of a page that does not have the header with the menus. */
+/** Slim header of a page, which replaces the header with the menus. */
 export const PageTop = ({ action }: { action: SlimHeaderAction }) => (
   <SlimHeader action={typeof action === 'string' ? ACTIONS[action] : action} />
 )

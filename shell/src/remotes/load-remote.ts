@@ -32,8 +32,8 @@ const host = createInstance({ name: 'shell', remotes: [] })
 const registered = new Set<string>()
 
 /**
- * Loads the lifecycle functions of the area that owns a React root. Rejects if the area's code does not load or does not expose
- * these functions.
+ * Loads the lifecycle functions (`bootstrap`, `mount`, `update` and `unmount`) of the area that owns a React root. Rejects if
+ * the area's code does not load or does not expose these functions.
  */
 export const loadLifecycles = async (root: LocatedRoot): Promise<RemoteLifecycles> => {
   if (!registered.has(root.remote)) {

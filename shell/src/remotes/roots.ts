@@ -79,7 +79,7 @@ interface Mounted {
 
 const LOAD_TIMEOUT_MS = 10_000
 
-/** Rejects if `loading` does not settle within `LOAD_TIMEOUT_MS`. */
+/** Resolves like `loading`. Rejects if `loading` does not settle within `LOAD_TIMEOUT_MS`. */
 const withTimeout = <T>({ area }: PageRoot, loading: Promise<T>): Promise<T> =>
   Promise.race([
     loading,
@@ -121,7 +121,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
     toggleReloadOffer(element, false)
     try {
       const lifecycles = await withTimeout(root, loadLifecycles(root))
-      // The visitor may have left the page while the code was loading.
+      // Stops if the visitor has left the page while the code was loading. The element is then no longer in the document.
       if (!element.isConnected) return
       instance += 1
       const props: RemoteProps = {
@@ -139,7 +139,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
         consent: context.consent(),
         takesOver,
       }
-      // `bootstrap` loads the module of the route, slot or island.
+      // `bootstrap` loads the area's module for this route, slot or island.
       await withTimeout(root, lifecycles.bootstrap(props))
       stage = 'mount'
       await lifecycles.mount(props)
@@ -149,7 +149,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
         area: root.area,
         milliseconds: Math.round(performance.now() - started),
       })
-      // The visitor may have navigated during the mount.
+      // If the visitor has navigated during the mount, unmounts the root or passes the new location to it.
       if (!element.isConnected) unmountDetached()
       else if (location().key !== props.location.key) update(location())
     } catch (error) {

@@ -4,7 +4,10 @@ import { whenIdle } from '../hydration/load-code.ts'
 import type { ChromeBlocks } from '../layout/chrome.ts'
 
 const TIMEOUT_MS = 8000
-/** Milliseconds for which a fetched page fragment is reused. Later, another composition may be live. */
+/**
+ * Milliseconds for which a fetched page fragment (content of a page as JSON) is reused. Later, the fragment is fetched again,
+ * because another composition can be live.
+ */
 const PREFETCH_TTL_MS = 30_000
 
 export interface Fragments {

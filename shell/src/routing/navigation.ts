@@ -65,8 +65,8 @@ const restoreScroll = (
 }
 
 /**
- * Stops a smooth scroll, such as one to a focused link. Waits for the next frame, in which the browser really stops. Otherwise,
- * the rest of the smooth scroll would move the next page.
+ * Stops a smooth scroll, such as one to a focused link. Waits for the next frame, because the browser stops the scroll only in
+ * that frame. Otherwise, the rest of the smooth scroll would move the next page.
  */
 const stopScroll = (): Promise<void> => {
   scrollTo({ top: scrollY, behavior: 'instant' })
@@ -112,7 +112,7 @@ export const startNavigation = ({
         scroll(wasAtTop)
       }
       if (signal.aborted || !(await swapPage(page, fragment, chrome, { signal, isWhole, onShown }))) return
-      // The visitor has navigated to another page while the rest of this page was being inserted.
+      // Stops if the visitor has navigated to another page while the rest of this page was being inserted.
       if (page !== fragment) return
       announce(fragment, url.hash)
       forceLayoutWhenIdle()

@@ -57,7 +57,7 @@ export const findFragmentTarget = (hash: string): HTMLElement | null => {
 export const announce = ({ title }: PageHead, hash: string): void => {
   const target = findFragmentTarget(hash)
   const focused = target ?? document.querySelector<HTMLElement>('main h1')
-  // Links and form fields are focusable without `tabIndex`.
+  // Sets `tabIndex` only if needed: links and form fields are focusable without it.
   if (focused && focused.tabIndex < 0) focused.tabIndex = -1
   focused?.focus({ preventScroll: true })
   const announcer = document.getElementById(DOM.announcer)

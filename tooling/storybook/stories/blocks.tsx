@@ -13,7 +13,10 @@ const figures = examplesOf(content.FigureItem)
 const quote = exampleOf(content.Quotation)
 const head = exampleOf(content.Head)
 
-/** The drawn texts of the examples are in the page itself. Areas have them in a file, `content/hand.svg`. */
+/**
+ * HTML with the drawn texts of the examples. The story contains this HTML itself. On pages of areas, the texts are in a file,
+ * `content/hand.svg`.
+ */
 const handwriting = { __html: renderHandFile(changes) ?? '' }
 const WithHandwriting = (props: ui.BeforeAfterProps & Parameters<typeof ui.BeforeAfterChapter>[0]) => (
   <>

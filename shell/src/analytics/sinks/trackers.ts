@@ -103,7 +103,7 @@ export const createPartners = (
   context: SinkContext,
 ): Sink => {
   const script = createVendorScript(context, { name: 'partners', src: scriptUrl })
-  /** Stores the id under the vendor's key. Returns true if the id is new, and always if the browser denies storage. */
+  /** Stores the id under the vendor's key. Returns true if the id is new. Also returns true if the browser denies storage. */
   const storePlid = (plid: string): boolean => {
     try {
       if (localStorage.getItem(storageKey) === plid) return false
