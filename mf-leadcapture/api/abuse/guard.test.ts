@@ -296,6 +296,6 @@ test('accepts and delivers leads without a wait when the system clock is set bac
   expect((await leads()).map(({ status, deliveries }) => [status, deliveries[0]?.state])).toEqual(
     Array.from({ length: 4 }, () => ['accepted', 'pending']),
   )
-  expect(lines.filter((line) => line.includes('the system clock was set'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('the system clock was changed'))).toHaveLength(1)
   expect(lines[0]).toContain('"seconds":-7200')
 })
