@@ -18,7 +18,7 @@ const observeForm = () => {
       pressedAt = performance.now()
       button.click()
     }
-    // Read the layout after the click: reading it before would force an additional layout.
+    // Read the visibility after the click, because `checkVisibility` forces a layout, which would add to the measured time.
     return document.querySelector('#contact-form-summary')?.checkVisibility() ?? false
   }
   // Take the time in a message event, because that event arrives after the frame in which the browser paints the errors.

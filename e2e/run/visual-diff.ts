@@ -24,7 +24,7 @@ const composeCheckout = async (): Promise<string> => {
   return entry?.composition ?? 'live'
 }
 
-/** Returns the paths in a site's sitemap, which also contains the pages of new areas. */
+/** Returns the paths in a site's sitemap, so that pages of areas that are added later are compared too. */
 const readSitemapPaths = async ({ origin }: ComparedSite): Promise<string[]> => {
   const response = await fetch(`${origin}/sitemap.xml`).catch(() => null)
   const text = response?.ok ? await response.text() : ''

@@ -102,8 +102,8 @@ test('the servers import no module of the build, the composer or the gate', asyn
     join(WORKSPACE, 'shell/server/run-site.ts'),
   ])
   expect(modules.length).toBeGreaterThan(20)
-  // The registry's client runs without the release tools. It may only import the names of checks, from a module that has no
-  // imports.
+  // The registry's client runs without the release tools, so it must not import their modules. The exception is a module with the
+  // names of checks, which has no imports.
   expect(
     modules.filter((file) => /federation\/(?:release|build|compose|gate)\/(?!skippable-checks)/.test(file)),
   ).toEqual([])

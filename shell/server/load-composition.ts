@@ -32,7 +32,7 @@ export interface LoadedComposition {
   files: Map<string, LoadedFile & { type: string }>
   notFound: LoadedFile
   embeds: EmbedSources
-  /** Faults of compressed copies in the store that are damaged. The server does not send damaged copies. */
+  /** One fault for each compressed copy of a file that is damaged in the store. The server does not send these copies. */
   leftOut: Fault[]
 }
 

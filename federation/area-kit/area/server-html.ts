@@ -11,7 +11,10 @@ const controlsIn = (root: ParentNode): Control[] => [
   ...root.querySelectorAll<Control>('input, select, textarea'),
 ]
 
-/** Copies of the nodes that the server sent, and the original form controls. The key is the fragment's element. */
+/**
+ * Server HTML by the element of its page, slot or island. `nodes` is a copy, which is restored if hydration fails. `controls` are the
+ * original form controls, whose values React's new controls get.
+ */
 const savedHtmlByElement = new WeakMap<Element, { nodes: DocumentFragment; controls: Control[] }>()
 
 export const keepServerHtml = (element: Element): void => {

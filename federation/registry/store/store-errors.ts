@@ -191,9 +191,9 @@ export interface Violation {
 }
 
 /**
- * Newest version of the composer protocol that this checkout supports. The protocol is between a checkout and the composer that
- * the checkout runs from the store. Composers built from this checkout use this version. From version 2 on, composers read the
- * redirects and the banner of the site config.
+ * Newest version of the protocol between this checkout and a composer that it runs from the store. That composer can have been
+ * built from another revision. Composers built from this checkout use this version. From version 2 on, composers read the redirects
+ * and the banner of the site config.
  */
 export const COMPOSER_PROTOCOL_VERSION = 2
 

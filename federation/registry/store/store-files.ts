@@ -261,7 +261,10 @@ export const createFolderAtomically = async (
   }
 }
 
-/** Returns when a release, composition or file was written or last used, in ms since the epoch. */
+/**
+ * Returns the time at which a release, composition or file was written or last used, whichever is later, in ms since the epoch.
+ * A use updates the file's change time.
+ */
 export const getLastUsedMs = async (path: string): Promise<number> => {
   const { mtimeMs, ctimeMs } = await lstat(path)
   return Math.max(mtimeMs, ctimeMs)

@@ -358,8 +358,8 @@ export const Changes = z.strictObject({
   ),
   places: z.array(z.strictObject({ place: Place, files: PlaceFiles, isGone: z.boolean() })),
   /**
-   * Secret keys of preview links and canary cookies. Empty unless the request has the read token, or the key of `site` or
-   * `root`.
+   * Secret keys of preview links and canary cookies. Empty unless the request contains the read token, or is signed with the
+   * signing key named `site` or `root`.
    */
   secrets: z.array(z.strictObject({ name: z.string().check(z.regex(/^[a-z-]{1,40}$/)), secret: z.string() })),
   heads: Heads,

@@ -170,8 +170,8 @@ export const buildRegistryApp = async ({
         author: identity.authorOf(names),
         authorize: async () => {
           if (request.kind !== 'verify') await getSharedStore(store).pull()
-          // The registry signs on behalf of areas, with its own key. Add that key if it is missing, which only the root key can
-          // do. Without both keys, the registry signs with the site's key.
+          // The registry signs on behalf of areas with its own key. If the trust document lacks that key, add it, which requires the
+          // root key. If the root key is missing as well, the registry signs with the site's key.
           if (!identity.isSite && (await readTrust(store))) await ensureTrust(store, ['registry'])
           // Check the sender's rights again. They depend on the running canary, which may have changed since the client sent the
           // job.

@@ -7,8 +7,8 @@ import { parseAnswer } from './requests.ts'
 
 /**
  * Header of a frame. The registry sends contents as a stream with one frame per requested hash. A frame consists of the
- * header's length (4 bytes, big endian), the header as JSON, and the files whose sizes the header contains. If a file has a
- * Brotli copy, only its compressed copies are sent.
+ * header's length (4 bytes, big endian), the header as JSON, and the files whose sizes the header contains. A file with a
+ * Brotli copy is sent only in compressed form, and the receiver decompresses it.
  */
 const FrameHeader = z.strictObject({
   sha256: z.string(),

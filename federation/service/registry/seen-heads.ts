@@ -13,7 +13,10 @@ import { RegistryError } from './errors.ts'
 export interface SeenHeads {
   /** Folder with one file for each registry. Created if missing. */
   folder: string
-  /** True if the registry was restored from a backup on purpose, so that its lower numbers replace the remembered ones. */
+  /**
+   * True if the registry was restored from a backup on purpose. The client then accepts lower document numbers than it has seen
+   * before, and remembers these instead.
+   */
   isRestoreAccepted: boolean
 }
 

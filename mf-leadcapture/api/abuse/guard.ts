@@ -140,7 +140,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
   const { burst, perMinute } = limits.flood('')
   const submissions = createTokenBuckets({ burst, perMinute, now: clock.now })
   const pages = createTokenBuckets({ burst, perMinute, now: clock.now })
-  /** POST requests that passed `checkRate` and that the limiter has not counted yet. */
+  /** POST requests that passed `checkRate`. A request is removed when the limiter counts it, so that it counts once. */
   const uncounted = new WeakSet<Client>()
 
   /** True if the sender waited as required, or solved the challenge. */

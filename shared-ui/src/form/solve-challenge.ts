@@ -15,8 +15,8 @@ interface Challenge {
 
 const ALGORITHM = 'PBKDF2/SHA-256'
 /**
- * Maximum number of counters to try. The API's challenges need fewer. If no counter matches, the form shows the API's error
- * message.
+ * Maximum number of values to try for a proof-of-work challenge. The API's challenges need fewer. If no value solves the
+ * challenge, the form shows the API's error message.
  */
 const MAX_TRIES = 5000
 const COUNTER_BYTES = 4

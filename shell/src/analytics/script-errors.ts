@@ -109,8 +109,8 @@ const findReportable = (written: unknown[]): unknown =>
   written.find((part) => part instanceof Error) ?? written.find((part) => typeof part === 'string')
 
 /**
- * Silences the browser console for visitors, as the site's specification requires. Also silences messages about uncaught errors.
- * Publishes errors and warnings that code writes to the console as events.
+ * Keeps the visitor's browser console empty, as the site's specification requires. Publishes events for uncaught errors, and for
+ * errors and warnings that code would have written to the console.
  */
 export const silenceConsole = (report: ReportError): void => {
   if (attemptStorage(() => sessionStorage.getItem(CONSOLE_KEY)) !== null) return
