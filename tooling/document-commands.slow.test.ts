@@ -25,7 +25,7 @@ const COMMAND =
 /** Scripts that only an area's own repository has. */
 const SCRIPTS_ELSEWHERE = ['release']
 /** Flags that may precede the verb (subcommand, such as `release`). */
-const GLOBAL_FLAGS = new Set(['--registry', '--help'])
+const GLOBAL_FLAGS = new Set(['--accept-restored', '--registry', '--help'])
 
 const DOCUMENTS = globSync(
   ['README.md', 'docs/**/*.md', '{federation/*,shared-*,shell,mf-*,e2e}/README.md'],
