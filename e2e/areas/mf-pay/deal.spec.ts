@@ -110,7 +110,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
         await expect(deal.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
         await expect(deal.root.getByRole('spinbutton')).toHaveCount(0)
         await expect(deal.rule).toBeHidden()
-        await expect(page.locator('#deal-pays').getByText('This part did not load.')).toBeHidden()
+        await expect(page.locator('#deal-pays').getByText('This part didn’t load.')).toBeHidden()
       })
     }
   })

@@ -43,6 +43,6 @@ export const SlotPlace = ({ place }: { place: string }) => (
 /** Message and button for an island whose code failed to load. Hidden until `toggleReloadOffer` shows the element. */
 const ReloadOffer = () => (
   <output hidden {...{ [DOM.loadAgain]: '' }}>
-    This part did not load. <button type="button">Load it again</button>
+    This part didn’t load. <button type="button">Load it again</button>
   </output>
 )

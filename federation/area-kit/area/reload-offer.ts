@@ -10,7 +10,7 @@ const reload = async (): Promise<void> => {
 }
 
 /**
- * Shows or hides the message "This part did not load", which `IslandPlace` renders after an island. `root` is the island's
+ * Shows or hides the message "This part didn’t load", which `IslandPlace` renders after an island. `root` is the island's
  * root element. The message's button reloads the page, because a browser never retries a failed module in the same document.
  */
 export const toggleReloadOffer = (root: Element, isOffered: boolean): void => {

@@ -6,7 +6,7 @@ export const route: AreaRouteInput = {
   path: '/hr/build-manage',
   title: 'Build and manage your workforce',
   description:
-    'Simplify HR as you grow from eight people to eighty: onboarding, hiring, documents, employer of record, PTO and changes of rate on one Monday list.',
+    'Simplify HR as you grow from eight people to eighty: onboarding, hiring, documents, employer of record, PTO and rate changes on one Monday list.',
   flags: MAIN_LAYOUT,
   slots: ['contact-block-button'],
   hydrate: 'never',

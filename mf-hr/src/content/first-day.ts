@@ -26,7 +26,7 @@ export const firstDay = {
   caption: `The plan opens on ${sample.name}, a setter at ${RIDGELINE}, our sample company, who starts ${longDay(sample.start)}. Change it to yours.`,
   plan: 'First-day plan',
   advice: ADVICE,
-  change: 'Change date, state, role, contract',
+  change: 'Change date, state, role, pay type',
   start: 'First day of work',
   startHint: `in ${FACTS.year} or ${FACTS.year + 1}`,
   payday: 'First payday',

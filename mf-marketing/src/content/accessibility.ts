@@ -83,7 +83,7 @@ export const accessibility = {
             [
               'Booking calendar',
               'Ours works by keyboard. If another company’s calendar is shown in its place, some dates are hard to reach',
-              'Call or email us, and we will book the time',
+              'Call or email us, and we’ll book the time',
             ],
             [
               'Map on the contact page',
@@ -93,13 +93,9 @@ export const accessibility = {
             [
               'Linked blog and podcast',
               'Run on other platforms; some episodes have no transcript yet',
-              'Ask, and we will send the transcript',
+              'Ask, and we’ll send the transcript',
             ],
-            [
-              'AI recruiter form',
-              'Hosted by a form provider',
-              'Write to us, and we will take down your answers',
-            ],
+            ['AI recruiter form', 'Hosted by a form provider', 'Write to us, and we’ll fill it out for you'],
           ],
         },
       ],
@@ -109,7 +105,7 @@ export const accessibility = {
       title: 'Tell us',
       blocks: [
         'If something doesn’t work for you, write down the page, what you tried, and what you use (browser, screen reader, switch). Send it through the [contact page](/contact-us) or by email, or call. We answer within two business days, and if the fix takes longer, we’ll get you what you need in another form.',
-        'If our answer does not satisfy you, ask for a second look: it goes to the head of product, who answers in writing.',
+        'If our answer doesn’t satisfy you, ask for a second look: it goes to the head of product, who answers in writing.',
       ],
     },
   ],

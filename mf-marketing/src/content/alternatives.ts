@@ -22,7 +22,7 @@ export const alternatives = {
   sheet: {
     label:
       'When to stay: with Spiff if no one is paid by the hour, with Jobber if no one earns a share, with ServiceTitan if pay is hours and spiffs, with Gusto if commission is rare, with ADP if you pay people abroad.',
-    title: 'Stay where you are, if',
+    title: 'Stay where you are if…',
     aside: 'Nov 2026',
     rows: [
       { label: 'Spiff', value: 'no one is paid by the hour' },
@@ -57,7 +57,7 @@ export const alternatives = {
         name: 'Gusto',
         href: '/alternatives/gusto',
         kind: 'Payroll',
-        says: 'Pays the amounts you enter, in all fifty states. We come up with the amounts.',
+        says: 'Pays the amounts you enter, in all fifty states. We work out the amounts.',
       },
       {
         name: 'ADP',

@@ -124,7 +124,7 @@ export const CARDS: readonly CaseCard[] = [
     company: 'Source',
     title: 'Twice as many reps came back for a second summer',
     description:
-      'A pest-control company stopped losing its best door knockers to late checks, and closes a season’s payroll in two days.',
+      'A pest-control company stopped losing its best door knockers to late checks, and now closes payroll in two days.',
     date: 'August 26, 2026',
     dateIso: '2026-08-26',
     category: 'Pest Control',

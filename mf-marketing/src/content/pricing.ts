@@ -35,7 +35,7 @@ export const pricing = {
       { label: 'Rate per person', detail: 'the same for both', value: 'one' },
       { label: 'Setup, training, tools', value: 'included' },
       { label: 'Payroll partner', detail: 'its own line', value: 'at its price' },
-      { label: 'Bound for', value: 'a month', tone: 'total' },
+      { label: 'Commitment', value: 'a month', tone: 'total' },
     ],
   } satisfies Rows,
   parts: {
@@ -50,8 +50,8 @@ export const pricing = {
         text: 'Anyone who was in an approved run that month, on W-2 or 1099. A rep with three checks counts once.',
       },
       {
-        term: 'Not people',
-        text: 'Applicants, retirees of last season, the owner’s accountant, anyone who only logs in to read an old stub.',
+        term: 'Not counted',
+        text: 'Applicants, last season’s reps, the owner’s accountant, anyone who only logs in to read an old stub.',
       },
       {
         term: 'Products',
@@ -134,13 +134,13 @@ export const pricing = {
     steps: [
       {
         when: 'When you book',
-        title: 'You give two facts',
-        text: 'Your trade and your size. That’s enough for us to come with a rate, and to tell you if we’re the wrong tool.',
+        title: 'You give us two facts',
+        text: 'Your trade and your size. That’s enough for us to have a rate ready, or to tell you we’re the wrong tool.',
       },
       {
         when: 'Minute 25 of the demo',
         title: 'You hear it out loud',
-        text: 'After we’ve run one of your paydays, so you can hold the price against the hours it took you.',
+        text: 'After we’ve run one of your paydays, so you can weigh the price against the hours it took you.',
       },
       {
         when: 'The same day',
@@ -170,7 +170,7 @@ export const pricing = {
       {
         question: 'Do referred customers pay more?',
         answer:
-          'No. A [partner’s share](/partner) comes out of our side. Your quote is the same line for line.',
+          'No. A [partner’s share](/partner) comes out of our side. Your quote is the same, line for line.',
       },
       {
         question: 'What happens to our data if we leave?',
@@ -180,7 +180,7 @@ export const pricing = {
     ],
   } satisfies QuestionPlan,
   closing: {
-    title: 'Bring your head count for three months',
+    title: 'Tell us your head count for three months',
     text: 'A slow one, a normal one and the worst July. The quote shows all three, side by side.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Week by week to the first payroll', href: '/pay#pay-start' },

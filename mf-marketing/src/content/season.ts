@@ -13,5 +13,5 @@ export const season = {
   paydays: 'Paydays',
   covered: 'Covered by the jobs',
   rule: 'A payday hurts when the month’s jobs don’t cover it: a third payday in a month, or a crew that grew before its work was done.',
-  caption: `The months’ weights and rates are our sample’s, not statistics of the trade. Paydays by our sample company’s calendar of ${SEASON_YEAR}.`,
+  caption: `Monthly weights and rates come from our sample company, not from industry statistics. Paydays follow its ${SEASON_YEAR} calendar.`,
 } as const

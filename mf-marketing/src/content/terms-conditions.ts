@@ -12,7 +12,7 @@ export const terms = {
     head: {
       id: 'terms-short',
       title: 'In short',
-      lede: 'Five sentences to know before you read on. Where they differ from the full text, the full text controls.',
+      lede: 'Five points to know before you read on. Where they differ from the full text, the full text controls.',
     },
     items: [
       {

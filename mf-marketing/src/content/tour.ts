@@ -16,7 +16,7 @@ export const tour = {
   opening: {
     eyebrow: 'Product tour',
     title: 'Eight screens from an application to a *deposit*',
-    lede: `Everything below happens at ${RIDGELINE}, our sample company, in one November. Same people, same deals, and each number on a screen opens into the one before it.`,
+    lede: `Everything below happens at ${RIDGELINE}, our sample company, in one November. Same people, same deals, and you can trace each number back to the one before it.`,
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Begin with the first screen', href: '#tour-hiring' },
     proof: 'About four minutes, no email address.',
@@ -156,7 +156,7 @@ export const tour = {
   } satisfies QuestionPlan,
   closing: {
     title: 'Now with your deal in it',
-    text: 'Bring the one that took an afternoon. We’ll put it through screens six to eight while you watch.',
+    text: 'Pick the one that took an afternoon. We’ll put it through screens six to eight while you watch.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How the price is made up', href: '/pricing' },
   } satisfies Closing,

@@ -61,7 +61,7 @@ export const ats = {
     callouts: [
       {
         title: 'Counted on the same kind of streets',
-        text: 'Three evenings in Utah County, three hours each. Fifty-one doors and no appointment is a fact, not an impression.',
+        text: 'Three evenings in Utah County, three hours each. Fifty-one doors and no appointments is a fact, not an impression.',
         at: { x: 98, y: 35 },
       },
       {

@@ -175,7 +175,7 @@ export const sampleText = (giver: Source, taker: Source): string => {
   const often = Math.max(1, Math.round(chance * 100))
   const verdict =
     chance < SIGNIFICANCE_LEVEL
-      ? `More than luck usually makes: if both kept people equally well, a gap like this would come up in ${often} of 100 seasons.`
+      ? `More than luck usually explains: if both kept people equally well, a gap like this would come up in ${often} of 100 seasons.`
       : `Too few hires to say which keeps people longer: chance alone makes a gap like this in ${often} of 100 seasons.`
   return `${keptText(giver)}, ${keptText(taker)}. ${verdict} (Fisher’s exact test)`
 }

@@ -26,7 +26,7 @@ export function CrewWeek(props: SceneProps) {
                 {day}
               </th>
             ))}
-            <th scope="col">Sum</th>
+            <th scope="col">Total</th>
           </tr>
         </thead>
         <tbody>

@@ -109,7 +109,7 @@ export const withheldDerivation = (line: PayLine, gross: number, person: SampleP
   date: PERIOD_TEXT,
   sum: line.detail.endsWith('%')
     ? `${line.detail} of ${dollars(gross)} = ${dollars(line.amount)}`
-    : `${line.detail || `${FEDERAL.percent}% of what ${dollars(gross)} is above ${dollars(FEDERAL.above)}`} = ${dollars(line.amount)}`,
+    : `${line.detail || `${FEDERAL.percent}% of (${dollars(gross)} − ${dollars(FEDERAL.above)})`} = ${dollars(line.amount)}`,
 })
 
 /** Explains a sum of amounts in cents. `rule` describes the amounts, such as "Everyone in the run". */

@@ -74,7 +74,7 @@ export function SeasonYear({ trade }: { trade: SeasonTrade }) {
           </div>
           <div className={styles.detail}>
             {month ? <MonthLines season={season} month={month} view={view} /> : null}
-            <Note>{`A payday takes ${season.cover} ${season.cover === 1 ? 'job' : 'jobs'} per person. ${content.rule}`}</Note>
+            <Note>{`It takes ${season.cover} ${season.cover === 1 ? 'job' : 'jobs'} per person to cover a payday. ${content.rule}`}</Note>
             <CopyButtons link={link} />
           </div>
         </div>

@@ -82,7 +82,7 @@ export const adp = {
     ],
   },
   stay: {
-    head: { id: 'adp-stay', title: 'Stay with ADP, if' },
+    head: { id: 'adp-stay', title: 'Stay with ADP if…' },
     items: [
       'you employ people outside the United States or far beyond five hundred,',
       'you want a PEO, or benefits and retirement from the same contract,',

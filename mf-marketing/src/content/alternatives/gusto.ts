@@ -85,7 +85,7 @@ export const gusto = {
     ],
   },
   stay: {
-    head: { id: 'gusto-stay', title: 'Stay with Gusto, if', lede: 'Most small businesses should.' },
+    head: { id: 'gusto-stay', title: 'Stay with Gusto if…', lede: 'Most small businesses should.' },
     items: [
       'commission is an occasional bonus rather than how people make a living,',
       'benefits through the payroll product matter more to you than splits,',

@@ -85,7 +85,7 @@ export const jobber = {
     ],
   },
   stay: {
-    head: { id: 'jobber-stay', title: 'Jobber alone is enough, if' },
+    head: { id: 'jobber-stay', title: 'Jobber alone is enough if…' },
     items: [
       'everyone is paid by the hour and no one earns a share,',
       'there are fewer than eight of you and you know every check by heart,',

@@ -45,7 +45,7 @@ export const servicetitan = {
     },
     items: [
       {
-        term: 'People who sell without a dispatch',
+        term: 'People who sell without a dispatcher',
         text: 'Door-to-door setters and closers have no board. Their deals come from a CRM, and their split has four names on it.',
       },
       {
@@ -88,7 +88,7 @@ export const servicetitan = {
   stay: {
     head: {
       id: 'servicetitan-stay',
-      title: 'ServiceTitan alone will do, if',
+      title: 'ServiceTitan alone will do if…',
       lede: 'Only add a tool when it takes work off someone’s desk.',
     },
     items: [

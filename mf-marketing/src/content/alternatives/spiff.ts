@@ -87,7 +87,7 @@ export const spiff = {
   stay: {
     head: {
       id: 'spiff-stay',
-      title: 'Stay with Spiff, if',
+      title: 'Stay with Spiff if…',
       lede: 'Switching tools can eat a quarter. Make sure it’s worth it.',
     },
     items: [

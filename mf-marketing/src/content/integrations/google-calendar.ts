@@ -66,7 +66,7 @@ export const googleCalendar = {
         text: 'First days and PTO go there. Most crews call it Crew or Out, and a few call it Vacation, Sorry.',
       },
       {
-        when: 'Each rider, one tap',
+        when: 'Each closer, one tap',
         title: 'Share free and busy',
         text: 'Closers and leads who take people along connect their own calendar, and can disconnect it.',
       },
@@ -86,7 +86,7 @@ export const googleCalendar = {
       },
       {
         term: 'No edits to your events',
-        text: 'We add, move and remove our own. Everything else on the calendar can’t be changed by us.',
+        text: 'We add, move and remove our own. We can’t change anything else on the calendar.',
       },
       {
         term: 'No hours from calendars',
@@ -105,7 +105,7 @@ export const googleCalendar = {
       {
         question: 'Does the applicant need a Google account?',
         answer:
-          'No. They pick a time on a page and get a text. If they want it on a calendar, there’s a link for any of them.',
+          'No. They pick a time on a page and get a text. If they want it on their calendar, there’s a link for that.',
       },
       {
         question: 'Can the AI recruiter move a ride-along?',
@@ -117,7 +117,7 @@ export const googleCalendar = {
   trade: 'pest-control',
   closing: {
     title: 'Fill a closer’s empty seats',
-    text: 'Bring last week’s no-shows. We’ll show what the board would’ve done at the first “can we do Wednesday.”',
+    text: 'Tell us about last week’s no-shows. We’ll show you what the board would’ve done at the first “Can we do Wednesday?”',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How hiring runs', href: '/hr/hiring-workflows' },
   },

@@ -71,7 +71,7 @@ export const gusto = {
       {
         when: 'That pay period',
         title: 'Both counts run',
-        text: 'You pay from your sheet, as ever. We show where ours differs and which rule or typo explains it.',
+        text: 'You pay from your sheet, as usual. We show where ours differs and which rule or typo explains it.',
       },
       {
         when: 'The next one',
@@ -81,7 +81,7 @@ export const gusto = {
     ],
   },
   limits: {
-    head: { id: 'tool-limits', title: 'What Gusto keeps doing alone' },
+    head: { id: 'tool-limits', title: 'What Gusto keeps doing on its own' },
     items: [
       {
         term: 'Taxes and filings',

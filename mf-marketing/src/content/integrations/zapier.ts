@@ -102,7 +102,7 @@ export const zapier = {
       {
         question: 'Do we need a paid Zapier plan?',
         answer:
-          'Zapier decides that, by steps and volume. A simple two-step Zap for a small crew usually fits in what they give away.',
+          'Zapier decides that, by steps and volume. A simple two-step Zap for a small crew usually fits in the free plan.',
       },
       {
         question: 'Zap or API?',
