@@ -37,7 +37,10 @@ const NOT_COPIED = new Set(
   'connection content-encoding content-length date keep-alive set-cookie transfer-encoding'.split(' '),
 )
 
-/** Copies responses of a running site, with their headers. */
+/**
+ * Creates a source that requests each path from the running site at `origin`. `serve` sends these responses by the same server
+ * as those of the other sites. The benchmark then compares pages, not servers.
+ */
 export const fromSite =
   (origin: string): Source =>
   async (path) => {

@@ -93,8 +93,7 @@ test.describe('states', { tag: '@shell' }, () => {
   )
 
   test.describe('without JavaScript', () => {
-    // Allow the error that Chromium logs for a response with status 422. The test copies the HTML of the 422 response into a
-    // page with JavaScript, because axe needs JavaScript.
+    // The server sends a form with errors with status 422. Chromium logs an error for that status, which is allowed here.
     test.use({ allowedErrors: [/status of 422/] })
 
     test(
@@ -107,6 +106,7 @@ test.describe('states', { tag: '@shell' }, () => {
         })
         expect(response.status()).toBe(422)
         const html = await response.text()
+        // Opens the HTML of the response in a page with JavaScript, because axe, the accessibility checker, needs JavaScript.
         await page.route('**/contact-us', (route) =>
           route.fulfill({ status: 200, contentType: 'text/html', body: html }),
         )

@@ -37,7 +37,8 @@ interface OpenedSite extends ComparedSite {
 }
 
 /**
- * Opens the site to compare: the one at BASE_URL, a preview of it, the composition that E2E_COMPOSE names, or the site of this
+ * Opens the site to compare with the live composition. With BASE_URL, this is the running site, or the preview, at that URL.
+ * With only E2E_COMPOSE, serves the composition that it names. With neither variable, builds and serves the areas of this
  * workspace.
  */
 const openSite = async ({ BASE_URL, E2E_COMPOSE }: NodeJS.ProcessEnv): Promise<OpenedSite> => {

@@ -25,8 +25,9 @@ export const getBootstrapConstants = (): Record<string, string> => ({
 })
 
 /**
- * Returns the replacement of a file in the shell's release: script text, or the path of a source file to copy. Returns null
- * if there is no replacement.
+ * Returns the replacement that the development server sends for a file of the shell's release, so that the browser gets the
+ * current sources. It is script text, or the path of a source file to copy. Returns null if the server must send the file of
+ * the live release.
  */
 export const getShellReplacement = (file: string): { script: string } | { copy: string } | null => {
   const source = SHELL_SCRIPTS[file.replace(/\.js$/, '') as Script] as string | undefined

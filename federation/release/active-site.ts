@@ -41,9 +41,10 @@ export interface ActiveSite {
 }
 
 /**
- * Returns the site config that the live entry names. If nothing is live, creates a site config from environment variables. The
- * first live entry then stores this site config. If an old live entry names no site config, the result contains the origin and
- * settings of the entry's composition, and this checkout's composer.
+ * Returns the stored site config that `entry`, the current entry of the live channel, names. An old entry names none. The
+ * origin and settings then come from `composition`, the live composition. If nothing is live, they come from environment
+ * variables and the settings file. Without a stored site config, `version` is null, and the composer is the one of this
+ * checkout.
  */
 export const readActiveSite = async (
   environment: SiteEnvironment,

@@ -146,9 +146,10 @@ interface PurgerOptions {
 }
 
 /**
- * Creates a function that purges changed pages. Every server of a site calls the function several times per second with its pages.
- * The first server with a new version purges at once. Each server also makes sure that a purge began `IN_FLIGHT_MS` after the
- * server's own switch, because until then caches could store an old page of this server.
+ * Creates a function that purges changed pages from the cache (CDN). Each server of a site calls the function several times per
+ * second with the pages that it serves. The first server that serves a new version purges at once. Servers that still serve the
+ * old version can then fill the cache with old pages again. So each server makes sure that a purge begins at least
+ * `IN_FLIGHT_MS` after the server itself changed to the new version.
  */
 export const createPurger = ({
   store,

@@ -13,7 +13,7 @@ export const findPgBouncer = (): string | undefined =>
   )
 
 /**
- * Starts PgBouncer in transaction mode with its default settings, and two connections for all clients. Returns a server whose
+ * Starts PgBouncer in transaction mode. All clients of a database share two connections to PostgreSQL. Returns a server whose
  * `createDatabase` returns URLs that lead through PgBouncer.
  */
 export const startPgBouncer = async (server: PostgresServer): Promise<PostgresServer> => {

@@ -97,8 +97,9 @@ export const listEdgePages = (live: LoadedComposition, state: EdgeState): Readon
     live.fragments.get('/_analytics.json')?.etag,
     table.settings,
     table.shell,
-    // Omits the integrity hashes of the import map. Otherwise, each release of an area would change the digests of all pages.
-    // This is safe: a cached page uses the import map of the composition that it belongs to.
+    // The digest contains the URLs of the import map, but not its integrity hashes. The hashes cover the scripts of all areas,
+    // so each release of an area would change the digests of all pages. The hashes are not needed: `scripts` below contains the
+    // URLs of the page's own scripts, and the script at a URL never changes.
     table.importMap === undefined ? null : (JSON.parse(table.importMap) as ImportMap).imports,
   ]
   const composition = `composition/${live.entry.composition}`

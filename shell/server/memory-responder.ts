@@ -87,8 +87,8 @@ export const createMemoryResponder = ({
     const scheme = cacheableRequest && schemeOf(socket, cacheableRequest)
     const answers = scheme && find(url, cacheableRequest)
     if (!cacheableRequest || !answers) return false
-    // For a HEAD request, Fastify adds `Content-Length` to the 304 response. This function does not, so Fastify answers the
-    // request.
+    // Lets Fastify answer a HEAD request that can get status 304. Fastify adds `Content-Length` to that response, and
+    // `writeRawResponse` does not. The headers must be the same from both.
     if (cacheableRequest.ifNoneMatch !== undefined && request.method === 'HEAD') return false
     const message = selectResponse(
       answers.pick(scheme, cacheableRequest.acceptEncoding),

@@ -10,7 +10,10 @@ import type {
 import { type Consent, NO_CONSENT } from 'shared-contracts/consent'
 import type { FragmentModules } from './fragment-modules.ts'
 
-/** Props of an area in another web application than the shell. single-spa adds a `name` for each root. */
+/**
+ * Props that another web application (not this site's shell) passes when it mounts an area. If the application uses single-spa,
+ * single-spa adds the prop `name`, which identifies the mounted root.
+ */
 export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
   settings?: Partial<PublicSettings>
   consent?: Partial<Consent>

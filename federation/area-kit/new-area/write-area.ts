@@ -54,7 +54,7 @@ export const renameTemplate = (area: AreaName) => {
 
 export interface WrittenArea {
   area: AreaName
-  /** Paths relative to the area's folder. */
+  /** Paths of the new area's files, relative to the area's folder. */
   files: string[]
   /** URL path of the area's first page. */
   page: string

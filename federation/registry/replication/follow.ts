@@ -29,7 +29,10 @@ export interface Follower {
 interface FollowOptions {
   title: string
   listen: (onChange: () => void) => Promise<ChangeListener>
-  /** Called once per fault, and again only after the fault was fixed. */
+  /**
+   * Called for each fault that the previous pull did not find. So a lasting fault is reported once, and again if it returns
+   * after it was fixed.
+   */
   report: (error: unknown) => void
   /** Interval in ms at which the source is polled, in case a notification was lost. */
   pollIntervalMs: number

@@ -78,7 +78,10 @@ export interface SharedStore {
   getOrCreateSecret: (name: string, proposed: string) => Promise<string>
   /** Pulls changes of other machines into the folder. */
   pull: () => Promise<void>
-  /** Lists releases and compositions that are damaged in the shared store. The folder's copies may be intact. */
+  /**
+   * Lists releases and compositions that are damaged in the shared store. The local folder can still have intact copies, from
+   * which `repair` repairs the shared store.
+   */
   findDamaged: () => Promise<Fault[]>
   /**
    * Repairs the shared store from intact files of the folder. Then repairs the folder's releases and compositions in `places`

@@ -34,17 +34,21 @@ export const NEW_HIRE_REPORT_DAYS = 20
  */
 export const CALIFORNIA_CONTRACTOR = { cents: 60_000, days: 20 } as const
 
-/**
- * Facts of one state. `form` is the tax withholding form. `tax` says why there is none, or that the form is optional. `reportDays`
- * is a deadline for reporting new employees that is shorter than `NEW_HIRE_REPORT_DAYS`. `base` is the wage base of unemployment
- * insurance in `baseYear`: the yearly wage, in dollars, above which nothing is paid. The default of `baseYear` is `FACTS.year`.
- */
+/** Facts of one state for an employer. */
 interface StateFacts {
   name: string
+  /** Name of the state's tax withholding form. */
   form?: string
+  /**
+   * Reason why the state has no form: it does not tax wages, has a flat rate, or uses the federal form W-4. `optional form` means
+   * that `form` is optional.
+   */
   tax?: 'no tax' | 'flat' | 'federal form' | 'optional form'
+  /** Number of days in which an employer must report a new employee, if it is smaller than `NEW_HIRE_REPORT_DAYS`. */
   reportDays?: number
+  /** Part of an employee's yearly wage for which the employer pays unemployment insurance (the wage base), in dollars. */
   base?: number
+  /** Year for which `base` is valid. The default is `FACTS.year`. */
   baseYear?: number
 }
 

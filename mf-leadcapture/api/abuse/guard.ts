@@ -140,7 +140,10 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
   const { burst, perMinute } = limits.flood('')
   const submissions = createTokenBuckets({ burst, perMinute, now: clock.now })
   const pages = createTokenBuckets({ burst, perMinute, now: clock.now })
-  /** POST requests that passed `checkRate`. A request is removed when the limiter counts it, so that it counts once. */
+  /**
+   * POST requests that passed `checkRate`, but that `limiter` has not counted yet. `flush` counts only these, so that no
+   * request counts twice.
+   */
   const uncounted = new WeakSet<Client>()
 
   /** True if the sender waited as required, or solved the challenge. */

@@ -20,7 +20,10 @@ export interface Clock {
   now: () => number
 }
 
-/** Minimum deviation of the system clock from the elapsed time that counts as a jump. Smaller deviations are scheduling delays. */
+/**
+ * The system clock has jumped if it gains or loses more than this against the monotonic clock. A smaller difference can come
+ * from a pause between reading the two clocks.
+ */
 const MIN_JUMP_MS = 1000
 
 interface ClockOptions {

@@ -21,7 +21,10 @@ import {
   type Context,
 } from './command.ts'
 
-/** Number of erased records by the plural name of their type, such as `leads`. `backups` is the number of replaced backups. */
+/**
+ * Number of erased records by the plural name of their type, such as `leads`. `backups` is the number of deleted backups. They
+ * contained the person's data, so a new backup without that data replaces them.
+ */
 export type ErasedCounts = Record<string, number>
 
 /**

@@ -67,7 +67,10 @@ export interface RecordField<Item> {
   table?: string
   csv?: string
   page?: string
-  /** Reads the value. The details of the record omit an undefined value. */
+  /**
+   * Returns the field's value in a record. The details of the record show null as `-`, and omit a field whose value is
+   * undefined. The table and the CSV export show both as an empty cell.
+   */
   read?: (item: Item) => string | number | null | undefined
   /**
    * Returns additional labeled lines for the details of the record. Use it for labels that differ between records, such as the

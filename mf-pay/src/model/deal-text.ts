@@ -8,7 +8,7 @@ import type { Deal, Entry, Payout } from './deal.ts'
 /** Formats a number of hundredths without trailing zeros, such as `60` or `4.2`. */
 const plain = (hundredths: number): string => String(hundredths / 100)
 
-/** Formats a percentage in hundredths of a percent, such as `60%`. */
+/** Formats a share that is given in hundredths of a percent: 6000 becomes `60%`. */
 export const formatPercent = (share: number): string => `${plain(share)}%`
 
 /**

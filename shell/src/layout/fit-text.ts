@@ -64,7 +64,10 @@ const hasMoved = ({ block, nodes, fontSize, shape }: TextRun): boolean =>
       Math.abs(value - (shape[at] as number)) > Math.max(MIN_MOVEMENT_PX, MAX_MOVEMENT_EM * fontSize),
   )
 
-/** Returns all text runs of blocks in which any text has moved. */
+/**
+ * Finds the blocks in which any text is no longer where it was in the fallback font. Returns all text runs of these blocks,
+ * because each adjustment applies to a whole block.
+ */
 const runsToAdjust = (runs: TextRun[]): TextRun[] => {
   const blocks = new Set(runs.filter(hasMoved).map(({ block }) => block))
   return runs.filter(({ block }) => blocks.has(block))

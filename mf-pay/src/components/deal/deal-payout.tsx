@@ -66,7 +66,7 @@ export function DealLedger(props: DealLedgerProps) {
                 </span>
               </th>
               {entry.amounts.map((amount, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a column is its person
+                // oxlint-disable-next-line react/no-array-index-key -- each column always belongs to the same person
                 <td key={index} data-own={index === deal.payee || undefined}>
                   <Computed cents={amount} working={formatWorking(deal, props, entry, index)} />
                 </td>
@@ -78,7 +78,7 @@ export function DealLedger(props: DealLedgerProps) {
           <TotalRow
             label={words.kept}
             cells={people.map(({ kept }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a column is its person
+              // oxlint-disable-next-line react/no-array-index-key -- each column always belongs to the same person
               <Computed key={index} cents={kept} working={movesOf(entries, index)} />
             ))}
             payee={deal.payee}
@@ -92,7 +92,7 @@ export function DealLedger(props: DealLedgerProps) {
                   const before = savedTotals[index]?.kept ?? 0
                   return (
                     <Computed
-                      // oxlint-disable-next-line react/no-array-index-key -- a column is its person
+                      // oxlint-disable-next-line react/no-array-index-key -- each column always belongs to the same person
                       key={index}
                       cents={kept - before}
                       working={[kept, -before]}
@@ -146,7 +146,7 @@ const TotalRow = ({ label, cells, payee, isGiven }: TotalRowProps) => (
   <tr data-given={isGiven} data-sum={payee !== undefined || undefined}>
     <th scope="row">{label}</th>
     {cells.map((cell, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a column is its person
+      // oxlint-disable-next-line react/no-array-index-key -- each column always belongs to the same person
       <td key={index} data-own={index === payee || undefined}>
         {cell}
       </td>
