@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { goLive } from './go-live.ts'
 import { publishRelease } from './publish.ts'
-import { channelHead, channelHistory, readComposition } from '@federation/registry'
+import { channelHead, channelHistory, detachAllStores, readComposition } from '@federation/registry'
+import { attachDatabase } from '@federation/registry/database'
 import { rollBack } from './roll-back.ts'
 import {
   createLiveStore,
@@ -168,6 +169,15 @@ test('stops a canary if live has its release, or if both together fail the gate'
   expect(ended?.reason).toMatch(
     /^canary of mf-hr 9\.0\.0 stopped: it fails the gate together with live entry 3: .*same title/s,
   )
+})
+
+test('keeps a canary if the database does not answer while the canary is rebased', async () => {
+  await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  await live(['mf-hr', '2.0.0'])
+  attachDatabase(store, 'postgres://nobody@127.0.0.1:1/away')
+  onTestFinished(() => detachAllStores())
+  expect(await rebaseCanary(store)).toBeNull()
+  expect(await channelHead(store, CANARY)).toMatchObject({ seq: 1, canary: { percent: 10 } })
 })
 
 test('rejects a canary of a release that is live, unknown, or fails the gate', async () => {

@@ -143,8 +143,11 @@ export const startReleaseCanary = async (
   return entry
 }
 
-/** Error codes that say that this machine's keys may not make a change. */
-const UNAUTHORIZED: ReadonlySet<string> = new Set(['KEY_MISSING', 'ENTRY_FORBIDDEN'])
+/**
+ * Error codes that say nothing about the canary: this machine's keys may not change it, or the database does not answer. The
+ * canary then stays as it is. Servers stop it later if it is not based on the current live entry (`advanceCanary`).
+ */
+const UNRELATED_CODES: ReadonlySet<string> = new Set(['KEY_MISSING', 'ENTRY_FORBIDDEN', 'DATABASE_AWAY'])
 
 /**
  * Bases the running canary on the current live entry. Call this after the live channel has changed. Stops the canary if its
@@ -172,7 +175,7 @@ export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> 
     } catch (error) {
       if (!(error instanceof StoreError)) throw error
       if (error.code === 'CHANNEL_MOVED') continue
-      if (UNAUTHORIZED.has(error.code)) return null
+      if (UNRELATED_CODES.has(error.code)) return null
       const stopReason =
         error.code === 'CANARY_IS_LIVE'
           ? `${formatCanaryReleases(head)} is live for everybody`
@@ -180,7 +183,7 @@ export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> 
       return stopCanary(store, head, { reason: stopReason.slice(0, 2000) }).catch((failure: unknown) => {
         // The canary belongs to another area, and this machine has no key to stop the canary. A machine with the key stops the
         // canary when the canary is outdated.
-        if (failure instanceof StoreError && UNAUTHORIZED.has(failure.code)) return null
+        if (failure instanceof StoreError && UNRELATED_CODES.has(failure.code)) return null
         throw failure
       })
     }
