@@ -30,7 +30,7 @@ const HR: Island[] = [
     result: '$4,607.60 on top of $44,928.00 in Nevada. $84.46 less than in Utah.',
     texts: ['not tax or legal advice'],
     content: (root) =>
-      expect(root.getByRole('table', { name: /^Taxes of the employer/ }).getByRole('row')).toHaveCount(6),
+      expect(root.getByRole('table', { name: /^Employer taxes/ }).getByRole('row')).toHaveCount(6),
     problem: /\$1,000 to \$500,000|0 to 20%/,
   },
   {
@@ -168,7 +168,7 @@ const PAY: Island[] = [
     area: 'mf-pay',
     path: '/pay/complex-pay-structures',
     name: 'team-tree',
-    result: 'November’s overrides cost $4,440.00, as much as today.',
+    result: 'November’s overrides cost $4,440.00, the same as today.',
     texts: ['Sam Whitcomb', 'Margin left'],
     problem: /Enter whole cents a watt, 0 to 50\./,
   },

@@ -14,7 +14,7 @@ const costOn = (page: Page) => {
     state: root.getByRole('combobox', { name: 'State', exact: true }),
     other: root.getByRole('combobox', { name: 'Compare with' }),
     result: root.getByRole('status', { name: 'Result' }),
-    taxes: root.getByRole('table', { name: /^Taxes of the employer/ }),
+    taxes: root.getByRole('table', { name: /^Employer taxes/ }),
   }
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/pay/complex-pay-structures'
 
-const PRESET = 'November’s overrides cost $4,440.00, as much as today.'
+const PRESET = 'November’s overrides cost $4,440.00, the same as today.'
 
 const treeOn = (page: Page) => {
   const root = page.locator('[data-root="island:team-tree"]')

@@ -20,7 +20,7 @@ export const employeeCost = {
     title: 'One employee, to the cent, by state',
     lede: 'What you pay on top of wages, before you compare anything: Social Security, Medicare, federal and state unemployment tax, each with its math.',
   },
-  caption: `It opens on one of the Nevada installers of ${RIDGELINE}, our sample company, at a year’s piece rates, next to the same wages in Utah.`,
+  caption: `It starts with a Nevada installer at ${RIDGELINE}, our sample company, at a year’s piece rates, next to the same wages in Utah.`,
   screen: 'Cost of an employee',
   change: 'Change wages, rate, states',
   wages: {
@@ -35,7 +35,7 @@ export const employeeCost = {
   },
   state: 'State',
   other: 'Compare with',
-  yearly: 'Year’s cost',
+  yearly: 'Annual cost',
   columns: ['Tax and math', 'Cost'],
   taxes: {
     socialSecurity: 'Social Security',

@@ -117,7 +117,7 @@ export const employerOfRecord = {
       {
         title: 'Name the state and the roles',
         when: shortDay(OFFICE_DAYS.arizonaRequest),
-        text: 'Name the work, the pay and the start date. You see what the state requires before you promise anything.',
+        text: 'Add the work, the pay and the start date. You see what the state requires before you promise anything.',
         scene: {
           title: 'Request',
           aside: 'Arizona',
@@ -155,7 +155,7 @@ export const employerOfRecord = {
         },
       },
       {
-        title: 'Stay, and move over',
+        title: 'Stay, and move them over',
         when: 'Any season',
         text: 'Registered in the meantime? Each file moves to your own name with its start date, PTO and history.',
         scene: {
@@ -224,7 +224,7 @@ export const employerOfRecord = {
       {
         question: 'Who provides the payroll?',
         answer:
-          'A third-party partner of Crewtally. You see and approve every run on Crewtally; the partner moves the money and files the taxes.',
+          'A third-party partner of Crewtally. You see and approve every run in Crewtally; the partner moves the money and files the taxes.',
       },
     ],
   } satisfies QuestionPlan,

@@ -112,7 +112,7 @@ const Taxes = ({ lines, taxes }: TaxSum) => (
 
 const TaxTable = ({ lines, taxes, state }: TaxSum & { state: string }) => (
   <table className={styles.taxes}>
-    <caption className="visually-hidden">Taxes of the employer in {state}</caption>
+    <caption className="visually-hidden">Employer taxes in {state}</caption>
     <thead>
       <tr>
         {content.columns.map((column) => (

@@ -93,7 +93,7 @@ export const meeting = {
 
 export const planner = {
   choosing: {
-    sheet: { title: 'Who should meet you', note: 'step 1 of 3' },
+    sheet: { title: 'Who you’ll meet', note: 'step 1 of 3' },
     industry: { label: 'Industry', prompt: 'Select your industry' },
     size: { label: 'Company size', prompt: 'Select company size' },
     straight: {

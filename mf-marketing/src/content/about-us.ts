@@ -37,7 +37,7 @@ export const about = {
     rows: [
       { label: 'What Ian sold', detail: '11 accounts at $96.00', value: '$1,056.00' },
       { label: 'Counted to someone else', detail: 'two, same street', value: '−$192.00', tone: 'minus' },
-      { label: 'Chargeback', detail: 'no one had told him', value: '−$20.00', tone: 'minus' },
+      { label: 'Chargeback', detail: 'he wasn’t told about', value: '−$20.00', tone: 'minus' },
       { label: 'What the check said', value: '$844.00', tone: 'total' },
     ],
   } satisfies Rows,
@@ -53,7 +53,7 @@ export const about = {
   first: {
     head: {
       id: 'about-first',
-      title: 'Thirty-one ways to lose it, one page to see it',
+      title: 'Thirty-one ways to lose pay, one page to show it',
       lede: 'The list from that night still hangs in the office. That page was our first fix.',
     },
     before: {
@@ -74,7 +74,7 @@ export const about = {
   /** Derivation: 8 accounts at $96 are $768, 2 more are $192, and a chargeback is $20. $768 + $192 − $20 = $940. */
   page: {
     label:
-      'The first page on Ian’s phone, for the payday of August 23, 2019: eight accounts at $96.00 make $768.00, two on Larch Street are his for $192.00, one cancellation of which he was told takes $20.00; $940.00.',
+      'The first page on Ian’s phone, for the payday of August 23, 2019: eight accounts at $96.00 make $768.00, two on Larch Street are his for $192.00, one cancellation he was told about takes off $20.00; $940.00 in all.',
     title: 'Ian’s accounts',
     aside: 'Aug 23',
     rows: [
@@ -87,7 +87,7 @@ export const about = {
   hours: {
     head: { id: 'about-hours', title: 'Where the hours go' } satisfies Head,
     text: [
-      'We ask each customer to log a month of office hours before they start, and again in the fourth month. At the typical customer, more than 150 hours a month of payroll, corrections, pay questions and new-hire paperwork are gone.',
+      'We ask each customer to log a month of office hours before they start, and again in the fourth month. For the typical customer, more than 150 hours a month of payroll, corrections, pay questions and new-hire paperwork are gone.',
       'Here’s what offices tell us they do with the time: ride-alongs, collections, one new branch, and a good many Fridays that ended at four.',
     ],
   },

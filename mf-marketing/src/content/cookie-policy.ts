@@ -44,14 +44,14 @@ export const cookies = {
       id: 'cookies-what',
       title: 'What we mean by cookies',
       blocks: [
-        'A cookie is a small text that a site asks your browser to send back with each request. Browsers can also keep values in local storage, which stays until it is cleared, and in session storage, which ends with the tab. This page covers all three, since the difference matters little to you. The site itself sets a cookie in only three cases: while we try a change with some visitors, for anyone who opens a preview of the site, and for anyone who came by a partner’s link and agreed to marketing. Each value it keeps is listed below by the name your browser shows.',
+        'A cookie is a small piece of text that a site asks your browser to send back with each request. Browsers can also keep values in local storage, which stays until it is cleared, and in session storage, which ends with the tab. This page covers all three, since the difference matters little to you. The site itself sets a cookie in only three cases: while we test a change with some visitors, for anyone who opens a preview of the site, and for anyone who came by a partner’s link and agreed to marketing. Each value it keeps is listed below by the name your browser shows.',
       ],
     },
     {
       id: 'cookies-needed',
       title: 'Needed to run the site',
       blocks: [
-        'These are first-party, and no one else reads them. What you typed into a form may name you, and stays in its tab; nothing else names you. They need no consent.',
+        'These are first-party, and no one else reads them. What you typed into a form may identify you, and stays in that tab; nothing else identifies you. They need no consent.',
         {
           caption: 'Kept in your browser by this site',
           columns: ['Name', 'Purpose', 'Where', 'Until'],
@@ -76,7 +76,7 @@ export const cookies = {
             ],
             [
               'crewtally.last-touch',
-              'The same for the latest time a campaign or another site sent you',
+              'The same for the latest time a campaign or another site sent you here',
               'Session storage',
               'The tab is closed, or you refuse marketing',
             ],
@@ -88,13 +88,13 @@ export const cookies = {
             ],
             [
               'crewtally.handover',
-              'Who just wrote to us, so the booking page does not ask again; read for an hour at most',
+              'Who just wrote to us, so the booking page does not ask again; used for an hour at most',
               'Session storage',
               'You book a meeting, or close the tab',
             ],
             [
               'crewtally.first-day',
-              'Which steps of a first-day plan you ticked: its dates, state, role and contract, no name; twelve plans at most',
+              'Which steps of a first-day plan you ticked: its dates, state, role and pay type, but no name; twelve plans at most',
               'Local storage',
               'You untick them, or clear it',
             ],
@@ -102,17 +102,17 @@ export const cookies = {
               'crewtally.cohort',
               'A number from 0 to 9999, drawn at random, shared with other visitors and signed by us, so the site stays the same throughout your visit while we show a change to some visitors first',
               'Cookie',
-              'You come back after the trial has ended, or 7 days pass',
+              'You come back after the test has ended, or 7 days pass',
             ],
             [
               'crewtally.preview',
-              'Which unpublished version of the site you see, if somebody at Crewtally sent you a link to one',
+              'Which unpublished version of the site you see, if someone at Crewtally sent you a link to one',
               'Cookie',
               'The link expires, within 30 days, or you leave the preview',
             ],
           ],
         },
-        'While we try a change with some visitors, each page tells us once whether its parts started, failed or were slow, and on which page, so we know whether the change broke something. We add these to counts per minute. The message carries nothing that identifies you or your device, stores nothing in your browser, and we keep no network address with it.',
+        'While we test a change with some visitors, each page tells us once whether its parts started, failed or were slow, and on which page, so we know whether the change broke something. We add these to counts per minute. The message carries nothing that identifies you or your device, stores nothing in your browser, and we keep no network address with it.',
       ],
     },
     {
@@ -125,7 +125,7 @@ export const cookies = {
           rows: [
             [
               'Measurement',
-              'Counts pages and clicks, and how quickly pages appear',
+              'Counts pages and clicks, and measures how quickly pages appear',
               'Our own counter, which keeps nothing in your browser, and a session-analytics provider',
             ],
             [
@@ -153,13 +153,13 @@ export const cookies = {
             ],
             [
               'crewtally.last-touch',
-              'The latest time somebody sent you, as above, but kept after the tab closes',
+              'The latest campaign or site that sent you here, as above, but kept after the tab closes',
               'Local storage',
               '12 months, or until you withdraw your consent',
             ],
           ],
         },
-        'Once you agree to marketing, our marketing platform can link your visits to this site to the requests you send us, so the person who answers knows which pages you read. Until you agree, it learns nothing of your visits.',
+        'Once you agree to marketing, our marketing platform can link your visits to this site to the requests you send us, so the person who answers knows which pages you read. Until you agree, it learns nothing about your visits.',
         'A provider you agreed to may keep cookies of its own, under its own policy. Withdraw your consent, and we tell it to stop, load nothing more from it and remove what this site can reach.',
         'A booking calendar or map from another company loads only when you ask for it, with a button that says so. What that company keeps is up to its own policy. Our phone number, email and address are beside each of them, if you prefer.',
       ],
@@ -172,7 +172,7 @@ export const cookies = {
           settings: 'Cookie settings',
           still: 'With JavaScript turned off, nothing optional runs, and there is nothing to choose.',
         },
-        'The same link is at the end of nearly every page. Refusing is as quick as agreeing, and takes effect at once: what needed your consent stops and is removed. Clearing this site’s data in your browser takes you back to where you were before any choice. An answer holds for 12 months, or until the question itself changes; then we ask again.',
+        'The same link is at the end of nearly every page. Refusing is as quick as agreeing, and takes effect at once: what needed your consent stops and is removed. Clearing this site’s data in your browser takes you back to where you were before any choice. Your answer holds for 12 months, or until the question itself changes; then we ask again.',
         {
           list: [
             'Browser settings let you block or delete cookies and site data, for this site or for all sites.',
@@ -214,7 +214,7 @@ export const cookies = {
         version: '1.5',
         date: 'Nov 22, 2026',
         change:
-          'Names two cookies: one that keeps the site the same throughout a visit while we try a change with some visitors, and one for previews. Says what the site counts about its own health.',
+          'Names two cookies: one that keeps the site the same throughout a visit while we test a change with some visitors, and one for previews. Says what the site counts about its own health.',
       },
       {
         version: '1.4',

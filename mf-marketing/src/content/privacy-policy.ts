@@ -39,7 +39,7 @@ export const privacy = {
       title: 'Who is responsible',
       blocks: [
         'Crewtally, 2180 Sorrel Street, Suite 300, Lehi, UT 84043, is responsible for the personal data of visitors to this site and of people who ask us for information.',
-        'For data inside a customer’s account (employees, contractors, applicants) the customer is responsible. We process it on the customer’s behalf and on its instructions. If you work for one of our customers, please ask that customer first.',
+        'For data inside a customer’s account (employees, contractors, applicants), the customer is responsible. We process it on the customer’s behalf and on its instructions. If you work for one of our customers, please ask that customer first.',
       ],
     },
     {
@@ -98,7 +98,7 @@ export const privacy = {
       id: 'privacy-share',
       title: 'Whom we share it with',
       blocks: [
-        'With service providers who work for us under contract: hosting, email and text delivery, customer support and the records of requests, analytics and marketing tools after your consent, and scheduling. With the licensed payroll partner that processes payroll and files taxes for customers. With tools that a customer connects. With authorities and courts where the law requires it. With a successor, under this policy, if our business is sold.',
+        'With service providers who work for us under contract: hosting, email and text delivery, customer support and request records, analytics and marketing tools after your consent, and scheduling. With the licensed payroll partner that processes payroll and files taxes for customers. With tools that a customer connects. With authorities and courts where the law requires it. With a successor, under this policy, if our business is sold.',
         'We do not sell personal data and do not share it for cross-context behavioral advertising. Phone numbers and consent to texts are not passed to third parties or affiliates for their own marketing.',
       ],
     },
@@ -143,7 +143,7 @@ export const privacy = {
             ],
           ],
         },
-        'When that time is up, data is deleted within a day, along with its files. Backups are overwritten within 30 days. If you ask us to delete your data, its backups go at once; all we keep then is a code that recognizes your email address or number, so we do not write to you again by mistake.',
+        'When that time is up, data is deleted within a day, along with its files. Backups are overwritten within 30 days. If you ask us to delete your data, its backups are deleted at once; all we keep then is a code that recognizes your email address or number, so we do not write to you again by mistake.',
       ],
     },
     {

@@ -7,7 +7,7 @@ export const route: AreaRouteInput = {
   path: '/security',
   title: 'Security: who can see what your people earn',
   description:
-    'What’s encrypted, which role sees whose pay, how backups are tested, which companies touch the data, and how to report a hole in it. SOC 2 Type II.',
+    'What’s encrypted, which role sees whose pay, how backups are tested, which companies touch the data, and how to report a hole. SOC 2 Type II.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }
@@ -43,18 +43,18 @@ export const security = {
     },
     items: [
       {
-        term: 'On the way',
+        term: 'In transit',
         text: 'TLS 1.2 or newer between phones, browsers, tools and us. Older connections are turned away.',
         figure: 'TLS 1.3',
       },
       {
-        term: 'On the disk',
+        term: 'At rest',
         text: 'Databases, files and backups are encrypted, with keys held in a service that logs each use.',
         figure: '256 bits',
       },
       {
         term: 'Inside the record',
-        text: 'Social Security and bank account numbers have a second layer of their own. Our support sees the last four digits.',
+        text: 'Social Security and bank account numbers have a second layer of their own. Our support team sees only the last four digits.',
         figure: '4 digits',
       },
       {
@@ -79,9 +79,9 @@ export const security = {
     columns: ['Employee', 'Crew lead', 'Sales manager', 'Payroll', 'Owner', 'Crewtally support'],
     rows: [
       { label: 'Own stub and deals', cells: [true, true, true, true, true, false] },
-      { label: 'Hours of others', cells: [false, 'own crew', 'own team', true, true, 'when invited'] },
+      { label: 'Other people’s hours', cells: [false, 'own crew', 'own team', true, true, 'when invited'] },
       {
-        label: 'Pay of others',
+        label: 'Other people’s pay',
         cells: [false, false, 'own team’s commission', true, true, 'when invited, masked'],
       },
       {
@@ -198,7 +198,7 @@ export const security = {
       },
       {
         term: 'What you hear back',
-        text: 'An answer within one business day, a first judgment within five, and a note when it’s fixed.',
+        text: 'An answer within one business day, a first assessment within five, and a note when it’s fixed.',
       },
       {
         term: 'What we won’t do',
@@ -210,7 +210,7 @@ export const security = {
     head: { id: 'security-questions', title: 'From an IT manager’s checklist' },
     items: [
       {
-        question: 'May we read the SOC 2 report?',
+        question: 'Can we read the SOC 2 report?',
         answer:
           'Customers and companies in a demo get the report and the auditor’s letter under a short agreement. On this sample site there is no auditor, so there’s no report to send.',
       },
@@ -232,7 +232,7 @@ export const security = {
       {
         question: 'Would you tell us about a breach?',
         answer:
-          'Within 72 hours of knowing that your data was affected, with what we know and what we don’t. Then daily, until it’s closed.',
+          'Within 72 hours of learning that your data was affected, with what we know and what we don’t. Then daily, until it’s closed.',
       },
     ],
   } satisfies QuestionPlan,

@@ -112,7 +112,7 @@ export const TESTIMONIALS = [
     role: 'Owner',
     industry: 'turf',
     message:
-      'They measure, I approve, they see the number that night. I haven’t repriced a job by argument all year.',
+      'They measure, I approve, they see the number that night. I haven’t repriced a job over an argument all year.',
   },
   {
     id: 'abernathy',

@@ -18,7 +18,7 @@ export const turf = {
   opening: {
     eyebrow: 'Turf',
     title: 'Measured once, paid by the *foot*',
-    lede: 'Rolls come fifteen feet wide. Yards don’t. Crewtally pays what was laid, agrees on waste before the first cut, and pays the designer each part of the commission when it’s due.',
+    lede: 'Rolls come fifteen feet wide. Yards don’t. Crewtally pays for what was laid, agrees on waste before the first cut, and pays the designer each part of the commission when it’s due.',
     proof: 'Shown: 1,150 square feet in Draper, and 70 feet of border.',
     primary: createDemoLink('Turf'),
     quiet: { label: 'Complex pay structures', href: '/pay/complex-pay-structures' },
@@ -83,7 +83,7 @@ export const turf = {
     callouts: [
       {
         title: 'Areas, not guesses',
-        text: 'Each piece by its own measure. A green pays more than a lawn, if that’s your rate.',
+        text: 'Each piece gets its own measurement. A green pays more than a lawn, if that’s your rate.',
         at: { x: 1, y: 25 },
       },
       {
@@ -93,7 +93,7 @@ export const turf = {
       },
       {
         title: 'Extras get their own lines',
-        text: 'Border, drains, a second layer of base: each on its line, approved before anyone digs.',
+        text: 'Border, drains, a second layer of base: all approved before anyone digs.',
         at: { x: 1, y: 75 },
       },
     ],
@@ -133,12 +133,12 @@ export const turf = {
       },
       {
         term: 'A seam that shows',
-        text: 'A callback inside a year goes to the crew that laid it, at the rate you agreed on, with the first job open beside it.',
+        text: 'A callback inside a year goes to the crew that laid it, at the rate you agreed on, with the original job open beside it.',
         figure: '1 year',
       },
       {
         term: 'A helper for a day',
-        text: 'The helper’s share comes out of the crew’s footage or on top of it. The lead picks before the truck leaves.',
+        text: 'The helper’s share comes out of the crew’s footage or on top of it. The lead picks that morning.',
         figure: '1 tap',
       },
     ],

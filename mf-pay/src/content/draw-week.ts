@@ -31,7 +31,7 @@ export const drawWeek = {
   left: 'Left for the run',
   rules: [
     `This owner’s limits: ${DRAW_RULES.sharePercent}% of a day’s approved pay, and ${dollars(DRAW_RULES.weekLimit, { cents: false })} a week.`,
-    'Taxes come out in the run, on everything earned. Commission joins once the deal has installed.',
+    'Taxes come out in the run, on everything earned. Commission counts once the deal is installed.',
   ],
   most: 'Take the limit each day',
   nothing: 'Nothing',

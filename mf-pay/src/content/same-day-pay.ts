@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   path: '/pay/same-day-pay',
   title: 'Same-day pay for techs and crews',
   description:
-    'Part of today’s approved pay, tonight. You set the share and the ceiling; a third-party payroll partner pays it out; the regular run squares it.',
+    'Part of today’s approved pay, tonight. You set the share and the ceiling; a third-party payroll partner pays it out; the regular run settles the rest.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -79,7 +79,7 @@ export const sameDay = {
       },
       {
         term: 'What counts',
-        text: 'Approved hours, closed calls, signed-off pieces. Commission joins once the deal has installed.',
+        text: 'Approved hours, closed calls, signed-off pieces. Commission counts once the deal is installed.',
         figure: '3 kinds',
       },
       {
@@ -116,7 +116,7 @@ export const sameDay = {
       {
         question: 'Can 1099 contractors use it?',
         answer:
-          'If you allow it, they can get paid by the job as soon as it’s signed off. There’s no withholding to hold back, so their share is a separate setting.',
+          'If you allow it, they can get paid by the job as soon as it’s signed off. No taxes are withheld, so their share is a separate setting.',
       },
     ],
   } satisfies QuestionPlan,

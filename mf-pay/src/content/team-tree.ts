@@ -8,7 +8,7 @@ export const teamTree = {
     title: 'Move a closer, and the override moves too',
     lede: 'Move anyone to another manager. We recalculate November: what each manager gains or loses, and what one deal costs from the setter to the top.',
   },
-  caption: `The sales team of ${RIDGELINE}, our sample company, and the deals it had installed in November. The direct manager gets ${SHARES.manager}% of the pool. An estimate, not legal advice.`,
+  caption: `The sales team at ${RIDGELINE}, our sample company, and its deals installed in November. The direct manager gets ${SHARES.manager}% of the pool. An estimate, not legal advice.`,
   month: 'November 2026',
   tree: 'Sales team',
   under: 'under',

@@ -13,10 +13,10 @@ interface ChangedPay {
 const namesWith = (rows: readonly ChangedPay[]): string =>
   rows.map(({ name, change }) => `${name.split(' ', 1)[0] ?? ''} ${formatSignedAmount(change)}`).join(', ')
 
-/** Describes a change of pay, such as "$60.00 more than today" or "as much as today". `change` is in cents. */
+/** Describes a change of pay, such as "$60.00 more than today" or "the same as today". `change` is in cents. */
 export const formatChangeFromToday = (change: number): string =>
   change === 0
-    ? 'as much as today'
+    ? 'the same as today'
     : `${dollars(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than today`
 
 /** Lists the people who gain or lose, such as "Gain: Andre +$1,338.00. Lose: Jo −$60.00." */

@@ -75,7 +75,7 @@ export const learning = {
       {
         when: 'Wednesday, 7:40 pm',
         title: 'Watched on the couch',
-        text: 'Nine minutes on her phone, three questions, logged as hours.',
+        text: 'Nine minutes on Bree’s phone, three questions, logged as hours.',
         scene: {
           label: `${COURSE.person.name} passed the quiz, three of three.`,
           title: COURSE.person.name,
@@ -91,7 +91,7 @@ export const learning = {
         title: 'The board knows',
         text: 'No one gets scheduled on a roof before passing the lesson.',
         scene: {
-          label: `From Monday the board lets ${COURSE.person.name} on a roof; Marcus Yoder not yet.`,
+          label: `Starting Monday, the board lets ${COURSE.person.name} on a roof; Marcus Yoder not yet.`,
           title: 'May go on a roof',
           aside: `from ${shortDate(PEOPLE.lena.since)}`,
           rows: [
@@ -105,7 +105,7 @@ export const learning = {
   expiry: {
     head: {
       id: 'learning-expiry-title',
-      title: 'The permit expires on the 30th. You know it today',
+      title: 'The permit expires on the 30th. You know today',
       lede: 'Licenses, permits, cards and background checks for everyone who works for you, by days left.',
     },
     callouts: [
@@ -137,7 +137,7 @@ export const learning = {
     rows: [
       {
         label: 'City solicitor permit',
-        note: 'renewed by the city’s calendar',
+        note: 'renewed on the city’s calendar',
         cells: [true, true, false, false],
       },
       { label: 'What we never say at a door', cells: [true, true, false, false] },
@@ -178,12 +178,12 @@ export const learning = {
       },
       {
         term: 'A new panel, product or price',
-        text: 'Pass the quiz before you sell it. It’s short, and everyone has the same date.',
+        text: 'Pass the quiz before you sell it. It’s short, and everyone has the same deadline.',
         figure: '5 minutes',
       },
       {
         term: 'First day back in April',
-        text: 'Returning people take the refreshers, not the course. Just what’s changed since October.',
+        text: 'Returning hires take the refreshers, not the course: just what’s changed since October.',
         figure: '14 minutes',
       },
     ],

@@ -11,7 +11,7 @@ export const path = {
     title: 'Would you get to knock?',
     lede: 'A setter’s first five mornings end with one question each. Pass one lesson to open the next. Try them yourself.',
   },
-  caption: `The first week of a setter at ${RIDGELINE}, our sample company. Your answers stay on this page.`,
+  caption: `A setter’s first week at ${RIDGELINE}, our sample company. Your answers stay on this page.`,
   week: 'First week',
   lessons: 'Lessons',
   check: 'Check the answer',
@@ -43,7 +43,7 @@ export const path = {
       because: 'People who know who you are and why you’re there can decide to listen.',
     },
     {
-      text: 'A sign on the door says “No soliciting”. What do you do?',
+      text: 'A sign on the door says “No soliciting.” What do you do?',
       options: [
         'Knock, and keep it short',
         'Mark the home as do not knock, and walk on',

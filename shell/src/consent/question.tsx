@@ -8,7 +8,7 @@ const GROUPS: { name: ConsentGroup; label: string; text: string }[] = [
   {
     name: 'measurement',
     label: 'Measurement',
-    text: 'Counts pages and clicks, and how quickly pages appear.',
+    text: 'Counts pages and clicks, and measures how quickly pages appear.',
   },
   {
     name: 'marketing',

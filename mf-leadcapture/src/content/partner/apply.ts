@@ -7,7 +7,7 @@ export const route: AreaRouteInput = {
   path: '/partner/apply',
   title: 'Apply as a partner',
   description:
-    'Tell us which crews you work with and how owners know you. A person reads it, answers within two business days, and your partner link comes with the answer.',
+    'Tell us which crews you work with and how owners know you. A person reads it, answers within two business days, and a yes comes with your partner link.',
   flags: BARE_LAYOUT,
   slimHeader: { label: 'About the program', href: '/partner' },
   hydrate: 'never',
@@ -37,7 +37,7 @@ export const partnerApply = {
     rows: [
       { label: 'A roofer', detail: 'first payroll done', value: 'counts' },
       { label: 'A turf crew', detail: 'signed', value: 'counts' },
-      { label: 'A window company', detail: 'was a customer already', value: 'no', tone: 'minus' },
+      { label: 'A window company', detail: 'already a customer', value: 'no', tone: 'minus' },
     ],
   } satisfies Rows,
   next: {

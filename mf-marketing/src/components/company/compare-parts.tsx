@@ -24,7 +24,7 @@ export function CompareTable({ comparison: { name, checked, table }, tone = 'pap
       <ComparisonTable {...table} />
       <SmallPrint>
         Checked in {checked} against what {name} publishes. Something out of date?{' '}
-        <a href="/contact-us">Tell&nbsp;us</a>, and we correct it within two business days.
+        <a href="/contact-us">Tell&nbsp;us</a>, and we’ll correct it within two business days.
       </SmallPrint>
     </Chapter>
   )

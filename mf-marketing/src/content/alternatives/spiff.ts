@@ -23,7 +23,7 @@ export const spiff = {
   opening: {
     eyebrow: 'Crewtally and Spiff',
     title: 'A commission statement is *not yet* a check',
-    lede: 'Spiff, part of Salesforce, is built for sales operations teams that need complex plans worked out next to their CRM. Crewtally is built for crews, and goes on to hours, overtime and payday.',
+    lede: 'Spiff, part of Salesforce, is built for sales operations teams that need complex plans worked out next to their CRM. Crewtally is built for crews, and covers hours, overtime and payday, too.',
     proof: 'Checked in November 2026 against what Salesforce says publicly.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
@@ -32,12 +32,12 @@ export const spiff = {
     head: {
       id: 'spiff-strengths',
       title: 'What Spiff does well',
-      lede: 'If this is your list, look at them first.',
+      lede: 'If this is your list, look at Spiff first.',
     },
     items: [
-      'Plans of real depth, in a designer that feels familiar to anyone who lives in spreadsheets.',
+      'Real depth in its plans, and a designer that feels familiar to anyone who lives in spreadsheets.',
       'It sits right next to Salesforce, and sellers can see what a deal would pay while they work it.',
-      'Statements that trace a payout to the deals behind it, with approvals that finance teams ask for.',
+      'Statements that trace a payout to the deals behind it, with the approvals finance teams ask for.',
       'Made for sales organizations with an operations person who owns the plan.',
     ],
   },
@@ -45,16 +45,16 @@ export const spiff = {
     head: {
       id: 'spiff-differences',
       title: 'Where the two part ways',
-      lede: 'Both multiply correctly. The difference is what happens before and after.',
+      lede: 'Both do the math correctly. The difference is what happens before and after.',
     },
     items: [
       {
         term: 'Hours on the same check',
-        text: 'A setter at $15 an hour plus a share of the pool needs overtime worked out on both. Crewtally holds the clock and the commission, so the regular rate comes from one place.',
+        text: 'A setter at $15 an hour plus a share of the pool needs overtime worked out on both. Crewtally keeps both the hours and the commission, so the regular rate comes from one place.',
       },
       {
         term: 'A deal is finished on a roof',
-        text: 'Signed, surveyed, permitted, installed: shares come due by job milestone, and come back if it cancels on day 41.',
+        text: 'Signed, surveyed, permitted, installed: shares come due by job milestone, and come back if the deal cancels on day 41.',
       },
       {
         term: 'It ends with a pay stub',
@@ -76,10 +76,10 @@ export const spiff = {
         cells: ['Home-service and door-to-door crews', 'Sales operations and finance teams'],
       },
       { label: 'Tiers, splits, overrides', cells: [true, true] },
-      { label: 'Sellers see their statement', cells: [true, true] },
-      { label: 'Deep link with Salesforce', cells: ['By import or connector', 'Same company'] },
+      { label: 'Sellers see their statements', cells: [true, true] },
+      { label: 'Deep Salesforce integration', cells: ['By import or connector', 'Same company'] },
       { label: 'Hours and overtime', note: 'in the same calculation', cells: [true, 'Not its purpose'] },
-      { label: 'Runs payroll', cells: ['Through a payroll partner', 'Hands over to your payroll'] },
+      { label: 'Runs payroll', cells: ['Through a payroll partner', 'Hands off to your payroll'] },
       { label: 'Hiring, I-9, signing', cells: [true, 'Not its purpose'] },
       { label: 'Modeling plans for hundreds of sellers', cells: ['Simple what-if', 'A strength'] },
     ],
@@ -99,7 +99,7 @@ export const spiff = {
   },
   closing: {
     title: 'Show us the plan that’s hardest to explain',
-    text: 'We’ll set it up while you watch, with hours and a clawback in it, and follow it to the net amount.',
+    text: 'We’ll set it up while you watch, with hours and a clawback in it, and follow it all the way to net pay.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Complex pay structures', href: '/pay/complex-pay-structures' },
   },

@@ -6,7 +6,7 @@ export const route: AreaRouteInput = {
   path: '/integrations/adp',
   title: 'ADP: the right amount on the right code',
   description:
-    'Hours and commissions reach ADP by earning code before each run, and people come back. Made for companies whose payroll department stays where it is.',
+    'Hours and commissions reach ADP by earning code before each run, and employee files sync back. Made for companies whose payroll department stays where it is.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }
@@ -89,10 +89,10 @@ export const adp = {
       },
       {
         term: 'Releasing the run',
-        text: 'We deliver a batch and its totals. Nobody at Crewtally has a button that pays people.',
+        text: 'We deliver a batch and its totals. No one at Crewtally has a button that pays people.',
       },
       {
-        term: 'Salaries of the office',
+        term: 'Office salaries',
         text: 'People without variable pay don’t have to be in Crewtally at all. Sync by location or department.',
       },
     ],
@@ -111,7 +111,7 @@ export const adp = {
           'Each pay group has its own calendar and batch. A rep who changes groups midseason keeps open deals and balances.',
       },
       {
-        question: 'Can audit see how a commission was computed?',
+        question: 'Can our auditors see how a commission was computed?',
         answer:
           'Every line in the batch links to its deal, plan version and approval. An auditor’s login reads all of it and changes none of it.',
       },

@@ -76,7 +76,7 @@ export const indeed = {
       {
         when: 'Saturday night',
         title: 'The first text goes out',
-        text: 'With your name on it, and a choice of times for a phone screen. A person can take over at any line.',
+        text: 'With your name on it, and a choice of times for a phone screen. A person can take over at any point.',
       },
     ],
   },
@@ -113,7 +113,7 @@ export const indeed = {
       {
         question: 'Does posted pay have to be a range?',
         answer:
-          'In several states it does. The board won’t open a role on Indeed without the range and what commission comes on top.',
+          'In several states it does. The board won’t open a role on Indeed without the range and the commission on top of it.',
       },
     ],
   },

@@ -103,7 +103,7 @@ export const salesforce = {
       {
         question: 'How many API calls does it use?',
         answer:
-          'A few per changed opportunity. For a company that closes fifty deals a day, that’s well under one percent of a usual daily allowance.',
+          'A few per changed opportunity. For a company that closes fifty deals a day, that’s well under one percent of the usual daily allowance.',
       },
       {
         question: 'Do you support opportunity splits?',
@@ -120,7 +120,7 @@ export const salesforce = {
   trade: 'mortgage',
   closing: {
     title: 'Invite your admin to the demo',
-    text: 'Half of the half hour is theirs: scopes, objects, sandbox. We’ve had the argument about record types before.',
+    text: 'Half the call is theirs: scopes, objects, sandbox. We’ve had the argument about record types before.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Overrides and tiers', href: '/pay/complex-pay-structures' },
   },

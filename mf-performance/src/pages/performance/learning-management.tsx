@@ -73,7 +73,7 @@ function ExpiryLedger(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
-      label={`Running out: ${EXPIRY.map(({ person, card, days, next }) => `${card} of ${person.name} in ${days} days, ${next}`).join('; ')}.`}
+      label={`Expiring: ${EXPIRY.map(({ person, card, days, next }) => `${person.name}, ${card}, in ${days} days, ${next}`).join('; ')}.`}
       title="Expires within 90 days"
       aside={`on ${shortDate(TODAY)}`}
     >
@@ -94,7 +94,7 @@ function ExpiryLedger(props: SceneProps) {
       ))}
       <p className={expiryLedger.sum}>
         <span>{EXPIRY.length} cards</span>
-        <span>{countExpiringWithin(SOON)} inside a month</span>
+        <span>{countExpiringWithin(SOON)} within a month</span>
       </p>
     </SceneFrame>
   )
