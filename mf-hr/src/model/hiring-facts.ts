@@ -40,8 +40,8 @@ interface StateFacts {
   /** Name of the state's tax withholding form. */
   form?: string
   /**
-   * Reason why the state has no form: it does not tax wages, has a flat rate, or uses the federal form W-4. `optional form` means
-   * that `form` is optional.
+   * Reason why the state has no form: it does not tax wages, has a flat rate, or uses the federal form W-4. `optional form`
+   * means that `form` is optional.
    */
   tax?: 'no tax' | 'flat' | 'federal form' | 'optional form'
   /** Number of days in which an employer must report a new employee, if it is smaller than `NEW_HIRE_REPORT_DAYS`. */
