@@ -69,7 +69,7 @@ export const agreement = {
   replaced: 'A field has changed, so this is a new version. Not signed yet.',
   refused: 'Not signed.',
   local: 'What you type stays in this browser and is gone when you leave the page.',
-  advice: 'A sample wording, not legal advice.',
+  advice: 'Sample wording, not legal advice.',
   print: 'Print the agreement',
   copy: 'Copy as text',
 } as const

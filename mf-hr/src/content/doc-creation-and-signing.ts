@@ -21,7 +21,7 @@ export const documents = {
   opening: {
     eyebrow: 'HR · Documents and signing',
     title: 'Signed on the tailgate, *filed* by supper',
-    lede: 'Offer letters, commission agreements, vehicle policies. Written once, filled from the person’s file, signed with a thumb, and kept where payroll looks.',
+    lede: 'Offer letters, commission agreements, vehicle policies. Written once, filled in from the person’s file, signed with a thumb, and kept where payroll looks.',
     proof: 'The share, rate and clawback in the agreement are the ones payroll uses.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'From signature to pay', href: '/pay/commission-calculation' },
@@ -117,7 +117,7 @@ export const documents = {
     items: [
       {
         term: 'Offer letter',
-        text: 'Role, rate or share, start, manager. W\u20112 or 1099 is in the first line.',
+        text: 'Role, rate or share, start date, manager. The first line says W\u20112 or 1099.',
       },
       {
         term: 'Commission agreement',
@@ -159,7 +159,7 @@ export const documents = {
       {
         question: 'Where are I-9s kept?',
         answer:
-          'Apart from the rest of the file, with a separate list of who can open them. An inspector sees nothing else.',
+          'Apart from the rest of the file, with a separate list of who can open them. An inspector sees those and nothing else.',
       },
     ],
   } satisfies QuestionPlan,

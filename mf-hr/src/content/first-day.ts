@@ -23,7 +23,7 @@ const LAW = '8 CFR 274a.2'
  */
 export const firstDay = {
   sample,
-  caption: `The plan opens on ${sample.name}, a setter at ${RIDGELINE}, our sample company, who starts ${longDay(sample.start)}. Change it to yours.`,
+  caption: `The plan opens with ${sample.name}, a setter at ${RIDGELINE}, our sample company, who starts ${longDay(sample.start)}. Change it to yours.`,
   plan: 'First-day plan',
   advice: ADVICE,
   change: 'Change date, state, role, pay type',
@@ -60,13 +60,13 @@ export const firstDay = {
     section1: { title: 'Form I-9, section 1', note: 'Any time after the offer is accepted.', rule: LAW },
     documents: {
       title: 'Show original documents',
-      note: 'Their choice: list A, or one each of B and C.',
+      note: 'Their choice: one from list A, or one each from lists B and C.',
       rule: LAW,
     },
     bank: { title: 'Bank account for pay', note: 'Two business days before the money moves.' },
     w4: {
       title: 'Form W-4',
-      note: 'Without one, tax is withheld as for single, no adjustments.',
+      note: 'Without one, tax is withheld as for a single filer, with no adjustments.',
       rule: 'IRS',
     },
     stateForm: { title: 'State withholding form', note: 'Together with the W-4.', rule: 'State' },

@@ -124,7 +124,7 @@ export const AUDIT_TRAIL = {
   events: [
     { what: 'Sent by Priya Raman', how: 'text to Lena’s phone', at: '5:30 pm', minute: 1050 },
     { what: 'Opened', how: 'phone, Lehi', at: '6:31 pm', minute: 1111 },
-    { what: 'Agreed to sign electronically', how: 'wording of Jan 2026', at: '6:33 pm', minute: 1113 },
+    { what: 'Agreed to sign electronically', how: 'Jan 2026 wording', at: '6:33 pm', minute: 1113 },
     { what: 'Signed by Lena Ortiz', how: 'page 2 of 2', at: '6:42 pm', minute: 1122 },
     { what: 'Countersigned by Hank Lindqvist', how: 'phone, Provo', at: '7:15 pm', minute: 1155 },
   ],

@@ -33,11 +33,11 @@ export const home = {
     head: {
       id: 'home-claims',
       title: 'What customers get back',
-      lede: 'Four things that change in the office once every number is typed just once.',
+      lede: 'Four things that change in the office when each number is typed only once.',
     } satisfies Head,
   },
   /** Caption of the large product screen. */
-  screen: `One pay run at ${RIDGELINE}, our sample company: ${RUN.people} people, paid ${formatSmallCount(RUN.ways)} ways, and one of them opened to where her pay comes from.`,
+  screen: `One pay run at ${RIDGELINE}, our sample company: ${RUN.people} people, paid ${formatSmallCount(RUN.ways)} ways, with one closer’s pay opened to show where it comes from.`,
   products: {
     head: {
       id: 'home-products',
@@ -80,7 +80,7 @@ export const home = {
         features: [
           'Crews, shifts and hours by job site',
           'Applicant tracking for setters and techs',
-          'Leaderboards fed by the figures payroll pays',
+          'Leaderboards built on the numbers payroll pays',
           'Courses short enough for the truck',
         ],
       },
@@ -110,7 +110,7 @@ export const home = {
         href: '/pay/complex-pay-structures',
       },
       {
-        title: 'Pay a good day on the same day',
+        title: 'Pay for a good day that same day',
         text: 'A tech who needs it cashes out part of today’s pay. The next check already accounts for it.',
         href: '/pay/same-day-pay',
       },
@@ -157,7 +157,7 @@ export const home = {
       {
         question: 'What does it cost?',
         answer:
-          'A platform fee per person you paid that month, with setup included. You hear the rate in the demo and have it in writing the same day. [How a price is made up](/pricing).',
+          'A platform fee per person you paid that month, with setup included. You’ll hear the rate in the demo and get it in writing the same day. [How the price is made up](/pricing).',
       },
       {
         question: 'Do we have to change our payroll provider?',
@@ -167,12 +167,12 @@ export const home = {
       {
         question: 'How long until the first payday?',
         answer:
-          'About five weeks if you pay every other week, and two of those are a pay period that runs both ways. It takes roughly eight hours of your time. [Week by week](/pay#pay-start).',
+          'About five weeks if you pay every other week, including one two-week pay period that you run both ways. It takes roughly eight hours of your time. [Week by week](/pay#pay-start).',
       },
       {
         question: 'Is it built for a crew of our size?',
         answer:
-          'From about eight people to five hundred. Below that, a sheet still works. Above that, you have a payroll department, and we’d be its calculator.',
+          'From about eight people to five hundred. Below that, a spreadsheet still works. Above that, you have a payroll department, and we’d be its calculator.',
       },
       {
         question: 'Who can see what my people earn?',

@@ -52,7 +52,7 @@ export const integrations = {
       {
         title: 'Split in Crewtally',
         when: namedDay(okafor.installed ?? okafor.sold),
-        text: 'The panels pass inspection, and the plan they signed splits the pool. Three people see their share on the phone.',
+        text: 'The panels pass inspection, and the plan they signed splits the pool. Three people see their shares on their phones.',
       },
       {
         title: 'Booked in the ledger',
@@ -74,7 +74,7 @@ export const integrations = {
         at: { x: 98.5, y: 25 },
       },
       {
-        title: 'In words, with the fix',
+        title: 'In plain words, with the fix',
         text: 'No error codes. What’s missing, where it lives, and a link to the record itself.',
         at: { x: 98.5, y: 55 },
       },
@@ -121,7 +121,7 @@ export const integrations = {
     },
     items: [
       {
-        term: 'Read where reading will do',
+        term: 'Read-only where that’s enough',
         text: 'From a CRM we read won deals and owners. We don’t want your contacts, notes or emails.',
       },
       {
@@ -144,7 +144,7 @@ export const integrations = {
       {
         question: 'We use a CRM you don’t list.',
         answer:
-          'Most of those reach us through Zapier, or by a file the tool sends each night. Tell us its name before the demo, and we’ll have an answer for you.',
+          'Most of those reach us through Zapier, or in a file the tool sends each night. Tell us its name before the demo, and we’ll have an answer for you.',
       },
       {
         question: 'Can our own developers build a connection?',
@@ -154,7 +154,7 @@ export const integrations = {
       {
         question: 'We want to keep our payroll provider.',
         answer:
-          'Keep it. Crewtally works out hours and commissions and hands them over by name before each run. If you move payroll later, it comes from our [payroll partner](/pay/payroll-processing).',
+          'Keep it. Crewtally works out hours and commissions and hands them over by name before each run. If you move payroll later, our [payroll partner](/pay/payroll-processing) runs it.',
       },
       {
         question: 'Who sets it up?',

@@ -140,11 +140,11 @@ export const partner = {
     items: [
       {
         term: 'Say you get paid',
-        text: 'Tell your readers and clients that you earn a share. We ask you to, and so does the law.',
+        text: 'Tell your readers and clients that you earn a share. We require it, and so does the law.',
       },
       {
         term: 'Say what’s true',
-        text: 'Use figures from our pages in context. No ads on our name, no coupons that don’t exist.',
+        text: 'Use figures from our pages in context. No ads on our brand name, no coupons that don’t exist.',
       },
       {
         term: 'We don’t go around you',
@@ -192,7 +192,7 @@ export const partner = {
     ],
   } satisfies Rows,
   questions: {
-    head: { id: 'partner-questions', title: 'Asked by partners' },
+    head: { id: 'partner-questions', title: 'Questions from partners' },
     items: [
       {
         question: 'How long does a link count?',

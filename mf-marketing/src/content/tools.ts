@@ -71,7 +71,7 @@ export const TOOLS: readonly Tool[] = [
     syncs: ['Schedules'],
     comesIn: 'Open spots for ride-alongs',
     goesOut: 'Ride-alongs, start days, PTO',
-    when: 'At once',
+    when: 'Right away',
   },
   {
     name: 'Indeed',
@@ -79,7 +79,7 @@ export const TOOLS: readonly Tool[] = [
     syncs: ['People'],
     comesIn: 'Applicants with their answers',
     goesOut: 'Job posts, opened and closed',
-    when: 'At once',
+    when: 'Right away',
   },
   {
     name: 'QuickBooks',

@@ -18,7 +18,7 @@ export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   roofing: head(
     'roofing',
     'Hire for July while it rains',
-    'Roofs sold in April go on in May. See how many reps each month takes, and which payday the last month’s roofs can’t cover.',
+    'Roofs sold in April go on in May. See how many reps each month takes, and which paydays the month’s roofs can’t cover.',
   ),
   hvac: head(
     'hvac',

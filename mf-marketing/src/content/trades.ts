@@ -157,7 +157,7 @@ export const TRADES: readonly Trade[] = [
     text: 'Mowing crews by the stop, climbers by the hour, storms at their own rate, and the same people back in spring.',
     lines: [
       { label: '18 stops at $11.50', amount: 20_700 },
-      { label: 'All gates shut, no callback', working: 'Bonus of the route', amount: 2500 },
+      { label: 'All gates shut, no callback', working: 'Route bonus', amount: 2500 },
     ],
     sum: 'The crew lead’s day',
   },

@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/tree-and-lawncare',
   title: 'Tree and lawn care payroll for seasonal crews',
   description:
-    'Route bonuses, climber rates, storm overtime and H-2B or local rehires. Time goes to the property, and thirty people come back in spring in one afternoon.',
+    'Route bonuses, climber rates, storm overtime and H-2B or local rehires. Hours go to the property, and thirty people are rehired in one spring afternoon.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-tree-and-lawncare'],
@@ -18,7 +18,7 @@ export const tree = {
   opening: {
     eyebrow: 'Tree and lawn care',
     title: 'Four crews, four kinds of pay, one *Friday*',
-    lede: 'Mowers by the stop, climbers by the hour, snow by the push, and a storm that turns the week upside down. Time goes to the property, the property goes to payroll, and the spring crew needs no new paperwork.',
+    lede: 'Mowers by the stop, climbers by the hour, snow by the push, and a storm that turns the week upside down. Hours go to the property, then to payroll, and the spring crew skips most of the paperwork.',
     proof: 'Shown: a year with 35 people at its busiest and 20 at its quietest.',
     primary: createDemoLink('Tree and Lawn Care'),
     quiet: { label: 'Build and manage a crew', href: '/hr/build-manage' },
@@ -39,7 +39,7 @@ export const tree = {
         features: [
           'Stops close with a photo of the gate',
           'Rain days move the route, not the pay rule',
-          'Callback inside two days comes off the bonus',
+          'Callback within two days comes off the bonus',
         ],
       },
       {
@@ -132,7 +132,7 @@ export const tree = {
       },
       {
         term: 'The rate',
-        text: 'Emergency rate until the tarp is on, regular rate after. The foreman taps once at the switch.',
+        text: 'Emergency rate until the tarp is on, regular rate after. The foreman taps once to switch.',
         figure: '1.5×',
       },
       {
@@ -168,7 +168,7 @@ export const tree = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Have spring hired by February',
+    title: 'Get your spring crew hired by February',
     text: 'Have last year’s crew list ready. In the demo, we’ll set up the invites and show you what one Tuesday route would pay.',
     primary: createDemoLink('Tree and Lawn Care'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },

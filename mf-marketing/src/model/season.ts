@@ -174,7 +174,7 @@ export const SEASONS = {
     [10, 15, 30, 60, 90, 100, 100, 90, 40, 20, 10, 10],
     { crew: 24, each: 48, core: 20, kept: 92, lag: 0, cover: 20, leave: 12 },
   ),
-  roofing: season(['Reps', 'Roofs sold', 'Roofs on'], [30, 35, 60, 80, 90, 95, 100, 95, 90, 85, 60, 40], {
+  roofing: season(['Reps', 'Roofs sold', 'Roofs done'], [30, 35, 60, 80, 90, 95, 100, 95, 90, 85, 60, 40], {
     crew: 6,
     each: 6,
     core: 50,

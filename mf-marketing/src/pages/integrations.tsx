@@ -116,7 +116,7 @@ function ToolStrip() {
 const { deal, contract, pool, parts } = ONE_DEAL
 const booked = (sign: 1 | -1) =>
   totalDerivation(
-    'The shares of the three',
+    'All three shares',
     parts.map(({ amount }) => sign * amount),
   )
 /** Gap between two shares in the drawing, in percent of the drawing's height. */

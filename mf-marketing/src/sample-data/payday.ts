@@ -56,7 +56,7 @@ export const PAYDAY = {
     net,
     from: {
       counted: totalDerivation(
-        'All earnings of the period',
+        'All earnings for the period',
         PAY_STUB.earnings.map(({ amount }) => amount),
         { person },
       ),

@@ -65,7 +65,7 @@ export const commission = {
       },
       {
         title: 'What hasn’t counted yet',
-        text: 'Delgado is waiting on a permit and says so, so she doesn’t spend it.',
+        text: 'The Delgado deal is waiting on a permit. Marisol sees that and doesn’t spend it.',
         at: { x: 98, y: 85 },
       },
     ],

@@ -145,7 +145,7 @@ export const processing = {
       },
       {
         title: 'Garnishments, on time',
-        text: 'The order is in the person’s file. Our payroll partner takes it out each run and sends it to the court.',
+        text: 'The order is in the person’s file. Our payroll partner withholds the amount each run and sends it to the court.',
         at: { x: 98, y: 85 },
       },
     ],
@@ -160,7 +160,7 @@ export const processing = {
     head: {
       id: 'processing-cases',
       title: 'The checks that are never simple',
-      lede: 'Payroll for a trade is mostly exceptions. Here are five and what happens to each.',
+      lede: 'Payroll in the trades is mostly exceptions. Here are five and what happens to each.',
     },
     items: [
       {
@@ -169,7 +169,7 @@ export const processing = {
       },
       {
         term: 'Crews across a state line',
-        text: 'Hours carry the job site. Four days in Utah and one in Idaho are withheld that way.',
+        text: 'Hours carry the job site, so tax is withheld for four days in Utah and one in Idaho.',
       },
       {
         term: 'Overtime on mixed pay',
@@ -177,7 +177,7 @@ export const processing = {
       },
       {
         term: 'Someone leaves on a Tuesday',
-        text: 'A final check between two runs, with open deals and paid time off settled by your policy and the state’s clock.',
+        text: 'A final check between two runs, with open deals and paid time off settled by your policy and the state’s deadline.',
       },
       {
         term: 'A bonus after approval',

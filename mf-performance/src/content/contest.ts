@@ -60,6 +60,6 @@ export const contest = {
   weekBefore: 'Against the week before',
   origin:
     'This contest didn’t run last week, so its prize caused none of the extra. Installs were signed weeks earlier.',
-  ties: 'Level on counts: the prizes of the places they fill are added up and shared. Odd cents go by first name, A to Z. No count, no prize.',
+  ties: 'Ties: the prizes for the tied places are added up and shared. Odd cents go by first name, A to Z. No count, no prize.',
   copyRules: 'Copy the rules',
 } as const

@@ -31,7 +31,7 @@ export const gamification = {
     lede: 'Sales contests with the rules on one sheet. Ana has kept more appointments than Tyrell, but he leads by five points because one of her deals canceled. It says so right under her name.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Contests by trade', href: '#contest-trades' },
-    proof: `${whole(PRIZE_POOL)} in prizes, fixed on the day it starts.`,
+    proof: `${whole(PRIZE_POOL)} in prizes, set before the contest starts.`,
   } satisfies Opening,
   rules: {
     head: {
@@ -42,7 +42,7 @@ export const gamification = {
     callouts: [
       {
         title: 'Streets drawn by lot',
-        text: 'So no one wins by address. And it starts and ends on a date.',
+        text: 'So no one wins by address. The start and end dates are set, too.',
         at: { x: 98, y: 20 },
       },
       {
@@ -72,11 +72,11 @@ export const gamification = {
       },
       {
         label: 'Appointments set',
-        cells: ['Names on the calendar', 'Someone’s cousin at 8 pm', 'Never alone'],
+        cells: ['Names on the calendar', 'Someone’s cousin at 8 pm', 'Never on its own'],
       },
       {
         label: 'Appointments kept',
-        cells: ['Better talks', 'Hard to: someone has to be home', 'Most contests for setters'],
+        cells: ['Better talks', 'Hard to bend: someone has to be home', 'Most contests for setters'],
       },
       {
         label: 'Deals installed',
@@ -114,7 +114,7 @@ export const gamification = {
       ],
       note: 'Prize: TBD. Ends: when Hank says.',
     },
-    afterLabel: 'Ana’s line, opened by anyone who asks',
+    afterLabel: 'Ana’s line, open to anyone who asks',
   } satisfies Change,
   trades: {
     head: {
@@ -157,7 +157,7 @@ export const gamification = {
     ],
   } satisfies Ledger,
   quote: {
-    text: 'The first month my best closer came second and asked to see the math. I turned the phone around. That was the whole conversation.',
+    text: 'The first month, my best closer came in second and asked to see the math. I turned the phone around. That was the whole conversation.',
     name: 'Delia Marchetti',
     role: 'Owner',
     company: 'Cold Spring Fiber Sales',

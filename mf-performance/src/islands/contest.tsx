@@ -187,7 +187,7 @@ function ContestSheet({ lines, paid, notWon, growth, installs, rule, day, childr
         aside={day === 1 ? 'Mon' : `Mon to ${dayName(day).slice(0, 3)}`}
       />
       <table className={contestSheet.growth}>
-        <caption className="visually-hidden">Counts of both weeks, and the payout per extra count</caption>
+        <caption className="visually-hidden">Counts for both weeks, and the payout per extra count</caption>
         <thead>
           <tr>
             <th scope="col">Counts</th>

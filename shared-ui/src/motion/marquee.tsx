@@ -30,7 +30,7 @@ export function Marquee({ label, items, loopSeconds = 15, loopSecondsSmall = 25 
     >
       <label className={styles.switch}>
         <input type="checkbox" className={styles.box} />
-        <span>Pause movement</span>
+        <span>Pause animation</span>
       </label>
       <div className={styles.window}>
         <ul className={styles.track}>

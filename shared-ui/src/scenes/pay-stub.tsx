@@ -39,7 +39,7 @@ export function PayStub(props: SceneProps) {
         label="Gross pay"
         value={dollars(gross)}
         from={totalDerivation(
-          'All earnings of the period',
+          'All earnings for the period',
           earnings.map(({ amount }) => amount),
           { person },
         )}

@@ -25,7 +25,7 @@ export function PhonePay(props: SceneProps) {
         <p className={styles.total}>
           <Amount
             from={totalDerivation(
-              'What the day earned before taxes',
+              'The day’s pay, before taxes',
               work.map(({ amount }) => amount),
               { person, date: day },
             )}
@@ -49,7 +49,7 @@ export function PhonePay(props: SceneProps) {
           Take out{' '}
           <Amount
             from={{
-              rule: `${share}% of what a day has earned can be taken out the same day`,
+              rule: `${share}% of a day’s pay can be taken out the same day`,
               person: person.name,
               date: day,
               sum: `${share}% of ${dollars(total)} = ${dollars(available)}`,

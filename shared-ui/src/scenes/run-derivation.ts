@@ -27,14 +27,14 @@ export const registerDerivations = ({ person }: (typeof REGISTER)[number]): Colu
   const { earnings, deductions, gross } = createPayStub(person, computeEarnings(person))
   const withheld = amountsOf(deductions)
   return {
-    gross: totalDerivation('All earnings of the period', amountsOf(earnings), { person }),
+    gross: totalDerivation('All earnings for the period', amountsOf(earnings), { person }),
     withheld: totalDerivation('Taxes and orders', withheld, { person }),
     net: totalDerivation('Gross, minus withholding', nonZero([gross, ...withheld]), { person }),
   }
 }
 
 const others = (column: Column, all: number, rest: number): Derivation => ({
-  rule: `The ${column} of the run, less the lines above`,
+  rule: `The run’s ${column === 'withheld' ? 'withholding' : column}, less the lines above`,
   date: `Paid ${shortDate(RUN_PERIOD.payday)}`,
   sum: sumText([all, -(all - rest)]),
 })

@@ -96,14 +96,14 @@ function SigningTrail(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
-      label={`Record of ${AUDIT_TRAIL.document}: ${AUDIT_TRAIL.events.map(({ what, at }) => `${what} ${at}`).join(', ')}. Sent to filed in ${AUDIT_TRAIL.total}.`}
+      label={`Record of ${AUDIT_TRAIL.document}: ${AUDIT_TRAIL.events.map(({ what, at }) => `${what} ${at}`).join(', ')}. From sent to filed: ${AUDIT_TRAIL.total}.`}
       title={AUDIT_TRAIL.document}
       aside={AUDIT_TRAIL.day}
     >
       {AUDIT_TRAIL.events.map(({ what, how, at }) => (
         <SceneRow key={what} label={what} detail={how} value={at} />
       ))}
-      <SceneRow tone="total" label="Sent to filed" value={AUDIT_TRAIL.total} />
+      <SceneRow tone="total" label="From sent to filed" value={AUDIT_TRAIL.total} />
     </SceneFrame>
   )
 }

@@ -140,7 +140,7 @@ const EarningsSheet = () => (
       aside={
         <Amount
           from={totalDerivation(
-            'All earnings of the period',
+            'All earnings for the period',
             earnings.map(({ amount }) => amount),
             { person },
           )}
@@ -183,7 +183,7 @@ const EarningsSheet = () => (
       </div>
     </dl>
     <p className={earningsSheet.waiting} data-on="wide">
-      <span>Not in this run: {delgado.customer} waits on its permit</span>
+      <span>Not in this run: {delgado.customer} is waiting on a permit</span>
       <span>
         <Amount from={shareDerivation(delgado, 'closer', person)}>
           {dollars(computeShare(delgado, 'closer'))}

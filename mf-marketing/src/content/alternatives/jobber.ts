@@ -34,7 +34,7 @@ export const jobber = {
       'From request to quote to invoice without paper, on a phone, and you can learn it in an afternoon.',
       'Customers get reminders, an on-the-way text and a place to approve and pay.',
       'Scheduling and routing for a handful of crews, with time tracking on the visit.',
-      'Published prices and plans for a business of one person and up.',
+      'Published prices, with plans that start at one person.',
     ],
   },
   differences: {

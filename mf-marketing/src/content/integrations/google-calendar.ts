@@ -47,7 +47,7 @@ export const googleCalendar = {
       },
       {
         label: 'Ride-alongs and interviews',
-        cells: ['Crewtally to Calendar', 'At once', 'Nothing to set up'],
+        cells: ['Crewtally to Calendar', 'Right away', 'Nothing to set up'],
       },
       {
         label: 'First days',

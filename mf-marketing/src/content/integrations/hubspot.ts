@@ -24,7 +24,7 @@ export const hubspot = {
     lede: 'Your closers already move the card. That one move brings the amount, the setter and the closer into the pay run, and no one copies a row.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
-    proof: 'Set up on one call, about an hour.',
+    proof: 'Set up on one call, in about an hour.',
   },
   sheet: {
     label: `The ${deal.customer} deal as HubSpot sends it: ${deal.panels} panels, a contract of ${dollars(contract)}, and ${dollars(pool)} to share.`,
@@ -49,7 +49,7 @@ export const hubspot = {
   flow: {
     head: {
       id: 'tool-flow',
-      title: 'Four things cross, and each has a direction',
+      title: 'Four things sync, each in one direction',
       lede: 'You choose the pipelines. Anything outside them stays where it is.',
     },
     caption: 'What HubSpot and Crewtally exchange',
@@ -83,12 +83,12 @@ export const hubspot = {
       {
         when: 'Minutes 10 to 40',
         title: 'Stages become events',
-        text: 'Which stage means sold, which means installed, which one takes the money back. You say it, we map it.',
+        text: 'Which stage means sold, which means installed, which one takes the money back. You tell us, and we map it.',
       },
       {
         when: 'Minutes 40 to 60',
         title: 'Last month goes through',
-        text: 'Thirty days of won deals come over as a test. Whatever has no setter is on a list, in order of dollars.',
+        text: 'Thirty days of won deals come over as a test. Deals without a setter go on a list, largest amount first.',
       },
     ],
   },

@@ -77,7 +77,7 @@ export const quickbooks = {
       {
         when: 'Last 15 minutes',
         title: 'An old run posts as a draft',
-        text: 'Your bookkeeper compares it with the entry made by hand. When the two agree, the switch goes on.',
+        text: 'Your bookkeeper compares it with the entry made by hand. When the two match, you go live.',
       },
     ],
   },
@@ -94,7 +94,7 @@ export const quickbooks = {
       },
       {
         term: 'A closed month',
-        text: 'If the books are closed, the entry waits and tells you. We don’t backdate, and we don’t reopen.',
+        text: 'If the books are closed, the entry waits, and we tell you. We don’t backdate, and we don’t reopen.',
       },
     ],
   },
@@ -104,7 +104,7 @@ export const quickbooks = {
       {
         question: 'A clawback comes in after the month is closed. Where does it go?',
         answer:
-          'Into the open month, as its own line with the deal and the date it reverses. The closed month stays closed.',
+          'Into the open month, as its own line with the deal and the date of the entry it reverses. The closed month stays closed.',
       },
       {
         question: 'Can commissions go to cost of sales and hours to labor?',
@@ -120,7 +120,7 @@ export const quickbooks = {
   },
   trade: 'fiber-optics',
   closing: {
-    title: 'Bring the person who balances it',
+    title: 'Invite the person who balances the books',
     text: 'We’ll post one run to a test company while they watch. They’re usually the one who decides.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'From cutoff to payday', href: '/pay/payroll-processing' },

@@ -16,10 +16,10 @@ export const xero = {
   opening: {
     eyebrow: 'Xero',
     title: 'Which branch *made money* in November',
-    lede: 'Two tracking categories, branch and trade, on each line of pay. So a profit and loss by branch includes what its people really cost.',
+    lede: 'Two tracking categories, branch and trade, on each line of pay. So a profit-and-loss report by branch includes what its people really cost.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
-    proof: 'Drafts first. Your accountant posts them until they’d rather not.',
+    proof: 'Drafts first. Your accountant posts them until you switch to automatic.',
   },
   sheet: {
     title: 'Manual journal',
@@ -62,7 +62,7 @@ export const xero = {
     steps: [
       {
         when: 'Run 1',
-        title: 'A draft nobody posts',
+        title: 'A draft to read, not post',
         text: 'Your accountant reads it next to the old entry, and tells us which lines belong somewhere else.',
       },
       {
@@ -86,11 +86,11 @@ export const xero = {
       },
       {
         term: 'Guesses',
-        text: 'A crew without a branch isn’t put in a default. The journal waits until someone says where it belongs.',
+        text: 'A crew without a branch doesn’t get a default one. The journal waits until someone says where it belongs.',
       },
       {
         term: 'Your old entries',
-        text: 'We correct our own journals with a new one that names the first. Entries made by people are never touched.',
+        text: 'We correct one of our journals with a new one that refers to it. Entries made by people are never touched.',
       },
     ],
   },
@@ -105,7 +105,7 @@ export const xero = {
       {
         question: 'How do draws show up?',
         answer:
-          'As a receivable when they’re advanced, and against commission when it’s earned. The balance per person agrees with Crewtally’s, on any day.',
+          'As a receivable when they’re advanced, and against commission when it’s earned. Each person’s balance matches Crewtally’s on any given day.',
       },
       {
         question: 'Can you write to more than two categories?',

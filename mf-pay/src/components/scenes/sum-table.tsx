@@ -105,7 +105,7 @@ export function PayRegister() {
         })),
         {
           label: `${UNNAMED_TOTALS.people} more`,
-          detail: `${formatSmallCount(RUN.ways)} ways of pay in all`,
+          detail: `paid ${formatSmallCount(RUN.ways)} ways in all`,
           cells: [
             dollars(UNNAMED_TOTALS.gross),
             dollars(-UNNAMED_TOTALS.withheld),

@@ -126,7 +126,7 @@ function DayMeter(props: SceneProps) {
         detail={`${SHARE_PERCENT}%, the share this owner set`}
         value={dollars(TODAY.now)}
         from={{
-          rule: `${SHARE_PERCENT}% of what a day has earned`,
+          rule: `${SHARE_PERCENT}% of the day’s pay`,
           person: PHONE_PAY.person.name,
           date: TODAY.day,
           sum: `${SHARE_PERCENT}% of ${dollars(TODAY.earned)} = ${dollars(TODAY.now)}`,
@@ -137,7 +137,7 @@ function DayMeter(props: SceneProps) {
         detail="taxes come out there"
         value={dollars(TODAY.later)}
         from={{
-          rule: 'What the day earned, less what goes out the same day',
+          rule: 'The day’s pay, less what goes out the same day',
           person: PHONE_PAY.person.name,
           date: PHONE_PAY.rest,
           sum: sumText([TODAY.earned, -TODAY.now]),

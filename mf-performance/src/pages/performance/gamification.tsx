@@ -149,7 +149,7 @@ function PrizeSheet(props: SceneProps) {
           }}
         />
       ))}
-      <SceneRow label="Tied on points" detail="the sum of both places" value="shared" />
+      <SceneRow label="Tied on points" detail="the sum of both prizes" value="shared" />
       <SceneRow
         label="Most it can cost"
         value={dollars(PRIZE_POOL, { cents: false })}
