@@ -62,7 +62,7 @@ const HR: Island[] = [
     area: 'mf-hr',
     path: '/hr/hiring-workflows',
     name: 'hiring-board',
-    result: 'Everyone is within the limit.',
+    result: 'Everyone’s within the limit.',
     content: async (root) => {
       for (const [stage, name] of [
         ['Applied', 'Sasha Lund'],
@@ -218,7 +218,7 @@ const PERFORMANCE: Island[] = [
     area: 'mf-performance',
     path: '/performance/user-management',
     name: 'access',
-    result: 'Dwayne, crew lead, sees 4 of 24 fields, of 2 people.',
+    result: 'Dwayne, crew lead, sees 4 of 24 fields, for 2 people.',
     content: (root) => expect(row(root, 'Dwayne Pruitt')).toContainText('$2,419.20'),
   },
   {

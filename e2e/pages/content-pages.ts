@@ -62,7 +62,7 @@ export const caseStudies = (page: Page) => ({
 
 /** Page object of one case study, such as /casestudy/aveyo. */
 export const story = (page: Page) => ({
-  figures: (company: string) => page.getByRole('region', { name: `${company} in figures` }),
+  figures: (company: string) => page.getByRole('region', { name: `${company} by the numbers` }),
   toAllStories: () => main(page).getByRole('link', { name: 'All case studies' }).first().click(),
 })
 

@@ -83,7 +83,7 @@ const FRAMED: Framed[] = [
     path: '/aiagents',
     near: '#agent-form',
     button: /Open it here, from 127\.0\.0\.1/,
-    frame: 'iframe[title="Practice application for a setter’s job"]',
+    frame: 'iframe[title="Practice application for a setter job"]',
     beside: 'main a[href$="/240117"]',
   },
   {

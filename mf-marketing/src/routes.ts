@@ -137,7 +137,7 @@ export const manifest: AreaManifestInput = {
         { label: 'Product tour', href: '/tour' },
         { label: 'Pricing', href: '/pricing' },
         { label: 'Security', href: '/security' },
-        { label: 'The employee’s app', href: '/employee-app' },
+        { label: 'The employee app', href: '/employee-app' },
         { label: 'All comparisons', href: '/alternatives' },
         { label: 'Crewtally and Spiff', href: '/alternatives/spiff' },
         { label: 'Crewtally and Jobber', href: '/alternatives/jobber' },

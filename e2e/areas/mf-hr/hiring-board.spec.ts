@@ -39,7 +39,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
     await expect(board.move('Owen Pratt')).toBeFocused()
     await expect(board.move('Owen Pratt')).toHaveAttribute('aria-expanded', 'false')
     await expect(board.result).toHaveText(
-      'Owen Pratt moved to Phone screen. Hank Lindqvist has until day 4; today is day 2. Everyone is within the limit.',
+      'Owen Pratt moved to Phone screen. Hank Lindqvist has until day 4; today is day 2. Everyone’s within the limit.',
     )
     expect(await busEvents()).toContainEqual(
       expect.objectContaining({ type: 'candidate_moved', stage: 'screen', day: 0 }),

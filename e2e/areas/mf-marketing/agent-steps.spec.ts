@@ -10,7 +10,7 @@ const stepsOn = (page: Page) => {
   return {
     root,
     next: root.getByRole('button', { name: 'Next step' }),
-    back: root.getByRole('button', { name: 'Step back' }),
+    back: root.getByRole('button', { name: 'Previous step' }),
     result: root.getByRole('status', { name: 'Result' }),
     open: root.locator('dl:visible'),
     current: root.locator('[aria-current="step"]'),

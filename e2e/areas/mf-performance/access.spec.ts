@@ -24,7 +24,7 @@ test.describe('access', { tag: '@mf-performance' }, () => {
     await page.goto(PATH)
     await waitForBootstrap(page)
     const access = accessOn(page)
-    await expect(access.result).toHaveText('Dwayne, crew lead, sees 4 of 24 fields, of 2 people.')
+    await expect(access.result).toHaveText('Dwayne, crew lead, sees 4 of 24 fields, for 2 people.')
     await expect(access.row('Beau Hatch').getByRole('cell')).toHaveText([
       '40.5',
       'hidden',

@@ -19,7 +19,7 @@ export const hiringWorkflows = {
     eyebrow: 'HR · Hiring workflows',
     title: 'Find out on the *ride\u2011along*, not in week three',
     lede: 'Anyone can talk a good shift. Crewtally moves each applicant from a text to a phone screen to a day with one of your people, then asks that person the one question that counts: would you hire them?',
-    proof: 'On this board: six people for one setter’s job, and an offer on day eight.',
+    proof: 'On this board: six people for one setter job, and an offer on day eight.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Applicant tracking in depth', href: '/performance/ats' },
   } satisfies Opening,
@@ -66,7 +66,7 @@ export const hiringWorkflows = {
     head: {
       id: 'hiring-board',
       title: 'No more losing people between two text threads',
-      lede: 'Good setters apply to three companies in one evening and go with the one that answers.',
+      lede: 'Good setters apply to five companies in one evening and go with the one that answers.',
     },
     before: {
       label: 'The whiteboard by the coffee machine',
@@ -80,7 +80,7 @@ export const hiringWorkflows = {
       ],
       note: 'Who wiped this?',
     },
-    afterLabel: 'Deshawn’s line on Crewtally',
+    afterLabel: 'Deshawn’s line in Crewtally',
   } satisfies Change,
   candidate: {
     label: `Deshawn Price: applied on day 1, answered in 4 minutes; phone screen on day ${days.screen}; ride-along on day ${days.rode}; no wait longer than ${days.rode - days.screen} days.`,
@@ -117,7 +117,7 @@ export const hiringWorkflows = {
       },
       {
         title: 'The answer moves the card',
-        text: 'Yes drafts the letter. No sends a decent text and keeps the reason.',
+        text: 'A yes drafts the letter. A no sends a polite text and keeps the reason.',
         at: { x: 98, y: 90 },
       },
     ],
@@ -146,7 +146,7 @@ export const hiringWorkflows = {
         pictogram: 'pest',
         accent: 'spruce',
         href: '/pest-control',
-        text: 'The license takes time, so it starts while they’re still learning the route.',
+        text: 'Licensing takes time, so it starts while they’re still learning the route.',
         features: [
           'Driving record before the ride-along',
           'License class booked with the offer',
@@ -158,7 +158,7 @@ export const hiringWorkflows = {
         pictogram: 'roofing',
         accent: 'clay',
         href: '/roofing',
-        text: 'One application can carry a whole crew.',
+        text: 'One application can cover a whole crew.',
         features: [
           'Apply as a crew, sign one by one',
           'Safety course before the first roof',

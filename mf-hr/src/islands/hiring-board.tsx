@@ -140,7 +140,7 @@ export function Island() {
               <Result>
                 {moveMessage}{' '}
                 {late.length === 0
-                  ? 'Everyone is within the limit.'
+                  ? 'Everyone’s within the limit.'
                   : `${listOf(late.map(({ name }) => name))} ${late.length === 1 ? 'is' : 'are'} past the limit.`}
               </Result>
             </div>

@@ -51,7 +51,7 @@ export const Page = () => (
       <IslandPlace name="first-day-start" hydrate="visible" />
     </Chapter>
     <BeforeAfterChapter {...hr.folder} hand={hand} scene={<OnboardingChecklist />} />
-    <FigureBand label="HR in figures" figures={[CLAIMS.retention, CLAIMS.adminHours]} />
+    <FigureBand label="HR by the numbers" figures={[CLAIMS.retention, CLAIMS.adminHours]} />
     <Section label="A customer’s words">
       <Quote {...hr.quote} />
     </Section>

@@ -114,7 +114,7 @@ export const RIDE_ALONG = {
     { question: 'Listens at the door', answer: 'Yes' },
     { question: 'Would you hire him', answer: 'Yes' },
   ],
-  note: 'Asks before he pitches. Slow between doors, but that comes.',
+  note: 'Asks before he pitches. Slow between doors, but that’ll come.',
 } as const
 
 /** Audit trail of one agreement. `minute` is counted from midnight of November 17, so that a test can compute the total time. */

@@ -9,7 +9,7 @@ export const agentSteps = {
   },
   caption: `A sample request at ${RIDGELINE}, our sample company. The times and names match the conversations above.`,
   label: 'Steps of the AI recruiter',
-  previous: 'Step back',
+  previous: 'Previous step',
   next: 'Next step',
   sees: 'It sees',
   does: 'It does',

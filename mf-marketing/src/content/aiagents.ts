@@ -6,7 +6,7 @@ export const route: AreaRouteInput = {
   path: '/aiagents',
   title: 'AI recruiter: answers applicants by text',
   description:
-    'An AI recruiter that answers every applicant by text within a minute, asks your five questions and books the ride-along. It says what it is; you decide.',
+    'An AI recruiter that answers every applicant by text within a minute, asks your five questions and books the ride-along. It says it’s automated; you decide.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   kind: 'product',
@@ -75,7 +75,7 @@ export const recruiter = {
       },
       {
         term: 'It stops at STOP',
-        text: 'One word ends it. Consent, times and every message are on the applicant’s file.',
+        text: 'One word ends it. Consent, times and every message are in the applicant’s file.',
       },
     ],
   } satisfies Ledger,
@@ -89,7 +89,7 @@ export const recruiter = {
     framed: {
       /** The page shows the host name of the form's provider after this text. */
       show: 'Open it here, from',
-      title: 'Practice application for a setter’s job',
+      title: 'Practice application for a setter job',
       loading: 'Opening the form',
       ready: 'The form is open',
     },

@@ -7,7 +7,7 @@ import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 
 export const route: AreaRouteInput = {
   path: '/employee-app',
-  title: 'The employee’s app: pay, questions, courses',
+  title: 'The employee app: pay, questions, courses',
   description:
     'What your crew sees on the phone: today’s pay with its math, a question on any line, a course for the truck. No download, in English and Spanish.',
   flags: MAIN_LAYOUT_QUIET,
@@ -19,9 +19,9 @@ const [first = ''] = person.name.split(' ')
 
 export const app = {
   opening: {
-    eyebrow: 'The employee’s app',
+    eyebrow: 'The employee app',
     title: 'The pay office fits in a *back pocket*',
-    lede: `${first} is in a driveway with four calls behind him. He can see what the day’s worth, what it’s made of, and how much of it he can have tonight. No one in the office had to pick up.`,
+    lede: `${first} is in a driveway with four calls behind him. He can see what the day’s worth, how it adds up, and how much of it he can have tonight. No one in the office had to pick up.`,
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'The whole product, in eight screens', href: '/tour' },
     proof: 'Opens from a text. Nothing to download, no password to forget.',
@@ -30,7 +30,7 @@ export const app = {
     head: {
       id: 'app-day',
       title: 'One workday, four looks at a phone',
-      lede: 'Under two minutes in all. The rest of the day it stays in the pocket, where a phone belongs on a ladder.',
+      lede: 'Under ten minutes in all. The rest of the day it stays in the pocket, where a phone belongs on a ladder.',
     },
     steps: [
       {
@@ -62,7 +62,7 @@ export const app = {
       {
         when: 'Last call closed',
         title: 'See what the day made',
-        text: 'Hours, pieces and the spiff, as they’ll be on the stub. Tap one for the rule.',
+        text: 'Hours, pieces and the spiff, as they’ll appear on the stub. Tap one for the rule.',
         scene: {
           title: 'Today',
           rows: [
@@ -86,7 +86,7 @@ export const app = {
         scene: {
           title: 'Tonight',
           rows: [
-            { label: 'Can go out', working: `${share}% of ${dollars(total)}`, value: dollars(available) },
+            { label: 'Available', working: `${share}% of ${dollars(total)}`, value: dollars(available) },
             { label: 'Share you set', value: `${share}%` },
           ],
         },
@@ -96,11 +96,11 @@ export const app = {
   ask: {
     head: {
       id: 'app-ask',
-      title: 'A question goes to a name, not into a group chat',
-      lede: `Ticket ${TICKET.number}, asked and settled in ${TICKET.minutes} minutes, while it could still be in Friday’s run.`,
+      title: 'A question goes to a person, not a group chat',
+      lede: `Ticket ${TICKET.number}, asked and settled in ${TICKET.minutes} minutes, in time for Friday’s run.`,
     },
     points: [
-      'Asked on the line itself. The deal, its rule and its dates come along, so no one has to describe them.',
+      'Asked from the line itself. The deal, its rule and its dates come along, so no one has to describe them.',
       'Answered by whoever knows: splits by the sales manager, taxes by the payroll partner, all in one thread.',
       'The fix is in the answer. Not “we’ll look into it,” but the amount that was added and the run it’s in.',
     ],
@@ -109,14 +109,14 @@ export const app = {
     head: {
       id: 'app-learn',
       title: 'Training that fits in a passenger seat',
-      lede: 'A lesson is shorter than a drive-through line. The quiz has one question people get wrong on purpose: when to clip in. Pass it, and the crew board knows by Monday.',
+      lede: 'A lesson is shorter than a drive-through line. The quiz has one question that trips people up: when to clip in. Pass it, and the crew board knows by Monday.',
     } satisfies Head,
   },
   who: {
     head: {
       id: 'app-who',
       title: 'What’s on whose phone',
-      lede: 'The same app, cut to the job. No one scrolls past someone else’s work to find their own.',
+      lede: 'The same app, tailored to the job. No one scrolls past someone else’s work to find their own.',
     },
     caption: 'What each role sees on the phone',
     columns: ['Setter', 'Closer', 'Installer', 'Technician'],
@@ -141,19 +141,19 @@ export const app = {
         label: 'Leaderboard',
         cells: ['Own floor', 'Own floor', 'By crew, if you want one', 'Off by default'],
       },
-      { label: 'Stubs and tax forms', note: 'also after leaving', cells: [true, true, true, true] },
+      { label: 'Stubs and tax forms', note: 'even after leaving', cells: [true, true, true, true] },
     ],
   } satisfies Table,
   manners: {
     head: {
       id: 'app-manners',
       title: 'What it doesn’t do to people',
-      lede: 'A crew only uses what it trusts. These four are why it does.',
+      lede: 'A crew only uses what it trusts. Here are four reasons it trusts this one.',
     },
     items: [
       {
         term: 'No tracking off the clock',
-        text: 'A place is noted at clock-in and clock-out, on the job. Between six at night and six in the morning there’s nothing to note.',
+        text: 'Location is recorded at clock-in and clock-out, on the job. After clock-out, there’s nothing to record.',
       },
       {
         term: 'No hidden math',
@@ -170,7 +170,7 @@ export const app = {
     ],
   } satisfies Ledger,
   questions: {
-    head: { id: 'app-questions', title: 'What crews ask the first week' },
+    head: { id: 'app-questions', title: 'What crews ask in the first week' },
     items: [
       {
         question: 'Do I have to use my own phone?',
@@ -180,7 +180,7 @@ export const app = {
       {
         question: 'Can my manager see what I’ve asked about my pay?',
         answer:
-          'Only if it needs their answer, such as a split. A question about a garnishment or a tax stays between you and payroll.',
+          'Only if it needs their answer, such as a split. A question about a garnishment or taxes stays between you and payroll.',
       },
       {
         question: 'What if I change my number?',

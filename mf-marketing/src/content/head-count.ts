@@ -15,5 +15,5 @@ export const headCount = {
   },
   before: 'Before',
   now: 'Now',
-  note: 'Scaled to your size, line by line. This is an example, not a promise: your runs may already be shorter.',
+  note: 'Scaled to your size, line by line. This is an example, not a promise: your own numbers may already be better.',
 } as const

@@ -18,10 +18,10 @@ export const insurance = {
   opening: {
     eyebrow: 'Insurance',
     title: 'An advance is a loan until the month is *earned*',
-    lede: 'Carriers pay ahead, policies lapse later, and eleven commission statements arrive in eleven formats. Crewtally counts each advance as earned month by month, and producers hear about a chargeback before it hits their bank.',
+    lede: 'Carriers pay ahead, policies lapse later, and eleven commission statements arrive in eleven formats. Crewtally counts each advance as earned month by month, and producers hear about a chargeback before it hits their bank account.',
     proof: 'Shown: a policy that lapsed in July, and the half that was earned.',
     primary: createDemoLink('Insurance'),
-    quiet: { label: 'How commissions are counted', href: '/pay/commission-calculation' },
+    quiet: { label: 'How commissions are calculated', href: '/pay/commission-calculation' },
   } satisfies Opening,
   statements: {
     head: {
@@ -61,7 +61,7 @@ export const insurance = {
       {
         title: 'Paid, or owed',
         when: 'On your day',
-        text: 'New, renewal and chargeback in three columns. What a producer owes is recovered at the share you agreed.',
+        text: 'New, renewal and chargeback in three columns. What a producer owes is recovered at the rate you agreed on.',
         scene: {
           label: 'Producer total: new $1,870.00, renewals $942.00, chargeback minus $660.00, pays $2,152.00.',
           title: 'R. Halvorsen',
@@ -70,7 +70,7 @@ export const insurance = {
             { label: 'New', value: '$1,870.00' },
             { label: 'Renewals', value: '$942.00' },
             { label: 'Charged back', value: '−$660.00', tone: 'minus' },
-            { label: 'Pays', value: '$2,152.00', tone: 'sum' },
+            { label: 'Pay', value: '$2,152.00', tone: 'sum' },
           ],
         },
       },

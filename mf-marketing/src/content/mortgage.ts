@@ -91,7 +91,7 @@ export const mortgage = {
       },
       {
         term: 'An early payoff',
-        text: 'When the investor takes the premium back, the officer’s part follows by your schedule, with the letter attached.',
+        text: 'When the investor takes the premium back, the officer’s part follows on your schedule, with the letter attached.',
       },
       {
         term: 'Nothing tied to the terms',
@@ -119,7 +119,7 @@ export const mortgage = {
       {
         question: 'Are draws recoverable?',
         answer:
-          'By your agreement: recoverable against later months, forgiven at a date, or not at all. Whatever’s owed is on the officer’s page, so the last day brings no surprises.',
+          'As your agreement says: recoverable against later months, forgiven on a set date, or not recoverable. Whatever’s owed is on the officer’s page, so the last day brings no surprises.',
       },
     ],
   } satisfies QuestionPlan,

@@ -109,7 +109,7 @@ export const pricing = {
         ],
       },
       { label: 'Integrations', cells: ['All twelve, and the API', 'What the other tool itself charges'] },
-      { label: 'The employee’s app', cells: ['Everyone, in English and Spanish', false] },
+      { label: 'The employee app', cells: ['Everyone, in English and Spanish', false] },
       { label: 'Help', cells: ['Phone and tickets, answered in Lehi', false] },
       {
         label: 'Payroll and tax filing',

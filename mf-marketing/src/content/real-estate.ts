@@ -88,13 +88,13 @@ export const realEstate = {
       },
       {
         term: 'Desk and sign rent',
-        text: 'From the first closing of the month, and carried over if there isn’t one. The balance is on the agent’s page.',
+        text: 'Taken from the first closing of the month, or carried over if there isn’t one. The balance is on the agent’s page.',
         figure: '$210',
         given: true,
       },
       {
         term: 'An advance',
-        text: 'Paid back from the closing it was given for, and from no other.',
+        text: 'Paid back from the closing it was given for, and no other.',
         figure: '1 deal',
       },
       {
@@ -149,6 +149,6 @@ export const realEstate = {
     title: 'Hand us your most tangled closing',
     text: 'Team, referral, cap and concession in one file. We’ll work out the sheet while you watch, and you can compare it with the one you paid.',
     primary: createDemoLink('Real Estate'),
-    quiet: { label: 'How splits are counted', href: '/pay/commission-calculation' },
+    quiet: { label: 'How splits are calculated', href: '/pay/commission-calculation' },
   } satisfies Closing,
 }

@@ -21,7 +21,7 @@ export const solar = {
     lede: 'A deal is signed in May, installed in July and switched on in August. Crewtally pays each share of the commission at the milestone you chose. If the deal cancels, it takes back exactly what the plan says.',
     proof: 'Shown: one deal, three shares, one clawback, and nothing to argue about.',
     primary: createDemoLink('Solar'),
-    quiet: { label: 'How commissions are counted', href: '/pay/commission-calculation' },
+    quiet: { label: 'How commissions are calculated', href: '/pay/commission-calculation' },
   } satisfies Opening,
   stages: {
     head: {
@@ -88,7 +88,7 @@ export const solar = {
       title: 'Solar closers',
       lines: [
         { from: 'Marisol', text: 'Where is Alvarez??', figure: '9:14' },
-        { from: 'Marisol', text: '−700 for Jensen? Not mine alone', figure: '9:16' },
+        { from: 'Marisol', text: '−700 for Jensen? That’s not just me', figure: '9:16' },
         { from: 'Andre', text: 'Isn’t it −420? Ask Tyrell, he set it', figure: '9:21' },
         { from: 'Sam', text: 'Okafor, 14 or 16 panels? Somebody check', figure: '9:30' },
         { from: 'Marisol', text: 'And the October bonus? Five deals or six', figure: '9:44' },
@@ -107,12 +107,12 @@ export const solar = {
       },
       {
         title: 'Gamification',
-        text: 'A board for setters and one for closers, by the figures payroll pays.',
+        text: 'A board for setters and one for closers, by the numbers payroll pays.',
         href: '/performance/gamification',
       },
       {
         title: 'Hiring workflows',
-        text: 'A setter applies, rides along and signs inside eight days.',
+        text: 'A setter applies, rides along and signs within eight days.',
         href: '/hr/hiring-workflows',
       },
     ],

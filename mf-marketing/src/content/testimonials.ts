@@ -188,7 +188,7 @@ export const TESTIMONIALS = [
     company: 'Millpond Benefits',
     role: 'Director of producers',
     industry: 'insurance',
-    message: 'A lapse in month seven takes back part of the advance. It used to take back a friendship too.',
+    message: 'A lapse in month seven takes back part of the advance. It used to cost a friendship, too.',
   },
   {
     id: 'lindgren',

@@ -32,7 +32,7 @@ export const tradeDeals = {
   insurance: head(
     'insurance',
     'See how much of an advance is earned on any day',
-    'Move the day of the lapse, the months advanced or the commission per month. What’s earned stays; what’s charged back has a date.',
+    'Change the lapse date, the months advanced or the commission per month. What’s earned stays; what’s charged back has a date.',
   ),
   mortgage: head(
     'mortgage',

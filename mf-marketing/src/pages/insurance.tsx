@@ -45,7 +45,7 @@ function AdvanceMonths(props: SceneProps) {
       opens
       label={`${policy}: advance ${dollars(advance)} over twelve months, lapsed in month seven, ${dollars(chargedBack)} charged back, ${dollars(kept)} kept.`}
       title={policy}
-      aside="Advance of 12 months"
+      aside="12-month advance"
     >
       <div className={styles.months}>
         {months.map(({ name, state }) => (

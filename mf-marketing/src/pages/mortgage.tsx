@@ -96,7 +96,7 @@ function LoanTiers(props: SceneProps) {
           tone="minus"
         />
         <SceneRow
-          label="Pays"
+          label="Pay"
           value={dollars(total)}
           from={{
             rule: 'All tiers, less the draw',

@@ -49,7 +49,7 @@ export const Page = () => (
     <IconFeatures {...originator.features} />
     <StatCards
       stats={[{ icon: 'people', ...cardOf(CLAIMS.loanOnboarding) }, ...originator.stats]}
-      label="Crewtally for mortgage in figures"
+      label="Crewtally for mortgage by the numbers"
     />
     <MonthStory {...originator.story} />
     <Offer id="originator-offer" value={CLAIMS.mortgageOffer.value} {...originator.offer} />

@@ -231,7 +231,7 @@ export const pay = {
   start: {
     head: {
       id: 'pay-start',
-      title: 'Five weeks from the demo to a Friday',
+      title: 'Five weeks from the demo to a payday',
       lede: 'For a company that pays every other week. Most of the calendar is waiting for a period to end, not work for you.',
     },
     steps: [
@@ -294,11 +294,11 @@ export const pay = {
     items: [
       {
         term: 'Per person, per month',
-        text: 'Everyone in an approved run that month counts once, W-2 or 1099. A slow month is a small bill.',
+        text: 'Everyone in an approved run that month counts once, W-2 or 1099. A slow month means a small bill.',
       },
       {
         term: 'Included',
-        text: 'Writing your plans, connecting your tools, the period in parallel, and the employee app for everyone you pay.',
+        text: 'Writing your plans, connecting your tools, the parallel period, and the employee app for everyone you pay.',
       },
       {
         term: 'On its own line',
@@ -336,7 +336,7 @@ export const pay = {
       {
         question: 'What do my people have to learn?',
         answer:
-          'To open a text. They see what they’ve earned, tap an amount to see why, and ask on the line if it looks wrong. [Here’s their phone](/employee-app).',
+          'How to open a text. They see what they’ve earned, tap an amount to see why, and ask about the line if it looks wrong. [Here’s the app](/employee-app).',
       },
     ],
   } satisfies QuestionPlan,

@@ -21,7 +21,7 @@ export const ticketing = {
   opening: {
     eyebrow: 'Payment ticketing system',
     title: '“My check is short” gets a number and an *answer*',
-    lede: 'A rep who doubts one line can lose a week of knocking. Let them ask on that line, with the deal attached, and get an answer before the run is approved.',
+    lede: 'A rep who doubts one line can lose a week of knocking. Let them ask about that line, with the deal attached, and get an answer before the run is approved.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'From cutoff to payday', href: '/pay/payroll-processing' },
   } satisfies Opening,
@@ -79,7 +79,7 @@ export const ticketing = {
     callouts: [
       {
         title: 'Opened on the draft stub',
-        text: 'Two days before payday, Tyrell sees a stub you can still change and asks right on the line.',
+        text: 'Two days before payday, Tyrell sees a stub you can still change and asks right there.',
         at: { x: 2, y: 20 },
       },
       {

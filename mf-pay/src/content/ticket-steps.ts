@@ -14,9 +14,9 @@ export const ticketSteps = {
   choose: 'Choose a question',
   ticket: 'Ticket',
   label: 'Steps of the ticket',
-  previous: 'Step back',
+  previous: 'Previous step',
   next: 'Next step',
-  titles: ['Asked on the line', 'Sent with its record', 'Decided by the rule', 'Corrected before payday'],
+  titles: ['Asked from the line', 'Sent with its record', 'Decided by the rule', 'Corrected before payday'],
   tickets: {
     '418': {
       choice: 'A split is missing',
@@ -25,7 +25,7 @@ export const ticketSteps = {
       rest: 'All other lines',
       sum: 'Gross, this run',
       steps: [
-        'Tyrell opens his draft stub two days before payday. The Alvarez split isn’t on it, so he asks on the line.',
+        'Tyrell opens his draft stub two days before payday. The Alvarez split isn’t on it, so he asks from the “Splits” line.',
         'Payroll gets the deal with the question. It was sold without a setter, so the setter’s share waits. Hank gets it too: he knows who was at the door.',
         'The canvass log names Tyrell, and Hank confirms it. The plan gives the setter 30% of the pool of $3,360.00.',
         `Priya names the setter. ${dollars(split.line.after)} joins this run, and no other line of the deal moves.`,
@@ -38,7 +38,7 @@ export const ticketSteps = {
       rest: 'Haws, steep squares',
       sum: 'To the crew',
       steps: [
-        'Dwayne sees 26 squares on the Haws roof. His crew laid 28, so he asks on the job’s line.',
+        'Dwayne sees 26 squares on the Haws roof. His crew laid 28, so he asks from the job’s line.',
         'The job is attached: the order, the photos of the roof, and the count the foreman entered.',
         'The plan pays for squares laid, at $85.00. The photos show 28.',
         `The job has 28 squares. ${dollars(squares.line.after - squares.line.before)} more goes to the crew, shared as the foreman set it.`,
@@ -51,7 +51,7 @@ export const ticketSteps = {
       rest: 'The other eleven',
       sum: 'October',
       steps: [
-        `Andre’s eleventh October install is paid at ${whole(tier.line.before)}. He asks on that line.`,
+        `Andre’s eleventh October install is paid at ${whole(tier.line.before)}. He asks from that line.`,
         'Hank gets the month’s installs in date order, with the plan Andre signed.',
         `Installs from the eleventh on pay ${whole(tier.line.after)} each. This one was counted as the tenth, because another was entered late.`,
         `The line shows ${whole(tier.line.after)}. The difference of ${whole(tier.line.after - tier.line.before)} gets paid with the next run, which the ticket names.`,

@@ -109,7 +109,7 @@ export const listFieldSpecs = (trade: Trade): FieldSpec[] => {
     ]),
     earned.after === 'days'
       ? count('days', 0, 730)('earned', 'rule', `Earned after ${stages[earned.stage] ?? ''}`)
-      : count('months', 1, 60)('earned', 'rule', 'Earned in'),
+      : count('months', 1, 60)('earned', 'rule', 'Earned over'),
     fieldMaker('hours', 112)('hours', 'person', 'Hours that week'),
     { ...money('hourly', 'person', 'Hourly rate'), max: 500 },
     { ...money('draw', 'person', 'Draw to pay back'), max: 1_000_000 },

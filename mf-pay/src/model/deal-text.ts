@@ -39,7 +39,7 @@ export const getEntryLabel = (deal: Deal, { kind, stage }: Entry): string => {
 export const ruleText = (deal: Deal): string => {
   const label = deal.stages[deal.earned.stage]?.label ?? ''
   if (deal.earned.after === 'months')
-    return `An advance is earned in ${spanText(deal)}, in equal parts, once each month is complete. A cancellation charges back the rest.`
+    return `An advance is earned over ${spanText(deal)}, in equal parts, as each month ends. A cancellation charges back the rest.`
   if (deal.earned.count > 0)
     return `Pay is an advance until ${spanText(deal)} after “${label}”; a cancellation before then charges it back. After that, it’s earned.`
   return deal.earned.stage === 0

@@ -4,7 +4,7 @@ export const CLAIMS = {
   retention: {
     value: '27%',
     label: 'improvement in retention',
-    note: 'People stay where someone trains them, gives them their own streets and counts them right.',
+    note: 'People stay where someone trains them, gives them their own streets and gets their count right.',
     counted: '/case-study#claims-counted',
     usedOn: ['/performance'],
   },

@@ -7,7 +7,7 @@ export const route: AreaRouteInput = {
   path: '/performance',
   title: 'Performance: crews, hiring, contests and training',
   description:
-    'See who’s ramping, who needs a ride-along and whose permit is about to expire: crews, applicants, contests and lessons for field teams on one count.',
+    'See who’s ramping, who needs a ride-along and whose permit is about to expire: crews, applicants, contests and lessons for field teams, in one place.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   kind: 'product',
@@ -17,7 +17,7 @@ export const performance = {
   opening: {
     eyebrow: 'Performance',
     title: 'Friday’s check starts at Monday’s first *door*',
-    lede: 'Crews, applicants, training and contests on one count. Marcus knocks on the most doors and keeps the fewest appointments. He doesn’t need a speech. He needs a ride-along, and it’s on Ana’s calendar for Monday.',
+    lede: 'Crews, applicants, training and contests in one place. Marcus knocks on the most doors and keeps the fewest appointments. He doesn’t need a speech. He needs a ride-along, and it’s on Ana’s calendar for Monday.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Crews and territories', href: '/performance/user-management' },
     proof: `Four setters, ${WEEK_TOTAL.doors} doors, ${WEEK_TOTAL.kept} appointments kept: one week at our sample company.`,
@@ -104,6 +104,6 @@ export const performance = {
     title: 'Show us your slowest month',
     text: 'Send doors, sits and installs as you have them, even on paper. We’ll put them on one curve in the demo.',
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'Where the count is paid', href: '/pay' },
+    quiet: { label: 'Where the count turns into pay', href: '/pay' },
   } satisfies Closing,
 }

@@ -51,7 +51,7 @@ export function Island() {
               <SelectField {...chosen('as', access.as)} options={OPTIONS} wide />
             </ControlPanel>
             <Result>
-              {`${access.viewers[viewer]}, sees ${fields} of ${PERSONNEL_FILES.length * FILE_FIELDS.length} fields, of ${people === 1 ? '1 person' : `${people} people`}.`}
+              {`${access.viewers[viewer]}, sees ${fields} of ${PERSONNEL_FILES.length * FILE_FIELDS.length} fields, for ${people === 1 ? '1 person' : `${people} people`}.`}
             </Result>
             <table className={styles.table}>
               <thead>

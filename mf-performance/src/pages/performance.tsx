@@ -43,7 +43,7 @@ export const Page = () => (
     <Hero {...performance.opening} scene={<CrewsScreen />} shape="under" tone="deep" />
     <LedgerChapter {...performance.parts} marks="tally" tone="card" />
     <AnnotatedChapter {...performance.ramp} scene={<RampChart />} />
-    <FigureBand label="Performance in figures" figures={[CLAIMS.retention, CLAIMS.lessAdminTime]} />
+    <FigureBand label="Performance by the numbers" figures={[CLAIMS.retention, CLAIMS.lessAdminTime]} />
     <BeforeAfterChapter {...performance.sunday} scene={<Leaderboard />} />
     <Section tone="sky" label="A customer’s words">
       <Quote {...performance.quote} />
@@ -154,7 +154,7 @@ function Scorecards() {
           </ul>
         </div>
         <div>
-          <ScreenHead title="Permits and cards" aside="run out" />
+          <ScreenHead title="Permits and cards" aside="expire" />
           <ul>
             {CARDS.map(({ person, card, shown, next }) => (
               <li key={card}>
@@ -228,7 +228,7 @@ function SetterReview() {
       <table className={setterReview.ratios}>
         <thead>
           <tr>
-            <th scope="col">Where it goes</th>
+            <th scope="col">Where he loses them</th>
             <th scope="col">{first(setter)}</th>
             <th scope="col">Team</th>
             <th scope="col">{first(best)}</th>
@@ -272,7 +272,7 @@ function RampChart(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
-      label={`Ramp of ${person.name}: ${total} appointments kept in ${kept.length} weeks, ${usualTotal} are usual. ${marks.map(({ week, what }) => `Week ${week}: ${what}`).join('. ')}.`}
+      label={`Ramp of ${person.name}: ${total} appointments kept in ${kept.length} weeks, ${usualTotal} is typical. ${marks.map(({ week, what }) => `Week ${week}: ${what}`).join('. ')}.`}
       title="First twelve weeks"
       aside="kept appointments"
     >

@@ -62,18 +62,18 @@ export const REVIEW = {
   doors: [201, 214, 226, 231, 240, marcus.doors],
   kept: TRENDS[3].kept,
   ratios: [
-    { what: 'Talks for one appointment', own: perSet(marcus), team: perSet(WEEK_TOTAL), best: perSet(best) },
+    { what: 'Talks per appointment', own: perSet(marcus), team: perSet(WEEK_TOTAL), best: perSet(best) },
     {
-      what: 'Kept of those set',
+      what: 'Share of set kept',
       own: `${keptOf(marcus)}%`,
       team: `${keptOf(WEEK_TOTAL)}%`,
       best: `${keptOf(best)}%`,
     },
   ],
   best: best.person,
-  note: 'Most doors on the team. He loses people in the talk.',
+  note: 'Most doors on the team. He loses people in the pitch.',
   /** Goal on which the salesperson and the manager agreed in the review. */
-  goal: { what: '6.0 talks for one appointment', when: `by ${shortDate(OFFICE_DAYS.reviewGoal)}` },
+  goal: { what: '6.0 talks per appointment', when: `by ${shortDate(OFFICE_DAYS.reviewGoal)}` },
   rideAlong: { what: `Ride-along with ${best.person.name}`, when: 'Mon 3 pm' },
 } as const
 

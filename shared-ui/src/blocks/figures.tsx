@@ -64,7 +64,7 @@ export interface StatsRowProps {
 }
 
 /** A row of figures inside a section, separated by thin lines. */
-export function StatsRow({ stats, label = 'In figures' }: StatsRowProps) {
+export function StatsRow({ stats, label = 'By the numbers' }: StatsRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in
     <div role="group" aria-label={label} className={styles.row} data-count={stats.length}>

@@ -23,7 +23,7 @@ export function CourseQuiz(props: SceneProps) {
           {option.text}
         </p>
       ))}
-      <p className={styles.result}>Right. {person.name.split(' ')[0]} may go on a roof starting Monday.</p>
+      <p className={styles.result}>Right. {person.name.split(' ')[0]} can go on a roof starting Monday.</p>
     </SceneFrame>
   )
 }

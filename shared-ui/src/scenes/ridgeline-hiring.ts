@@ -56,7 +56,7 @@ export const ONBOARDING = {
     { label: 'W-4', when: shortDate(OFFICE_DAYS.lenasForms), done: true },
     { label: 'Direct deposit', when: shortDate(OFFICE_DAYS.lenasForms), done: true },
     {
-      label: 'I-9, section 2, documents seen',
+      label: 'I-9, section 2, documents checked',
       when: `due ${shortDate(OFFICE_DAYS.lenasSection2)}`,
       done: false,
     },

@@ -33,7 +33,7 @@ export const Page = () => (
     </Chapter>
     <AnnotatedChapter {...buildManage.timeOff} scene={<TimeOff />} tone="sky" />
     <LedgerChapter {...buildManage.halves} marks="tally" />
-    <FigureBand label="HR in figures" figures={[CLAIMS.adminHours, CLAIMS.retention]} />
+    <FigureBand label="HR by the numbers" figures={[CLAIMS.adminHours, CLAIMS.retention]} />
     <Section label="A customer’s words">
       <Quote {...buildManage.quote} />
     </Section>

@@ -49,7 +49,7 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
     <>
       <CaseOpening study={study} scene={scenes.opening} tone={tone} />
       <CaseCast study={study} />
-      <StatCards stats={study.stats} label={`${company} in figures`} />
+      <StatCards stats={study.stats} label={`${company} by the numbers`} />
       <SideChapter
         head={{ id: `${id}-challenge`, eyebrow: 'The challenge', title: study.challengeTitle }}
         ratio="5/7"

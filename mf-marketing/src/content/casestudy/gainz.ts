@@ -20,7 +20,7 @@ export const gainz = {
   company: 'Gainz',
   title: 'From 120 pay questions a month to eleven',
   summary:
-    'Gainz sells fiber at the door for several providers. Each one pays its own way, on its own day, and every rep wanted to know which line was theirs.',
+    'Gainz sells fiber at the door for several providers. Each one pays by its own rules, on its own day, and every rep wanted to know which line was theirs.',
   industry: 'Fiber',
   companySize: '50-99',
   base: 'Eight sales teams in three states',
@@ -38,7 +38,7 @@ export const gainz = {
   ],
   challengeTitle: 'Three provider statements, and one phone ringing',
   challenge: [
-    'A provider’s statement lists activations by order number. It doesn’t say who knocked. Someone at Gainz matched 900 lines a month to reps by hand, by address where the number was missing, and by memory where the address was.',
+    'A provider’s statement lists activations by order number. It doesn’t say who knocked. Someone at Gainz matched 900 lines a month to reps by hand, by address where the number was missing, and from memory where the address was.',
     'Then the phone rang. Reps asked whose the order on Birch Lane was, why the gig plan came at the old rate, and what happened to the one that activated on the first. There were about 120 calls and texts like that in a month, most of them fair.',
     'Onboarding ate what was left of the week. Background check, badge, provider training, W-9 or W-4, the ladder of rates: four hours of office time for each rep, in a business where a team can turn over in a month.',
   ],
@@ -64,7 +64,7 @@ export const gainz = {
         'Most of the answers were already on the rep’s screen. What’s left comes in as a ticket with the order attached and gets answered the same day.',
     },
     {
-      title: '36 minutes a hire',
+      title: '36 minutes per hire',
       description:
         'All that’s left for the office is checking an I-9 and handing over a badge. The rest is done on the rep’s phone the evening before.',
     },
@@ -76,7 +76,7 @@ export const gainz = {
   headCount: {
     id: 'gainz-count',
     eyebrow: 'Your company',
-    title: 'Your phone at eleven questions per sixty reps',
+    title: 'Your team, at eleven questions per sixty reps',
     lede: 'Questions and office hours for a team your size, first the old way, then the way Gainz works now.',
   },
   quote3: {

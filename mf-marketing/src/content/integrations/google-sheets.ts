@@ -35,7 +35,7 @@ export const googleSheets = {
     head: {
       id: 'tool-flow',
       title: 'A column each way',
-      lede: 'Sheets are good at lists and bad at payroll. This keeps each side at what it’s good at.',
+      lede: 'Sheets are good at lists and bad at payroll. Here, each side does what it’s good at.',
     },
     caption: 'What Google Sheets and Crewtally exchange',
     columns: ['Direction', 'How often', 'Who sets it up'],
@@ -71,7 +71,7 @@ export const googleSheets = {
       {
         when: 'Minutes 5 to 15',
         title: 'Say what the columns mean',
-        text: 'This one’s the crew, that one’s panels, ignore the colors. Ten minutes, plus five to explain the colors.',
+        text: 'This one’s the crew, that one’s panels, ignore the colors. Ten minutes, five of them to explain the colors.',
       },
       {
         when: 'Minutes 15 to 20',
@@ -92,18 +92,18 @@ export const googleSheets = {
         text: 'Edits to a paid row become an adjustment with both values. They don’t change what was paid.',
       },
       {
-        term: 'Leak pay by a share link',
-        text: 'Reports with pay by name aren’t written to a sheet that’s open to anyone with the link. We check each hour.',
+        term: 'Leak pay through a share link',
+        text: 'Reports with pay by name aren’t written to a sheet that’s open to anyone with the link. We check every hour.',
       },
     ],
   },
   questions: {
-    head: { id: 'tool-questions', title: 'Sheet people ask' },
+    head: { id: 'tool-questions', title: 'What spreadsheet people ask' },
     items: [
       {
         question: 'Someone sorted the sheet. Is everything wrong now?',
         answer:
-          'No. Rows are matched by the job number or another column you choose, not by their place. Sort all you like.',
+          'No. Rows are matched by the job number or another column you choose, not by position. Sort all you like.',
       },
       {
         question: 'Can we start with the sheet and add a CRM later?',
@@ -113,7 +113,7 @@ export const googleSheets = {
       {
         question: 'Excel files on a shared drive?',
         answer:
-          'Those can be sent by email or uploaded, once a day. It’s the same reading, without the notes in the cells.',
+          'Those can be sent by email or uploaded, once a day. They’re read the same way, without the notes in the cells.',
       },
     ],
   },

@@ -104,12 +104,12 @@ export const jobber = {
       {
         question: 'We’re nine people. Is this too much machinery?',
         answer:
-          'If everyone’s paid by the hour, yes. Once a share or a piece rate is involved, nine people can start an argument as well as ninety.',
+          'If everyone’s paid by the hour, yes. Once a share or a piece rate is involved, nine people can start an argument as easily as ninety.',
       },
       {
         question: 'A visit was checked off from the couch. What then?',
         answer:
-          'Time on site and time of the check are both in the list. A visit with two minutes on it is flagged before it’s paid.',
+          'Time on site and the time of the check-off are both listed. A visit with two minutes on it is flagged before it’s paid.',
       },
       {
         question: 'Rain day: the visits move to Saturday.',

@@ -15,7 +15,7 @@ export const servicetitan = {
   tool: 'ServiceTitan',
   opening: {
     eyebrow: 'ServiceTitan',
-    title: 'The spiff is on his phone *before dinner*',
+    title: 'The spiff is on his phone *by morning*',
     lede: 'Technicians close the job on the tablet they already use. Overnight the job, the items they sold and their hours become lines on a stub.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
@@ -63,7 +63,7 @@ export const servicetitan = {
     steps: [
       {
         when: 'Day 1',
-        title: 'Your admin makes a key',
+        title: 'Your admin creates a key',
         text: 'Read access to jobs, items and timesheets. It takes ten minutes, most of them finding the menu.',
       },
       {
@@ -87,7 +87,7 @@ export const servicetitan = {
       },
       {
         term: 'Dispatch',
-        text: 'The board, the calls and the routes are yours there. Crewtally never moves an appointment.',
+        text: 'The board, the calls and the routes stay there. Crewtally never moves an appointment.',
       },
       {
         term: 'The pricebook',
@@ -99,7 +99,7 @@ export const servicetitan = {
     head: { id: 'tool-questions', title: 'What contractors ask' },
     items: [
       {
-        question: 'Performance pay is already in ServiceTitan. Why two?',
+        question: 'Performance pay is already in ServiceTitan. Why use both?',
         answer:
           'If hours and spiffs are all you pay, you may not need us. The [comparison](/alternatives/servicetitan) says when. Door-to-door splits, overrides and clawbacks are where we come in.',
       },
@@ -118,7 +118,7 @@ export const servicetitan = {
   trade: 'hvac',
   closing: {
     title: 'Pay one Tuesday’s jobs in front of you',
-    text: 'Export a single day. We’ll show what each technician, seller and helper would have on the phone that evening.',
+    text: 'Export a single day. We’ll show what each technician, seller and helper would have on the phone the next morning.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Crewtally for HVAC', href: '/hvac' },
   },

@@ -122,7 +122,7 @@ function DayMeter(props: SceneProps) {
         )}
       />
       <SceneRow
-        label="Can go out tonight"
+        label="Available tonight"
         detail={`${SHARE_PERCENT}%, the share this owner set`}
         value={dollars(TODAY.now)}
         from={{
