@@ -6,12 +6,11 @@ const SLOW = '**/*.slow.test.{ts,tsx}'
  * of them. This is safe, because these tests restore everything that they replace.
  */
 const SHARED_MODULES = [
-  '{shared-contracts,shared-ui,shell/src,mf-*/{src,contract}}/**/*.test.{ts,tsx}',
-  'federation/{composer,area-kit/{area,checks,new-area}}/**/*.test.{ts,tsx}',
+  '{shared-contracts,shared-ui,mf-*/{src,contract}}/**/*.test.{ts,tsx}',
+  'federation/composer/**/*.test.{ts,tsx}',
 ] as const
-/** Test that runs in isolation, because it mocks the module `load-remote.ts`, which other tests import. */
-const WITH_MODULE_MOCKS = 'shell/src/remotes/roots.test.ts'
-const ISOLATED = '{federation,shell/server,mf-*/{api,testing},e2e,tooling}/**/*.test.{ts,tsx}'
+/** Tests of the shell and of area-kit are isolated, because they replace the document and properties of `navigator`. */
+const ISOLATED = '{federation,shell,mf-*/{api,testing},e2e,tooling}/**/*.test.{ts,tsx}'
 const EXCLUDED = ['**/node_modules/**', '**/dist/**', 'var/**']
 
 export default defineConfig({
@@ -22,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'shared-modules',
           include: [...SHARED_MODULES],
-          exclude: [...EXCLUDED, SLOW, WITH_MODULE_MOCKS],
+          exclude: [...EXCLUDED, SLOW],
           isolate: false,
         },
       },
@@ -30,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'isolated',
-          include: [ISOLATED, WITH_MODULE_MOCKS],
+          include: [ISOLATED],
           exclude: [...EXCLUDED, SLOW, SHARED_MODULES[1]],
           // Builds the pages of the lead API before the tests, so that no test waits for the build.
           globalSetup: ['mf-leadcapture/testing/built-pages.ts'],

@@ -158,6 +158,6 @@ test('a pull request is previewed with one comment, and the push to main release
     workflow_ref: `acme/site/${CALLER}@refs/heads/main`,
   }
   // On the main branch, VITE_PULL_REQUEST has another value, so the release differs from that of the pull request.
-  expect(await runJob('release', push, { VITE_PULL_REQUEST: 'merged' })).toContain('live is now')
+  expect(await runJob('release', push, { VITE_PULL_REQUEST: 'merged' })).toContain('Live: ')
   await expect.poll(() => site.sequence()).toBe(before + 1)
 }, 900_000)

@@ -7,7 +7,7 @@ import { ALL, view } from './sinks/sink.fixture.ts'
 const sendBeacon = vi.fn<(path: string, body: string) => boolean>(() => true)
 beforeEach(() => {
   sendBeacon.mockClear()
-  Object.assign(navigator, { sendBeacon })
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true })
   plidCookie.clear?.()
 })
 
