@@ -1,24 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
-import { setProfile } from '../fixtures/settings.ts'
 import { recordTransfers } from '../measure/page-cost.ts'
+import { FORM, measureAnswer, withPage } from '../measure/page-times.ts'
 
 const MENU = { button: 'header details[name="site-menu"] > summary', answer: 'header details[open] > div' }
-const FORM = { button: '#contact-form button[type="submit"]', answer: '#contact-form-summary' }
 const LINK = 'header a[href="/contact-us"]'
 
-/** Opens a page without a cache. `isSlow` emulates a phone on a poor network. */
-const withPage = async <T>(
-  browser: Browser,
-  isSlow: boolean,
-  work: (page: Page) => Promise<T>,
-): Promise<T> => {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
-  try {
-    if (isSlow) await setProfile(page, 'a phone on a poor network')
-    return await work(page)
-  } finally {
-    await page.close()
-  }
+/** Opens an address, and waits until there is no request for half a second. Returns a function that lists the requests. */
+const openUntilQuiet = async (page: Page, address: string) => {
+  const { transfers, untilQuiet } = await recordTransfers(await page.context().newCDPSession(page))
+  await page.goto(address, { waitUntil: 'load', timeout: 60_000 })
+  await untilQuiet()
+  return transfers
 }
 
 /**
@@ -27,9 +19,7 @@ const withPage = async <T>(
  */
 const measureLoad = (browser: Browser, address: string) =>
   withPage(browser, true, async (page) => {
-    const { transfers, untilQuiet } = await recordTransfers(await page.context().newCDPSession(page))
-    await page.goto(address, { waitUntil: 'load', timeout: 60_000 })
-    await untilQuiet()
+    const transfers = await openUntilQuiet(page, address)
     const lcp = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -43,49 +33,6 @@ const measureLoad = (browser: Browser, address: string) =>
     const scripts = all.filter(({ type, url }) => type === 'Script' || url.endsWith('.js'))
     const kilobytes = scripts.reduce((bytes, script) => bytes + script.bytes, 0) / 1000
     return { lcp, kilobytes, scripts: scripts.length, requests: all.length }
-  })
-
-/**
- * Runs in the page before the page's own scripts. From the first paint on, clicks the element `button` every 300 ms. Stops when
- * the element `answer` is visible, or when the browser rejects a field. Then records the time in ms.
- */
-const observeAnswer = ({ button, answer }: typeof MENU) => {
-  let [pressedAt, isRejected] = [Number.NEGATIVE_INFINITY, false]
-  addEventListener('invalid', () => (isRejected = true), true)
-  // Cancel the form post. Without a script that validates the form, the click would load another document.
-  addEventListener('submit', (event) => event.preventDefault())
-  const press = () => {
-    const element = document.querySelector<HTMLElement>(button)
-    if (element && performance.now() - pressedAt >= 300) {
-      pressedAt = performance.now()
-      element.click()
-    }
-    return isRejected || (document.querySelector(answer)?.checkVisibility() ?? false)
-  }
-  // Take the time in a message event, because that event arrives after the frame in which the browser paints the answer.
-  const painted = new MessageChannel()
-  painted.port1.addEventListener('message', () =>
-    Object.assign(globalThis, { __answered: performance.now() }),
-  )
-  painted.port1.start()
-  const tick = () => {
-    if (performance.getEntriesByName('first-contentful-paint').length > 0 && press())
-      painted.port2.postMessage(null)
-    else requestAnimationFrame(tick)
-  }
-  requestAnimationFrame(tick)
-}
-
-const measureAnswer = (browser: Browser, address: string, part: typeof MENU) =>
-  withPage(browser, true, async (page) => {
-    await page.addInitScript(observeAnswer, part)
-    await page.goto(address, { waitUntil: 'commit', timeout: 60_000 })
-    // Poll rarely, because frequent polling would delay the page's reaction.
-    const answered = await page.waitForFunction(() => Reflect.get(globalThis, '__answered') as number, null, {
-      timeout: 60_000,
-      polling: 500,
-    })
-    return answered.jsonValue()
   })
 
 /**
@@ -118,7 +65,7 @@ const observeHeading = () => {
 const measureClick = (browser: Browser, origin: string) =>
   withPage(browser, false, async (page) => {
     await page.addInitScript(observeHeading)
-    await page.goto(origin, { waitUntil: 'networkidle' })
+    await openUntilQuiet(page, origin)
     await page.evaluate((link) => (Reflect.get(globalThis, '__click') as (link: string) => void)(link), LINK)
     const duration = await page.waitForFunction(
       () => {
@@ -152,6 +99,5 @@ export const visitPeer = async (browser: Browser, origin: string): Promise<Recor
 
 /** Loads each page once, so that its files are in the server's memory. */
 export const warmUp = async (browser: Browser, origin: string, paths: readonly string[]): Promise<void> => {
-  for (const path of paths)
-    await withPage(browser, false, (page) => page.goto(origin + path, { waitUntil: 'networkidle' }))
+  for (const path of paths) await withPage(browser, false, (page) => openUntilQuiet(page, origin + path))
 }

@@ -2,30 +2,55 @@ import type { Browser, Page } from '@playwright/test'
 import { waitUntilIdle, waitForBootstrap } from '../fixtures/page-state.ts'
 import { setProfile } from '../fixtures/settings.ts'
 
-/**
- * Runs in the page before its own scripts. Submits the empty form repeatedly from the first paint on, and records when the form
- * shows its errors.
- */
-const observeForm = () => {
-  // A form post loads a new document, so remember when the first document started.
-  const started = Number(sessionStorage.getItem('speed-start') ?? performance.timeOrigin)
-  sessionStorage.setItem('speed-start', String(started))
-  let pressedAt = Number.NEGATIVE_INFINITY
-  const press = () => {
-    const button = document.querySelector<HTMLButtonElement>('#contact-form button[type="submit"]')
-    // Click only every 300 ms. More frequent clicks would restart the browser's own form post again and again.
-    if (button && performance.now() - pressedAt >= 300) {
-      pressedAt = performance.now()
-      button.click()
-    }
-    // Read the visibility after the click, because `checkVisibility` forces a layout, which would add to the measured time.
-    return document.querySelector('#contact-form-summary')?.checkVisibility() ?? false
+/** Selectors of a button and of the element that is visible after a click on it. */
+interface AnsweredButton {
+  button: string
+  answer: string
+}
+
+/** The contact form's button. Without input, a click shows the errors of the form. */
+export const FORM: AnsweredButton = {
+  button: '#contact-form button[type="submit"]',
+  answer: '#contact-form-summary',
+}
+
+/** Opens a page without a cache. `isSlow` emulates a phone on a poor network. */
+export const withPage = async <T>(
+  browser: Browser,
+  isSlow: boolean,
+  work: (page: Page) => Promise<T>,
+): Promise<T> => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+  try {
+    if (isSlow) await setProfile(page, 'a phone on a poor network')
+    return await work(page)
+  } finally {
+    await page.close()
   }
-  // Take the time in a message event, because that event arrives after the frame in which the browser paints the errors.
+}
+
+/**
+ * Runs in the page before the page's own scripts. From the first paint on, clicks the element `button` every 300 ms. Stops when
+ * the element `answer` is visible, or when the browser rejects a field. Then records the time in ms.
+ */
+const observeAnswer = ({ button, answer }: AnsweredButton) => {
+  let [pressedAt, isRejected] = [Number.NEGATIVE_INFINITY, false]
+  addEventListener('invalid', () => (isRejected = true), true)
+  // Cancel the form post. Without a script that validates the form, the click would load another document.
+  addEventListener('submit', (event) => event.preventDefault())
+  const press = () => {
+    const element = document.querySelector<HTMLElement>(button)
+    if (element && performance.now() - pressedAt >= 300) {
+      pressedAt = performance.now()
+      element.click()
+    }
+    return isRejected || (document.querySelector(answer)?.checkVisibility() ?? false)
+  }
+  // Take the time in a message event, because that event arrives after the frame in which the browser paints the answer.
   const painted = new MessageChannel()
-  painted.port1.addEventListener('message', () => {
-    Object.assign(globalThis, { __answered: performance.timeOrigin + performance.now() - started })
-  })
+  painted.port1.addEventListener('message', () =>
+    Object.assign(globalThis, { __answered: performance.now() }),
+  )
   painted.port1.start()
   const tick = () => {
     if (performance.getEntriesByName('first-contentful-paint').length > 0 && press())
@@ -35,76 +60,58 @@ const observeForm = () => {
   requestAnimationFrame(tick)
 }
 
-const readAnswerTime = () => (Reflect.get(globalThis, '__answered') as number | undefined) ?? null
-const openPage = (browser: Browser): Promise<Page> =>
-  browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
-
 /**
- * Returns the time in ms from the start of a slow navigation until the empty form shows its errors. The form is submitted from
- * the first paint on. Null if there are no errors within 20 s.
+ * Returns the time in ms from the start of a slow navigation until a click on `button` has the visible result `answer`. Throws if
+ * there is none within a minute.
  */
-const sendEmptyForm = async (browser: Browser, address: string): Promise<number | null> => {
-  const page = await openPage(browser)
-  await setProfile(page, 'a phone on a poor network')
-  await page.addInitScript(observeForm)
-  await page.goto(address, { waitUntil: 'commit', timeout: 60_000 })
-  // Poll rarely, because frequent polling would delay the page's reaction. If the browser posts the form, a read fails while the
-  // document of the response replaces the page, so read again.
-  const deadline = performance.now() + 20_000
-  let answer: number | null = null
-  while (answer === null && performance.now() < deadline) {
-    await page.waitForTimeout(1000)
-    answer = await page.evaluate(readAnswerTime).catch((error: unknown) => {
-      if (!String(error).includes('context was destroyed')) throw error
-      return null
+export const measureAnswer = (browser: Browser, address: string, part: AnsweredButton) =>
+  withPage(browser, true, async (page) => {
+    await page.addInitScript(observeAnswer, part)
+    await page.goto(address, { waitUntil: 'commit', timeout: 60_000 })
+    // Poll rarely, because frequent polling would delay the page's reaction.
+    const answered = await page.waitForFunction(() => Reflect.get(globalThis, '__answered') as number, null, {
+      timeout: 60_000,
+      polling: 500,
     })
-  }
-  await page.close()
-  return answer
-}
+    return answered.jsonValue()
+  })
 
 /** Returns the time in ms from the click on a link until the heading of the linked page is painted. */
-const clickTo = async (
-  browser: Browser,
-  origin: string,
-  path: string,
-  isHovered: boolean,
-): Promise<number> => {
-  const page = await openPage(browser)
-  await page.goto(origin + (path === '/' ? '/contact-us' : '/'))
-  await waitForBootstrap(page)
-  await waitUntilIdle(page)
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href, id: 'speed-link', textContent: 'Go' })
-    link.style.cssText = 'position:fixed;inset:auto auto 0 0;z-index:2147483647;width:9rem;height:3rem'
-    document.body.append(link)
-  }, path)
-  if (isHovered) {
-    await page.getByRole('link', { name: 'Go', exact: true }).hover()
-    await page.waitForFunction(
-      (fragment) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(fragment)),
-      `/${path.slice(1) || 'index'}.json`,
+const clickTo = (browser: Browser, origin: string, path: string, isHovered: boolean): Promise<number> =>
+  withPage(browser, false, async (page) => {
+    await page.goto(origin + (path === '/' ? '/contact-us' : '/'))
+    await waitForBootstrap(page)
+    await waitUntilIdle(page)
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, id: 'speed-link', textContent: 'Go' })
+      link.style.cssText = 'position:fixed;inset:auto auto 0 0;z-index:2147483647;width:9rem;height:3rem'
+      document.body.append(link)
+    }, path)
+    if (isHovered) {
+      await page.getByRole('link', { name: 'Go', exact: true }).hover()
+      await page.waitForFunction(
+        (fragment) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(fragment)),
+        `/${path.slice(1) || 'index'}.json`,
+      )
+    }
+    return page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const before = document.querySelector('h1')
+          const started = performance.now()
+          const painted = new MessageChannel()
+          painted.port1.addEventListener('message', () => resolve(performance.now() - started))
+          painted.port1.start()
+          const look = () => {
+            const heading = document.querySelector('main h1')
+            if (heading && heading !== before) painted.port2.postMessage(null)
+            else requestAnimationFrame(look)
+          }
+          document.getElementById('speed-link')?.click()
+          requestAnimationFrame(look)
+        }),
     )
-  }
-  const clicked = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const before = document.querySelector('h1')
-        const started = performance.now()
-        const painted = new MessageChannel()
-        painted.port1.addEventListener('message', () => resolve(performance.now() - started))
-        painted.port1.start()
-        const look = () => {
-          const heading = document.querySelector('main h1')
-          if (heading && heading !== before) painted.port2.postMessage(null)
-          else requestAnimationFrame(look)
-        }
-        document.getElementById('speed-link')?.click()
-        requestAnimationFrame(look)
-      }),
-  )
-  return clicked.finally(() => page.close())
-}
+  })
 
 /**
  * Measures how fast a page reacts, in ms. `form` is null if the page has no contact form. For `hovered`, the pointer rests on
@@ -113,7 +120,7 @@ const clickTo = async (
 export const measureResponses = async (browser: Browser, origin: string, path: string) => {
   const hasForm = (await (await fetch(origin + path)).text()).includes('id="contact-form"')
   return {
-    form: hasForm ? await sendEmptyForm(browser, origin + path) : null,
+    form: hasForm ? await measureAnswer(browser, origin + path, FORM) : null,
     'click cold': await clickTo(browser, origin, path, false),
     hovered: await clickTo(browser, origin, path, true),
   }

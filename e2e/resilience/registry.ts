@@ -296,7 +296,7 @@ const measureAbsence = async (context: ScenarioContext<'away'>): Promise<void> =
   )
 }
 
-/** Fills the registry's disk. */
+/** Fills the disk of the registry. Checks that a release then fails, that live does not change, and that a later release works. */
 const measureFullDisk = async (context: ScenarioContext<'disk'>): Promise<void> => {
   const disk = await mountSmallDisk(DISK_MB)
   if (typeof disk === 'string') return context.check.disk(`not measured: ${disk}`, null)
