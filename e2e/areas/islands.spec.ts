@@ -115,7 +115,7 @@ const MARKETING: Island[] = [
     area: 'mf-marketing',
     path: '/solar',
     name: 'season-solar',
-    result: 'March: 8 on, 2 to hire for April. Deals sold 32, installs 23. 1 of 2 paydays hurts.',
+    result: 'March: 8 at work, 2 to hire for April. Deals sold 32, installs 23. 1 of 2 paydays hurts.',
     texts: ['not from industry statistics'],
     content: (root) =>
       expect(

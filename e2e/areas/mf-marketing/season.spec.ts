@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/solar'
 
-const PRESET = 'March: 8 on, 2 to hire for April. Deals sold 32, installs 23. 1 of 2 paydays hurts.'
+const PRESET = 'March: 8 at work, 2 to hire for April. Deals sold 32, installs 23. 1 of 2 paydays hurts.'
 
 const seasonOn = (page: Page, trade = 'solar') => {
   const root = page.locator(`[data-root="island:season-${trade}"]`)
@@ -32,7 +32,7 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
     await season.month('Mar').focus()
     await page.keyboard.press('ArrowRight')
     await expect(season.month('Apr')).toBeFocused()
-    await expect(season.result).toContainText('April: 9 on, 2 to hire for May.')
+    await expect(season.result).toContainText('April: 9 at work, 2 to hire for May.')
     // June is the last month of the first table. The arrow key moves the focus from there to the second table.
     for (const name of ['May', 'Jun', 'Jul']) {
       await page.keyboard.press('ArrowRight')

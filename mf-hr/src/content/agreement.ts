@@ -14,7 +14,7 @@ export const agreement = {
   head: {
     id: 'sign-title',
     title: 'Fill in a commission agreement, then sign it',
-    lede: 'A setter’s commission agreement, with the blanks that change from one person to the next. Change a field and the sentence follows. Sign, and the wording is locked.',
+    lede: 'A setter’s commission agreement, with the blanks that change from one person to the next. Change a field, and its sentence changes with it. Sign, and the wording is locked.',
   },
   caption: `It opens filled in for a new setter at ${RIDGELINE}, our sample company. Change it to your own terms, then sign with the name in the agreement.`,
   screen: 'Commission agreement',
@@ -28,7 +28,7 @@ export const agreement = {
   },
   hints: {
     name: 'first and last name',
-    from: 'sold from this day on',
+    from: 'sold that day or later',
     share: `${LIMITS.share.min} to ${LIMITS.share.max}`,
     days: `${LIMITS.days.min} to ${LIMITS.days.max}`,
   },

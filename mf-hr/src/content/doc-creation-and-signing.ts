@@ -44,8 +44,8 @@ export const documents = {
     },
     callouts: [
       {
-        title: 'Filled from the file',
-        text: 'Name, start and share come from the offer on the board.',
+        title: 'Filled in from the file',
+        text: 'Name, start date and share come from the offer on the board.',
         at: { x: 96, y: 35 },
       },
       {
@@ -106,7 +106,7 @@ export const documents = {
       ],
       note: 'Which split did she agree to?',
     },
-    afterLabel: 'The record on Crewtally',
+    afterLabel: 'The record in Crewtally',
   } satisfies Change,
   kinds: {
     head: {
@@ -121,7 +121,7 @@ export const documents = {
       },
       {
         term: 'Commission agreement',
-        text: 'Split, overrides, draw and clawback. California and New York, among others, require one in writing, signed.',
+        text: 'Split, overrides, draw and clawback. California and New York, among others, require it in writing and signed.',
       },
       { term: 'Piece-rate sheet', text: 'Per panel, per square, per drop, with the date it takes effect.' },
       {
@@ -152,7 +152,7 @@ export const documents = {
         answer: 'A phone number is enough. A code texted to it opens the link and, later, the signed copy.',
       },
       {
-        question: 'Can we change a split mid-season?',
+        question: 'Can we change a split midseason?',
         answer:
           'Yes, with a new agreement and a date. Earlier deals keep the old split; later ones get the new one.',
       },

@@ -18,7 +18,7 @@ export const hiringWorkflows = {
   opening: {
     eyebrow: 'HR · Hiring workflows',
     title: 'Find out on the *ride\u2011along*, not in week three',
-    lede: 'Anyone can talk a good shift. Crewtally moves each applicant from a text to a phone screen to a day with one of your people, then asks that person the one question that counts: would you hire them?',
+    lede: 'Anyone can talk a good game. Crewtally moves each applicant from a text to a phone screen to a day with one of your people, then asks that person the one question that counts: would you hire them?',
     proof: 'On this board: six people for one setter job, and an offer on day eight.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Applicant tracking in depth', href: '/performance/ats' },

@@ -18,7 +18,7 @@ export const hr = {
   opening: {
     eyebrow: 'HR',
     title: 'Every hire on a crew, every form on *file*',
-    lede: 'From the first text to the first paycheck, every setter, installer and tech is one file. See who rode along, who signed, whose I\u20119 is still open and who starts on Monday.',
+    lede: 'From the first text to the first paycheck, every setter, installer and tech has one file. See who rode along, who signed, whose I\u20119 is still open and who starts on Monday.',
     proof:
       'W-2 and 1099 on one list. I-9s kept apart from the rest of the file, the way an auditor expects them.',
     primary: { label: 'Get a demo', href: '/meeting' },
@@ -27,8 +27,8 @@ export const hr = {
   parts: {
     head: {
       id: 'hr-parts',
-      title: 'Five HR tools, in the order a hire happens',
-      lede: 'One file for each person. Candidates type it once, and it carries over.',
+      title: 'Five HR tools, in the order you hire',
+      lede: 'One file for each person. Candidates type their details once, and everything carries over.',
     },
     items: [
       {
@@ -77,7 +77,7 @@ export const hr = {
       },
       {
         title: 'Rehires get the first text',
-        text: 'Five of these six are back: one text with dates and pay, one yes.',
+        text: 'Five of the six HVAC technicians are back: one text with dates and pay, one yes.',
         at: { x: 98, y: 85 },
       },
     ],
@@ -93,7 +93,7 @@ export const hr = {
     head: {
       id: 'hr-folder',
       title: 'Retire the folder on the dash',
-      lede: 'Onboarding shouldn’t depend on which truck the folder is in. Here are six items on paper, and the same six on the checklist that replaces it.',
+      lede: 'Onboarding shouldn’t depend on which truck the folder is in. Here are six items on paper, and the six steps of the checklist that replaces them.',
     },
     before: {
       label: 'The folder, the Friday before she starts',
@@ -109,7 +109,7 @@ export const hr = {
       ],
       note: 'Call her. Again.',
     },
-    afterLabel: 'The same Friday on Crewtally',
+    afterLabel: 'The same Friday in Crewtally',
   } satisfies Change,
   quote: {
     text: 'We used to lose a week between the handshake and the first roof. Now the forms come with the yes, and the crew lead has the name the same evening.',
@@ -120,7 +120,7 @@ export const hr = {
   } satisfies Quotation,
   closing: {
     title: 'Got a Monday you dread?',
-    text: 'Tell us the roles, the date and who’s coming back. In the demo we’ll set up your season and count what’s missing.',
+    text: 'Tell us the roles, the date and who’s coming back. In the demo, we’ll set up your season and count what’s missing.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'See how they get paid', href: '/pay' },
   } satisfies Closing,

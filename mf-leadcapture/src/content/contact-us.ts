@@ -33,7 +33,7 @@ export const contact = {
   } satisfies OpeningContent,
   office: {
     head: { id: 'contact-office', title: `The office in ${SITE.contact.address.city}` },
-    text: 'Park behind the building. Bring the spreadsheet. We’ve got coffee.',
+    text: 'Park behind the building. We’ve got coffee, and your spreadsheet is welcome.',
     directions: 'Get directions',
     map: {
       show: 'Show a live map, from Google',

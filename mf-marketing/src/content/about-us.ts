@@ -36,7 +36,7 @@ export const about = {
     aside: 'Aug 9, 2019',
     rows: [
       { label: 'What Ian sold', detail: '11 accounts at $96.00', value: '$1,056.00' },
-      { label: 'Counted to someone else', detail: 'two, same street', value: '−$192.00', tone: 'minus' },
+      { label: 'Credited to someone else', detail: 'two, same street', value: '−$192.00', tone: 'minus' },
       { label: 'Chargeback', detail: 'he wasn’t told about', value: '−$20.00', tone: 'minus' },
       { label: 'What the check said', value: '$844.00', tone: 'total' },
     ],
@@ -103,7 +103,7 @@ export const about = {
         text: 'If the app shows an amount, a tap shows where it came from. If we can’t show it, the amount doesn’t ship.',
       },
       {
-        term: 'Friday isn’t a deadline to miss',
+        term: 'We don’t miss a Friday',
         text: 'Nothing goes live on a Thursday. Support stays until the last customer’s payroll is approved.',
       },
       {

@@ -43,7 +43,7 @@ export const recruiter = {
         { from: 'Omar Diallo', text: 'Called back, voicemail full', figure: 'Fri', struck: true },
         { from: 'Ben Tully', text: 'Application, setter', figure: 'Sat' },
         { from: 'Reggie Sloan', text: 'Never mind, I took a job', figure: 'Sat', struck: true },
-        { from: 'Tess Albrecht', text: 'Following up on Sunday’s form', figure: 'Sun' },
+        { from: 'Tess Albrecht', text: 'Did my application go through?', figure: 'Sun' },
         { from: 'Carla Munoz', text: 'When could I start?', figure: 'Sun' },
       ],
       note: 'Call Noor first!! Looked good on paper.',
@@ -84,7 +84,7 @@ export const recruiter = {
     text: 'The best way to judge a recruiter is to be the applicant. Fill in this short form as if you wanted to set appointments in Provo, and the AI recruiter answers on your phone. Be difficult. Ask about pay.',
     note: 'Our form provider runs the form. You get texts only if you check the box that asks for them; message and data rates may apply; reply STOP at any time.',
     name: 'Setter, Provo',
-    fields: ['Name (any)', 'Mobile number', 'Which job', 'When could you start'],
+    fields: ['Name (any)', 'Mobile number', 'Which job?', 'When could you start?'],
     open: 'Open the form',
     framed: {
       /** The page shows the host name of the form's provider after this text. */

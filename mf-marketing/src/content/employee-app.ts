@@ -30,13 +30,13 @@ export const app = {
     head: {
       id: 'app-day',
       title: 'One workday, four looks at a phone',
-      lede: 'Under ten minutes in all. The rest of the day it stays in the pocket, where a phone belongs on a ladder.',
+      lede: 'Under ten minutes in all. The rest of the day it stays in the pocket, where a phone belongs when you’re on a ladder.',
     },
     steps: [
       {
         when: SIGNINGS.talk.at,
         title: 'Sign the safety talk',
-        text: 'The lead reads it at the tailgate, and the phone goes around. Everyone’s on the record before the truck leaves.',
+        text: 'The lead reads it at the tailgate, and the phone goes around. Everyone has signed before the truck leaves.',
         scene: {
           title: SIGNINGS.talk.crew,
           aside: 'Safety talk',
@@ -49,7 +49,7 @@ export const app = {
       {
         when: 'Between calls',
         title: 'Finish a lesson',
-        text: 'Six minutes and three questions. It stops where he stopped, even without signal.',
+        text: 'Six minutes and three questions. It picks up where he left off, even without a signal.',
         scene: {
           title: 'Refrigerants, lesson 2',
           aside: 'Offline',
@@ -61,7 +61,7 @@ export const app = {
       },
       {
         when: 'Last call closed',
-        title: 'See what the day made',
+        title: 'See what the day came to',
         text: 'Hours, pieces and the spiff, as they’ll appear on the stub. Tap one for the rule.',
         scene: {
           title: 'Today',
@@ -147,24 +147,24 @@ export const app = {
   manners: {
     head: {
       id: 'app-manners',
-      title: 'What it doesn’t do to people',
-      lede: 'A crew only uses what it trusts. Here are four reasons it trusts this one.',
+      title: 'Why a crew trusts it',
+      lede: 'A crew only uses an app it trusts. Here are four reasons it trusts this one.',
     },
     items: [
       {
-        term: 'No tracking off the clock',
+        term: 'Tracking ends with the shift',
         text: 'Location is recorded at clock-in and clock-out, on the job. After clock-out, there’s nothing to record.',
       },
       {
-        term: 'No hidden math',
-        text: 'If an amount is on the screen, tapping it shows the rule, the deal and the date. If we can’t show it, we don’t print it.',
+        term: 'The math is in the open',
+        text: 'If an amount is on the screen, tapping it shows the rule, the deal and the date. If we can’t show those, the amount doesn’t appear.',
       },
       {
-        term: 'No new phone needed',
+        term: 'An old phone will do',
         text: 'It runs in the browser of a five-year-old Android. With one bar, pay loads first and pictures last.',
       },
       {
-        term: 'No English required',
+        term: 'Spanish is built in',
         text: 'Pay, questions and courses are in Spanish, too. Someone can ask in one language and get the answer in both.',
       },
     ],
@@ -196,7 +196,7 @@ export const app = {
   } satisfies QuestionPlan,
   closing: {
     title: 'Hand your phone to your toughest rep',
-    text: 'In the demo we text a sample login to any phone in the room. Give it to the one who keeps their own count.',
+    text: 'In the demo, we text a sample login to any phone in the room. Give the phone to the rep who keeps their own count.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How pay questions are handled', href: '/pay/payment-ticketing-system' },
   } satisfies Closing,

@@ -1,8 +1,8 @@
-import { COUNT_LIMITS } from '../model/head-count.ts'
+import { COUNT_LIMITS, formatAmount } from '../model/head-count.ts'
 
 const { people, hires } = COUNT_LIMITS
 
-const rangeOf = ({ min, max }: { min: number; max: number }) => `${min} to ${max}`
+const rangeOf = ({ min, max }: { min: number; max: number }) => `${min} to ${formatAmount(max, undefined)}`
 
 export const headCount = {
   change: 'Type your own numbers',

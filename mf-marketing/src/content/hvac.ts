@@ -114,7 +114,7 @@ export const hvac = {
         cells: ['$120 plus call-outs', '$120 plus call-outs', false, false],
       },
       {
-        label: 'Callback inside 30 days',
+        label: 'Callback within 30 days',
         cells: ['Hourly only, no tune-up pay', 'Crew’s bonus at risk', 'None', 'None'],
       },
       { label: 'Overtime on', cells: ['Everything', 'Everything', 'If not exempt', 'Hours'] },
@@ -130,12 +130,12 @@ export const hvac = {
       {
         question: 'Does it read our dispatch board?',
         answer:
-          'It takes closed calls from ServiceTitan, Jobber and others, with technician, job type, invoice and time. You enter nothing twice.',
+          'It takes closed calls from ServiceTitan, Jobber and others, with technician, job type, invoice and time. You don’t enter anything twice.',
       },
       {
         question: 'Two techs on one changeout. Who gets the flat rate?',
         answer:
-          'Split it by hours on the job, in half, or as lead and helper. Dispatch picks when the second van goes out, and both techs see it.',
+          'Split it by hours on the job, in half, or as lead and helper. Dispatch picks one when it sends the second van, and both techs see which.',
       },
       {
         question: 'Does drive time have to be paid?',
@@ -145,7 +145,7 @@ export const hvac = {
       {
         question: 'What if the spiff comes from a supplier?',
         answer:
-          'It goes through the check like any other pay, marked with the supplier’s name, so you can bill it back.',
+          'It’s paid on the check like any other pay, marked with the supplier’s name, so you can bill it back.',
       },
     ],
   } satisfies QuestionPlan,
@@ -159,12 +159,12 @@ export const hvac = {
       },
       {
         title: 'Payroll processing',
-        text: 'Hours lock on Sunday, you approve on Wednesday.',
+        text: 'Hours lock on Sunday, and you approve on Wednesday.',
         href: '/pay/payroll-processing',
       },
       {
         title: 'Hiring workflows',
-        text: 'EPA cards and driving records before the ride-along.',
+        text: 'EPA cards and driving records checked before the ride-along.',
         href: '/hr/hiring-workflows',
       },
     ],

@@ -25,7 +25,7 @@ export const integrations = {
   opening: {
     eyebrow: 'Integrations',
     title: 'Your deal gets typed *once*',
-    lede: 'With twelve integrations, a deal closes in your sales tool and lands as a line in the books. In between, Crewtally works out who gets what. There’s no copying columns on a Thursday night.',
+    lede: 'A deal closes in your sales tool and lands as a line in your books. In between, Crewtally works out who gets what. There’s no copying columns on a Thursday night.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How commissions are worked out', href: '/pay/commission-calculation' },
   } satisfies Opening,
@@ -75,7 +75,7 @@ export const integrations = {
       },
       {
         title: 'In plain words, with the fix',
-        text: 'No error codes. What’s missing, where it lives, and a link to the record itself.',
+        text: 'No error codes. You see what’s missing and where it lives, with a link to the record itself.',
         at: { x: 98.5, y: 55 },
       },
       {
@@ -159,13 +159,13 @@ export const integrations = {
       {
         question: 'Who sets it up?',
         answer:
-          'We do, with you on the call. A CRM and the books take about an hour; a payroll provider takes one pay period side by side.',
+          'We do, with you on the call. A CRM takes about an hour, and so do the books; a payroll provider takes one pay period side by side.',
       },
     ],
   } satisfies QuestionPlan,
   closing: {
-    title: 'Name your tools, see the deal go through',
-    text: 'In half an hour we connect a test copy of what you use and send one deal from end to end.',
+    title: 'Name your tools, and see the deal go through',
+    text: 'In half an hour, we connect a test copy of what you use and send one deal from end to end.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How a payroll runs', href: '/pay/payroll-processing' },
   } satisfies Closing,

@@ -52,7 +52,7 @@ export const mortgage = {
     head: {
       id: 'mortgage-roles',
       title: 'Three roles, three plans, one month-end',
-      lede: 'Processors and managers get plans of their own, not a copy of the originator’s.',
+      lede: 'Processors and managers get plans of their own, not a copy of the loan officer’s.',
     },
     caption: 'How a branch pays, role by role',
     columns: ['Loan officer', 'Processor', 'Branch manager'],
@@ -68,7 +68,7 @@ export const mortgage = {
       },
       { label: 'Minimum and maximum per loan', cells: ['$1,500 and $18,000', 'None', 'None'] },
       {
-        label: 'Early payoff inside 180 days',
+        label: 'Early payoff within 180 days',
         cells: ['Charged back', 'Stays paid', 'Override charged back'],
       },
       { label: 'Paid', cells: ['10th of the month', 'Every other Friday', '10th of the month'] },
@@ -87,7 +87,7 @@ export const mortgage = {
       },
       {
         term: 'A split application',
-        text: 'Two officers, one borrower. Volume counts toward each tier by the share they agreed on at lock.',
+        text: 'Two officers, one borrower. Each officer’s tiers count that officer’s share of the volume, as agreed at lock.',
       },
       {
         term: 'An early payoff',
@@ -147,6 +147,6 @@ export const mortgage = {
     title: 'Close October in an afternoon',
     text: 'Send last month’s funded loans and one compensation plan. In the demo, you’ll see each officer’s statement and any row that differs from yours.',
     primary: createDemoLink('Mortgages'),
-    quiet: { label: 'The offer for originators', href: '/originator-connect-page' },
+    quiet: { label: 'Crewtally for originators', href: '/originator-connect-page' },
   } satisfies Closing,
 }

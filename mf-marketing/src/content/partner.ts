@@ -17,7 +17,7 @@ export const partner = {
     eyebrow: 'Partner & affiliate program',
     title: 'Send us a crew and earn a *share*',
     lede: 'You keep the books for roofers, coach sales teams, or run the podcast that owners listen to. Refer a company, and we count your share the way we count their pay: line by line, with dates.',
-    proof: 'No fee to join, no minimum, paid on the 15th.',
+    proof: 'No fee to join, no minimum, paid every quarter.',
     primary: { label: 'Apply as a partner', href: '/partner/apply', carry: true },
     quiet: { label: 'What we do for crews', href: '/' },
   } satisfies Opening,
@@ -90,7 +90,7 @@ export const partner = {
       {
         title: 'Someone follows it',
         when: 'Any day',
-        text: 'Their browser remembers the ID. It stays yours until they follow another partner’s link.',
+        text: 'Their browser remembers the ID. The visitor stays yours until they follow another partner’s link.',
         scene: {
           label: 'First visit on May 8, again on Jun 2; the same partner is credited.',
           title: 'A visitor',
@@ -117,7 +117,7 @@ export const partner = {
       },
       {
         title: 'You get paid',
-        when: 'On the 15th',
+        when: 'Every quarter',
         text: 'For the previous quarter, with a statement that names each company and each amount.',
         scene: {
           label: 'Third quarter, two companies and one first payroll, $1,500.00 paid on Nov 15.',
@@ -197,7 +197,7 @@ export const partner = {
       {
         question: 'How long does a link count?',
         answer:
-          'Until someone follows another partner’s link or clears their browser. The latest link wins. We keep the ID next to the request from then on.',
+          'Until someone follows another partner’s link or clears their browser. The latest link wins. Once someone asks for a demo, we keep the ID with the request.',
       },
       {
         question: 'Do my clients pay more because of me?',
@@ -205,11 +205,11 @@ export const partner = {
       },
       {
         question: 'What about clients who stay on their payroll provider?',
-        answer: 'They count. Your share is of our platform fee, whoever processes payroll.',
+        answer: 'They count. Your share comes out of our platform fee, whoever processes payroll.',
       },
       {
         question: 'Can I leave?',
-        answer: 'Yes, with thirty days’ notice. What you’ve earned by then is paid on the next 15th.',
+        answer: 'Yes, with thirty days’ notice. What you’ve earned by then is paid on the next payout date.',
       },
     ],
   } satisfies QuestionPlan,

@@ -35,14 +35,14 @@ export const pricing = {
       { label: 'Rate per person', detail: 'the same for both', value: 'one' },
       { label: 'Setup, training, tools', value: 'included' },
       { label: 'Payroll partner', detail: 'its own line', value: 'at its price' },
-      { label: 'Commitment', value: 'a month', tone: 'total' },
+      { label: 'Commitment', value: 'month to month', tone: 'total' },
     ],
   } satisfies Rows,
   parts: {
     head: {
       id: 'pricing-parts',
       title: 'Four lines, and how each is counted',
-      lede: 'Why there’s no number on this page: the rate falls with your head count and depends on which products you start with. Everything else about it is here.',
+      lede: 'Why there’s no number on this page: the rate falls as your head count grows, and it depends on which products you start with. Everything else about the price is here.',
     },
     items: [
       {
@@ -55,7 +55,7 @@ export const pricing = {
       },
       {
         term: 'Products',
-        text: 'HR, Pay, Performance, or any two. The rate is for the set you use, and a product you add starts on the first of a month.',
+        text: 'HR, Pay or Performance, any two, or all three. The rate is for the set you use, and a product you add starts on the first of a month.',
       },
       {
         term: 'The payroll partner',
@@ -160,12 +160,12 @@ export const pricing = {
       {
         question: 'Is there a minimum or a contract?',
         answer:
-          'No minimum number of people. The agreement runs month to month, with thirty days’ notice on either side. We ask new customers for one full quarter, since a pay plan needs two paydays to prove itself.',
+          'No minimum number of people. The agreement runs month to month, with thirty days’ notice on either side. We ask new customers to stay one full quarter, since a pay plan needs a few paydays to prove itself.',
       },
       {
         question: 'Does the rate go up?',
         answer:
-          'Once a year at most, with ninety days’ notice, and never in your season. You tell us which months those are when you sign.',
+          'Once a year at most, with ninety days’ notice, and never during your season. You tell us which months that is when you sign.',
       },
       {
         question: 'Do referred customers pay more?',
@@ -175,7 +175,7 @@ export const pricing = {
       {
         question: 'What happens to our data if we leave?',
         answer:
-          'You export it, stubs and derivations included. We keep the account readable for ninety days, then delete it unless a law says otherwise.',
+          'You export it, with the stubs and the math behind them. We keep the account readable for ninety days, then delete it unless a law says otherwise.',
       },
     ],
   } satisfies QuestionPlan,

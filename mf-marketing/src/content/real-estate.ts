@@ -52,7 +52,7 @@ export const realEstate = {
     head: {
       id: 'real-estate-seats',
       title: 'Who’s on 1099, and who isn’t',
-      lede: 'A brokerage pays independents and employees in the same week. Year-end goes better when you keep them separate all year.',
+      lede: 'A brokerage pays contractors and employees in the same week. Year-end goes better when you keep them separate all year.',
     },
     caption: 'Roles in a brokerage of forty',
     columns: ['Agent', 'Showing agent', 'Team lead', 'Coordinator'],
@@ -82,7 +82,7 @@ export const realEstate = {
       },
       {
         term: 'E&O',
-        text: 'Per closing, up to its own cap. Past that cap, a closing pays none.',
+        text: 'Per closing, up to its own cap. Past that cap, a closing pays nothing.',
         figure: '$95',
         given: true,
       },
@@ -99,14 +99,18 @@ export const realEstate = {
       },
       {
         term: 'A concession',
-        text: 'The agent gave half a point at the table. The team and brokerage share it or don’t, as agreed that day.',
+        text: 'The agent gave up half a point at the table. The team and brokerage share it or don’t, as agreed that day.',
         figure: '−$2,500',
         working: '0.5% of $500,000, given up',
       },
     ],
   } satisfies Ledger,
   questions: {
-    head: { id: 'real-estate-questions', title: 'Asked by brokers', lede: 'Mostly in December.' },
+    head: {
+      id: 'real-estate-questions',
+      title: 'Questions from brokers',
+      lede: 'Most of these come in December.',
+    },
     items: [
       {
         question: 'Who files the 1099s?',
@@ -116,12 +120,12 @@ export const realEstate = {
       {
         question: 'An agent is on a team and has separate listings.',
         answer:
-          'Each deal has its own rule. Team leads, personal business and referrals can have three splits, and all of them count toward one cap, or not.',
+          'Each deal has its own rule. Team business, personal business and referrals can have three splits, and you decide which of them count toward the cap.',
       },
       {
         question: 'Do you replace our transaction system?',
         answer:
-          'No. It tells us when a file closes and what the statement says. We work it out, show it and send it to payroll.',
+          'No. Your system tells us when a file closes and what the statement says. We work out the sheet, show it and send it to payroll.',
       },
     ],
   } satisfies QuestionPlan,
@@ -135,7 +139,7 @@ export const realEstate = {
       },
       {
         title: 'Onboarding',
-        text: 'License, agreement, W-9 and deposit before the first listing.',
+        text: 'License, agreement, W-9 and direct deposit before the first listing.',
         href: '/hr/onboarding',
       },
       {

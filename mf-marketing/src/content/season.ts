@@ -9,7 +9,7 @@ export const season = {
   month: 'Month',
   halves: ['January to June', 'July to December'],
   rows: { hires: 'To hire', hurting: 'Paydays that hurt' },
-  on: 'On the crew',
+  on: 'At work',
   paydays: 'Paydays',
   covered: 'Covered by the jobs',
   rule: 'A payday hurts when the month’s jobs don’t cover it: a third payday in a month, or a crew that grew before its work was done.',

@@ -112,7 +112,7 @@ export const security = {
     points: [
       'Only an owner or payroll can invite support, for one record or for the whole account.',
       'Support sees that an account number is there, and its last four digits. Never the rest.',
-      'Twenty minutes, then it’s shut. Extending it takes another tap from you.',
+      'Access ends after twenty minutes. Extending it takes another tap from you.',
       'Each page opened is in your log, with the name of the person who opened it.',
     ],
   },
@@ -139,7 +139,7 @@ export const security = {
       {
         when: 'Within four hours',
         title: 'The other region takes over',
-        text: 'With the approved run in it. Payday has a day of slack built in, for exactly this Wednesday.',
+        text: 'The approved run is already there. Payday has a day of slack built in, for exactly this Wednesday.',
       },
       {
         when: 'Every quarter',
@@ -217,7 +217,7 @@ export const security = {
       {
         question: 'Do you support single sign-on?',
         answer:
-          'Yes, with any SAML or OpenID Connect provider, for the office. Field crews usually sign in with a code to their phone, and both can be on.',
+          'Yes, with any SAML or OpenID Connect provider, for the office. Field crews usually sign in with a code sent to their phones, and both can be on.',
       },
       {
         question: 'Where is the data?',

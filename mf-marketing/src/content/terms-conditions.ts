@@ -4,7 +4,7 @@ import type { LegalDocument } from '../components/company/documents.schema.ts'
 
 export const terms = {
   title: 'Terms & Conditions',
-  lede: 'These are the terms for authorized users: people who use this site, and people a customer of ours lets into its account.',
+  lede: 'These are the terms for authorized users: people who use this site, and people whom one of our customers lets into its account.',
   version: '3.1',
   effective: 'November 2, 2026',
   effectiveIso: '2026-11-02',
@@ -166,7 +166,7 @@ export const terms = {
       {
         version: '3.1',
         date: 'Nov 2, 2026',
-        change: 'Names the payroll partner’s part more plainly; adds the thirty days before a claim.',
+        change: 'Describes the payroll partner’s role more plainly; adds the thirty days before a claim.',
       },
       {
         version: '3.0',

@@ -22,7 +22,7 @@ export const tradeDeals = {
   hvac: head(
     'hvac',
     'Work out a week of your own',
-    'Tune-ups, spiffs, hours and the hourly rate. See the regular rate, the half owed past 40 hours, and how much of it comes from tune-ups.',
+    'Enter tune-ups, spiffs, hours and the hourly rate. See the regular rate, the half owed past 40 hours, and how much of it comes from tune-ups.',
   ),
   'fiber-optics': head(
     'fiber',
@@ -37,17 +37,17 @@ export const tradeDeals = {
   mortgage: head(
     'mortgage',
     'Fill your tiers and pay back your draw',
-    'Type the month’s volume, the basis points of each tier and the draw. Each dollar is paid at the rate of its own tier.',
+    'Type the month’s volume, the basis points for each tier and the draw. Each dollar is paid at the rate of its own tier.',
   ),
   'real-estate': head(
     'real-estate',
     'Split your next closing',
-    'Gross commission in, brokerage and franchise off, the rest between team lead and agent by your percentages.',
+    'Enter the gross commission. Brokerage and franchise fees come off, and the rest is split between team lead and agent by your percentages.',
   ),
   'tree-and-lawncare': head(
     'tree',
     'Price one of your routes',
-    'Stops, rate, bonus, and the hours if it ran long. The route’s pay and its overtime come out on one stub.',
+    'Enter stops, rate, bonus, and the hours if it ran long. The route’s pay and overtime come out on one stub.',
   ),
   turf: head(
     'turf',

@@ -69,7 +69,7 @@ export const structures = {
       },
       {
         title: 'The first week above the floor',
-        text: `Of ${dollars(repaid.earned)} he keeps ${dollars(repaid.paid)}; the ${dollars(repaid.earned - repaid.paid)} above it pays back what he owes.`,
+        text: `Of ${dollars(repaid.earned)} he keeps ${dollars(repaid.paid)}; the ${dollars(repaid.earned - repaid.paid)} above that goes toward what he owes.`,
         at: { x: 98, y: 60 },
       },
       {
@@ -102,21 +102,21 @@ export const structures = {
       },
       {
         term: 'Pest control',
-        text: `Up front on the first service, the rest as the account is serviced; a chargeback when it cancels early: ${TRADE_LINES.pest.percent}% of a ${dollars(TRADE_LINES.pest.contract)} contract.`,
+        text: `Up front on the first service, ${TRADE_LINES.pest.percent}% of a ${dollars(TRADE_LINES.pest.contract)} contract; the rest as the account is serviced, with a chargeback if it cancels early.`,
         figure: dollars(TRADE_LINES.pest.amount),
         working: `${TRADE_LINES.pest.percent}% of ${dollars(TRADE_LINES.pest.contract)}`,
         href: '/pest-control',
       },
       {
         term: 'Mortgage',
-        text: `Basis points on the funded loan, with a floor per file: ${TRADE_LINES.mortgage.points} points on ${dollars(TRADE_LINES.mortgage.loan, { cents: false })}.`,
+        text: `Basis points on the funded loan, with a floor per file: ${TRADE_LINES.mortgage.points} bps on ${dollars(TRADE_LINES.mortgage.loan, { cents: false })}.`,
         figure: dollars(TRADE_LINES.mortgage.amount),
         working: `${TRADE_LINES.mortgage.points / 100}% of ${dollars(TRADE_LINES.mortgage.loan)}`,
         href: '/mortgage',
       },
       {
         term: 'HVAC',
-        text: `Hourly with flat pay per tune-up and a spiff on what sells: ${PHONE_PAY.tuneUps} at ${dollars(RATES.tuneUp)} and one thermostat.`,
+        text: `Hourly, with flat pay per tune-up and a spiff on what sells: ${PHONE_PAY.tuneUps} tune-ups at ${dollars(RATES.tuneUp)} and one thermostat.`,
         figure: dollars(TRADE_LINES.hvac.amount),
         working: `${PHONE_PAY.tuneUps} × ${dollars(RATES.tuneUp)} + ${dollars(RATES.thermostat)}`,
         href: '/hvac',
@@ -126,7 +126,7 @@ export const structures = {
   overrides: {
     head: {
       id: 'structures-overrides',
-      title: 'Overrides that stop where you say so',
+      title: 'Overrides that stop where you say',
       lede: 'Inside the pool or on top of it, by percent or by the watt, up as many levels as you have. The last line shows what the deal costs before you promise another override.',
     },
   } satisfies { head: Head },

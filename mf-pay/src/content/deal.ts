@@ -31,7 +31,7 @@ export const deal = {
   before: 'Under the rule you kept',
   difference: 'Difference',
   unshared: 'Company keeps',
-  stub: 'Pay of this deal',
+  stub: 'Pay from this deal',
   pays: 'Pay',
   due: 'before taxes',
   correct: 'Correct the marked field. The numbers below are from before the change.',

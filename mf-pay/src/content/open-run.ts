@@ -12,7 +12,7 @@ export const openRun = {
   },
   caption: `The run of ${RIDGELINE}, our sample company, on the morning of ${longDate(OPEN_RUN.approval)}. Taxes are an estimate at 2026 rates, not tax or legal advice.`,
   resolve: 'Settle what’s open',
-  recorded: 'Earned without the open problems',
+  recorded: 'Earned, leaving out the open problems',
   taxes: 'Federal and Utah income tax, Social Security, Medicare',
   problems: {
     setter: {

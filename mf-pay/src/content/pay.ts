@@ -51,7 +51,7 @@ export const pay = {
       {
         when: 'The same evening',
         title: 'The split is set',
-        text: `A tenth goes into the pool. She sees her ${SHARES.closer}% that night.`,
+        text: `A tenth goes into the pool. Marisol sees her ${SHARES.closer}% that night.`,
         scene: {
           title: 'Split',
           rows: [
@@ -121,7 +121,7 @@ export const pay = {
     head: {
       id: 'pay-parts',
       title: 'Five pay tools, one count',
-      lede: 'Start with the one that hurts. They share the same deals, hours and people, so there’s no second setup.',
+      lede: 'Start where it hurts. All five share the same deals, hours and people, so there’s no second setup.',
     },
     items: [
       {
@@ -139,7 +139,7 @@ export const pay = {
       {
         term: 'Payroll processing',
         href: '/pay/payroll-processing',
-        text: 'The period closes on Sunday, you approve on Wednesday, our payroll partner pays on Friday. W\u20112 and 1099 in one run.',
+        text: 'The period closes on Sunday, you approve on Wednesday, and our payroll partner pays on Friday. W\u20112 and 1099 in one run.',
         figure: '1 run',
       },
       {
@@ -178,7 +178,7 @@ export const pay = {
     head: {
       id: 'pay-plans',
       title: 'Four roles, four pay plans, one run',
-      lede: 'The pay plan at Ridgeline Home Services, our sample company. Yours has different numbers in the same rows.',
+      lede: 'The pay plans at Ridgeline Home Services, our sample company. Yours have different numbers in the same rows.',
     },
     caption: 'How four roles at one company are paid',
     columns: ['Setter', 'Closer', 'Install crew', 'Technician'],
@@ -255,7 +255,7 @@ export const pay = {
           title: 'Hours this week',
           rows: [
             { label: 'You', detail: 'logins, one call', value: '2 h' },
-            { label: 'Each of the crew', detail: 'on a phone', value: '10 min' },
+            { label: 'Each crew member', detail: 'on a phone', value: '10 min' },
           ],
         },
       },
@@ -266,7 +266,7 @@ export const pay = {
         scene: {
           title: 'Hours, both weeks',
           rows: [
-            { label: 'You', detail: 'differences, decided', value: '3 h' },
+            { label: 'You', detail: 'differences to decide', value: '3 h' },
             { label: 'Payroll partner', detail: 'states, tax accounts', value: 'ready' },
           ],
         },
@@ -289,7 +289,7 @@ export const pay = {
     head: {
       id: 'pay-cost',
       title: 'What Pay costs, without a number yet',
-      lede: 'The rate depends on your head count, so it’s quoted. How it’s made up doesn’t depend on anything.',
+      lede: 'The rate depends on your head count, so it’s quoted. How it’s made up is the same for everyone.',
     },
     items: [
       {
@@ -306,12 +306,12 @@ export const pay = {
       },
       {
         term: 'In writing',
-        text: 'You hear the price in the demo and have it on one page the same day. [How pricing works](/pricing).',
+        text: 'You’ll hear the price in the demo and get it on one page the same day. [How pricing works](/pricing).',
       },
     ],
   } satisfies Ledger,
   questions: {
-    head: { id: 'pay-questions', title: 'Asked by owners who’ve been burned' },
+    head: { id: 'pay-questions', title: 'Questions from owners who’ve been burned' },
     items: [
       {
         question: 'We switched payroll once, and it was a disaster. What’s different?',

@@ -40,7 +40,7 @@ export const processing = {
     head: {
       id: 'processing-week',
       title: 'The week of a pay run',
-      lede: `Ridgeline’s run of ${longDate(RUN_PERIOD.payday)}. What leaves your account on Wednesday arrives in theirs on Friday.`,
+      lede: `Ridgeline’s run of ${longDate(RUN_PERIOD.payday)}. What leaves your account on Wednesday is in your crew’s accounts on Friday.`,
     },
     steps: [
       {
@@ -115,7 +115,7 @@ export const processing = {
         label: 'Taxes',
         cells: [
           'Register for your states',
-          'Keeps W-4 and W-9 with the person',
+          'Keeps the W-4 or W-9 in the person’s file',
           'Withholds, deposits and files',
         ],
       },
@@ -165,7 +165,7 @@ export const processing = {
     items: [
       {
         term: 'W-2 and 1099 side by side',
-        text: 'Andre’s a contractor, Marisol’s an employee, and both are in Friday’s run. Withholding for one, a W-9 on file for the other.',
+        text: 'Andre’s a contractor, Marisol’s an employee, and both are in Friday’s run. Withholding for her, a W-9 on file for him.',
       },
       {
         term: 'Crews across a state line',

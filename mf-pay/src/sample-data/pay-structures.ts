@@ -97,12 +97,12 @@ export const DRAW_WEEKS = computeDrawWeeks(
     paid,
     balance,
     from: {
-      earned: { rule: 'Splits that the week paid', sum: `Splits = ${dollars(earned)}` },
+      earned: { rule: 'Splits paid that week', sum: `Splits = ${dollars(earned)}` },
       paid: {
         rule: moved > 0 ? `Topped up to ${dollars(WEEKLY_DRAW_CENTS)}` : 'Pays back what’s owed first',
         sum: sumText([earned, moved]),
       },
-      balance: { rule: 'Owed before, and the change of the week', sum: sumText([before, moved]) },
+      balance: { rule: 'Owed before, plus the week’s change', sum: sumText([before, moved]) },
     },
   }
 })

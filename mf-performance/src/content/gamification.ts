@@ -28,7 +28,7 @@ export const gamification = {
   opening: {
     eyebrow: 'Gamification',
     title: 'A contest anyone on the floor can check',
-    lede: 'Sales contests with the rules on one sheet. Ana has kept more appointments than Tyrell, but he leads by five points because one of her deals canceled. It says so right under her name.',
+    lede: 'Sales contests with the rules on one sheet. Ana has kept more appointments than Tyrell, but he leads by five points because one of her deals canceled. The board says so right under her name.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Contests by trade', href: '#contest-trades' },
     proof: `${whole(PRIZE_POOL)} in prizes, set before the contest starts.`,
@@ -42,7 +42,7 @@ export const gamification = {
     callouts: [
       {
         title: 'Streets drawn by lot',
-        text: 'So no one wins by address. The start and end dates are set, too.',
+        text: 'That way, no one wins by address. The start and end dates are set, too.',
         at: { x: 98, y: 20 },
       },
       {
@@ -52,7 +52,7 @@ export const gamification = {
       },
       {
         title: 'A prize the leaders rarely win',
-        text: 'Most improved, against your own last four weeks. It keeps the other half of the floor in the game.',
+        text: 'Most improved, against each setter’s own last four weeks. It keeps the other half of the floor in the game.',
         at: { x: 98, y: 75 },
       },
     ],
@@ -61,7 +61,7 @@ export const gamification = {
     head: {
       id: 'contest-counts',
       title: 'You get what you count',
-      lede: 'So choose carefully. The middle column comes from people who’ve run contests and paid for it.',
+      lede: 'Choose carefully. The middle column comes from people who’ve run contests and paid for it.',
     },
     caption: 'Five things to count, and what each does to the floor',
     columns: ['What you get more of', 'How it gets bent', 'Where it fits'],
@@ -96,7 +96,7 @@ export const gamification = {
     head: {
       id: 'contest-run-title',
       title: 'Run last week as your contest',
-      lede: 'Choose what counts, for how many days and for what prize. Then step through last week a day at a time: who leads, what it pays, and what each extra one cost.',
+      lede: 'Choose what counts, for how many days and for what prize. Then step through last week a day at a time: who leads, what it pays, and what each extra count cost.',
     },
   },
   whiteboard: {
@@ -119,8 +119,8 @@ export const gamification = {
   trades: {
     head: {
       id: 'contest-trades-title',
-      title: 'Not every crew sells',
-      lede: 'A contest for each trade, with a prize to match. Each one pays for work that stays done.',
+      title: 'A contest for every trade',
+      lede: 'Each one pays for work that stays done, with a prize to match.',
     },
     items: [
       {
@@ -144,7 +144,7 @@ export const gamification = {
       },
       {
         term: 'Roofing crews',
-        text: 'Squares that pass the first inspection and a clean site. We never score speed on a roof, and neither should you.',
+        text: 'Squares that pass the first inspection, and a clean site. We never score speed on a roof, and neither should you.',
         figure: `${whole(TRADE_PRIZES.roofing)} a crew`,
         href: '/roofing',
       },

@@ -70,13 +70,13 @@ export const performance = {
       },
       {
         title: 'What happened, on the same sheet',
-        text: 'Courses, permit, territory. What helped Bree is on file, so the next one gets it too.',
+        text: 'Courses, permit, territory. What helped Bree is on file, so the next one gets it, too.',
         at: { x: 98, y: 80 },
       },
     ],
   } satisfies Annotated,
   sunday: {
-    head: { id: 'performance-sunday', title: 'No more number texts on a Sunday night' },
+    head: { id: 'performance-sunday', title: 'No more Sunday-night texts for numbers' },
     before: {
       label: 'The group text, Sunday, 9:14 pm',
       kind: 'thread',
@@ -102,7 +102,7 @@ export const performance = {
   } satisfies Quotation,
   closing: {
     title: 'Show us your slowest month',
-    text: 'Send doors, sits and installs as you have them, even on paper. We’ll put them on one curve in the demo.',
+    text: 'Send doors, appointments and installs as you have them, even on paper. We’ll put them on one curve in the demo.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Where the count turns into pay', href: '/pay' },
   } satisfies Closing,

@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   path: '/performance/user-management',
   title: 'Workforce Management: crews and territories',
   description:
-    'Who’s on which crew, which streets are whose, and what each role can see. Cut a territory, fill an open spot before 6:30, decide who sees pay.',
+    'Who’s on which crew, which streets are whose, and what each role can see. Cut a territory, fill an open spot before 6:30, and decide who sees pay.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -34,7 +34,7 @@ export const workforce = {
     callouts: [
       {
         title: 'You see the gap before the truck leaves',
-        text: 'Eli texted at 5:52: he’s out. Nate has a roof card and lives on the way: one tap asks him, and his yes fills the spot.',
+        text: 'Eli texted at 5:52 to say he’s out. Nate has a roof card and lives on the way. One tap asks him, and his yes fills the spot.',
         at: { x: 98, y: 20 },
       },
       {
@@ -43,7 +43,7 @@ export const workforce = {
         at: { x: 98, y: 45 },
       },
       {
-        title: 'A ride-along gets a spot too',
+        title: 'A ride-along gets a spot, too',
         text: 'Deshawn is with Tyrell from three o’clock. He isn’t on payroll yet, but he won’t be forgotten at the shop.',
         at: { x: 98, y: 75 },
       },
@@ -52,7 +52,7 @@ export const workforce = {
   keys: {
     head: {
       id: 'workforce-keys-title',
-      title: 'A lead sees hours, not paychecks',
+      title: 'A lead sees hours, not pay',
       lede: 'Permissions belong to the role, not the person. Move someone, and what they can see changes that day.',
     },
     caption: 'Who sees and does what, at Ridgeline',
@@ -78,7 +78,7 @@ export const workforce = {
       {
         when: 'Thursday',
         title: 'Cut it on the map',
-        text: 'Draw around the streets, and it counts the homes as you draw.',
+        text: 'Draw around the streets, and the map counts the homes as you go.',
         scene: {
           label: `North Field: ${NORTH_FIELD.homes} homes, ${NORTH_FIELD.toKnock} to knock.`,
           title: 'North Field',

@@ -64,7 +64,7 @@ export const REVIEW = {
   ratios: [
     { what: 'Talks per appointment', own: perSet(marcus), team: perSet(WEEK_TOTAL), best: perSet(best) },
     {
-      what: 'Share of set kept',
+      what: 'Share of appointments kept',
       own: `${keptOf(marcus)}%`,
       team: `${keptOf(WEEK_TOTAL)}%`,
       best: `${keptOf(best)}%`,

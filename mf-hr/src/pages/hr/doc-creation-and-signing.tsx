@@ -67,7 +67,7 @@ function OfferTemplate(props: SceneProps) {
           Dear <Field>{PEOPLE.lena.name}</Field>,
         </p>
         <p>
-          We are pleased to offer you the job of <Field>setter</Field>, on W-2, starting{' '}
+          We are pleased to offer you the job of <Field>setter</Field>, as a W-2 employee, starting{' '}
           <Field>{longDay(PEOPLE.lena.since)}</Field>. You earn <Field>{setter?.percent}%</Field> of the pool
           of every deal you set. You report to <Field>{PEOPLE.hank.name}</Field>.
         </p>

@@ -59,7 +59,7 @@ export const adp = {
     head: {
       id: 'adp-table',
       title: 'Two different scales',
-      lede: 'ADP is many products. The column says what the family offers; yours may include less.',
+      lede: 'ADP is many products. Its column covers the whole line; your plan may include less.',
     },
     caption: 'Crewtally and ADP, November 2026',
     columns: ['Crewtally', 'ADP'],

@@ -7,7 +7,7 @@ export const route: AreaRouteInput = {
   path: '/alternatives/jobber',
   title: 'Jobber and commission payroll, compared',
   description:
-    'Jobber runs quotes, visits and invoices. Crewtally works out who gets paid for each visit. What each is for, and when Jobber alone is enough.',
+    'Jobber runs quotes, visits and invoices. Crewtally works out who gets paid for each visit. What each is for, and when Jobber is enough on its own.',
   flags: BARE_LAYOUT,
   slimHeader: 'demo',
   hydrate: 'never',
@@ -31,7 +31,7 @@ export const jobber = {
       lede: 'It’s hard to beat at what it does.',
     },
     items: [
-      'From request to quote to invoice without paper, on a phone, and you can learn it in an afternoon.',
+      'Request, quote and invoice on a phone, without paper, and it takes an afternoon to learn.',
       'Customers get reminders, an on-the-way text and a place to approve and pay.',
       'Scheduling and routing for a handful of crews, with time tracking on the visit.',
       'Published prices, with plans that start at one person.',
@@ -85,13 +85,13 @@ export const jobber = {
     ],
   },
   stay: {
-    head: { id: 'jobber-stay', title: 'Jobber alone is enough if…' },
+    head: { id: 'jobber-stay', title: 'Jobber is enough on its own if…' },
     items: [
       'everyone is paid by the hour and no one earns a share,',
       'there are fewer than eight of you and you know every check by heart,',
       'you hire one person a year and don’t mind doing it by hand.',
     ],
-    sentence: 'Come back when the first rep asks for a commission. Adding us takes an afternoon.',
+    sentence: 'Come back when the first rep asks for a commission. Connecting us takes an afternoon.',
   },
   closing: {
     title: 'Keep the schedule. Change Thursday night',
@@ -130,9 +130,9 @@ export const visits: Rows = {
   title: 'Quail Run, aeration',
   aside: 'Done, $180.00',
   rows: [
-    { label: 'Kelsey Rowe, sold', detail: '10%', working: '10% of $180.00', value: '$18.00' },
-    { label: 'Marco Diaz, did', detail: 'half of 15%', working: '15% of $180.00 / 2', value: '$13.50' },
-    { label: 'Helper, did', detail: 'half of 15%', working: '15% of $180.00 / 2', value: '$13.50' },
+    { label: 'Kelsey Rowe, sold it', detail: '10%', working: '10% of $180.00', value: '$18.00' },
+    { label: 'Marco Diaz, did it', detail: 'half of 15%', working: '15% of $180.00 / 2', value: '$13.50' },
+    { label: 'Helper, did it', detail: 'half of 15%', working: '15% of $180.00 / 2', value: '$13.50' },
     { label: 'Labor on this visit', value: '$45.00', tone: 'sum' },
     { label: 'Mill Pond, redo', detail: 'hours count, no share', value: '0.7 h' },
   ],

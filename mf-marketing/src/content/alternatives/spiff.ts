@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   path: '/alternatives/spiff',
   title: 'Spiff alternative for crews with hours',
   description:
-    'Spiff works out sales plans beside Salesforce. Crewtally adds hours, overtime, job milestones and the check. Line by line, checked in November 2026.',
+    'Spiff works out commissions next to Salesforce. Crewtally adds hours, overtime, job milestones and the check. Line by line, checked in November 2026.',
   flags: BARE_LAYOUT,
   slimHeader: 'demo',
   hydrate: 'never',
@@ -22,7 +22,7 @@ export const spiff = {
   checked: 'November 2026',
   opening: {
     eyebrow: 'Crewtally and Spiff',
-    title: 'A commission statement is *not yet* a check',
+    title: 'A commission statement *isn’t* a check yet',
     lede: 'Spiff, part of Salesforce, is built for sales operations teams that need complex plans worked out next to their CRM. Crewtally is built for crews, and covers hours, overtime and payday, too.',
     proof: 'Checked in November 2026 against what Salesforce says publicly.',
     primary: { label: 'Get a demo', href: '/meeting' },
@@ -95,7 +95,7 @@ export const spiff = {
       'you have someone whose job is the plan, and finance wants its audit trail,',
       'payroll is fine where it is, and hours play no part in anyone’s pay.',
     ],
-    sentence: 'In that case, stay where you are and keep up with their release notes.',
+    sentence: 'In that case, stay where you are and keep up with Spiff’s release notes.',
   },
   closing: {
     title: 'Show us the plan that’s hardest to explain',
@@ -108,7 +108,7 @@ export const spiff = {
 export const overtime = {
   id: 'spiff-overtime',
   title: 'Four hours of overtime change the commission check',
-  lede: 'Commission counts toward the regular rate. So a payroll that sees only hours, or a tool that sees only deals, can’t work out the premium on Ana’s four extra hours.',
+  lede: 'Commission counts toward the regular rate. A payroll that sees only hours can’t work out the premium on Ana’s four extra hours, and neither can a tool that sees only deals.',
 } satisfies Head
 
 const { person, customer, hours } = week

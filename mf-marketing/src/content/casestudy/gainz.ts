@@ -39,8 +39,8 @@ export const gainz = {
   challengeTitle: 'Three provider statements, and one phone ringing',
   challenge: [
     'A provider’s statement lists activations by order number. It doesn’t say who knocked. Someone at Gainz matched 900 lines a month to reps by hand, by address where the number was missing, and from memory where the address was.',
-    'Then the phone rang. Reps asked whose the order on Birch Lane was, why the gig plan came at the old rate, and what happened to the one that activated on the first. There were about 120 calls and texts like that in a month, most of them fair.',
-    'Onboarding ate what was left of the week. Background check, badge, provider training, W-9 or W-4, the ladder of rates: four hours of office time for each rep, in a business where a team can turn over in a month.',
+    'Then the phone rang. Reps asked whose the order on Birch Lane was, why the gig plan came at the old rate, and what happened to the one that activated on the 1st. There were about 120 calls and texts like that in a month, most of them fair.',
+    'Onboarding ate what was left of the week. Background check, badge, provider training, W-9 or W-4, the rate sheet: four hours of office time for each rep, in a business where a team can turn over in a month.',
   ],
   quote1: {
     text: 'I was a sales manager who didn’t sell. I read statements to people over the phone.',
@@ -49,7 +49,7 @@ export const gainz = {
   solutionTitle: 'Match the order once, show everyone the math',
   solution: [
     'Orders now enter Crewtally when the rep writes them. When the provider’s statement comes in, it’s matched to them: what matches is paid, and what doesn’t goes on a short list with the likely rep beside it. Of 900 lines, about thirty need a person.',
-    'Each rep can open a phone and see every order with its status: sold, scheduled, activated, paid. Beside it are the rate and the date it took effect. If a provider takes one back, the reason comes with it.',
+    'Each rep can take out a phone and see every order with its status: sold, scheduled, activated, paid. Beside it are the rate and the date it took effect. If a provider takes back an order, the reason comes with it.',
     'Background check, badge, training and tax form became one list that a rep works through before the first shift. The office sees who’s stuck on what and only has to check the documents.',
   ],
   quote2: {
@@ -80,7 +80,7 @@ export const gainz = {
     lede: 'Questions and office hours for a team your size, first the old way, then the way Gainz works now.',
   },
   quote3: {
-    text: 'I used to wait for the statement to know if I had a good month. Now I know by nine that night.',
+    text: 'I used to wait for the statement to see how I’d done. Now I know by nine that night.',
     author: { name: 'Aurelio Banks', role: 'Sales rep', portrait: 'voice-aurelio-banks' },
   },
   keyResults: [

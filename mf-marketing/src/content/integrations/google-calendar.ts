@@ -16,7 +16,7 @@ export const googleCalendar = {
   opening: {
     eyebrow: 'Google Calendar',
     title: 'The ride-along has a seat and a *time*',
-    lede: 'An applicant picks a morning when a closer has a free seat. It lands on both phones, and moves on both when somebody’s car won’t start.',
+    lede: 'An applicant picks a morning when a closer has a free seat. The ride-along lands on both phones, and moves on both when somebody’s car won’t start.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
     proof: 'Reads free and busy, not what you’re busy with.',
@@ -51,7 +51,7 @@ export const googleCalendar = {
       },
       {
         label: 'First days',
-        note: 'with the place to be',
+        note: 'with the address',
         cells: ['Crewtally to Calendar', 'When the offer is signed', 'Nothing to set up'],
       },
       { label: 'Approved PTO', cells: ['Crewtally to Calendar', 'On approval', 'You choose the calendar'] },
@@ -63,12 +63,12 @@ export const googleCalendar = {
       {
         when: 'Office, 10 minutes',
         title: 'Choose a shared calendar',
-        text: 'First days and PTO go there. Most crews call it Crew or Out, and a few call it Vacation, Sorry.',
+        text: 'First days and PTO go there. Most crews call it “Crew” or “Out,” and a few call it “Vacation, Sorry.”',
       },
       {
         when: 'Each closer, one tap',
         title: 'Share free and busy',
-        text: 'Closers and leads who take people along connect their own calendar, and can disconnect it.',
+        text: 'Whoever takes people along connects their own calendar, and can disconnect it.',
       },
       {
         when: 'From then on',
@@ -98,7 +98,7 @@ export const googleCalendar = {
     head: { id: 'tool-questions', title: 'Calendar questions' },
     items: [
       {
-        question: 'Half of the team is on Outlook.',
+        question: 'Half the team is on Outlook.',
         answer:
           'They get invitations as email with a calendar file, which Outlook opens. Free and busy works with Google only, for now.',
       },

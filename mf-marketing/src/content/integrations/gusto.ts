@@ -16,7 +16,7 @@ export const gusto = {
   opening: {
     eyebrow: 'Gusto',
     title: 'Keep Gusto. Retire *Comms_final_v7*',
-    lede: 'Gusto withholds, files and pays. Crewtally fills in what it can’t know: who set the deal, which install was the sixth, what came back on day 41.',
+    lede: 'Gusto withholds, files and pays. Crewtally fills in what Gusto can’t know: who set the deal, which install was the sixth, what came back on day 41.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
     proof: 'One pay period side by side before you rely on it.',
@@ -28,7 +28,7 @@ export const gusto = {
       { label: 'Regular hours', detail: 'by person, by state', value: 'sent' },
       { label: 'Commission', detail: 'one line per person', value: 'sent' },
       { label: 'Clawback', detail: 'already taken off', value: 'sent' },
-      { label: 'Two names without an employee', value: 'held', tone: 'minus' },
+      { label: 'Two names not found in Gusto', value: 'held', tone: 'minus' },
     ],
   },
   flow: {
@@ -51,7 +51,7 @@ export const gusto = {
       {
         label: 'Hours, commissions and bonuses',
         note: 'by name',
-        cells: ['Crewtally to Gusto', 'Before each run, on your OK', 'We map earning types'],
+        cells: ['Crewtally to Gusto', 'Before each run, with your OK', 'We map earning types'],
       },
       {
         label: 'What Gusto paid',
@@ -66,7 +66,7 @@ export const gusto = {
       {
         when: 'Monday',
         title: 'People get matched',
-        text: 'By work email or the last four digits. A Mike who’s Michael on the W-4 is confirmed by you, once.',
+        text: 'By work email or the last four of the Social Security number. You confirm, once, that Mike is the Michael on the W-4.',
       },
       {
         when: 'That pay period',
@@ -81,7 +81,7 @@ export const gusto = {
     ],
   },
   limits: {
-    head: { id: 'tool-limits', title: 'What Gusto keeps doing on its own' },
+    head: { id: 'tool-limits', title: 'What stays with Gusto' },
     items: [
       {
         term: 'Taxes and filings',
@@ -89,7 +89,7 @@ export const gusto = {
       },
       {
         term: 'Benefits',
-        text: 'Deductions for health plans and retirement are set there. Our amounts are earnings, before any of it.',
+        text: 'Deductions for health plans and retirement are set there. Our amounts are earnings, before any deductions.',
       },
       {
         term: 'The last click',
@@ -108,7 +108,7 @@ export const gusto = {
       {
         question: 'Do reps log in to both?',
         answer:
-          'They see deals, splits and clawbacks in Crewtally, and the tax side of the stub in Gusto. Most only open Gusto in January.',
+          'They see deals, splits and clawbacks in Crewtally, and the tax side of the stub in Gusto. Most open Gusto only in January.',
       },
       {
         question: 'How is overtime on commission handled?',

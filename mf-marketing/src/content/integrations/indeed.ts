@@ -35,7 +35,7 @@ export const indeed = {
     head: {
       id: 'tool-flow',
       title: 'Applicants in, job posts out',
-      lede: 'The board is the one place where a role is open or closed. Indeed follows it.',
+      lede: 'You open and close a role in one place, on the board. Indeed follows it.',
     },
     caption: 'What Indeed and Crewtally exchange',
     columns: ['Direction', 'How often', 'Who sets it up'],
@@ -66,12 +66,12 @@ export const indeed = {
       {
         when: 'Thursday',
         title: 'Link the employer account',
-        text: 'Yours stays yours. We’re added as the place where applications go, and you can remove us.',
+        text: 'The account stays yours. We’re added as the place where applications go, and you can remove us.',
       },
       {
         when: 'Friday',
         title: 'Three questions per role',
-        text: 'License, doors knocked, days free. More than five, and good people close the tab.',
+        text: 'License, doors knocked, days free. Ask more than five, and good people close the tab.',
       },
       {
         when: 'Saturday night',
@@ -84,16 +84,16 @@ export const indeed = {
     head: { id: 'tool-limits', title: 'How we treat people who apply' },
     items: [
       {
-        term: 'No one is scored out',
+        term: 'No one’s rejected by a score',
         text: 'Answers sort the board. Turning someone down takes a person, and the file shows who it was.',
       },
       {
         term: 'Your ad money stays with Indeed',
-        text: 'Sponsored jobs and budgets are set there. We show what a hire from each source cost, and don’t bid.',
+        text: 'Sponsored jobs and budgets are set there. We show what a hire from each source cost, and we don’t bid.',
       },
       {
         term: 'Gone after twelve months',
-        text: 'Applications that didn’t become a hire are deleted after a year, or sooner if the person asks.',
+        text: 'Applications that don’t lead to a hire are deleted after a year, or sooner if the person asks.',
       },
     ],
   },
@@ -108,7 +108,7 @@ export const indeed = {
       {
         question: 'The same person applied on Indeed and on our own page.',
         answer:
-          'They’re matched by phone number and email into one card with both sources. They get one text, not two.',
+          'We match them by phone number and email, and the board shows one card with both sources. The applicant gets one text, not two.',
       },
       {
         question: 'Does posted pay have to be a range?',

@@ -64,7 +64,7 @@ export const servicetitan = {
       {
         when: 'Day 1',
         title: 'Your admin creates a key',
-        text: 'Read access to jobs, items and timesheets. It takes ten minutes, most of them finding the menu.',
+        text: 'Read access to jobs, items and timesheets. It takes ten minutes, most of them spent finding the menu.',
       },
       {
         when: 'Days 2 to 5',

@@ -28,7 +28,7 @@ export const zapier = {
       { label: 'Then', detail: 'shirt order', value: 'size L' },
       { label: 'Then', detail: 'key fob', value: 'request' },
       { label: 'Then', detail: 'welcome in the team chat', value: 'posted' },
-      { label: 'Pay in any of them', value: 'none', tone: 'sum' },
+      { label: 'Pay data in any of them', value: 'none', tone: 'sum' },
     ],
   },
   flow: {
@@ -64,7 +64,7 @@ export const zapier = {
     steps: [
       {
         when: '12:05',
-        title: 'Make a key that can do little',
+        title: 'Make a key with limits',
         text: 'Deals only, or hours only. If a Zap gets out of hand, you turn off one key and not the company.',
       },
       {
@@ -84,14 +84,14 @@ export const zapier = {
     items: [
       {
         term: 'A deal number is required',
-        text: 'That’s how a Zap that runs twice still makes one deal. Without a number, it’s turned away with a reason.',
+        text: 'That’s how a Zap that runs twice still makes one deal. A deal without a number is turned away, with a reason.',
       },
       {
         term: 'No bank or tax data',
         text: 'There’s no action that reads or writes it. People enter it on their own phone, and nowhere else.',
       },
       {
-        term: 'Nothing is approved by robot',
+        term: 'Nothing is approved by a robot',
         text: 'A Zap can fill a run, not approve it. Approval takes a person, a password and a second factor.',
       },
     ],
@@ -112,7 +112,7 @@ export const zapier = {
       {
         question: 'How do we find out that a Zap stopped?',
         answer:
-          'Zapier emails its owner. We also notice when a source that sent deals every day goes quiet, and say so before the cutoff.',
+          'Zapier emails its owner. We also notice when a source that sent deals every day goes quiet, and we tell you before the cutoff.',
       },
     ],
   },

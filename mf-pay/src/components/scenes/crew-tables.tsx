@@ -39,7 +39,7 @@ export function DrawTable() {
       total={{
         label: 'Six weeks',
         from: [
-          { ...fact, rule: 'Splits of all weeks', sum: sumText(DRAW_WEEKS.map(({ earned }) => earned)) },
+          { ...fact, rule: 'Splits for all weeks', sum: sumText(DRAW_WEEKS.map(({ earned }) => earned)) },
           { ...fact, rule: 'Paid in all weeks', sum: sumText(DRAW_WEEKS.map(({ paid }) => paid)) },
           {
             ...fact,
@@ -72,7 +72,7 @@ function JobTable() {
           cells: [`${count} ${unit}`, dollars(rate), dollars(amount)],
           from: [
             undefined,
-            { rule: 'Piece rate of the crew’s terms', sum: `1 ${unit.slice(0, -1)} = ${dollars(rate)}` },
+            { rule: 'Piece rate in the crew’s terms', sum: `1 ${unit.slice(0, -1)} = ${dollars(rate)}` },
             {
               deal: job,
               rule: 'Count × rate',
@@ -130,7 +130,7 @@ function CrewTable() {
             sum: `${share}% of ${dollars(CREW_TOTAL.piece)} = ${dollars(piece)}`,
           },
           {
-            rule: 'An equal part of the shop hours',
+            rule: 'An equal share of the shop hours',
             person: name,
             sum: `${dollars(SHOP.amount)} / ${CREW_PAY.length} = ${dollars(shop)}`,
           },
@@ -153,7 +153,7 @@ function CrewTable() {
       total={{
         label: 'Crew',
         from: (['piece', 'shop', 'overtime', 'total'] as const).map((part) => ({
-          rule: 'All three of the crew',
+          rule: 'All three crew members',
           date: CREW_WEEK.span,
           sum: sumText(CREW_PAY.map((line) => line[part])),
         })),

@@ -132,7 +132,7 @@ function PrizeSheet(props: SceneProps) {
       <SceneRow label="Deal from it" detail="contract signed" value={`${POINTS.deal} points`} />
       <SceneRow
         label="Deal canceled"
-        detail="inside the contest"
+        detail="during the contest"
         value={`−${-POINTS.cancelled} points`}
         tone="minus"
       />
