@@ -9,7 +9,10 @@ const SHARED_MODULES = [
   '{shared-contracts,shared-ui,mf-*/{src,contract}}/**/*.test.{ts,tsx}',
   'federation/composer/**/*.test.{ts,tsx}',
 ] as const
-/** Tests of the shell and of area-kit are isolated, because they replace the document and properties of `navigator`. */
+/**
+ * Tests outside `SHARED_MODULES`. They run in isolation, because tests such as those of the shell replace the document and
+ * properties of `navigator`.
+ */
 const ISOLATED = '{federation,shell,mf-*/{api,testing},e2e,tooling}/**/*.test.{ts,tsx}'
 const EXCLUDED = ['**/node_modules/**', '**/dist/**', 'var/**']
 
@@ -35,7 +38,7 @@ export default defineConfig({
           globalSetup: ['mf-leadcapture/testing/built-pages.ts'],
         },
       },
-      // `npm test` does not run this project.
+      // Tests that are too slow for `npm test`, which does not run this project.
       {
         extends: true,
         test: {

@@ -31,7 +31,7 @@ interface Manifest {
 }
 
 export interface Package {
-  /** Path relative to the workspace. */
+  /** Path of the package's folder, relative to the workspace's root folder. */
   folder: string
   manifest: Manifest
 }

@@ -10,7 +10,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let clone: CopiedWorkspace
 
-/** Runs a command in the clone, and returns its output. Rejects with the output if the command fails. */
+/**
+ * Runs a command in the test's clone of the repository, and returns its standard output. Rejects with all output if the command
+ * fails.
+ */
 const run = async (command: string, ...args: string[]): Promise<string> => {
   const { VITEST: _, ...env } = process.env
   const ran = promisify(execFile)(command, args, { cwd: clone.root, env, maxBuffer: 1 << 28 })

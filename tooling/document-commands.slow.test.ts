@@ -22,7 +22,10 @@ const scripts = (
 /** Matches `npm run <script> -- …`, `npm start`, `npm test -- …`, `npx fed …`, or `fed …` at the start of inline code. */
 const COMMAND =
   /(?:npm run (?:-s )?(?<name>[\w:-]+)|npm (?<short>start|test)\b|(?:npx |`)(?<bin>fed)\b)(?<rest>[^`|#\n]*)/g
-/** Scripts that only an area's own repository has. */
+/**
+ * npm scripts that the documents mention and that exist only in an area's own repository, so the test does not look for them in
+ * this workspace.
+ */
 const SCRIPTS_ELSEWHERE = ['release']
 /** Flags that may precede the verb (subcommand, such as `release`). */
 const GLOBAL_FLAGS = new Set(['--accept-restored', '--registry', '--help'])

@@ -61,7 +61,7 @@ const isOfLists = (schema: z.core.$ZodObject): boolean =>
   Object.values(schema._zod.def.shape).every((field) => unwrap(field).inner._zod.def.type === 'array')
 const isSection = (schema: Schema): schema is z.core.$ZodObject => isBlock(schema) && !isOfLists(schema)
 
-/** Describes the expected value of a field, with the text of the field's error message. */
+/** Returns text that describes which values a setting accepts. The text is based on the error message for an invalid value. */
 const expectation = (schema: Schema): string => {
   const { def } = schema._zod
   if (def.type === 'boolean') return '`true` or `false`'

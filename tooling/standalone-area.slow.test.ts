@@ -13,7 +13,10 @@ const host = { folder: () => mkdtemp(join(folder, 'state-')), onEnd: (end: () =>
 let folder = ''
 let registry: Record<string, string> = {}
 
-/** Environment of a team's machine: the pinned Node and the machine's npm, without this workspace's tools and settings. */
+/**
+ * Returns the environment variables of another team's machine, for commands that the tests run. The commands use the pinned
+ * Node and the machine's npm, but no tools or settings of this workspace.
+ */
 const team = (settings: Record<string, string> = {}) => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(
@@ -46,7 +49,7 @@ afterAll(async () => {
 /** Starts a registry with a released site. The site trusts a key of mf-learning. */
 const startReleasedRegistry = async () => {
   const stateDir = await host.folder()
-  // The first release of a store runs no checks.
+  // This is the first release of the store, so the command runs no checks.
   await runFed(stateDir, 'release', '--all', '--from', 'var/e2e/store')
   await runFed(stateDir, 'keys', 'make', 'mf-learning')
   const key = await Array.fromAsync(glob('keys/mf-learning*.pem', { cwd: stateDir }))

@@ -11,7 +11,8 @@ export interface Service {
   main: string
   readyUrl: string
   /**
-   * Text about the rest of the site while the service is down. It is the end of the log line about a restart of the service.
+   * End of the log line that reports a restart of the service. It says how the rest of the site works while the service is
+   * down, such as `pages and forms go on`.
    */
   meanwhile: string
 }

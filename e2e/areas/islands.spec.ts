@@ -13,7 +13,10 @@ interface Island {
   texts?: readonly string[]
   /** Number of checkboxes that stay visible without JavaScript, for use on a printed page. Other controls are hidden. */
   boxes?: number
-  /** Asserts that other content of the island is complete without JavaScript. Gets the root element of the island. */
+  /**
+   * Asserts that content that the fields above do not cover is complete without JavaScript. Gets the root element of the
+   * island.
+   */
   content?: (root: Locator) => Promise<void>
   /** Matches the message at a number field with a number above its maximum. Undefined if the island has no number field. */
   problem?: RegExp

@@ -22,12 +22,18 @@ const SOURCES = {
 const CONTACT_BLOCK = 'mf-leadcapture/src/slots/contact-block.tsx'
 export type PagePath = keyof typeof SOURCES
 export const PATHS = Object.keys(SOURCES) as PagePath[]
-/** Names of the peers, in the order of the report's table. */
+/**
+ * Names of the peers, in the order of the report's table. Peers are copies of some pages, built with other tools for comparison
+ * with this site.
+ */
 export const PEERS = ['static', 'astro', 'vite-monolith', 'module-federation'] as const
 
 type Build = (out: string, site: typeof Manifests) => Promise<void>
 
-/** Vite options of all peers. Everything else is Vite's default. */
+/**
+ * Vite options of all peers: the other builds of the same pages with which the benchmark compares this site. All other options
+ * have Vite's defaults.
+ */
 const viteOptions = ({ nav }: typeof Manifests): InlineConfig => ({
   root: SITE,
   configFile: false,
@@ -35,7 +41,10 @@ const viteOptions = ({ nav }: typeof Manifests): InlineConfig => ({
   define: { SITE_NAV: JSON.stringify(nav) },
 })
 
-/** Vite options of the peers that render islands as parts of their page. */
+/**
+ * Vite options of the peers (comparison sites built with other tools) in which an island is a normal component of its page. In
+ * this site, an island hydrates separately.
+ */
 const appOptions = (outDir: string, site: typeof Manifests): InlineConfig => ({
   ...viteOptions(site),
   plugins: [react()],
@@ -60,7 +69,10 @@ const listImports = (graph: Manifest, key: string): string[] => [
 
 const isBase = (link: string) => Number(link.includes('/base-'))
 
-/** Builds one application, which is prerendered, and hydrated as a whole. Its pages link the styles and code of their route. */
+/**
+ * Builds the peer `vite-monolith`: one application with all pages, which is prerendered and hydrates as a whole. Each page
+ * links only the styles and code of its route.
+ */
 const buildMonolith: Build = async (out, site) => {
   const options = appOptions(out, site)
   const server = `${out}-prerender`
@@ -184,7 +196,7 @@ const picturesAsUrls: Plugin = {
   },
 }
 
-/** Builds static pages, of which only the islands and forms hydrate. */
+/** Builds the peer `astro`: static pages, of which only islands and forms hydrate. */
 const buildAstro: Build = async (out, site) => {
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
   // Create a separate root folder, because Astro writes TypeScript types into its root.
@@ -203,7 +215,7 @@ const buildAstro: Build = async (out, site) => {
     build: { inlineStylesheets: 'always' },
     vite: {
       define: viteOptions(site).define,
-      // Replace the form component of the contact page, so that the form is an island, too.
+      // Replace the form component of the contact page, so that its form is an Astro island, like the other interactive parts.
       resolve: {
         alias: [
           {
@@ -219,7 +231,10 @@ const buildAstro: Build = async (out, site) => {
   })
 }
 
-/** Builds all peers into subfolders of `folder`. Installs Astro first. */
+/**
+ * Builds all peers (the same pages, built with other tools) into subfolders of `folder`. Installs Astro first, because one peer
+ * needs it.
+ */
 export const buildPeers = async (folder: string): Promise<void> => {
   const { packageManager } = JSON.parse(await readFile(area('package.json'), 'utf8')) as {
     packageManager: string

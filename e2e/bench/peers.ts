@@ -15,7 +15,10 @@ const RECORDED = join(import.meta.dirname, 'recorded.json')
 const DIST = join(import.meta.dirname, 'dist')
 const SITE = 'this site'
 const NAMES = [...PEERS, SITE]
-/** With `--check`, a ratio can be up to this factor higher than the recorded ratio. */
+/**
+ * Factor for `--check`, which compares this site with the same pages built with other tools (peers). The check fails if a ratio
+ * of site to peer is more than this factor times the recorded ratio.
+ */
 const TOLERANCE = 1.1
 
 interface PeerReport {
@@ -31,11 +34,17 @@ interface PeerReport {
 const describeMachine = (): string =>
   `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`
 
-/** Returns the site's value relative to a peer's value, or null if the peer's value is 0. Lower is better. */
+/**
+ * Returns the site's value relative to the value of a peer (a comparison site built with other tools). Lower is better. Returns
+ * null if the peer's value is 0 or missing.
+ */
 const ratioTo = (values: Record<string, number>, peer: string): number | null =>
   values[peer] ? Number(((values[SITE] ?? Number.NaN) / values[peer]).toFixed(2)) : null
 
-/** Visits all sites alternately, each round in another order. */
+/**
+ * Visits this site and its peers (other builds of its pages) in turn. Each round begins with another site. Returns the medians
+ * of the measured values.
+ */
 const measureSites = async (origin: string, runs: number): Promise<PeerReport['medians']> => {
   const executablePath = findOrInstallBrowser({ isWhole: true }).path
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
@@ -106,7 +115,10 @@ const drawReport = ({ date, machine, runs, medians }: PeerReport): string => {
 const rateRatio = (server: ServerRates | null): number | null =>
   server ? Number((server.nginx / server.site).toFixed(2)) : null
 
-/** Lists the ratios that are worse than the recorded ones by more than a tenth. */
+/**
+ * Lists the ratios in which this site is worse, compared with the peers (other builds of the same pages), than in the recorded
+ * report. Ignores differences of less than a tenth.
+ */
 export const listWorseRatios = (report: PeerReport, recorded: PeerReport): string[] => {
   const ratios = Object.entries(report.medians).flatMap(([metric, values]) =>
     PEERS.map((peer) => ({
@@ -135,9 +147,12 @@ export interface ComparisonOptions {
   runs: number
   /** Folder for the report and the picture. */
   out: string
-  /** `check` compares the ratios with the recorded ratios. `record` replaces the recorded ratios. */
+  /**
+   * `check` compares the ratios with the recorded ratios. `record` replaces the recorded ratios. A ratio is a measured value of
+   * this site, divided by the value of a peer site.
+   */
   mode: 'print' | 'check' | 'record'
-  /** True to measure the peers of the last build instead of building the peers again. */
+  /** True to measure the peers (the same pages, built with other tools) of the last build. False to build the peers first. */
   isBuilt: boolean
 }
 

@@ -38,8 +38,8 @@ const NOT_COPIED = new Set(
 )
 
 /**
- * Creates a source that requests each path from the running site at `origin`. `serve` sends these responses by the same server
- * as those of the other sites. The benchmark then compares pages, not servers.
+ * Creates a source of responses that requests each path from the running site at `origin`. `serve` sends the responses of this
+ * site and of the peers with the same server, so that the benchmark compares pages and not servers.
  */
 export const fromSite =
   (origin: string): Source =>

@@ -29,9 +29,9 @@ export const getRateSkipReason = (): string | null =>
   process.platform === 'linux' ? getNginxSkipReason() : 'process times are read from /proc'
 
 /**
- * Requests the home page from one page server and from nginx, alternately. Returns the median number of pages per second of the
- * server's processor time. Neither the load generator nor other work on the machine limits this rate. `stateDir` is a state
- * folder that contains a store.
+ * Requests the home page from one page server and from nginx, alternately. Returns the median number of pages that each serves
+ * per second of processor time that it uses. So the load generator and other work on the machine do not limit the result.
+ * `stateDir` is a state folder that contains a store.
  */
 export const measureServerRates = async (stateDir: string, rounds: number): Promise<ServerRates> => {
   const cleanUps: (() => unknown)[] = []

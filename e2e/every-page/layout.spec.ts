@@ -151,8 +151,8 @@ const findGridProblems = (page: Page): Promise<string[]> =>
         const isCentred = head === 'centred' || Math.abs(left - START - (END - right)) <= 1.5
         if (width < 100 || isCentred || (box.matches(FRAMES) && isStacked(box, place))) continue
         if (!isStart(left)) problems.push(`${nameOf(box)} starts at ${left.toFixed(0)}`)
-        // Do not check the right edge of text, because lines of text differ in length. Do not check the right edge of a
-        // box that extends beyond the grid.
+        // `head` is set for a text block. Do not check its right edge, because lines of text differ in length. Also do not
+        // check the right edge of a box that extends beyond the grid.
         if (head === undefined && right <= END + GUTTER && !isEnd(right))
           problems.push(`${nameOf(box)} ends at ${right.toFixed(0)}`)
       }
@@ -227,7 +227,8 @@ for (const { path, area } of ROUTES) {
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
         const problems: string[] = []
         if (window.width === 1440) problems.push(...(await findGridProblems(page)))
-        // Skip `lateText` if the settings name a vendor's form, because a script then replaces the built-in form.
+        // `lateText` finds text that is missing in the server's HTML. Skip it if the settings name a vendor's form, because a
+        // script then replaces the built-in form.
         if (window.width === 1440 && !settings.demoForm)
           problems.push(...(await lateText(page, document.text)))
         if (window.width === 1024 || window.width === 768)

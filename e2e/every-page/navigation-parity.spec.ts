@@ -38,8 +38,8 @@ const boxes = async (page: Page): Promise<string[]> => {
 }
 
 /**
- * Blocks requests through the Chrome DevTools Protocol. A Playwright route would slow down every request, because each waits
- * for the route's handler.
+ * Blocks the requests for fonts and hydration data, because their late arrival can change the layout during the comparison. A
+ * Playwright route would slow down every request, so the Chrome DevTools Protocol blocks them.
  */
 const blockLateRequests = async (page: Page): Promise<Page> => {
   const session = await page.context().newCDPSession(page)

@@ -183,7 +183,7 @@ const WINDOWS = [
   { width: 640, height: 360 },
 ]
 
-/** Booking page of the lead API. It has no consent dialog. */
+/** Booking page of the lead API. It shows no consent dialog, so the test does not wait for the dialog on this page. */
 const BOOKING = { path: '/api/v1/bookings/general', area: 'mf-leadcapture' }
 
 for (const { path, area } of [...PAGE_TYPES, BOOKING]) {

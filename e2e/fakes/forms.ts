@@ -3,7 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { DemoFormSettings } from 'shared-contracts'
 
-/** Behavior of the fake form vendor. With `slow`, responses wait until `release` is called. */
+/**
+ * Behavior of the fake form vendor. `slow`: responses wait until `release` is called. `script-404`: the vendor's script is
+ * missing. `ready-never`: the form never reports that it is ready. `submit-fails`, `double-submit`: a submission fails, or is
+ * reported twice.
+ */
 type Mode = 'ok' | 'slow' | 'script-404' | 'ready-never' | 'submit-fails' | 'double-submit'
 
 export interface FakeForms {

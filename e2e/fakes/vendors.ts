@@ -70,7 +70,7 @@ export interface FakeVendors {
   requestedPaths: string[]
   /** Calls that pages made to the fake scripts: page after page, and in the order of the calls within a page. */
   calls: () => VendorCall[]
-  /** In the mode `slow`, sends the responses that wait. */
+  /** Sends the responses that the fake has withheld. Only in the mode `slow` does the fake withhold responses. */
   release: () => void
   reset: () => void
   close: () => Promise<void>

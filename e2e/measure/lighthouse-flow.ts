@@ -15,7 +15,10 @@ const METRICS = {
   tbt: 'total-blocking-time',
 }
 type Metric = keyof typeof METRICS
-/** The window of a desktop, with the network and processor of `a phone on a poor network` in fixtures/settings.ts. */
+/**
+ * Settings of Lighthouse: the window of a desktop, with the network and the processor of the profile `a phone on a poor
+ * network` in fixtures/settings.ts.
+ */
 const THROTTLED: Config = {
   ...desktopConfig,
   settings: {
@@ -108,7 +111,8 @@ export const compareSinks = async (pairs: number): Promise<Record<string, object
       const record = JSON.stringify({ version: CONSENT_VERSION, at, measurement: true, marketing: true })
       await page.evaluateOnNewDocument(`localStorage.setItem('${CONSENT_KEY}', '${record}')`)
       for (let pair = 0; pair < pairs; pair += 1)
-        // Alternate which site is first, because a visit leaves state in the browser that affects the next visit.
+        // In each pair, alternate whether the site with or without vendor scripts is visited first. A visit leaves state in the
+        // browser that affects the next visit.
         for (const side of pair % 2 === 0 ? (['off', 'on'] as const) : (['on', 'off'] as const)) {
           vendors.reset()
           measured[side].push(await measureVisit(page, `${sites[side].origin}/?plid=partner-7`))

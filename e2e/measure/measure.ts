@@ -61,8 +61,8 @@ const paths = requestedPaths.length > 0 ? requestedPaths : ROUTES.map(({ path })
 await mkdir(OUT, { recursive: true })
 
 /**
- * Returns the measured values of one run by name, such as times in ms and sizes in bytes. The value `form` is the time until
- * the empty form shows its errors. It is null if the page has no form.
+ * Returns the measured values of one run by name, such as times in ms and sizes in bytes. `form` is the time from a click on
+ * the send button of the empty contact form until the form shows its errors. It is null if the page has no contact form.
  */
 const measureRun = async (browser: Browser, page: Page, url: URL): Promise<Record<string, number | null>> => {
   const cost = await measurePage(browser, url.origin, url.pathname)

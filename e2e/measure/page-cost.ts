@@ -34,7 +34,8 @@ export const recordTransfers = async (session: CDPSession) => {
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const transfer = byId.get(requestId)
-    // Subtract the size of the headers, which is the value of `encodedDataLength` at this time.
+    // When the response headers have arrived, `encodedDataLength` is the size of the headers. Subtract it, so that `bytes`
+    // finally contains only the size of the body.
     if (transfer) transfer.bytes = -response.encodedDataLength
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
@@ -94,7 +95,7 @@ export const measurePage = async (browser: Browser, origin: string, path: string
     /** Included in `shellJs`: the script for fonts that arrive after the first paint. */
     lateFonts: sum(scripts, ({ url }) => url.includes('/late-fonts.')),
     areaJs: sum(scripts, ({ url }) => url.includes('/_r/mf-')),
-    /** Not included in `total`: fragments of other pages, fetched when the browser is idle. */
+    /** Bytes of page fragments (content of other pages) that the browser fetched while it was idle. Not included in `total`. */
     prefetched,
     total: sum(all),
     /** Number of scripts in the longest chain in which each script loads the next. */

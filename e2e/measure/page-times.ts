@@ -30,8 +30,8 @@ export const withPage = async <T>(
 }
 
 /**
- * Runs in the page before the page's own scripts. From the first paint on, clicks the element `button` every 300 ms. Stops when
- * the element `answer` is visible, or when the browser rejects a field. Then records the time in ms.
+ * Runs in the page before the page's own scripts. From the first paint on, clicks the element `button` every 300 ms until the
+ * element `answer` is visible or the browser rejects a field. Then records the time since the start of the page load, in ms.
  */
 const observeAnswer = ({ button, answer }: AnsweredButton) => {
   let [pressedAt, isRejected] = [Number.NEGATIVE_INFINITY, false]
@@ -61,8 +61,8 @@ const observeAnswer = ({ button, answer }: AnsweredButton) => {
 }
 
 /**
- * Returns the time in ms from the start of a slow navigation until a click on `button` has the visible result `answer`. Throws if
- * there is none within a minute.
+ * Opens a page over a slow connection. Returns the time in ms from the start of the navigation until a click on `part.button`
+ * shows the result `part.answer`. Throws if the result does not appear within a minute.
  */
 export const measureAnswer = (browser: Browser, address: string, part: AnsweredButton) =>
   withPage(browser, true, async (page) => {

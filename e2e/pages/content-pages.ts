@@ -49,7 +49,10 @@ export const campaignPage = (page: Page) => {
 
 export const caseStudies = (page: Page) => ({
   open: async () => void (await page.goto('/case-study')),
-  /** Presses the filter button of an industry. Its name also contains the number of case studies, such as `Roofing 0 stories`. */
+  /**
+   * Presses the filter button of an industry. The button's name also contains the number of case studies, such as `Roofing 0
+   * stories`.
+   */
   choose: (industry: string) => page.getByRole('button', { name: industry }).click(),
   stories: page.getByRole('article'),
   nothingFor: (industry: string) =>

@@ -27,7 +27,7 @@ export const contactForm = (page: Page, busEvents: Events) => {
     openUnhydrated: async () => void (await page.goto('/contact-us')),
     field,
     problem: (name: ContactField) => page.locator(`#contact-${name}-error`),
-    /** Fills in every field, including consent. */
+    /** Fills in every field of the form, including the consent checkbox. */
     fillIn: async (visitor: Visitor) => {
       const { industry, ...texts } = visitor
       for (const [name, value] of Object.entries(texts)) await field(name as keyof Visitor).fill(value)

@@ -105,7 +105,10 @@ test(
   },
 )
 
-/** Code that acts outside its island. The test appends it to the island's module. */
+/**
+ * Code that acts outside its island (the React root into which an area renders). The test appends the code to the island's
+ * module.
+ */
 const ATTACK = `
 if (typeof document !== 'undefined') {
   document.cookie = 'visitor=1'

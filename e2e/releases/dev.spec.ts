@@ -61,7 +61,8 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
         (await busEvents()).some(({ type, area }) => type === 'remote_ready' && area === 'mf-hr'),
       )
       .toBe(true)
-    // Change state of React and of the document. Later edits must keep both.
+    // Change the state of React (the carousel stops) and of the document (the variable `kept`). Later edits of the sources must
+    // keep both.
     await page.getByRole('button', { name: /^Stop rotation/ }).click()
     const paused = page.getByRole('button', { name: /^Start rotation/ })
     await expectEventually(paused).toBeVisible()

@@ -50,7 +50,7 @@ const test = base.extend<Fixtures, { hostingSite: HostingSite }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // Allow this message, which single-spa logs on a slow machine.
+  // Allow single-spa's message 31: a lifecycle function did not finish in time. On a slow machine, this is no error.
   allowedErrors: [/message #31/],
   foreignPage: async ({ hostingSite, baseURL }, use) => {
     const started: ForeignPage[] = []
@@ -173,7 +173,8 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
         .poll(async () => (await publishedEvents()).map(({ type }) => type))
         .toContain('remote_error')
       await expect(page.locator('#slides')).toHaveText('')
-      // The area that was not unmounted still works, in the same document.
+      // The area mf-marketing failed to mount. The contact form, which is of another area, must still work in the same
+      // document.
       await contactForm.send()
       await expect(page.getByRole('link', { name: 'Name is required.', exact: true })).toBeVisible()
       expect((await publishedEvents()).filter(({ type }) => type === 'remote_error')).toEqual([
@@ -221,7 +222,8 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
       const files = [`${hostingSite.site}/_status`, manifest ?? '', lifecycles ?? '']
       expect(await page.evaluate(canRead, files)).toEqual([false, false, false])
       await expect(page.locator('#contact')).toHaveText('A moment …')
-      // The site under test, unlike the other server, allows no foreign origin.
+      // Unlike `hostingSite`, the site under test allows no foreign origin. A page of `allowedOrigin` must therefore not be
+      // able to read files of the site under test.
       const unlisted = files.map((file) => file.replace(hostingSite.site, baseURL ?? ''))
       await page.goto(hostingSite.allowedOrigin)
       expect(await page.evaluate(canRead, unlisted)).toEqual([false, false, false])

@@ -2,8 +2,8 @@ import { waitForNavigation, waitForBootstrap } from '../fixtures/page-state.ts'
 import { expect } from '../fixtures/test.ts'
 import { testWithRelease as test } from './team.ts'
 
-// Allow the errors that the browser logs for responses with status 410. After a tab's composition has changed, the server
-// responds with 410 to requests for fragments (HTML of a page) of the earlier composition.
+// Allow the errors that the browser logs for responses with status 410. After a tab has changed to another composition (set of
+// releases), the server responds with 410 to requests for fragments (HTML of pages) of the earlier composition.
 test.use({ allowedErrors: [/status of 410/] })
 
 /**

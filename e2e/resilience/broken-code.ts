@@ -42,8 +42,8 @@ export const { bootstrap, mount, update, unmount } = faultyLifecycles('${area}',
 `
 
 /**
- * Releases areas whose code contains all faults. Each page names the fault to cause. Changes the gate (the checks before a
- * composition goes live) of the copied workspace, so that the gate accepts every release.
+ * Releases areas whose code can cause every tested fault. A global variable of the page selects one fault. The function also
+ * changes the gate (the checks before a composition goes live) of the copied workspace, so that the gate accepts every release.
  */
 const releaseFaulty = async (stateDir: string, areas: readonly string[]): Promise<void> => {
   const copy = await copyWorkspace()

@@ -48,7 +48,7 @@ const FAULTS: Fault[] = [
       await rename(storeOf(visit), `${storeOf(visit)}.away`)
       visit.met += 1
     },
-    // Ignore a failure: if the visit ended early, the folder was not renamed.
+    // Ignore a failed rename: if the visit ended early, `meanwhile` has not renamed the store's folder.
     end: (visit) => rename(`${storeOf(visit)}.away`, storeOf(visit)).catch(() => undefined),
   },
   {
@@ -119,7 +119,8 @@ export const scenario = defineScenario({
         visit.met += 1
       },
     })
-    // Put the release first. If a later fault damages the newest composition, the server can use the composition before it.
+    // Put the release first, so that the site has an earlier composition (version of the site). If a later fault damages the
+    // newest composition, the server can use the earlier one.
     const faults = [
       moved('released during the visit', 'promote', `mf-pay@${published?.release}`, '--skip', 'browser'),
       ...FAULTS,

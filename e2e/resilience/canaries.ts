@@ -22,8 +22,9 @@ const MAX_DECISION_SECONDS = 60
 const MIN_EVIDENCE = { views: 30, failed: 5 }
 const BROKEN = { percent: 10, rate: 60, failing: 1 / 3 }
 /**
- * The share of visitors who get the canary (`percent`) and the page views per second (`rate`) are higher than in `BROKEN`. The
- * server counts views before it decides, so higher values lead to faster decisions. Twenty canaries then take only minutes.
+ * Load of a canary that works. The share of visitors who get the canary (`percent`) and the page views per second (`rate`) are
+ * higher than in `BROKEN`. The server counts views before it decides, so it decides faster at higher values. Twenty canaries
+ * then need only minutes.
  */
 const HEALTHY = { percent: 25, rate: 80, failing: 0.02 }
 /** Share of page views that fail with any composition, because of old browsers and extensions. */

@@ -29,8 +29,8 @@ import {
 
 const SERVERS = [1, 2, 4] as const
 /**
- * Maximum difference between the processor time per page of several page servers and the model, as a fraction of the model. The
- * model adds the time for a page and the page's share of the time that the servers need without requests.
+ * Maximum error of the model of the processor time that several page servers need per page, as a fraction of the model's value.
+ * The model adds two times: the time for one page, and the page's share of the servers' processor time without requests.
  */
 const MAX_MODEL_ERROR = 0.3
 const PATHS = ['/', '/hr', '/pay', '/performance', '/contact-us']
@@ -122,7 +122,10 @@ const measureForms = async (context: ScenarioContext, client: HttpClient) => {
   return { lead, booking: booked }
 }
 
-/** Starts page servers that share a database into which this checkout has been released. */
+/**
+ * Starts page servers that share one database. The database contains a copy of the store in the state folder `released`, in
+ * which this checkout has been released.
+ */
 const startServers = async (context: ScenarioContext, released: string) => {
   const { url, size } = await openDatabase(context)
   const database = { DATABASE_URL: url, KEYS_DIR: join(released, 'keys') }
@@ -134,8 +137,9 @@ const startServers = async (context: ScenarioContext, released: string) => {
 }
 
 /**
- * Measures the processor time in ms and the bytes of a release of mf-pay, and of the pull (copy from the database) by one page
- * server. Also measures the processor time of a page server in a second without requests.
+ * Measures the cost of one release of mf-pay: processor time in ms, and bytes. Measures the same for the pull, in which one
+ * page server copies the release from the database. Also measures the processor time of a page server in one second without
+ * requests.
  */
 const measureRelease = async (
   context: ScenarioContext,

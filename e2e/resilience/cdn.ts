@@ -41,8 +41,8 @@ const CANARY_PERCENT = 10
 const BROWSER = { host: HOST }
 const NEW_VISIT = { ...BROWSER, 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
 /**
- * Number of sections of each page. Pages are small, because this scenario serves them without compression. `readEditions` must
- * read the edition (the version of the area's release) in their HTML.
+ * Number of sections of each generated page. Pages are short, because this scenario serves them uncompressed, and
+ * `readEditions` parses their HTML to read the release version in the heading.
  */
 const SMALL = { sections: 2 }
 /** Response status for a fragment (HTML of a page) of an old composition. The browser then loads the complete page instead. */
@@ -202,8 +202,8 @@ const startVisitors = (client: HttpClient, url: string, random: Random, rate: nu
 }
 
 /**
- * Waits until every page of an area shows the edition in its heading. Returns the milliseconds since `from`, or Infinity after
- * a timeout.
+ * Waits until the heading of every page of an area contains `edition`, the version of the area's release. Returns the
+ * milliseconds since `from`, or Infinity after a timeout.
  */
 const waitForEdition = async (
   client: HttpClient,

@@ -12,7 +12,10 @@ import { readReport } from '../reporters/report.ts'
 import { runPlaywright } from '../run/playwright.ts'
 import { WRITES } from '../write-guard/write-guard.ts'
 
-/** End-to-end tests that an exported copy cannot pass. The key is a part of the test's name, the value the reason. */
+/**
+ * End-to-end tests that a copy of the site as exported static files cannot pass. Each key is a part of a test's name, each
+ * value the reason.
+ */
 const LEFT_OUT: Record<string, string> = {
   'collector.spec': 'events are not counted there',
   'leads to the root with the partner link id': 'files do not know the requested address',
@@ -26,7 +29,8 @@ export const scenario = defineScenario({
   run: async (context) => {
     const stateDir = await createReleasedStateDir(context)
     const port = await findFreePort()
-    // The API accepts forms only from SITE_ORIGIN, so set it to the origin of the copy.
+    // The API accepts forms only from SITE_ORIGIN. The journeys open an exported copy of the site, so set SITE_ORIGIN to the
+    // origin of that copy.
     const site = await startFullSite(stateDir, { SITE_ORIGIN: `http://localhost:${port}` })
     context.onEnd(() => stopFullSite(site))
     await site.ready()

@@ -27,7 +27,8 @@ const heldRequest = (name: string) => {
 }
 
 /**
- * Sends requests one after the other. Counts the responses for which the API called fsync after the previous response.
+ * Sends requests one after the other. Counts the responses before which, since the previous response, the API called fsync.
+ * Each such lead was on disk before its sender got the response.
  */
 const measureOrder = async (context: ScenarioContext): Promise<[string, boolean]> => {
   const requests = context.count(40, 300, 1000)

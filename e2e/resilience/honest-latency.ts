@@ -17,8 +17,8 @@ const TRICKLE_MS = 12_000
 const MAX_P99_MS = 100
 
 /**
- * Opens a connection and sends an incomplete request. For an even `number`, its headers are incomplete, for an odd one its
- * body.
+ * Opens a connection and sends an incomplete request. If `number` is even, the headers of the request are incomplete, otherwise
+ * its body.
  */
 const openSocket = async (port: number, number: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)

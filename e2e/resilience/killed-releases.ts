@@ -15,7 +15,7 @@ import { findProcesses, waitUntil } from '@federation/test-kit/processes'
 import { writeSampleArea } from '@federation/test-kit'
 
 const AREAS = ['mf-hr', 'mf-pay'] as const
-/** After this number of kills, one command runs to its end. */
+/** Each time that this number of commands was killed, the scenario lets one command run to its end. */
 const FULL_RUN_INTERVAL = 10
 /**
  * Maximum time in ms until the child processes of a killed command have ended, and until the server serves the current live
@@ -79,8 +79,8 @@ export const scenario = defineScenario({
     const faults: string[] = []
     let halfWritten = 0
     /**
-     * Records a fault if a child process still runs, if the store check finds a problem, or if the server does not serve the
-     * current live composition.
+     * Records a fault if a child process still runs or the check of the store finds a problem. Also records a fault if the
+     * server does not serve the current live releases.
      */
     const inspect = async (when: string): Promise<void> => {
       const note = (fault: string) => void faults.push(`${when}: ${fault}`)
@@ -108,7 +108,8 @@ export const scenario = defineScenario({
       if (isRejected(result)) return
       if (result.code !== 0) return void faults.push(`${kind} after kills failed: ${result.stderr.trim()}`)
       durations.set(kind, result.milliseconds)
-      // Wait until temporary files are deleted: the server is possibly still composing the canary with the new live releases.
+      // Wait until no temporary file is left: after the command, the server can still be composing the canary with the new live
+      // releases.
       if (!(await waitUntil(async () => (await scratch()).length === 0, EXIT_TIMEOUT_MS)))
         faults.push(`${kind} left ${(await scratch()).join(', ')}`)
     }

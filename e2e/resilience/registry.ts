@@ -99,7 +99,10 @@ const releaseFrom = async (
   )
 }
 
-/** Measures the duration of an upload with an OIDC token if the registry already has 95% of the release's files. */
+/**
+ * Measures the duration of an upload if the registry already has 95% of the release's files. The client authenticates with an
+ * OIDC token, as a CI job does.
+ */
 const measureWire = async (context: ScenarioContext<'wire'>): Promise<void> => {
   const site = await createSite([['shell', 'mf-pay'], '1.0.0'])
   const oidc = await startOidcIssuer(CLAIMS)
@@ -125,7 +128,10 @@ const measureWire = async (context: ScenarioContext<'wire'>): Promise<void> => {
   )
 }
 
-/** Changes a text in a clone, and releases the area with all checks. The clone has only REGISTRY_URL and an OIDC token. */
+/**
+ * Measures the duration of a release with all checks. Edits a text in a copy of the workspace, and releases mf-pay from this
+ * copy. The copy has no private key, only REGISTRY_URL and an OIDC token.
+ */
 const measureRelease = async (context: ScenarioContext<'release'>): Promise<void> => {
   const stateDir = await createReleasedStateDir(context)
   const oidc = await startOidcIssuer(CLAIMS)
@@ -160,7 +166,10 @@ const measureRelease = async (context: ScenarioContext<'release'>): Promise<void
   )
 }
 
-/** Makes releases of several teams at once, each from a separate client. */
+/**
+ * Measures simultaneous releases of several teams. Each team releases from a separate client. No release can fail or be lost,
+ * and each channel entry must change the area of one team only.
+ */
 const measureTeams = async (context: ScenarioContext<'teams'>): Promise<void> => {
   const [teamCount, releaseCount] = [context.count(4, 20), context.count(2, 10)]
   const names = Array.from({ length: teamCount }, (_, index): AreaName => `mf-team-${index + 1}`)
@@ -212,7 +221,10 @@ const measureTeams = async (context: ScenarioContext<'teams'>): Promise<void> =>
   )
 }
 
-/** Kills and restarts the registry during uploads and jobs of a client. */
+/**
+ * Kills and restarts the registry while a client uploads releases or waits for jobs. Checks that the store has no faults, and
+ * that no unused upload remains.
+ */
 const measureKills = async (context: ScenarioContext<'kills'>): Promise<void> => {
   const { random } = context
   const kills = context.count(2, 100)
@@ -274,7 +286,10 @@ const measureKills = async (context: ScenarioContext<'kills'>): Promise<void> =>
   )
 }
 
-/** Stops the registry while visitors use a page server that gets its releases from the registry. */
+/**
+ * Stops the registry while visitors request pages from a page server that gets its releases from the registry. The page server
+ * must still serve these pages.
+ */
 const measureAbsence = async (context: ScenarioContext<'away'>): Promise<void> => {
   const seconds = context.count(2, 60, 3600)
   const { store, environment } = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
@@ -296,7 +311,10 @@ const measureAbsence = async (context: ScenarioContext<'away'>): Promise<void> =
   )
 }
 
-/** Fills the disk of the registry. Checks that a release then fails, that live does not change, and that a later release works. */
+/**
+ * Fills the disk of the registry (the service that stores and publishes releases). Checks that a release then fails, and that
+ * the live site does not change. Then frees the disk, and checks that a release works again.
+ */
 const measureFullDisk = async (context: ScenarioContext<'disk'>): Promise<void> => {
   const disk = await mountSmallDisk(DISK_MB)
   if (typeof disk === 'string') return context.check.disk(`not measured: ${disk}`, null)

@@ -23,8 +23,8 @@ const RATE = 200
 const REQUESTS_PER_VISIT = 5
 const FLIP_MS = 1000
 /**
- * Maximum delay in ms between the request for the page and the visit's other requests. A tab can stay open during a
- * release.
+ * Maximum delay in ms between a visit's request for the page and the other requests of the same visit. The delay imitates a tab
+ * that stays open during a release.
  */
 const MAX_FOLLOW_UP_DELAY_MS = 2000
 /** Response status for a fragment (HTML of a page) of an old composition. The browser then loads the complete page instead. */
@@ -32,7 +32,10 @@ const GONE = 410
 const AREAS = ['mf-hr', 'mf-pay', 'mf-performance'] as const
 type Area = (typeof AREAS)[number]
 
-/** Builds a page whose HTML, fragment, late styles and script all contain the number `edition`. Returns the folder. */
+/**
+ * Builds a page whose HTML, fragment, late styles and script all contain the number `edition`. Returns the folder of the built
+ * release.
+ */
 const buildEdition = (area: Area, edition: number): Promise<string> => {
   const [release, mark] = [`1.0.${edition}`, `edition-${edition}`]
   const html = `<section><h1>${area} in ${mark}</h1><p><a href="/_r/${area}/${release}/mark.js">its script</a></p></section><section class="list ${mark}"><p>${'Words of this page. '.repeat(200)}</p></section>`
@@ -58,7 +61,10 @@ const planChanges = (random: Random, count: number): (Area | null)[] => {
   })
 }
 
-/** Starts visitors. Records failed requests, and visits that got responses of two editions of a page. */
+/**
+ * Starts visitors, who open pages during the releases. Records failed requests. Also records visits whose responses belong to
+ * two editions of a page. A page's edition is the number of the release that contains it.
+ */
 const startVisitors = (url: string, random: Random) => {
   const client = createClient()
   const observed = { failed: [] as string[], mixed: [] as string[], navigations: 0, times: [] as number[] }

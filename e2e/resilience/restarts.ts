@@ -59,7 +59,10 @@ const startVisitors = (url: string) => {
   }
 }
 
-/** Compares the leads that the API has confirmed with the stored ones. */
+/**
+ * Compares the leads that the API confirmed with the stored leads. The scenario passes only if each confirmed lead is stored,
+ * and no lead is stored twice.
+ */
 const compareLeads = (
   leads: readonly { status: number; email: string }[],
   stored: readonly { email: string }[],
@@ -85,7 +88,7 @@ const restartActivated = async (context: ScenarioContext<Key>, siteDir: string) 
     LEADS_URL: api.url,
   })
   context.onEnd(site.stop)
-  // Wait for the first responses, because the processes start with the first request.
+  // Wait for the first responses of the site and the lead API. Each of the two processes starts only with its first request.
   await Promise.all([sendLead(site.url), fetch(site.url + PAGE)])
   const visitors = startVisitors(site.url)
   for (let round = 0; round < context.count(1, 3); round += 1)

@@ -67,7 +67,8 @@ export const scenario = defineScenario({
     const served: ServedStore = await serveStore(context)
     const { site, store, environment } = served
     const composition = await served.release({ [AREA]: '1.0.0', 'mf-pay': '1.0.0' }, textOf)
-    // Revoke the key that signed the first release of the area. The following attempts use that key.
+    // Make a new key for the area, which revokes the key that signed its first release. Some of the following changes sign a
+    // release with the revoked key.
     await makeKey(store, AREA, { isRotation: true, isDryRun: false })
     await served.waitUntilServed()
     const isUnchanged = async () =>

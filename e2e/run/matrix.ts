@@ -16,7 +16,10 @@ export const listMixes = ({ composition, replaced }: Pick<Status, 'composition' 
     ([part, current]) => ({ part, current, previous: replaced[part]?.release ?? null }),
   )
 
-/** Runs page tests on every mix of releases, and prints a table of the results. Resolves to the exit code. */
+/**
+ * Runs the page tests on mixes of releases. In each mix, one area or the shell has its previous release, and all others have
+ * their current releases. Prints a table of the results. Resolves to the exit code.
+ */
 export const runMatrix = async (args: string[]): Promise<number> => {
   const output = await runFedWith({ STATE_DIR: process.env.STATE_DIR || 'var' }, 'status', '--json')
   const status = JSON.parse(output) as Status

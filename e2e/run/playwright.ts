@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { findOrInstallBrowser, createTagPattern } from '../fixtures/browsers.ts'
 
-/** Tests of pages and of navigation between pages. They show whether releases of different ages work together. */
+/**
+ * Tests of pages and of navigation between pages. Run on a site that combines old and new releases, these tests show whether
+ * the releases work together.
+ */
 export const PAGE_TESTS = [
   'every-page/routes.spec.ts',
   'shell/navigation.spec.ts',

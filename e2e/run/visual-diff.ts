@@ -24,7 +24,7 @@ const composeCheckout = async (): Promise<string> => {
   return entry?.composition ?? 'live'
 }
 
-/** Returns the paths in a site's sitemap, so that pages of areas that are added later are compared too. */
+/** Returns the paths in a site's sitemap. A fixed list of paths would lack the pages of areas that are added later. */
 const readSitemapPaths = async ({ origin }: ComparedSite): Promise<string[]> => {
   const response = await fetch(`${origin}/sitemap.xml`).catch(() => null)
   const text = response?.ok ? await response.text() : ''

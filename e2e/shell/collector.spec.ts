@@ -89,7 +89,8 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await walk(page, plid)
     await runs
     await leave(page)
-    // Ignore `remote_ready`: the time of hydration depends on the machine.
+    // Leave out the event `remote_ready`, which reports the hydration of a part of the page. When it occurs depends on the
+    // machine.
     const collectedEvents = async () =>
       (await collectedOf(plid)).filter(({ type }) => type !== 'remote_ready')
     await expect

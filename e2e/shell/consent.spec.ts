@@ -28,8 +28,8 @@ test.use({ priorConsent: null })
 const TEST_SWITCHES = ['crewtally.collect', 'crewtally.console']
 
 /**
- * Returns what the site stores in the browser: cookies, and keys such as `local crewtally.consent` with the kind of
- * storage.
+ * Returns the names of everything that the site stores in the browser: cookies as `name=value`, and storage keys with the type
+ * of storage before them, such as `local crewtally.consent`.
  */
 const keys = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -60,8 +60,8 @@ const waitForConsentDecision = async (page: Page): Promise<void> => {
       .getEntriesByType('resource')
       .some(({ name }) => name.includes('/_r/shell/') && name.includes('analytics.client')),
   )
-  // The script decides in an idle callback. Idle callbacks run in the order in which they were queued. So the callbacks below,
-  // which are queued after the start of the script, run after its decision.
+  // The consent script decides in an idle callback whether it shows the dialog. Browsers run idle callbacks in the order in
+  // which they were queued. The callbacks below are queued later, so they run after the decision.
   for (let moments = 0; moments < 3; moments += 1) await waitUntilIdle(page)
 }
 
@@ -292,7 +292,7 @@ test.describe('consent', { tag: '@shell' }, () => {
       await scrollThrough(page)
       await waitForConsentDecision(page)
     }
-    // Type into the built-in form, which stores a draft.
+    // If the page has the site's own form, type into it. The form stores a draft, which must also be a permitted key.
     if (!settings.demoForm) await page.getByLabel('Full name').fill('Dana Reyes')
     const storedKeys = await keys(page)
     expect(storedKeys).toContain(`local ${CONSENT_KEY}`)
@@ -341,7 +341,8 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
         for (let step = 0; step < 200; step += 1) {
           await page.keyboard.press(key)
           const pixels = await findCoveredFocus(page)
-          // Ignore less than one pixel, because it is invisible. Edges can be at fractions of pixels.
+          // Ignore a focused element of which less than one pixel is covered, because that is invisible. Edges can be at
+          // fractions of pixels.
           if (pixels >= 1)
             covered.push([key, await page.evaluate(() => document.activeElement?.outerHTML), pixels])
           if (await page.evaluate(() => document.activeElement === document.body)) break

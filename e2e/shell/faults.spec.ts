@@ -57,7 +57,10 @@ type Part = (typeof PARTS)[number]
 
 const codeOf = ({ area }: Part): string => `**/_r/${area}/**/*.js`
 
-/** Matches the scripts that only islands and slots of this area load. The area's entry still loads. */
+/**
+ * Matches the scripts of an area that only its islands and slots load. Does not match the area's entry script, because that
+ * script must still load.
+ */
 const chunksOf = ({ area }: Part): RegExp =>
   new RegExp(`/_r/${area}/.*/assets/(?:islands|slots|shared)-[^/]*\\.js$`)
 
@@ -84,7 +87,8 @@ const FAULTS: Readonly<Record<string, (page: Page, part: Part) => Promise<unknow
     await page.route(chunksOf(part), async (route) => {
       const response = await route.fetch()
       const code = await response.text()
-      // Break the getters of a module's exports. The pattern matches the code that the bundler generates for these getters.
+      // Replace the exported island or slot by a component that throws. The pattern matches the getters that the bundler
+      // generates for the exports.
       const broken = code.replaceAll(
         /\b(Island|Slot):\(\)=>/g,
         "$1:()=>()=>{throw new Error('broken on mount')},original:()=>",
@@ -99,7 +103,8 @@ const FAULTS: Readonly<Record<string, (page: Page, part: Part) => Promise<unknow
 }
 
 test.use({
-  // Bypass the Content-Security-Policy, because it allows only the unchanged import map.
+  // Bypass the Content-Security-Policy. Some of these tests change the page's import map, and the policy allows only the
+  // unchanged import map.
   contextOptions: { bypassCSP: true },
   allowedErrors: [
     /Failed to load resource|Federation Runtime|SyntaxError|Unexpected token|broken on mount|preload/,

@@ -281,7 +281,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
         `${await page.title()}: ${await target.textContent()}`,
       )
       await page.keyboard.press('Tab')
-      // The Tab key must have moved the focus to the first focusable element after the target.
+      // After a jump to a URL fragment, the Tab key must focus the first focusable element that follows the fragment's target.
       expect(
         await target.evaluate((start) => {
           const tabbable = [

@@ -125,7 +125,7 @@ test(
   'the command `events blocked` lists policy violations by origin, directive and page @writes-events',
   { tag: '@shell' },
   async ({ playwright, launchOptions, baseURL }) => {
-    // Send reports at once. By default, Chromium sends them after a minute.
+    // Make Chromium send reports of policy violations at once. By default, it sends them after a minute.
     const browser = await playwright.chromium.launch({
       ...launchOptions,
       args: [...(launchOptions.args ?? []), '--short-reporting-delay'],

@@ -40,8 +40,8 @@ const movesWhenIdle = (page: Page): Promise<number> =>
   }, IDLE)
 
 test.describe('jump', { tag: '@shell' }, () => {
-  // The tests jump to a place far down the page. `part` is the position of that place as a fraction of the page's height. At
-  // first, only the first sections have their final height. The browser estimates the height of the others.
+  // The tests jump to a position far down the page. `part` is this position as a fraction of the page's height. Before the
+  // jump, only the first sections have their final height. The browser estimates the height of all other sections.
   for (const { path, part } of [
     { path: '/performance', part: 0.85 },
     { path: '/solar', part: 0.85 },

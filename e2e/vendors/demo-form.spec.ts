@@ -148,7 +148,8 @@ test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () =
     await thankYouPage.open()
     await thankYouPage.chooseSlot.click()
     await expect(page.locator('[aria-labelledby="times"]').first()).toBeVisible()
-    // The booking page reloads itself with the visitor's time zone.
+    // Wait until the booking page has reloaded itself with the visitor's time zone. Otherwise the reload would interrupt the
+    // next navigation.
     await page.waitForURL(/[?&]tz=/)
     await withSettings(page, '/thankyou', { chooseSlotUrl: 'https://meet.crewtally.example/intro' })
     await thankYouPage.open()

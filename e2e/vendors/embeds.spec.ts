@@ -24,7 +24,10 @@ test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorag
 /** A visitor's consent before the visit. `signalled`: granted earlier, but the browser now sends Global Privacy Control. */
 type PriorConsent = 'no choice' | 'denied' | 'granted' | 'signalled'
 
-/** Prepares the page for a visitor with this earlier consent. `no choice` needs `test.use({ priorConsent: null })`. */
+/**
+ * Prepares the page for a visitor whose consent before the visit was `priorConsent`. For `no choice`, the test must also call
+ * `test.use({ priorConsent: null })`.
+ */
 const openWithPriorConsent = async (page: Page, priorConsent: PriorConsent): Promise<void> => {
   if (priorConsent !== 'no choice')
     await replaceStoredConsent(page, priorConsent === 'denied' ? NO_CONSENT : FULL_CONSENT)

@@ -38,7 +38,7 @@ test.describe('sinks that fail', { tag: '@shell' }, () => {
     await replaceStoredConsent(page, FULL_CONSENT)
     await openHomePage(page)
     await waitForTracking(page)
-    // Expect six requests: no browser opens more than six connections to one origin.
+    // Expect six requests: the vendors' responses are delayed, and a browser opens at most six connections to one origin.
     await expect.poll(() => site().vendors.requestedPaths.length).toBe(6)
     await expectSiteWorks(page)
     site().vendors.release()

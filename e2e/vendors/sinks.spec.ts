@@ -106,7 +106,8 @@ test.describe('sinks', { tag: '@shell' }, () => {
     expect(sessions.filter(([, name]) => name === 'page_view')).toEqual(
       Array.from({ length: 4 }, () => ['event', 'page_view']),
     )
-    // Expect no calls for the first page, because these vendors' scripts count the first page themselves.
+    // Expect no call for the first page from apollo and leadfeeder, because these vendors' scripts count the first page
+    // themselves.
     const later = ['/hr', '/?plid=partner-7', '/hr'].map((path) => `${site().origin}${path}`)
     expect(listCalls('apollo').map(([name, of, fields]) => [name, of, urlIn(fields)])).toEqual([
       ['onLoad', { appId: 'standin2' }, undefined],
@@ -145,7 +146,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
       await openHomePage(page)
       await waitForAnalyticsScript(page)
       await page.keyboard.press('Shift')
-      // Wait two seconds. With consent, tracking would have started by then.
+      // Wait two seconds, in which tracking would have started if the visitor had given consent.
       await page.waitForFunction(
         (from) => performance.now() > from + 2000,
         await page.evaluate(() => performance.now()),

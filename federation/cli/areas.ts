@@ -56,7 +56,10 @@ export const check = async (parts: readonly DeployableName[]): Promise<void> => 
   progress('Done')
 }
 
-/** Writes a repository with a new area, and prints the next steps. `packages` is a folder of tarballs. */
+/**
+ * Writes a repository that contains a new area, and prints the next steps. `packages` is a folder with tarballs of the packages
+ * to install. Undefined means that npm installs them from its registry.
+ */
 export const newRepository = async (
   name: string,
   folder: string,

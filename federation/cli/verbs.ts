@@ -31,7 +31,8 @@ const readCount = numberIn(
   'It must be a whole number from 1.',
 )
 /**
- * Creates a parser for the number in an option's value. The parser throws a UsageError with `rule` if the number is invalid.
+ * Creates a parser for the numeric value of an option. If the number is invalid, the parser throws a UsageError whose message
+ * contains `rule`.
  */
 const numberOf =
   (option: string, isValid: (number: number) => boolean, rule: string) =>

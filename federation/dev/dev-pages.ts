@@ -89,8 +89,9 @@ ${scripts(data, panel)}
 `
 
 /**
- * State of a page, for a browser that shows version `of`. Contains only the version if `of` is the current version. `was`
- * is the document of version `of`, if the server still caches it.
+ * Response to a browser that displays version `of` of a page (`of` is a query parameter). Contains only the version if `of` is
+ * the current version. Otherwise contains the new document, or the error that prevents composing it. `was` is the document of
+ * version `of`, if the server still caches it.
  */
 export type PageState = { version: number } & (
   | { document: string; css: string; was?: string }
@@ -135,7 +136,10 @@ export const init = () => {}
 export const get = async () => () => lifecycles
 `
 
-/** Creates the request handler of pages, fragments and page states, which are composed for each request. */
+/**
+ * Creates the request handler of the development server for pages, fragments (pages as JSON) and page states (data for
+ * refreshing a displayed page). All of them are composed for each request.
+ */
 export const createDevPages = ({
   now,
   version,

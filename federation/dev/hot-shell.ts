@@ -25,13 +25,13 @@ export const getBootstrapConstants = (): Record<string, string> => ({
 })
 
 /**
- * Returns the replacement that the development server sends for a file of the shell's release, so that the browser gets the
- * current sources. It is script text, or the path of a source file to copy. Returns null if the server must send the file of
+ * Returns what the development server sends in place of a file of the shell's release, so that the browser gets the current
+ * sources. `script` is script text, and `copy` is the path of a source file. Returns null if the server must send the file of
  * the live release.
  */
 export const getShellReplacement = (file: string): { script: string } | { copy: string } | null => {
   const source = SHELL_SCRIPTS[file.replace(/\.js$/, '') as Script] as string | undefined
-  // Use a dynamic import, because some of these scripts are classic scripts, which do not support static imports.
+  // Use a dynamic import, because the released file can be a classic script. A classic script cannot contain static imports.
   if (source !== undefined) return { script: `import('${getSourceHref(`shell/${source}`)}')\n` }
   return file === FAVICON ? { copy: `shell/public/${FAVICON}` } : null
 }
@@ -66,7 +66,7 @@ export const openHotShell = async (sources: Sources, live: ShellRelease | null):
     name: 'shell',
     release: SOURCES_RELEASE,
     digest: '',
-    // Omit the integrity value, because each edit changes the content.
+    // Leave the integrity values empty, because each edit changes the scripts and their hashes.
     assets: (Object.keys(SHELL_SCRIPTS) as Script[]).map((script) => ({
       path: fileOf(script),
       size: 0,

@@ -17,8 +17,9 @@ import { openHotShell } from './hot-shell.ts'
 import type { Sources } from './sources.ts'
 
 /**
- * Returns the deployables to serve from sources: `names`, or all if `names` is empty. Throws if a name is not in `all`.
- * Also throws if nothing is live and `names` lists only some deployables.
+ * Returns the deployables (areas or the shell) that the development server serves from their sources. These are `names`, or all
+ * deployables if `names` is empty. Throws if a name is not in `all`. Also throws if nothing is live and `names` lists only some
+ * deployables, because the others then have no release.
  */
 export const selectHotDeployables = async (
   names: readonly string[],
@@ -37,11 +38,11 @@ export const selectHotDeployables = async (
 }
 
 /**
- * State of the site for one request. Some deployables come from sources. The others come from live releases, or from
- * releases that the developer selected in the release panel.
+ * The site as the development server serves it for one request. The deployables (areas or shell) in development come from their
+ * sources. All others come from live releases, or from releases that the developer selected in the release panel.
  */
 export interface SiteState {
-  /** Id of the live composition, which pages contain. If nothing is live, 16 zeros. */
+  /** Id of the live composition (set of releases), which every page contains. If nothing is live, it is 16 zeros. */
   id: string
   /** Release id of each deployable; `sources` for a deployable that is served from its sources. */
   releases: Map<DeployableName, string>

@@ -93,7 +93,7 @@ export const createSources = (vite: ViteDevServer): Sources => {
       return Promise.all(
         stylesInOrder(node).map(async (style) => {
           const { default: css } = (await vite.ssrLoadModule(`${style}?inline`)) as { default: string }
-          // The name contains the path instead of a content hash, so that it stays the same after an edit.
+          // Name the style by its path instead of a content hash, so that the name stays the same after an edit.
           return { name: `${basename(style)}:${style}`, css }
         }),
       )

@@ -6,7 +6,8 @@ import { z } from 'shared-contracts'
 
 /** Returns the eight groups of an IPv6 address without leading zeros. Returns null if the text is not an IPv6 address. */
 const parseIPv6Groups = (ip: string): string[] | null => {
-  // The URL parser converts an embedded IPv4 address to groups, and replaces the longest run of zeros with `::`.
+  // The URL parser normalizes the IPv6 address: it writes an embedded IPv4 address as two groups, and replaces the longest run
+  // of zeros with `::`. The lines below replace `::` with zeros again.
   const host = URL.parse(`http://[${ip}]`)?.hostname.slice(1, -1)
   if (host === undefined) return null
   const [head = '', tail] = host.split('::')
@@ -206,8 +207,8 @@ export interface TokenBuckets {
 }
 
 /**
- * Maximum number of buckets. Above it, the least recently used buckets are deleted, so their keys start with full buckets
- * again.
+ * Maximum number of token buckets. Each bucket limits the rate of one key, such as a client. Above the maximum, the least
+ * recently used buckets are deleted, so their keys start with full buckets again.
  */
 const MAX_BUCKETS = 50_000
 const EVICTION_BATCH_SIZE = 5000

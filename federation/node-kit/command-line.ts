@@ -48,7 +48,10 @@ export const commandLine = ({ name, about, verbs, more }: CommandLineOptions): C
   return program
 }
 
-/** Ignores EPIPE, which occurs if a reader such as `head` closes the pipe early. The verb still finishes. */
+/**
+ * Ignores EPIPE. This error occurs if the reader of the output, such as `head`, closes the pipe early. The command still runs
+ * to its end.
+ */
 const ignoreBrokenPipe = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EPIPE') throw error
 }

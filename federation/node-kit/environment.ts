@@ -232,7 +232,10 @@ const Environment = z.object({
 /** Cache in front of the page servers, and how to purge it. */
 export interface CdnSettings {
   provider: (typeof CDN_PROVIDERS)[number]
-  /** Undefined if purging is not configured. Pages then expire after less than a minute. */
+  /**
+   * Addresses and credentials for purging outdated pages from the cache. Undefined if no purging is configured. Cached pages
+   * then expire after less than a minute.
+   */
   purge?: { addresses: readonly string[]; token?: string | undefined; service?: string | undefined }
 }
 

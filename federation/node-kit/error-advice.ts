@@ -41,9 +41,9 @@ export const isDiskError = (error: unknown): boolean =>
 export const EXIT_CODES = {
   stopped: 0,
   crashed: 1,
-  /** The cause is outside the service: a full disk or an unreachable database. A restart can help. */
+  /** Exit code for a cause outside the service, such as a full disk or an unreachable database. A restart can help. */
   temporary: 75,
-  /** An operator must change a setting or a permission. A restart does not help. */
+  /** Exit code for a wrong setting or a missing permission, which an operator must change. A restart does not help. */
   configuration: 78,
 } as const
 

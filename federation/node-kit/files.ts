@@ -59,8 +59,8 @@ export const tryLock = async (file: string): Promise<(() => void) | null> => {
   await mkdir(dirname(file), { recursive: true })
   const database = new DatabaseSync(file)
   try {
-    // Keep the journal in memory, because a journal file would remain after a kill. The transaction writes nothing that a journal
-    // would have to restore.
+    // Keep SQLite's journal in memory, because a journal file would remain after a kill. A journal is not needed to restore
+    // data: the transaction is only a lock and writes nothing.
     database.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     database.close()

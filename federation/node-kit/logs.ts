@@ -15,7 +15,7 @@ export interface LogFile {
 interface Rotation {
   /** Size at which the file is rotated, in the format of rotating-file-stream, for example `10M`. */
   size?: string
-  /** Number of older files to retain in addition to the current one. */
+  /** Maximum number of rotated log files to retain, in addition to the current file. */
   maxOldFiles?: number
   /** Time in ms between two checks of the log file and the disk. A check also reopens the log file after an error. */
   checkIntervalMs?: number
@@ -157,8 +157,8 @@ export const getLogPath = (stateDir: string, service: string): string =>
 
 export const DAY = 24 * 60 * 60_000
 /**
- * Maximum time in ms since the last line of a log file. The file's first line is up to one day older. Every line is therefore
- * deleted after at most 30 days, as the privacy policy requires.
+ * Log files are deleted when their last line is older than this time, in ms. A file's first line is up to one day older than
+ * its last line. So every line is deleted after at most 30 days, as the privacy policy requires.
  */
 const LOG_RETENTION_MS = 29 * DAY
 

@@ -79,7 +79,7 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
     from(0)
   }
 
-  // On process exit, try once to write the remaining lines, unless a write is blocked.
+  // On process exit, write the remaining lines once, synchronously. Skip this if an earlier write is blocked.
   process.once('exit', () => {
     // A write is blocked because nothing reads the pipe. Kill the process, because a normal exit would wait for that write.
     if (writeStartedAt > 0 && performance.now() - writeStartedAt > FINAL_FLUSH_MS / 2)

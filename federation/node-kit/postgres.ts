@@ -71,8 +71,8 @@ const UNSUPPORTED_OPTIONS = /^unsupported startup parameter/
 const SESSION_OPTIONS = `-c synchronous_commit=on -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT_MS}`
 
 /**
- * Creates a connection pool and connects once. Rejects if the server is read-only or does not commit durably. Connections
- * through PgBouncer do not get `SESSION_OPTIONS`, so the timeouts in the server's configuration apply.
+ * Creates a connection pool and connects once. Rejects if the server is read-only or does not commit durably. PgBouncer rejects
+ * `SESSION_OPTIONS`, so the timeouts in the server's configuration apply to connections through PgBouncer.
  */
 export const connectPool = async (url: string): Promise<ResilientPool> => {
   try {
@@ -151,7 +151,8 @@ export const createResilientPool = (pool: Pool): ResilientPool => {
     // A server that shuts down causes an error on idle connections. Without a listener, the error would end the process.
     client.on('error', () => undefined)
   })
-  // The pool emits the errors of its idle connections too, so it needs a listener as well.
+  // The pool repeats the errors of its idle connections as errors of the pool. Without this listener, such an error would end
+  // the process.
   pool.on('error', () => undefined)
 
   const connectFresh = async (): Promise<PoolClient> => {

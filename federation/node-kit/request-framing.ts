@@ -28,7 +28,7 @@ const BODYLESS_METHODS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])
  */
 const SINGLE_VALUE_HEADERS = new Set(['content-length', 'transfer-encoding', 'host', 'expect'])
 
-/** Error that answers a request with `statusCode` and closes the connection. */
+/** Error for a request that the server rejects. The server responds with `statusCode` and closes the connection. */
 export class RejectedRequest extends Error {
   override name = 'RejectedRequest'
   readonly code: string = 'REQUEST_REFUSED'
@@ -154,11 +154,10 @@ export interface RejectedConnections {
 }
 
 /**
- * Rejects requests that two servers could parse differently, before reading their bodies. Node's parser rejects other
+ * * Rejects requests that two servers could parse differently, before reading their bodies. Node's parser rejects other
  * malformed requests. A response that is sent before the whole body has arrived closes the connection, so that the body is
- * never parsed as a request.
- * `ignoresCookies` returns true for URLs whose responses do not depend on cookies. The cookies of such a request may have
- * any size.
+ * never parsed as a request. `ignoresCookies` returns true for URLs whose responses do not depend on cookies. The cookies of
+ * such a request can have any size.
  */
 export const rejectAmbiguousRequests = (
   app: FastifyInstance,

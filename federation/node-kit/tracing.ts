@@ -92,8 +92,8 @@ const start = async (serviceName: string): Promise<() => Promise<void>> => {
     ],
   })
   sdk.start()
-  // Load the modules with `require`, because an instrumentation changes a module at this moment. These instrumentations change
-  // prototypes. ES modules that were imported earlier use the same prototypes, so no loader for ES modules is needed.
+  // Load the modules with `require`, because the instrumentations (hooks of OpenTelemetry) change a module when `require` loads
+  // it. They change prototypes, which ES modules that were imported earlier use too. So no loader for ES modules is needed.
   const require = createRequire(import.meta.url)
   for (const name of ['node:http', 'pg']) require(name)
   return () =>

@@ -19,7 +19,10 @@ export const WORKSPACE = IS_STANDALONE
   ? HERE.slice(0, HERE.indexOf(MODULES))
   : dirname(dirname(dirname(HERE)))
 
-/** Modules of the workspace that the federation's tools load. The field `federation` of package.json contains their paths. */
+/**
+ * Modules that the workspace provides to the packages of `federation/`, such as the server of candidates. The field
+ * `federation` of package.json names the path of each module.
+ */
 type WorkspaceModule = 'answers' | 'board' | 'candidateServer' | 'journeys' | 'shareLook'
 
 /** Returns the path of a module that the field `federation` of package.json names, or null if the field does not name it. */
@@ -69,7 +72,10 @@ export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]
 export const workspaceAreas = async (workspace = WORKSPACE): Promise<AreaName[]> =>
   (await workspacePackages(workspace)).filter(isAreaName)
 
-/** Returns the names of the workspace's deployables: the areas, and the shell unless the workspace is standalone. */
+/**
+ * Returns the names of the workspace's deployables: its areas, and the shell. A standalone workspace (the repository of one
+ * team) has no shell.
+ */
 export const workspaceDeployables = async (workspace = WORKSPACE): Promise<DeployableName[]> => [
   ...(IS_STANDALONE ? [] : ['shell' as const]),
   ...(await workspaceAreas(workspace)),

@@ -13,8 +13,8 @@ interface BrowserCheckOptions {
 }
 
 /**
- * Browser check of a candidate. If the browser check is skipped, `check` is missing, and the channel history records the names in
- * `skipped`.
+ * Browser check of a candidate (the composition to go live). If the check is skipped, `check` is missing, and the channel
+ * history records the names in `skipped`.
  */
 export interface BrowserCheck {
   check?: CandidateCheck
@@ -85,7 +85,10 @@ interface CandidateChecksOptions {
   allow?: string | undefined
   /** True to skip the comparison of changed forms with the running lead API. */
   isApiSkipped: boolean
-  /** Selects the releases of other areas with which journeys (end-to-end tests) run. Undefined to skip journeys. */
+  /**
+   * Selects the releases of the other areas (current or previous ones) with which journeys (end-to-end tests) test the
+   * candidate. Undefined to skip journeys.
+   */
   journeys: JourneyBaseline | undefined
   print: (line: string) => void
 }
@@ -102,8 +105,8 @@ const runInOrder =
   }
 
 /**
- * Creates the checks that run before a candidate goes live. They compare changed forms with the running lead API and open
- * changed pages in a browser. On request, they also run journeys.
+ * Creates the checks that run before a candidate (a new composition) goes live. They compare changed forms with the running
+ * lead API, and open changed pages in a browser. If `journeys` is set, they also run journeys (end-to-end tests).
  */
 export const createCandidateChecks = async ({
   environment: { storeDir: store, stateDir, leadsUrl, requestedOrigin },
@@ -113,8 +116,8 @@ export const createCandidateChecks = async ({
   journeys,
   print,
 }: CandidateChecksOptions): Promise<BrowserCheck> => {
-  // Leave out the address of a Unix socket, which `fetch` cannot use. The site forwards requests to the lead API, so the site's
-  // origin also leads there.
+  // Leave out the lead API's address if it is a Unix socket, because `fetch` cannot use it. The check then reaches the lead API
+  // only through the site's origin (`requestedOrigin`), because the site forwards requests to the lead API.
   const origins = [leadsUrl, ...(requestedOrigin === undefined ? [] : [requestedOrigin])].filter(
     (origin) => parseSocketPath(origin) === null,
   )

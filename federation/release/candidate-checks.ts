@@ -159,8 +159,8 @@ const formatPassed = (count: number): string => (count === 1 ? '1 journey passes
 const counted = ({ passed, seconds }: JourneysResult): string => `${formatPassed(passed)} (${seconds} s)`
 
 /**
- * Composes a composition in which one area has its previous release. Returns null if the gate rejects it, or if the store no
- * longer has that release.
+ * Composes `composition` with the previous release of one area. Returns the new composition's id. Returns null if the gate (the
+ * checks before a composition goes live) rejects it, or if the store no longer has that release.
  */
 const composePrevious = async (
   store: string,
@@ -169,13 +169,17 @@ const composePrevious = async (
 ): Promise<string | null> =>
   runComposer(store, withReleases(composition, new Map([[part, release]])), 'nothing').catch(
     (error: unknown) => {
-      // Return null also for a deleted release. It needs no test, because no rollback can return to it.
+      // Return null also if the composer failed because the release was deleted. A deleted release needs no test, because no
+      // rollback can return to it.
       if (error instanceof StoreError) return null
       throw error
     },
   )
 
-/** Returns the failed journeys that pass without the candidate, so that the candidate must be the cause. */
+/**
+ * Returns the journeys (end-to-end tests) that fail because of the candidate. Runs the failed journeys again without the
+ * candidate, and leaves out those that fail there too.
+ */
 const findOwnFailures = async (
   { failed }: JourneysResult,
   failedWithout: (journeys: string[]) => Promise<FailedJourney[]>,
@@ -188,9 +192,10 @@ const findOwnFailures = async (
 }
 
 /**
- * Runs the journeys of changed areas on a candidate. With `baseline` "previous", also combines the candidate with the
- * previous release of each other area. Journeys that also fail without the candidate are ignored. A previous release that
- * fails the gate is only reported, since a rollback to it is impossible. Throws GATE_REFUSED with the failed journeys.
+ * Runs the journeys (end-to-end tests) of changed areas on a candidate (a composition that is not live yet). If `baseline` is
+ * `previous`, also runs the journeys on combinations of the candidate with the previous release of one other area. Ignores
+ * journeys that also fail without the candidate. If such a combination fails the gate, only reports that, because a rollback to
+ * this previous release is impossible. Throws GATE_REFUSED with the failed journeys.
  */
 export const runCandidateJourneys =
   ({ store, stateDir, baseline, runJourneys, print }: JourneyCheckOptions): CandidateCheck =>

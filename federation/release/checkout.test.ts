@@ -34,7 +34,7 @@ test('releases only new parts, only in the own store, and keeps rollbacks and re
     { name: 'mf-help', live: null, checkout: '1.0.1', kept: 'retired' },
   ]
   expect(await planStart(environment, checkout(parts), true)).toEqual({ release: ['mf-hr'], leave })
-  // The area `mf-more` and this composer were never live.
+  // The area `mf-more` and the composer `c0ffee` were never live, so `npm start` must release both.
   const more = { ...parts, 'mf-more': '1.0.0', composer: 'c0ffee' }
   expect((await planStart(environment, checkout(more), true)).release).toEqual([
     'composer',
@@ -102,8 +102,8 @@ test('the servers import no module of the build, the composer or the gate', asyn
     join(WORKSPACE, 'shell/server/run-site.ts'),
   ])
   expect(modules.length).toBeGreaterThan(20)
-  // The registry's client runs without the release tools, so it must not import their modules. The exception is a module with the
-  // names of checks, which has no imports.
+  // The page servers must run without the release tools (build, composer and gate), so they must not import modules of these
+  // tools. Only `skippable-checks` is allowed: it contains the names of checks and imports nothing.
   expect(
     modules.filter((file) => /federation\/(?:release|build|compose|gate)\/(?!skippable-checks)/.test(file)),
   ).toEqual([])

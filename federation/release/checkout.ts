@@ -38,7 +38,10 @@ export interface StartPlan {
    * belongs to another checkout, there are none.
    */
   release: Part[]
-  /** Deployables whose live release differs from the checkout, but that this start does not release. */
+  /**
+   * Deployables (areas or the shell) whose live release differs from the sources in this checkout, but that `npm start` leaves
+   * as they are.
+   */
   leave: CheckoutDifference[]
 }
 
@@ -52,8 +55,9 @@ const isComposerRolledBack = (past: readonly PastEntry[], documents: readonly Si
 }
 
 /**
- * Plans which releases `npm start` makes live. If the store belongs to this checkout (`isOwn`), edited areas are released, but
- * rolled-back and retired areas are not. `checkout` contains the release ids that the sources would build.
+ * Plans which releases `npm start` makes live. If the store belongs to this checkout (`isOwn`), the plan releases edited areas.
+ * It omits areas that were retired or rolled back. `checkout` contains the id that each release would have if it were built
+ * from the sources.
  */
 export const planStart = async (
   environment: SiteEnvironment,

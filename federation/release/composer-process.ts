@@ -1,4 +1,5 @@
-// Child process that runs a composer from the store.
+// Child process that runs a composer (the program that builds a site's pages from releases). It loads the composer from the
+// store, not from this checkout.
 import { createRequire, registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { Composition } from 'shared-contracts'

@@ -16,9 +16,12 @@ export interface GateReport {
   at: string
   composition: string
   releases: ReturnType<typeof changesBetween>
-  /** Duration in ms of composing and checking the candidate. */
+  /** Duration in ms of composing and checking the candidate, the composition that was to go live. */
   took: number
-  /** Violations. Empty if the candidate passed. */
+  /**
+   * Broken rules that prevent the candidate (the checked composition) from going live. Empty if the candidate passed all
+   * checks.
+   */
   refusals: Violation[]
 }
 
@@ -34,7 +37,7 @@ const writeReport = async (store: string, report: GateReport): Promise<void> => 
     await rm(join(gate, old), { force: true })
 }
 
-/** Returns the newest reports, newest first. */
+/** Returns the newest `limit` reports of the gate (the checks before a release goes live), newest first. */
 export const readGateReports = async (store: string, limit: number): Promise<GateReport[]> => {
   const { gate } = storePaths(store)
   const names = (await listFolder(gate)).filter((name) => name.endsWith('.json')).toSorted()
@@ -53,7 +56,10 @@ export const readGateReports = async (store: string, limit: number): Promise<Gat
 
 type Candidate = Pick<GateReport, 'composition' | 'releases'>
 
-/** Writes a report. Never rejects: a release must not fail because its report cannot be written. */
+/**
+ * Writes a report of the gate (the checks of a candidate before it goes live). Ignores a write error, because a missing report
+ * must not stop the release.
+ */
 const writeGateReport = (
   store: string,
   candidate: Candidate,
@@ -67,7 +73,10 @@ const writeGateReport = (
     refusals: [...refusals],
   }).catch(() => undefined)
 
-/** Runs a check of a candidate. If the check finds violations, also writes a report with them. */
+/**
+ * Runs a check of a candidate (a composition that can go live only if it passes). If the check finds violations, also writes a
+ * gate report with them. Throws every error of the check.
+ */
 export const recordViolations = async <T>(
   store: string,
   candidate: Candidate,
@@ -83,7 +92,10 @@ export const recordViolations = async <T>(
   }
 }
 
-/** Runs the composer on a candidate, and writes a gate report. `before` is the channel's current composition. */
+/**
+ * Composes `next`, checks it with the gate (the checks before a composition goes live) and writes a gate report. `before` is
+ * the channel's current composition. Returns the id of the new composition. Throws GATE_REFUSED if the gate rejects it.
+ */
 export const composeAndRecord = async (
   store: string,
   before: Composition | null,

@@ -22,8 +22,8 @@ export const COMPOSE_STEP = 'Composing pages and checking them'
 export const BROWSER_STEP = 'Checking changed pages in a browser'
 
 /**
- * Replaces releases of the live composition. A retired area (removed from the site) that gets a new release is no longer
- * retired.
+ * Returns the composition (set of releases) that results if `releases` replace live releases. An area in `releases` that was
+ * retired (removed from the site) is no longer retired.
  */
 const replaceReleases = (head: Composition | null, releases: Releases): ChangedParts => {
   const shell = releases.get('shell') ?? head?.shell
@@ -43,7 +43,9 @@ const replaceReleases = (head: Composition | null, releases: Releases): ChangedP
   }
 }
 
-/** Fields of a composition that a change sets. The other fields are from the site config. */
+/**
+ * Fields of a composition that each change sets: the releases and the retired areas. The site config provides the other fields.
+ */
 export type ChangedParts = Pick<Composition, 'shell' | 'areas' | 'retired'>
 
 export const readLiveComposition = async (store: string): Promise<Composition | null> =>
@@ -54,8 +56,8 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
   channel?: string
   reason: string
   /**
-   * Returns the releases that the channel will have. `head` is the channel's current composition, and `live` is the live one.
-   * Each is null if there is none.
+   * Returns the releases of the composition that the channel gets. `head` is the composition that the channel has now, and
+   * `live` is the composition of the live channel. Each is null if its channel is empty.
    */
   releases: (head: Composition | null, live: Composition | null) => ChangedParts | Promise<ChangedParts>
   /**
@@ -65,10 +67,16 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
   site?: (inForce: SiteContent) => SiteContent | Promise<SiteContent>
   /** Composes and checks the candidate, but does not move the channel. Returns the entry that would be added. */
   isDryRun?: boolean
-  /** Checks the candidate after the gate. Not called if nothing is live yet. */
+  /**
+   * Checks the candidate (the composition to go live) after the candidate has passed the gate (the composer's checks). Not
+   * called if nothing is live yet.
+   */
   check?: CandidateCheck | undefined
   progress?: ((step: string) => void) | undefined
-  /** Scope of the gate's comparison with the live site; `everything` by default. */
+  /**
+   * Scope of the gate's comparison with the live site: which pages the candidate may lose. Default: `everything`, so no page
+   * may be lost.
+   */
   against?: ComparisonScope | undefined
 }
 
@@ -80,8 +88,9 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
 export type CandidateCheck = (candidate: { composition: string; passed: string[] }) => Promise<string | null>
 
 /**
- * Changes the composition of a channel: runs the composer, the gate and `check`, then adds an entry. If another
- * process changed the channel during the run, starts again from the new current entry. Returns null if nothing changes.
+ * Changes the composition of a channel. First, the composer builds the pages, the gate checks them, and `check` does further
+ * checks, for example in a browser. Then adds an entry to the channel. If another process has changed the channel during the
+ * run, starts again from the newer entry. Returns null if nothing changes.
  */
 export const changeLive = async (
   environment: SiteEnvironment,
@@ -133,13 +142,14 @@ export const changeLive = async (
       at: new Date().toISOString(),
     })
     const nextVersion = isSettled ? activeSite.version : (activeSite.version ?? 0) + 1
-    // Report a missing key before composing, because composing needs seconds.
+    // Report a missing signing key before composing, because composing needs several seconds.
     if (!isDryRun)
       await assertSignable(store, channel, { ...describe(nextVersion, null), document: inOrder(next) })
     await assertPromotable(store, channel, before, next)
     progress(COMPOSE_STEP)
     const composition = await composeAndRecord(store, before, next, against).catch(async (error: unknown) => {
-      // If another composition went live during the gate, run the loop again with that composition.
+      // If another composition went live during the gate (the checks of this composition), return null. The loop then runs
+      // again and starts from that other composition.
       if ((await channelState(store, LIVE)).next !== live.next) return null
       throw error
     })

@@ -53,7 +53,10 @@ const ownerOf = async ({ signed }: ChannelEntry): Promise<string | undefined> =>
     list?.some(({ keyId }) => keyId === signed?.keyId),
   )?.[0]
 
-/** Adds an entry with a valid signature of `name`, without the checks of `moveChannel`. Returns the entry's number. */
+/**
+ * Adds a channel entry that the key of `name` has signed, without the permission checks of `moveChannel`. Returns the entry's
+ * sequence number.
+ */
 const forge = async (name: KeyName, channel: string, entry: ChannelEntry): Promise<number> => {
   const [key] = await findLocalSigners(store, name)
   if (!key) throw new Error(`there is no key of ${name}`)
@@ -165,8 +168,8 @@ test('rejects an entry that changes nothing compared with a forged entry before 
   const first = await readEntry(store, LIVE, 1)
   const second = await head()
   const at = new Date().toISOString()
-  // This forged entry returns mf-hr to its earlier release. The next entry then looks harmless: compared with the forged entry, it
-  // changes nothing.
+  // The key of mf-pay signs this forged entry, which returns mf-hr to its earlier release. The next entry changes nothing
+  // compared with the forged entry, so it looks harmless.
   const forged = await forge('mf-pay', LIVE, { ...first, seq: 3, parent: 2, at, change: second.change })
   const change = { kind: 'release', releases: {} as never } as const
   await forge('mf-pay', LIVE, { ...first, seq: 4, parent: forged, at, change })

@@ -108,8 +108,8 @@ test('a new process reads the head of a long channel without every entry before 
     await getSharedStore(store).addDocument(`channels/${LIVE}`, seq, { ...content, signed })
   }
   expect((await restart())?.seq).toBe(300)
-  // Delete the older entries. Verification must begin at an entry that this machine verified earlier, because the start of the
-  // chain no longer exists.
+  // Delete the older entries, so that the start of the chain no longer exists. Verification must then begin at an entry that
+  // this machine verified earlier.
   for (let number = 1; number < 256; number += 1)
     await rm(join(storePaths(store).channel(LIVE), `${String(number).padStart(8, '0')}.json`))
   expect((await restart())?.seq).toBe(300)

@@ -49,7 +49,10 @@ export const assertPromotable = async (
   }
 }
 
-/** Returns true if the store has a release that may go live, so that no build is necessary. */
+/**
+ * Returns true if the store has this release of `name` (an area, the shell or the composer) and no build is needed. The release
+ * must have a valid signature, or must have been live before.
+ */
 export const isPublished = async (
   store: string,
   channel: string,

@@ -114,8 +114,8 @@ const fill = async (dir: string, builtFolder: string, release: SealedRelease): P
 }
 
 /**
- * Renews the seal (signature, time and expiry) of a published release, by replacing its document in one step. The files do not
- * change.
+ * Renews the seal (signature, time and expiry) of a published release. Replaces the release document, which contains the seal,
+ * in one step. The other files of the release do not change.
  */
 const renewSeal = async (store: string, release: SealedRelease): Promise<void> => {
   const paths = storePaths(store)
@@ -135,8 +135,8 @@ const sealOf = (store: string, release: Release, publisher?: Provenance): Promis
   release.seal ? acceptSealedRelease(store, release) : sealNext(store, release, publisher)
 
 /**
- * Verifies a release that is already published. Renews its seal if the seal has expired. Throws RELEASE_CHANGED if the
- * content differs.
+ * Verifies a release that is already published. If its seal (the signature with time and expiry) has expired, renews the seal.
+ * Throws RELEASE_CHANGED if the content differs from the built release.
  */
 const republish = async (store: string, builtRelease: Release, publisher?: Provenance): Promise<Release> => {
   const dir = storePaths(store).release(builtRelease.name, builtRelease.release)
@@ -155,9 +155,10 @@ const republish = async (store: string, builtRelease: Release, publisher?: Prove
 }
 
 /**
- * Publishes a built release: verifies and compresses the files, signs the release with its area's key, and adds it in one step. A
- * release that is already signed keeps its seal, which must be valid. The registry's key signs a release from a trusted CI job.
- * Publishing the same release again only renews an expired seal. Throws RELEASE_CHANGED if this id already has other content.
+ * Publishes a built release: verifies and compresses its files, adds a seal (sequence number, dates and signature), and adds
+ * the release to the store in one step. The area's key signs the release, or the registry's key if the release is from a
+ * trusted CI job. A release that already has a seal keeps it, and this seal must be valid. Publishing the same release again
+ * only renews an expired seal. Throws RELEASE_CHANGED if the store has other content under this release id.
  */
 export const publishRelease = async (
   store: string,
@@ -179,7 +180,8 @@ export const publishRelease = async (
     fill(dir, builtFolder, release),
   )
   await shared.publish(storePath)
-  // Report a new release only if this process published it. Another process may have published it first, with another seal.
+  // Report a new release only if this process published it. Another process can have published the same release first. The
+  // stored release then has the seal (signature and sequence number) of that process.
   const isNew = isPlaced && (await readReleaseDocument(target)).seal?.sequence === release.seal.sequence
   return isNew ? { release, isNew } : { release: await republish(store, builtRelease, publisher), isNew }
 }
@@ -209,7 +211,10 @@ export const storeTarget = (store: string): PublishTarget => ({
 const targetOf = (to: string | PublishTarget): PublishTarget =>
   typeof to === 'string' ? storeTarget(to) : to
 
-/** Builds and publishes this checkout's composer, unless `to` already has it. `to` is a store's folder or a target. */
+/**
+ * Builds this checkout's composer and publishes it to `to`, unless it was published there before. `to` is the folder of a
+ * store, or a target such as a registry on another machine.
+ */
 export const publishComposer = async (
   to: string | PublishTarget,
 ): Promise<{ release: string; done: 'built and published' | 'was published before' }> => {
@@ -238,7 +243,7 @@ export interface PublishResult {
 
 export interface PublishOptions {
   checks?: readonly CheckName[]
-  /** Store from which a release is copied if it was built from the same sources. */
+  /** Another store. If that store already has the release of the same source files, the release is copied instead of built. */
   from?: string | undefined
   /** Called for each check and build that runs. Cached results are not reported. */
   progress?: Progress | undefined
@@ -394,7 +399,10 @@ const installedVersion = async (name: string): Promise<string> => {
   return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
 }
 
-/** Bundles the composer of this checkout, with the gate, into one module. Writes it to `dir` as a release. */
+/**
+ * Bundles this checkout's composer, and the gate (the checks before a release goes live) that runs in it, into one module.
+ * Writes the module to `dir` as a release.
+ */
 const buildComposer = async (dir: string, release: string): Promise<void> => {
   await build({
     root: join(WORKSPACE, 'federation'),

@@ -17,7 +17,10 @@ import { formatSiteNotice } from './set-site.ts'
 import { rebaseCanary } from './start-canary.ts'
 
 export interface ReleaseRequest {
-  /** Areas of the checkout, the shell or the composer. With `isAll`, areas that are retired from the site are left out. */
+  /**
+   * The units to release: areas of this checkout, the shell, or the composer. With `isAll`, areas that were retired (removed from
+   * the site) are left out.
+   */
   parts: readonly Part[]
   isAll?: boolean | undefined
   /** Version of the releases; by default a hash of the sources. */
@@ -27,9 +30,12 @@ export interface ReleaseRequest {
   skip: readonly SkippableCheck[]
   /** Reason why an operator permits areas to change the page outside their own React roots. Undefined if this is forbidden. */
   allow?: string | undefined
-  /** Selects the releases of other areas with which journeys (end-to-end tests) run. Undefined to skip journeys. */
+  /**
+   * Selects the releases of the other areas (current or previous ones) with which journeys (end-to-end tests) test the
+   * candidate. Undefined to skip journeys.
+   */
   journeys?: JourneyBaseline | undefined
-  /** Composes and checks the candidate, but does not move the channel. */
+  /** True to compose and check the candidate without adding an entry to the channel, so that nothing goes live. */
   isDryRun: boolean
 }
 

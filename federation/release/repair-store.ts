@@ -28,7 +28,10 @@ export interface RepairResult {
   findings: Finding[]
 }
 
-/** Moves a damaged file or folder below `set-aside`. Returns a function that moves it back. */
+/**
+ * Moves a damaged file or folder of the store into the store's folder `set-aside`. Returns the new path (`to`) and a function
+ * that moves the file or folder back.
+ */
 const quarantine = async (
   store: string,
   place: string,
@@ -130,8 +133,8 @@ const planRepairs = (store: string, findings: Finding[]): Map<string, () => Prom
 }
 
 /**
- * Repairs all damage that can be repaired from sources or copies. Deletes only files that interrupted processes left in the
- * scratch folder.
+ * Repairs each damaged file that can be built again from the sources or restored from a copy. Deletes no other file than those
+ * that interrupted processes left in the scratch folder.
  */
 export const repairStore = async (store: string): Promise<RepairResult> => {
   const done: string[] = []

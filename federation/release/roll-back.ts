@@ -25,8 +25,8 @@ import { runComposer } from './composer.ts'
 import { type ChangedParts, changeLive, type LiveChange, readLiveComposition } from './go-live.ts'
 
 /**
- * Returns the result of `read`, which a rollback needs. If `read` rejects, `refuse` converts the reason to an error that
- * contains advice, and this function throws the error.
+ * Waits for `read`, which reads data that a rollback needs, and returns the data. If `read` rejects, throws the error that
+ * `refuse` creates from the reason. That error contains advice for the operator.
  */
 const requireForRollback = async <T>(read: Promise<T>, refuse: (reason: string) => StoreError): Promise<T> =>
   read.catch((error: Error) => {
@@ -89,7 +89,7 @@ export const rollBackParts = (
 
 export interface ChannelRollback {
   entry: ChannelEntry
-  /** The entry that the rollback undoes. If that entry is damaged, `reason` describes the damage. */
+  /** The channel entry that the rollback undoes. If this entry is damaged, `reason` describes the damage. */
   undoes: Pick<ChannelEntry, 'seq' | 'reason'>
 }
 
@@ -173,7 +173,9 @@ export const rollBack = async (store: string, channel: string = LIVE): Promise<C
   return entry
 }
 
-/** Counts the changes in an entry: one per release, and one for the site config. */
+/**
+ * Counts the changes that a channel entry made to the site: one for each changed release, and one for a changed site config.
+ */
 export const countChanges = ({ change }: ChannelEntry): number =>
   Object.keys(change?.releases ?? {}).length + (change?.site ? 1 : 0)
 
@@ -211,7 +213,7 @@ export interface Retirement {
   name: string
   /** Path to which all paths of the area redirect. Without `redirectTo`, the area's paths answer with 404. */
   redirectTo?: string | undefined
-  /** Composes and checks the candidate, but does not change the channel. */
+  /** True to compose and check the site without the area, but not to change the channel. */
   isDryRun?: boolean
   check?: LiveChange['check']
   progress?: LiveChange['progress']
@@ -228,9 +230,8 @@ export const listRetiredPaths = async (
 }
 
 /**
- * Removes an area from the live site. The composition lists the area as retired until its next release. Returns null if
- * nothing changes. Throws GATE_REFUSED if other areas use its slots or link to it. With `redirectTo`, links are no
- * violation.
+ * Removes an area from the live site. Until its next release, the area is listed as retired. Returns null if nothing changes.
+ * Throws GATE_REFUSED if another area uses a slot of the area or links to its pages. With `redirectTo`, such links are allowed.
  */
 export const retire = async (
   environment: SiteEnvironment,

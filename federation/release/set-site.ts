@@ -18,7 +18,7 @@ export interface SiteChange {
   origin?: string | undefined
   settings?: PublicSettings | undefined
   redirects?: RedirectChange | undefined
-  /** Null removes the banner. */
+  /** New banner of the site. Null removes the banner. Undefined keeps the present one. */
   banner?: Banner | null | undefined
 }
 

@@ -43,15 +43,15 @@ interface CanaryTrial {
   composition: string
   /** Id of the live composition with which the canary is compared. */
   base: string
-  /** Sequence number of the live entry whose composition is `base`. */
+  /** Sequence number of the entry in the live channel that made `base` live. */
   on: number
   releases: ChannelChange['releases']
 }
 
 /**
- * Composes the live releases with some of them replaced, and runs the gate. An expired seal is allowed for releases that were
- * live in `channel` before. Throws CHANNEL_EMPTY, CANARY_IS_LIVE, RELEASE_UNKNOWN or GATE_REFUSED. Also throws an error if a
- * release may not go live.
+ * Composes a candidate from the live releases, with some of them replaced by `releases`, and runs the gate (the composer's
+ * checks). A release that was live in `channel` before is allowed to have an expired seal (signature and expiry date). Throws
+ * CHANNEL_EMPTY, CANARY_IS_LIVE, RELEASE_UNKNOWN or GATE_REFUSED. Also throws an error if a release is not allowed to go live.
  */
 export const composeWithReleases = async (
   store: string,
@@ -150,9 +150,9 @@ export const startReleaseCanary = async (
 const UNRELATED_CODES: ReadonlySet<string> = new Set(['KEY_MISSING', 'ENTRY_FORBIDDEN', 'DATABASE_AWAY'])
 
 /**
- * Bases the running canary on the current live entry. Call this after the live channel has changed. Stops the canary if its
- * releases are live already, or if the gate rejects them together with the live releases. Returns null if the canary does not
- * change.
+ * Composes the running canary (a composition that a share of the visitors gets) again, based on the current live entry. Call
+ * this after the live channel has changed. Stops the canary if its releases are live already, or if the gate (the checks of a
+ * composition) rejects them together with the live releases. Returns null if the canary does not change.
  */
 export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> => {
   for (;;) {
@@ -214,7 +214,7 @@ const unknown = (name: string, why: string): StoreError =>
     `The store has no composition ${name}: ${why}. List compositions: npm run fed -- history`,
   )
 
-/** Returns the entry that was current at the end of a day (UTC). `history` is sorted newest first. */
+/** Returns the channel entry that was current at the end of a day (UTC). `history` is sorted newest first. */
 const findEntryOfDay = (history: readonly ChannelEntry[], day: string): ChannelEntry | undefined =>
   history.find(({ at }) => at.slice(0, day.length) <= day)
 

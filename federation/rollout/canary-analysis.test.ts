@@ -129,7 +129,10 @@ test('does not stop a canary for network errors that affect live as well', () =>
   expect(analyzeCanary(lines, COMPARED).verdict).not.toBe('worse')
 })
 
-/** Creates 60 intervals in which 20% of live pages load slowly. On the canary, `over` of 10 pages load slowly. */
+/**
+ * Creates health reports of 60 intervals. In each interval, 20% of the live page views are slow, and `over` of 10 canary page
+ * views are slow.
+ */
 const createHealthLines = (over: number) =>
   Array.from({ length: 60 }, (_, block) => [
     { ...line(block, 'live', 'site'), views: 90, lcp: [90, 18] as [number, number] },

@@ -12,8 +12,8 @@ export interface Block {
 }
 
 /**
- * Odds ratios that the test tries to detect, as multiples of the allowed odds ratio. An odds ratio is the odds of a bad
- * observation on the canary, divided by the odds on the live site.
+ * Odds ratios that the statistical test tries to detect, each as a multiple of the highest odds ratio that counts as harmless.
+ * An odds ratio is the odds of a bad observation on the canary, divided by the odds on the live site.
  */
 const ODDS = [1.5, 2.5, 5, 20, 100]
 
@@ -31,7 +31,10 @@ const logFactorial = (n: number): number => {
 }
 const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k)
 
-/** Computes ln(Σ C(n1,j)·C(n0,k−j)·odds^j). Subtracts the largest term before `exp`, so that nothing overflows. */
+/**
+ * Computes ln(Σ C(n1,j)·C(n0,k−j)·odds^j). `ways` contains ln(C(n1,j)·C(n0,k−j)) for each j, starting with j = `lowest`.
+ * Subtracts the largest term before `exp`, so that nothing overflows.
+ */
 const logTotal = (ways: readonly number[], lowest: number, odds: number): number => {
   const terms = ways.map((way, index) => way + (lowest + index) * Math.log(odds))
   const largest = Math.max(...terms)
@@ -39,8 +42,9 @@ const logTotal = (ways: readonly number[], lowest: number, odds: number): number
 }
 
 /**
- * Returns the logarithm of a likelihood ratio for each factor in `ODDS`. The ratio compares two odds ratios: `allowed` times the
- * factor, and `allowed`. It states how much more probable the interval's bad views are with the first than with the second.
+ * Compares two assumptions about the odds ratio of bad views (canary to live): `allowed` times a factor in `ODDS`, and
+ * `allowed`. Returns one logarithm for each factor: how much more probable the block's bad views are under the first assumption
+ * than under the second.
  */
 const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
   const bad = canary.bad + live.bad
@@ -82,14 +86,18 @@ const ALPHA = 0.001
 /** If the evidence against a canary reaches this significance level, the canary is not promoted. */
 const NO_PROMOTION_LEVEL = 0.05
 /**
- * Minimum numbers before a canary can be stopped. `views` and `clients` apply to the canary and to the live site separately. `bad`
- * applies to the bad views of the canary. For failed views, `clients` also applies to the canary's clients with a failure.
+ * Minimum evidence for stopping a canary. `views` and `clients` are minimum numbers for the canary and for the live site
+ * separately. `bad` is the minimum number of the canary's bad views (failed, or with a web vital that is not good). For the
+ * measure of failed views, `clients` is also the minimum number of the canary's clients with a failure.
  */
 const MIN_EVIDENCE = { views: 30, bad: 5, clients: 5 }
 /** Minimum number of canary views for a promotion. */
 export const MIN_VIEWS_TO_PROMOTE = 200
 const MIN_CLIENTS_TO_PROMOTE = 20
-/** Odds ratio of slow pages that counts as harmless, because visitors' devices and networks always differ a little. */
+/**
+ * Odds ratio of slow pages (canary compared with the live site) up to which a difference is harmless. Visitors' devices and
+ * networks always differ a little.
+ */
 const ALLOWED_VITALS = 1.25
 
 /**
@@ -98,8 +106,8 @@ const ALLOWED_VITALS = 1.25
  */
 const MIN_VIEWS_PER_BLOCK = 10
 /**
- * Number of observed bad views that are treated as one independent bad view. Bad views of one visitor are not independent. The
- * number is low, because most visitors do not return, and each visit counts a failure once.
+ * Number of bad views (page views with an error or a poor web vital) that count as one independent bad view, because bad views
+ * of one visitor are not independent. The number is low: most visitors do not return, and each visit counts a failure once.
  */
 const DESIGN_EFFECT = 1.5
 

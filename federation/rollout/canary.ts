@@ -46,7 +46,8 @@ export const formatCanaryReleases = (entry: ChannelEntry): string =>
  * `head` is no longer the newest valid entry.
  */
 export const nextSequenceAfter = async (store: string, head: ChannelEntry | null): Promise<number> => {
-  // Read the number first. If another process adds an entry in between, that entry uses the number, and the move fails.
+  // Read the next number before the newest entry. In the opposite order, this function would not notice an entry that another
+  // process adds between the two reads.
   const next = await nextSequenceNumber(store, CANARY)
   const newest = await channelHead(store, CANARY)
   if (newest?.seq !== head?.seq)
@@ -126,8 +127,8 @@ export const promoteCanary = async (
     at: new Date().toISOString(),
   }
   await moveChannel(store, LIVE, entry)
-  // If the process crashes after the change of the live channel, the canary equals the live composition. The next evaluation
-  // then stops the canary.
+  // Stop the canary, because all visitors now get its composition. If the process crashes before this step, the canary equals
+  // the live composition. The next evaluation of the canary then stops the canary.
   const running = await readRunningCanary(store)
   if (running?.seq === head.seq)
     await stopCanary(store, head, { reason: `${formatCanaryReleases(head)} is live for everybody` })

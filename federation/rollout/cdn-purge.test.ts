@@ -44,7 +44,10 @@ beforeEach(async () => {
   ;[sent, isAway] = [[], false]
 })
 
-/** Starts a server with the first version, and waits until its purges are done. Returns the function of `startServer`. */
+/**
+ * Starts a server that serves version 1 (the pages in `FIRST`), and waits until the server has purged the cache. Returns the
+ * function that `startServer` returned.
+ */
 const startSettled = async () => {
   const show = startServer()
   for (let turn = 0; turn < 3; turn += 1, wait(1000)) await show(1, FIRST)

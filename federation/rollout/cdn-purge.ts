@@ -14,12 +14,14 @@ export interface ServedPages {
   digests: Record<string, string>
 }
 
-/** The last purge. All servers of a site share this record. */
+/** Record of the last purge of the cache (CDN). All servers of a site share this record. */
 const PurgeRecord = z.object({
   version: z.int(),
   composition: z.string(),
   digests: z.record(z.string(), z.string()),
-  /** Time and number of tags of the last purge that succeeded. Missing before the first one. */
+  /**
+   * Time of the last purge that succeeded, and number of cache tags that it purged. Missing before the first successful purge.
+   */
   at: z.optional(z.iso.datetime()),
   tags: z.optional(z.int()),
   /** Start and message of the current series of failed purges. Missing if the last attempt succeeded. */
@@ -31,7 +33,9 @@ const NOTHING_PURGED: PurgeRecord = { version: 0, composition: '', digests: {} }
 
 export type PurgeStatus = Omit<PurgeRecord, 'digests'>
 
-/** Returns the state of purges, or null if no server of this store has purged. */
+/**
+ * Returns the last purge of the cache (CDN) and its result. Returns null if no server of this store has purged the cache yet.
+ */
 export const readPurgeStatus = async (store: string): Promise<PurgeStatus | null> => {
   const { data } = PurgeRecord.safeParse(await getSharedStore(store).purges.read())
   if (!data) return null
@@ -40,8 +44,8 @@ export const readPurgeStatus = async (store: string): Promise<PurgeStatus | null
 }
 
 /**
- * Returns the tags of pages that differ between `after` and any element of `before`. If all pages differ, returns only the tag
- * of the site.
+ * Returns the cache tags of the pages whose content differs between `after` and at least one element of `before`. A CDN purges
+ * pages by their tags. If all pages differ, returns only the tag of the whole site.
  */
 export const listChangedTags = (
   before: readonly Record<string, string>[],
@@ -52,7 +56,7 @@ export const listChangedTags = (
   return changed.length > 0 && changed.length === paths.length ? [SITE_TAG] : changed.map(getPageTag)
 }
 
-/** Maximum number of tags in a request. Cloudflare accepts no more. */
+/** Maximum number of cache tags in one purge request. Cloudflare accepts no more. */
 const MAX_TAGS = 30
 const REQUEST_TIMEOUT_MS = 5000
 
@@ -130,8 +134,8 @@ export const sendPurge = async ({ provider, purge }: CdnSettings, tags: readonly
 /** Time in ms for which a server's claim prevents purges by other servers. A purge of a large site needs seconds. */
 const CLAIM_MS = 30_000
 /**
- * Time in ms after a server switches to new pages, in which a cache can still store one of the old pages. A purge is sufficient
- * for this server only if it began later.
+ * Time in ms after a server's switch to new pages, during which a cache can still store one of the old pages. For this server,
+ * a purge is sufficient only if it begins after this time.
  */
 const IN_FLIGHT_MS = 300
 const MIN_RETRY_DELAY_MS = 500
@@ -159,14 +163,17 @@ export const createPurger = ({
   now = () => performance.now(),
 }: PurgerOptions): ((served: ServedPages) => Promise<void>) => {
   let current: ServedPages | null = null
-  /** Digests of the pages that this server served earlier. Caches may still have these pages. */
+  /** Digests of the pages that this server served before the current ones. Caches can still contain the earlier pages. */
   let replaced: ServedPages['digests'][] = []
   let switchedAt = -Infinity
   let isSettled = false
   let dueAt = -Infinity
   let failures = 0
 
-  /** Returns true if a sufficient purge for this server has begun. Otherwise, purges if a purge is due. */
+  /**
+   * Returns true if a purge began so late that no old page of this server can return to the cache. Otherwise purges the cache
+   * if a purge is due, and returns false.
+   */
   const attempt = async (served: ServedPages): Promise<boolean> => {
     const finalAt = switchedAt + 2 * IN_FLIGHT_MS
     const claim = await getSharedStore(store).purges.claim(CLAIM_MS)
@@ -202,7 +209,8 @@ export const createPurger = ({
     try {
       const isDone = await attempt(served)
       failures = 0
-      // The server can have switched to other pages again during the purge. These pages then need another purge.
+      // During the purge, this server can have switched to the pages of yet another composition. Those pages then need another
+      // purge.
       if (current !== served || !isDone) return
       isSettled = true
       replaced = []

@@ -15,7 +15,10 @@ import {
   type CanaryAnalysis,
 } from './canary-analysis.ts'
 
-/** Delay in ms before an interval is evaluated. Servers report it within a second, and their clocks differ a little. */
+/**
+ * Delay in ms between the end of a time interval and its evaluation. Servers report the page views of an interval within a
+ * second, and their clocks differ a little.
+ */
 const REPORT_DELAY_MS = 3000
 /**
  * Time in ms after a new live entry at which a canary based on an older entry is stopped. Normally, the process that adds the live

@@ -15,7 +15,9 @@ const makeSecret = async (store: string, name: SecretName): Promise<string> =>
   (await readSecret(store, name)) ??
   getSharedStore(store).getOrCreateSecret(name, randomBytes(32).toString('hex'))
 
-/** Returns the key that signs previews, 64 hex digits. Null until the first preview link is created. */
+/**
+ * Returns the key that signs preview links and preview cookies, as 64 hex digits. Null until the first preview link is created.
+ */
 export const readPreviewKey = (store: string): Promise<string | null> => readSecret(store, 'preview-key')
 export const makePreviewKey = (store: string): Promise<string> => makeSecret(store, 'preview-key')
 

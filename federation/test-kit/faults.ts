@@ -15,7 +15,7 @@ import { formatErrorWithAdvice } from '@federation/node-kit'
 
 const run = promisify(execFile)
 
-// Disk faults
+// Faults of disks: a full file system, and system calls that strace makes fail.
 
 export interface SmallDisk {
   path: string
@@ -96,7 +96,7 @@ export const trace = async (
   }
 }
 
-// Network faults
+// Faults of the network, such as closed connections and lost data.
 
 /** TCP proxy in front of a Unix socket. It imitates network faults. */
 export interface FaultyLink {
@@ -204,7 +204,8 @@ export interface FaultyApi {
 export const createFaultyApi = async (apiPort: number): Promise<FaultyApi> => {
   let mode: ApiMode = 'well'
   let faults = 0
-  // The site server closes idle connections before this timeout, so the proxy never closes one during a request.
+  // This server is a proxy in front of the API. The site's server closes idle connections before this timeout, so the proxy
+  // never closes a connection during a request.
   const server = createHttpServer({ keepAliveTimeout: 72_000 }, (incoming, answer) => {
     const pass = () => proxyRequest(incoming, answer, apiPort)
     if (mode === 'well' || mode === 'down') return pass()

@@ -41,7 +41,8 @@ export const createGateFixture = () => {
       return live(['shell', id])
     },
     /**
-     * Runs an attempt that the gate must reject, and returns the violations. Asserts that the live channel did not change.
+     * Runs `attempt`, such as a release, which the gate must reject. Returns the gate's violations. Asserts that the live
+     * channel did not change.
      */
     refusedFor: async (attempt: () => Promise<unknown>) => {
       const before = await channelHead(store, 'live')

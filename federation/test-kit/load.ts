@@ -180,7 +180,10 @@ interface HealthLoad {
   /** Visitors per second. */
   rate: number
   random: Random
-  /** Returns the fraction of a composition's views, from 0 to 1, in which hydration fails. */
+  /**
+   * Returns the fraction of page views, from 0 to 1, that report failed hydration. The argument is the id of the composition
+   * (the set of releases that make one site) that the visitor gets.
+   */
   failing: (composition: string) => number
   onReport?: (composition: string, views: ReportedViews) => void
 }

@@ -195,8 +195,8 @@ const unprivileged = (): User =>
   process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
 
 /**
- * Returns a folder with programs that `user` may execute. If the workspace is in a private folder, copies the programs to
- * `target`.
+ * Returns a folder with PostgreSQL's programs that `user` can execute. If `user` cannot execute those in `programs`, because
+ * the workspace is in a private folder, copies them to `target`.
  */
 const reachable = (programs: string, target: string, user: User): string => {
   if (spawnSync(join(programs, 'postgres'), ['--version'], user).status === 0) return programs

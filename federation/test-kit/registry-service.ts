@@ -21,8 +21,8 @@ const settingsFor = ({ stateDir }: SiteEnvironment, port: number): RegistryEnvir
 })
 
 /**
- * Starts a registry service for a store. `registry` contains the operations that the service offers; by default, those of the
- * store.
+ * Starts the registry's HTTP service for a store on a free port. `registry` replaces the operations behind the service, such as
+ * releasing. By default, they work on the store.
  */
 export const startRegistry = async (
   environment: SiteEnvironment,

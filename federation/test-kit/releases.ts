@@ -19,8 +19,8 @@ export interface ServedStore {
     text?: (name: string, release: string) => string,
   ) => Promise<string>
   /**
-   * Waits until the site serves the live composition. Returns the milliseconds since that composition became live (`at` of the
-   * live entry), or Infinity after a timeout.
+   * Waits until the site serves the newest live releases. Returns the milliseconds since they went live (`at` of the live
+   * channel entry), or Infinity after a timeout.
    */
   waitUntilServed: () => Promise<number>
 }

@@ -27,7 +27,7 @@ interface FollowTestOptions {
   copy?: Partial<Replica>
 }
 
-/** A machine whose store is a copy of a database or registry, and follows its changes. */
+/** A machine whose store is a copy of a database or registry, the source. The machine follows changes of the source. */
 export interface FollowingMachine {
   store: string
   copy: Replica
@@ -42,8 +42,8 @@ export interface ReplicationScene {
   stop: () => Promise<void>
   restart: () => Promise<void>
   /**
-   * True if the machine `releaser` can still change channels after `stop` has made the source unreachable. True for a registry,
-   * because `releaser` writes to the registry's own folder. False for a database.
+   * True if the machine `releaser` can still change channels after `stop` has made the source unreachable. True if the source
+   * is a registry, because `releaser` writes directly to the registry's folder. False if the source is a database.
    */
   canMoveWhileAway: boolean
 }
@@ -127,8 +127,8 @@ export const openRegistryScene = async (): Promise<ReplicationScene> => {
 }
 
 /**
- * Runs the tests that `work` defines twice: with PostgreSQL and with a registry as the source. A test calls `open` to create a
- * scene, which is removed after the test.
+ * Defines the tests of `work` for both replication sources: once for PostgreSQL and once for a registry. A test calls `open` to
+ * create a scene, which is removed after the test.
  */
 export const describeSources = (
   title: string,

@@ -198,8 +198,8 @@ export const createStoreTemplate = (
 }
 
 /**
- * Returns the folder of a template. Test files share a template only in vitest, because only there is the folder for temporary
- * files new in each run.
+ * Returns the folder of a template (a prepared store that tests copy). Only vitest creates a new folder for temporary files in
+ * each run, so test files share a template only in vitest.
  */
 const buildTemplate = async (
   build: (store: string) => Promise<unknown>,

@@ -14,7 +14,10 @@ import {
 } from './sample-releases.ts'
 
 export const PAGES_PER_AREA = 6
-/** Number of areas in the menus. A real site with many areas does not link to all of them from each page. */
+/**
+ * Number of the sample site's areas to which the menus link. A real site with many areas does not link to all of them from each
+ * page either.
+ */
 const IN_MENUS = 5
 const SECTIONS = 14
 
@@ -158,7 +161,7 @@ export const publishSiteArea = async (
   await publishRelease(store, dir)
 }
 
-/** Source code of the generated shell's layout module. Header and footer contain the menus. */
+/** Source code of the sample shell's layout module. Its header and footer contain the menus. */
 const LAYOUT = `
 const link = ({ label, href, description = '' }) => '<li class="item"><a href="' + href + '">' + label + '</a><p class="hint">' + description + '</p></li>'
 const menus = (nav) => nav.map(({ label, links }) => '<details class="menu"><summary>' + label + '</summary><ul class="list">' + links.map(link).join('') + '</ul></details>').join('')

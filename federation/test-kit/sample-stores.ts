@@ -26,7 +26,7 @@ export const createSampleEnvironment = (store: string): SiteEnvironment => ({
 export interface EmptySite {
   environment: SiteEnvironment
   store: string
-  /** Publishes sample releases of areas or the shell if necessary, and makes them live in one entry. */
+  /** Publishes sample releases of areas or the shell if necessary, and makes them live in one channel entry. */
   release: (names: DeployableName | readonly DeployableName[], version: string) => ReturnType<typeof goLive>
 }
 
@@ -39,8 +39,8 @@ type Step = readonly [names: readonly DeployableName[], version: string]
 export const createEmptySite = (): Promise<EmptySite> => createSite()
 
 /**
- * Creates a site in which these sample releases went live, one entry per step. All test files of a run copy the same store,
- * because publishing the composer and composing take longer than most tests.
+ * Creates a site in which the sample releases of `steps` went live, with one channel entry per step. All test files of a run
+ * copy the same store, because publishing the composer and composing pages need more time than most tests.
  */
 export const createSite = async (...steps: readonly Step[]): Promise<EmptySite> => {
   const copy = createStoreTemplate(
@@ -61,8 +61,8 @@ export const createSite = async (...steps: readonly Step[]): Promise<EmptySite> 
 }
 
 /**
- * Returns an `EmptySite` for an existing store. `publishedBefore` contains the name and version of each sample release in the
- * store, such as `mf-pay 1.0.0`. These are not published again.
+ * Wraps an existing store as an `EmptySite`, whose function `release` publishes sample releases. `publishedBefore` lists the
+ * sample releases that the store already has, such as `mf-pay 1.0.0`. `release` does not publish these again.
  */
 const openSite = (store: string, publishedBefore: readonly string[] = []): EmptySite => {
   const environment = { ...createSampleEnvironment(store), stateDir: dirname(store) }
@@ -126,9 +126,10 @@ export const releaseHome = async (
 }
 
 /**
- * Creates a store with `count` live entries. Returns its path, and the ids of the compositions, oldest first. The home pages of
- * the compositions contain `Home 1`, `Home 2` and so on. Without `existingStore`, copies a template. With `existingStore`,
- * releases into that store, even if it has an attached database.
+ * Creates a store whose live channel has `count` entries, one per composition (set of releases that make one site). Returns the
+ * store's path, and the ids of the compositions, oldest first. Their home pages contain `Home 1`, `Home 2` and so on. Without
+ * `existingStore`, the new store is a copy of a template. With `existingStore`, releases into that store, even if it has an
+ * attached database.
  */
 export const createSampleChannel = async (
   count: number,

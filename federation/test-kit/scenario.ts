@@ -35,7 +35,7 @@ export interface RunOptions {
 }
 
 export interface Random {
-  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   next: () => number
   below: (limit: number) => number
   pick: <T>(items: readonly [T, ...T[]]) => T

@@ -85,7 +85,10 @@ export interface StoredRecord {
 }
 
 export interface LeadApi {
-  /** URL for visitors: of the API, or of the server in front of it (option `--through`). */
+  /**
+   * URL for visitors. If the option `--through` selects a server in front of the API, this is the URL of that server. Otherwise
+   * it is the URL of the API.
+   */
   url: string
   port: number
   pid: number
@@ -269,17 +272,25 @@ export const runFedWith = (settings: Settings, ...args: string[]): Promise<strin
 export const runFed = (stateDir: string, ...args: string[]): Promise<string> =>
   runFedWith({ STATE_DIR: stateDir }, ...args)
 
-/** State folder into which this checkout is released once. Scenarios copy it. */
+/**
+ * State folder into which this checkout is released once. Scenarios copy this folder instead of releasing the checkout again.
+ */
 const RELEASED_STATE_DIR = join(WORKSPACE, 'var/resilience')
 
-/** Copies the store and the keys of `RELEASED_STATE_DIR` to a state folder. Does nothing if they do not exist. */
+/**
+ * Copies the store and the keys from the folder into which this checkout was released once (`RELEASED_STATE_DIR`) to another
+ * state folder. Does nothing if that release does not exist yet.
+ */
 export const copyReleased = async (stateDir: string): Promise<void> => {
   if (!existsSync(join(RELEASED_STATE_DIR, 'keys'))) return
   for (const part of ['store', 'keys'])
     await cp(join(RELEASED_STATE_DIR, part), join(stateDir, part), { recursive: true })
 }
 
-/** Creates a state folder below `parent` into which this checkout has been released. */
+/**
+ * Creates a state folder below `parent` with a store in which the releases of this checkout are live. Returns the folder's
+ * path. The folder is deleted when `host` ends.
+ */
 export const createReleasedStateDir = async (
   host: Pick<ScenarioContext, 'onEnd'>,
   parent = tmpdir(),

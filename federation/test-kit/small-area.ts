@@ -13,7 +13,7 @@ export interface SmallArea {
   page: string
   /** Replaces the page with a component that has this body. `imports` is the code before the component. */
   writePage: (body: string, imports?: string) => Promise<void>
-  /** Runs code as a module at the root of the copied workspace, in a new process and process group. */
+  /** Runs code as a module, in a new process and process group. The working directory is the root of the copied workspace. */
   start: (code: string) => ChildProcess
   /**
    * Runs code as `start` does, and waits for its end. Returns the last output line, parsed as JSON. Rejects with stderr if

@@ -42,8 +42,8 @@ const numbers = async (store: string): Promise<number[]> => {
 }
 
 /**
- * Defines the tests that each kind of shared store must pass. Two machines share it, and each can use it as if it were
- * local.
+ * Defines the tests that every implementation of a shared store must pass. In the tests, two machines share one store. Each
+ * machine must be able to use the store as if it were local.
  */
 export const storeConformance = (open: () => Promise<Engine>): void => {
   const machines = async (): Promise<[string, string]> => {

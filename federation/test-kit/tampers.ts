@@ -52,7 +52,10 @@ const edit = async (dir: string, change: (release: LooseRelease) => unknown, { d
   await writeFile(join(dir, RELEASE_FILE), JSON.stringify(changedRelease))
 }
 
-/** Returns a signer: a trusted key of that name, a revoked key, or a key that the store does not know (`stranger`). */
+/**
+ * Returns a signer for tests. Signs with a trusted key if `who` is a name, otherwise with a revoked key or a key that the store
+ * does not know (`stranger`).
+ */
 const signer = async (store: string, who: KeyHolder): Promise<Signer> => {
   if (who === 'stranger') {
     const strangerSigner = createSigner(generatePrivateKey())
@@ -69,7 +72,10 @@ const signer = async (store: string, who: KeyHolder): Promise<Signer> => {
 const nextSequence = async (store: string): Promise<number> =>
   ((await listNumbers(storePaths(store).sequence(TAMPERED_AREA))).at(-1) ?? 0) + 1
 
-/** Seals the release in a folder with any key, trusted or not. */
+/**
+ * Replaces the seal of a release in a folder by one that `by` signs. The seal is the signed data that publishing adds. The key
+ * can be untrusted, to simulate an attack.
+ */
 const sealWith = async (dir: string, by: Signer, details: Partial<Seal>): Promise<void> => {
   const { seal: _, ...content } = await readReleaseDocument(dir)
   const at = new Date()
@@ -86,7 +92,7 @@ const sealWith = async (dir: string, by: Signer, details: Partial<Seal>): Promis
   await writeFile(join(dir, RELEASE_FILE), JSON.stringify(sealed))
 }
 
-/** Builds a release of the area, and seals it with the area's key. Returns its folder. */
+/** Builds a release of the test area, and signs it with the area's key. Returns the folder of the release. */
 export const buildSealedRelease = async (store: string, release: string): Promise<string> => {
   const dir = await writeSampleArea(TAMPERED_AREA, release, `Tampered ${release}`)
   await sealWith(dir, await signer(store, TAMPERED_AREA), { sequence: await nextSequence(store) })
@@ -126,7 +132,10 @@ const sealedBy =
     sealWith(dir, await signer(store, who), { sequence: await nextSequence(store), ...details })
 const DATED_BACK = { at: '2026-01-01T00:00:00.000Z' }
 
-/** Changes to the files of a release. Tests apply them before publishing, and also in the store. */
+/**
+ * Changes with which an attacker could tamper with the files of a release. Tests make them before and after publishing, and
+ * expect each of them to be rejected.
+ */
 const FILE_TAMPERS: Record<string, Tamper> = {
   'a flipped bit in a script': (dir) => flipMiddleBit(join(dir, SCRIPT)),
   'a flipped bit in a fragment': (dir) => flipMiddleBit(join(dir, 'fragments/page.html')),
@@ -143,7 +152,10 @@ const FILE_TAMPERS: Record<string, Tamper> = {
   'sealed with a revoked key, dated back': sealedBy('revoked', DATED_BACK),
 }
 
-/** Changes to a built release before it is published. */
+/**
+ * Changes to the files of a built release before it is published. Each key describes the change. Publishing must reject every
+ * changed release.
+ */
 export const BUILT_TAMPERS: Record<string, Tamper> = {
   ...FILE_TAMPERS,
   'a link instead of a file': async (dir) => {
@@ -222,7 +234,7 @@ const replacedBy =
     await cp(storePaths(store).release(name, release), dir, { recursive: true })
   }
 
-/** Changes to a release that is published in the store, but not live. */
+/** Ways to tamper with a release after it was published in the store, while it is not live. */
 export const PUBLISHED_TAMPERS: Record<string, Tamper> = {
   ...FILE_TAMPERS,
   'a flipped bit in a brotli copy': (dir) => flipMiddleBit(join(dir, `${SCRIPT}.br`)),

@@ -18,7 +18,10 @@ export const findVarnish = (): string | undefined =>
     ? undefined
     : ['varnishd', '/usr/sbin/varnishd'].find((command) => canRun(command, '-V'))
 
-/** Parameters of varnishd from the head of the documented configuration. */
+/**
+ * Returns the parameters with which varnishd must run, as command-line arguments. The comment at the start of the documented
+ * VCL configuration names them as `-p name=value`.
+ */
 const readParameters = (vcl: string): string[] =>
   [...vcl.matchAll(/-p (\w+=\w+)/g)].flatMap(([, parameter = '']) => ['-p', parameter])
 
@@ -41,7 +44,8 @@ export const startVarnish = async ({ folder, port, sites, token }: VarnishOption
   await writeFile(file, vcl)
   const child = spawn(
     findVarnish() ?? 'varnishd',
-    // If root starts varnishd without `-j none`, varnishd changes to another user, who cannot read the folder.
+    // If root starts varnishd without `-j none`, varnishd changes to another user. That user cannot read the configuration in
+    // `folder`.
     [
       '-F',
       '-j',

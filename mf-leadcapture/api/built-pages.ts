@@ -19,7 +19,7 @@ const PACKAGE = join(import.meta.dirname, '..')
 const REPOSITORY = join(PACKAGE, '..')
 const BUILT = join(import.meta.dirname, 'dist/pages.mjs')
 
-/** Thrown if the pages have changed and no disk has space for a build. */
+/** Thrown if the sources of the API's HTML pages have changed, but the disks have no space to build the pages. */
 export class NoSpaceForPages extends Error {
   override name = 'NoSpaceForPages'
   readonly code = 'ENOSPC'
@@ -89,7 +89,10 @@ const digestSources = async (sources: readonly string[]): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** Returns the first line of a file that is built from these sources. */
+/**
+ * Returns the first line of a file that is built from these sources. The line contains a digest and the paths of the sources,
+ * so that `isFresh` can detect changed sources.
+ */
 export const createBuildMark = async (sources: readonly string[]): Promise<string> => {
   const paths = sources.map((source) => relative(REPOSITORY, source))
   return `${BUILD_MARK_PREFIX}${JSON.stringify([await digestSources(paths), ...paths])}\n`

@@ -36,8 +36,8 @@ export const readQuarantine = async <Tables>(
 
 export const digestOperations = (types: readonly RecordType<DigestTables>[]) => ({
   /**
-   * Adds today's digest to the outbox. Returns false if no record is in quarantine, or if another API process has already added
-   * the digest.
+   * Adds today's digest, a mail that summarizes the quarantined records, to the outbox. Returns false if no record is in
+   * quarantine, or if another API process has already added the digest.
    */
   add: {
     async run(

@@ -54,7 +54,10 @@ export const createMessageTemplates = (meetings: BookingMailOptions): MessageTem
   digest: createDigestMessages(RECORD_TYPES),
 })
 
-/** Deletes expired idempotency keys, and records and digests whose retention has ended. */
+/**
+ * Deletes expired idempotency keys. Also deletes records and digests (mails that summarize the quarantined records) whose
+ * retention period has ended.
+ */
 const expire = async (db: Kysely<Tables>, { now }: { now: number }): Promise<void> => {
   for (const type of RECORD_TYPES) await type.expire(db, now)
   await expireDigests(db, now)

@@ -23,7 +23,7 @@ export const createLeadForm = (changes: Record<string, string> = {}): string => 
   return new URLSearchParams({ ...texts, employees: String(employees), terms: 'on', ...changes }).toString()
 }
 
-/** Packs files as a zip archive, in the way that Word does. */
+/** Packs files into a zip archive of the same format as the .docx files that Word writes. */
 export const createZip = (entries: Record<string, string | Buffer>, flags = 0): Buffer => {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

@@ -159,7 +159,10 @@ export const claimDueDeliveries = async (
   limit = 1000,
 ): Promise<DueDelivery[]> => (await outbox.claim({ now, leaseUntil: now + LEASE_MS, limit })).deliveries
 
-/** Claims all due deliveries like `claimDueDeliveries`, but returns only the outbox rows. */
+/**
+ * Claims all due deliveries as `claimDueDeliveries` does. Returns only the outbox rows, without the records (such as leads)
+ * that they are about.
+ */
 export const claimDueRows = async (store: LeadStore, now: number): Promise<OutboxRow[]> =>
   (await claimDueDeliveries(store, now)).map(({ delivery }) => delivery)
 
@@ -213,7 +216,10 @@ export const openTables = async (place: Place) => {
   return db
 }
 
-/** Adds an erased person to the database. `hash` is a keyed hash of the person's email address or phone number. */
+/**
+ * Adds a row to the table of people whose data was erased. `hash` is a keyed hash of the person's email address or phone
+ * number.
+ */
 export const addSuppression = async (place: Place, hash: string): Promise<void> => {
   const suppressions = (await openTables(place)).insertInto('suppressions')
   await suppressions.values({ hash, erasedAt: '2026-11-19T00:00:00Z' }).execute()

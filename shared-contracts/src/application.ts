@@ -15,7 +15,7 @@ export const CAREER_PAGE = '/career'
  */
 export const APPLIED_ID = 'apply-received'
 export const APPLIED_PAGE = `${CAREER_PAGE}#${APPLIED_ID}` as const
-/** Text before the API's error message. */
+/** Start of the message that the application form shows if sending fails. The API's error message follows. */
 export const APPLY_FAILURE_PREFIX = 'Failed to send application: '
 export const APPLY_FORM_ID = 'apply-form'
 /** Prefix of element ids in the form: `apply-<name>`, `apply-<name>-error` and `apply-form-summary`. */

@@ -43,8 +43,8 @@ export interface StoredTrigger {
 }
 
 /**
- * Returns the hydration trigger of a stored fragment or manifest entry, or `never` if no trigger is stored. Converts the values
- * of contract version 2 to those of version 3.
+ * Returns the hydration trigger of a page, slot or island in a stored release. Returns `never` if none is stored. Converts a
+ * value of contract version 2 (`wake`) to one of version 3 (`hydrate`).
  */
 export const getTrigger = ({ hydrate, wake }: StoredTrigger): HydrationTrigger =>
   hydrate ?? HydrationTrigger.options.find((trigger) => LEGACY_TRIGGERS[trigger] === wake) ?? 'never'
@@ -66,7 +66,7 @@ const hasNoSecondTrigger = z.refine<StoredTrigger>(
   { path: ['wake'], error: 'must be missing, because `hydrate` replaces it' },
 )
 export const hasOneTrigger = [hasTrigger, hasNoSecondTrigger]
-/** `T` for newly written manifests: `hydrate` is required, and the legacy key `wake` is not allowed. */
+/** Variant of `T` for newly written manifests: `hydrate` is required, and the legacy key `wake` is not allowed. */
 type Current<T extends StoredTrigger> = Omit<T, 'hydrate' | 'wake'> & { hydrate: HydrationTrigger }
 
 /**
@@ -179,9 +179,9 @@ export type NavLink = z.infer<typeof NavLink>
 export const NavMenu = z.strictObject({
   name: Name,
   label: text(48),
-  /** Sentence beside the link groups. */
+  /** Introductory sentence of the menu, beside its groups of links. */
   intro: z.optional(text(120)),
-  /** Customer story below `intro`, with its key figure. */
+  /** Customer story that the menu shows below `intro`: a key figure, a text and the link target. */
   featured: z.optional(z.strictObject({ figure: text(24), text: text(80), href: Href })),
   /**
    * Sort key. In the header bar, menus and links are sorted together. In the footer, the menus of each position are sorted
@@ -200,7 +200,7 @@ export type NavMenu = z.infer<typeof NavMenu>
 export const BarLink = z.strictObject({ label: text(48), href: Href, order: z.int() })
 export type BarLink = z.infer<typeof BarLink>
 
-/** One column or tile of a menu. The area that owns the linked pages declares the group. */
+/** Group of links, which a menu shows as one column or tile. The area that owns the linked pages declares the group. */
 export const NavGroup = z.strictObject({
   /** Name of a menu that this area or another area declares. */
   menu: Name,

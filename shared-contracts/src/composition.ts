@@ -28,7 +28,8 @@ export const Composition = z.strictObject({
   origin: z.url({ protocol: /^https?$/ }),
   /** Public settings. They are part of a composition, because pages depend on them. */
   settings: z.prefault(PublicSettings, {}),
-  // Optional without a default, so that parsing adds no keys to a stored composition.
+  // Optional without a default: the id of a composition is a hash of its content, so parsing must not add keys to a stored
+  // composition.
   redirects: z.optional(SiteRedirects),
   banner: z.optional(Banner),
   /** Release of the composer. It is part of the composition, because another composer can render the same releases differently. */
@@ -85,21 +86,21 @@ export const ChannelEntry = z.strictObject({
   reason: z.string(),
   /** Version of the site config that the composition uses. Missing in entries from before the site config existed. */
   site: z.optional(z.int()),
-  // Missing in older entries, which do not record the change.
+  // Missing in older channel entries, which do not record what they changed.
   change: z.optional(ChannelChange),
-  /** State of the canary. Missing outside the channel `canary`. */
+  /** Data of the canary, such as the percentage of visitors who get its composition. Missing outside the channel `canary`. */
   canary: z.optional(CanaryState),
-  /** Identity that changed the channel through a registry. Missing if a local command made the change. */
+  /** Author of a change that was made through a registry. Missing if a local command made the change. */
   by: z.optional(Author),
   at: z.iso.datetime(),
   /**
-   * SHA-256 of the composition's page table, as 64 hex digits. The table contains a hash of each page. So the entry's signature
-   * also covers the page content.
+   * SHA-256 of the composition's page table (the list of all served pages with their hashes), as 64 hex digits. The entry's
+   * signature covers this hash, and thereby the content of all pages.
    */
   table: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /**
-   * Copy of the composition. With this copy, readers can compare the entry with the previous one even if the composition was
-   * pruned. Missing in older entries.
+   * Copy of the composition. With this copy, readers can compare this entry with the previous entry, even if the composition
+   * was deleted from the store. Missing in older entries.
    */
   document: z.optional(z.record(z.string(), z.unknown())),
   /**

@@ -8,7 +8,8 @@
 export const EMAIL =
   /^(?=[^]{1,254}$)(?=[^@]{1,64}@)[!#-\x27*+\--9=?A-Z^-~]+@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/u
 /**
- * Matches text that does not begin with more than 18 digits: 15 of an E.164 phone number, and 3 of a dialing prefix such as `011`.
+ * Matches text that has at most 18 digits at its beginning: 15 of an E.164 phone number, and 3 of a dialing prefix such as
+ * `011`.
  */
 const PHONE_LENGTH = /^(?!\+?\d{19})/u
 export const PHONE = /^\+?\d{1,18}(?: x\d{1,7})?$/u

@@ -182,5 +182,5 @@ export const LEAD_RULES = {
 } satisfies Record<string, FieldRule>
 export type RuledField = keyof typeof LEAD_RULES
 
-/** Names of the rules in the order of the form. */
+/** Names of the form's fields that have a validation rule, in the order of the form. */
 export const RULED_FIELDS = Object.keys(LEAD_RULES) as RuledField[]

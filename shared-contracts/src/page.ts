@@ -13,7 +13,10 @@ import type { Identify, Publish } from './events.ts'
  */
 export type Place = 'route' | `slot:${string}` | `island:${string}`
 
-/** Part of a page that can hydrate as a separate React root. The attribute `data-root` of the root's element contains `place`. */
+/**
+ * Part of a page that can hydrate as a separate React root. `place` is the value of the attribute `data-root` on the element in
+ * which React renders the part, such as `island:deal`.
+ */
 export interface PageRoot {
   place: Place
   area: AreaName
@@ -47,7 +50,10 @@ export interface PageHead {
 
 /** Content of `/_f/<composition>/<route>.json`: the data for showing a page by client navigation. */
 export interface PageFragment extends PageData, PageHead {
-  /** HTML by place: that of the route with its islands, and that of each slot of the layout. */
+  /**
+   * HTML of the route, with its islands, and of each layout slot (a place that another area fills). The keys are places, such
+   * as `route` and `slot:<name>`.
+   */
   html: Partial<Record<Place, string>>
   /** Number of characters of the route's HTML that fill the first screen. Missing if the whole route fits on the first screen. */
   firstScreen?: number
@@ -109,7 +115,7 @@ export interface HydrationTable {
   shell: { entry: string; scripts: string[] }
   /** Module Federation container of each area: the container's name, and the URL of its entry script. */
   remotes: Record<string, { remote: string; entry: string }>
-  /** URLs of all scripts that the hydration of a fragment loads. `getFragmentKey` returns the keys. */
+  /** URLs of all scripts that the hydration of a fragment loads. `getFragmentKey` returns the key of a fragment. */
   scripts: Record<string, string[]>
 }
 
@@ -137,7 +143,7 @@ export const DOM = {
   shell: 'shell',
   /** Attribute of the banner above the header. */
   banner: 'data-banner',
-  /** Attribute of the slim header and the slim footer. */
+  /** Attribute of the slim header (a header with only the logo and one button) and of the slim footer. */
   slim: 'data-slim',
   /** Id of the `<main>` element with the route's HTML. */
   outlet: 'main',
@@ -199,7 +205,10 @@ export type RenderLayout = (input: LayoutInput) => Promise<string>
 /** Renders the HTML of the consent question. The shell exports this function from its layout module as `renderQuestion`. */
 export type RenderQuestion = () => Promise<string>
 export const OUTLET_PLACEHOLDER = '<!--outlet-->'
-/** Returns the placeholder for an island in page HTML. The composer replaces the placeholder with the island's HTML. */
+/**
+ * Returns the placeholder for an island (a part of a page that hydrates separately) in page HTML. The composer replaces the
+ * placeholder with the island's HTML.
+ */
 export const islandPlaceholder = (name: string): string => `<!--island:${name}-->`
 export const slotPlaceholder = (place: string): string => `<!--slot:${place}-->`
 
@@ -244,8 +253,9 @@ export interface RemoteProps {
   plid: string | null
   consent: Consent
   /**
-   * The remote calls this function when React starts to listen for events in `domElement`, before hydration is complete. The
-   * shell then stops recording clicks, because React itself repeats the clicks that it receives during hydration.
+   * The remote (the area's code) calls this function when React starts to listen for events in `domElement`, before hydration
+   * is complete. The shell then stops recording clicks, because React itself repeats the clicks that it receives during
+   * hydration.
    */
   takesOver: () => void
 }

@@ -12,12 +12,15 @@ export const PANEL_SCRIPT = '/_panel/panel.js'
 /** A release of one part, or a composition (a set of releases that make one site), to which the visitor can switch. */
 export interface PanelOption {
   label: string
-  /** URL on this site that switches to this option. */
+  /** URL on this site. A browser that opens the URL switches to this release or composition. */
   href: string
   isShown: boolean
 }
 
-/** Response of `PANEL_DATA`: content of the panel for one page. */
+/**
+ * Response of `PANEL_DATA`: content of the release panel for one page. In the panel, visitors of a preview and developers see
+ * and switch releases.
+ */
 export interface PanelPage {
   /** Title of the panel. It names the development server, or a preview and the time at which it expires. */
   title: string

@@ -7,19 +7,24 @@ const bytes = z.optional(z.int().check(z.minimum(1)))
 
 /** Size limits for pages and areas, in bytes. Omitted limits have the values of `DEFAULT_BUDGETS`. */
 export const Budgets = z.strictObject({
-  /** HTML of a page: `pageCompressed` is the size after Brotli compression, `page` the uncompressed size. */
+  /** Limits for the HTML of a page: `pageCompressed` after Brotli compression, `page` without compression. */
   pageCompressed: bytes,
   page: bytes,
-  /** `<style>` elements of a page, after Brotli compression. */
+  /** Limit for the total size of a page's `<style>` elements, after Brotli compression. */
   firstStyles: bytes,
   picture: bytes,
-  /** `areaScripts`: all scripts of an area, uncompressed. `area`: all files of its release, uncompressed. */
+  /**
+   * Maximum size of an area in bytes, uncompressed. `areaScripts` limits the sum of all scripts of the area, `area` the sum of
+   * all files of its release.
+   */
   areaScripts: bytes,
   area: bytes,
 })
 export type Budgets = z.infer<typeof Budgets>
 
-/** Default limits. They are about twice what a site with many pages needs. */
+/**
+ * Default size limits of pages, pictures and releases, in bytes. Each limit is about twice what a site with many pages needs.
+ */
 export const DEFAULT_BUDGETS: Required<{ [Name in keyof Budgets]: number }> = {
   pageCompressed: 24_000,
   page: 400_000,

@@ -69,7 +69,7 @@ export const Publisher = z.strictObject({
    */
   pullRequests: z.optional(z.literal(true)),
   since: z.iso.datetime(),
-  /** Releases of this workflow from this time or later are rejected. Missing if the publisher was not removed. */
+  /** Releases that this CI workflow publishes at this time or later are rejected. Missing if the workflow is still trusted. */
   removedAt: z.optional(z.iso.datetime()),
 })
 export type Publisher = z.infer<typeof Publisher>
@@ -102,9 +102,15 @@ export const TrustDocument = z.strictObject({
   keys: z.partialRecord(KeyName, z.array(TrustedKey)),
   /** CI workflows that may publish. Missing in trust documents from before this feature existed. */
   publishers: z.optional(z.partialRecord(DeployableName, z.array(Publisher))),
-  /** Releases and channel entries from before the first trust document. They are trusted without signatures. */
+  /**
+   * Releases and channel entries from before the first trust document (the list of trusted public keys). They are trusted
+   * without signatures.
+   */
   before: z.strictObject({
-    /** Digests of the releases that were live when the first trust document was created. */
+    /**
+     * Digests of the releases that were live when the first trust document (list of trusted keys) was created. These releases
+     * need no signature. The keys are the deployable and the release id.
+     */
     releases: z.partialRecord(DeployableName, z.record(ReleaseId, z.string())),
     /** Sequence number of each channel's last entry when the first trust document was created. */
     channels: z.record(z.string(), z.int()),
@@ -122,7 +128,7 @@ export type SourceRevision = z.infer<typeof SourceRevision>
 
 /** Data that publishing adds to a built release. The signature covers the whole release document except the signature itself. */
 export const Seal = z.strictObject({
-  /** Sequence number. It increases with each publication under the same name. */
+  /** Sequence number of the release. Each new release of the same area (or of the shell) has a higher number. */
   sequence: z.int().check(z.minimum(1), z.maximum(99_999_999)),
   at: z.iso.datetime(),
   /** Time after which the release cannot go live, unless it was live before. */

@@ -107,7 +107,7 @@ const filterByArea = (board: Dashboard, area: string | null): Dashboard => {
   }
 }
 
-/** Renders the HTML document. */
+/** Renders the dashboard as an HTML document. If `view.area` is not null, shows only the data of that area. */
 export const render = (board: Dashboard, view: DashboardView): string => {
   const shown = filterByArea(board, view.area)
   return `<!doctype html>${renderToStaticMarkup(

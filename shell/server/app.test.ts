@@ -127,8 +127,8 @@ test('serves a new release and a rollback without a restart, and old assets but 
   await release('2.0.0', 'Newer people')
   await livePage('Newer people')
   expect((await app.inject(fragment)).statusCode).toBe(410)
-  // A tab that was opened before the release of 2.0.0 shows the previous composition and hydrates with its `_wake.json`. So the
-  // server must still serve this file.
+  // A tab that was opened before the release of 2.0.0 still shows the previous release, and hydrates with the file `_wake.json`
+  // of that time. So the server must still serve this file.
   expect((await app.inject(fragment.replace('hr.json', '_wake.json'))).json()).toHaveProperty('importMap')
   expect((await app.inject(`/_f/${'0'.repeat(16)}/_wake.json`)).statusCode).toBe(410)
   expect((await app.inject('/_r/mf-hr/1.0.0/remote-entry.js')).statusCode).toBe(200)

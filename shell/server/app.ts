@@ -110,7 +110,7 @@ export interface SiteOptions {
   foreignHosts?: ForeignHosts | undefined
   /** Cache (CDN) in front of the page servers. Default: none. */
   cdn?: CdnSettings | undefined
-  /** Service that gets the errors of browsers. Default: none. */
+  /** Error-tracking service to which the server forwards the errors of browsers. Default: none. */
   sentry?: SentryAddress | undefined
   /** Number of this worker process. Undefined if there is only one process. */
   worker?: string | undefined

@@ -71,8 +71,8 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
       return await read(composition, name)
     } catch (error) {
       tables.delete(composition)
-      // The cached page table can list files that were pruned later. So this function tries again with the page table of the
-      // store.
+      // The cached page table (the list of a composition's pages and files) can name files that were pruned after it was read.
+      // So this function reads the page table from the store again and repeats the search.
       if (isKnown) return find(composition, name)
       const fault = toFault(error, `compositions/${composition}/${name}`)
       if (fault.code === 'FILE_MISSING' && fault.place.endsWith(PAGE_TABLE_FILE)) return null

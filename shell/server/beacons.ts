@@ -12,8 +12,8 @@ const HOUR_MS = 60 * 60_000
 
 export interface DayLog {
   /**
-   * Appends entries. Stores nothing and returns false if the daily quota is used up, or if the remaining disk space is reserved
-   * for leads.
+   * Appends entries to the log of the current day. Stores nothing and returns false if the daily quota is used up, or if the
+   * remaining disk space is reserved for leads.
    */
   append: (entries: readonly object[]) => Promise<boolean>
   /** Returns how many bytes of the daily quota were left at the latest `append`. */
@@ -104,8 +104,8 @@ const MB = 1024 * KB
 
 interface Quota {
   /**
-   * Fraction of the bytes left for the day that a client or address block gets as its quota. The quota is at least `atLeast`
-   * and at most `atMost` bytes.
+   * The daily quota of a client or an address block is this fraction of the bytes that the log can still store today. The quota
+   * is at least `atLeast` and at most `atMost` bytes.
    */
   part: number
   atLeast: number

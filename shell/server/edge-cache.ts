@@ -127,7 +127,10 @@ export const listEdgePages = (live: LoadedComposition, state: EdgeState): Readon
   return pages
 }
 
-/** Maximum number of past compositions whose page digests are in memory. */
+/**
+ * Maximum number of past compositions (earlier versions of the site) whose page digests are cached. If the cache is full, it is
+ * cleared.
+ */
 const MAX_PAST_COMPOSITIONS = 50
 
 /**

@@ -151,7 +151,10 @@ const wantsJson = ({ url, headers }: FastifyRequest): boolean =>
   !(headers.accept ?? '').includes('text/html') &&
   !(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
 
-/** Sends an HTML page without scripts, with `no-store` and a matching Content-Security-Policy. */
+/**
+ * Sends an HTML page without scripts. Its Content-Security-Policy allows only the page's inline styles, and `no-store` prevents
+ * caching.
+ */
 export const sendStaticPage = (request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply =>
   reply
     .header('content-security-policy', createStaticPagePolicy(getVisitorScheme(request), html))

@@ -84,7 +84,10 @@ const reportRules = (scheme: Scheme): string[] => [
   ...(scheme === 'https' ? ['report-to site'] : []),
 ]
 
-/** Removes the reporting directives from a policy, for static hosts, which accept no reports. */
+/**
+ * Removes the directives for violation reports from a Content-Security-Policy. Static hosts need this, because they accept no
+ * reports.
+ */
 export const removeReporting = (policy: string): string =>
   policy.replace(/; report-uri [^;]+(?:; report-to site)?/, '')
 

@@ -73,8 +73,8 @@ export const createHealthSums = () => {
 
   return {
     /**
-     * Adds a report to the sums of a period. Ignores pages and areas that are not in the composition.
-     * `isNew` returns true if this client has not yet reported an event of this kind.
+     * Adds a report of one client to the sums of a time interval. Ignores pages and areas that are not in the composition.
+     * `isNew` returns true if the client has not yet reported such an event, so that each client is counted once.
      */
     add: (
       block: TimeBlock,
@@ -143,7 +143,10 @@ export const readReport = (value: unknown): Report | null => {
   return read.success ? read.data : null
 }
 
-/** Names of a composition's areas and the shell (`names`), and the area of each page (`byPage`). */
+/**
+ * Areas of one composition (set of releases that make one site): `names` are all its areas and `shell`; `byPage` is the area of
+ * each page path.
+ */
 export interface ServedAreas {
   names: Set<string>
   byPage: Map<string, string>
@@ -205,7 +208,10 @@ interface HealthParts {
   /** Returns the ids of the compositions that visitors currently get. */
   served: () => string[]
   isCompared: () => boolean
-  /** True if the cohort cookie has a valid signature, and visitors of its cohort currently get this composition. */
+  /**
+   * Resolves to true if the cookie contains a correctly signed cohort (number of a random group of visitors), and this cohort
+   * currently gets the composition.
+   */
   isShown: (composition: string, cookie: string | undefined) => Promise<boolean>
   now?: () => number
 }
@@ -230,7 +236,10 @@ export const collectHealth = (
     if (lines.length > 0) await getSharedStore(store).health?.add(lines)
   }
   const report = (error: unknown) => app.log.error({ err: error }, 'how pages do could not be put down')
-  /** Returns the current period. When a new period begins, writes the sums of the previous one. */
+  /**
+   * Returns the period for which health reports are now summed. If the previous period has ended, begins a new one and writes
+   * the sums of the previous period to the log.
+   */
   const beginBlock = (): TimeBlock => {
     const instant = now()
     if (instant >= until) {

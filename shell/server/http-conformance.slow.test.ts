@@ -35,7 +35,7 @@ test.each(CASES)(
     const path = lines.find((line) => line !== '')?.split(' ')[1] ?? ''
     const needsTag = lines.some((line) => line.includes('TAG'))
     const bytes = bytesOf(lines, needsTag ? await tagOf(path) : '')
-    // Sends each request twice, because `memory-responder.ts` may answer the second request from memory.
+    // Send each request twice, because `memory-responder.ts` can answer the second request from memory.
     for (const _time of [1, 2]) {
       const response = await exchangeOnce(site.port, bytes, { moment: isClosed ? 2000 : 0 })
       const head = response.head.map((line) => line.toLowerCase())

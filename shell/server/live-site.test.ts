@@ -14,7 +14,7 @@ const entry = (seq: number) => ({
   at: '2026-11-21T00:00:00.000Z',
 })
 const failing = (code: string) => Object.assign(new Error(code), { code })
-// Creates a composition that contains only a channel entry, because the test reads nothing else.
+// Fake of a loaded composition. It has only the channel entry, because the test reads nothing else.
 const loaded = (seq: number) => ({ entry: entry(seq) }) as unknown as LoadedComposition
 
 test.each(['EMFILE', 'EIO'])('reads a composition again after a failed read (%s)', async (code) => {
@@ -45,7 +45,7 @@ test('keeps the live composition while the channel folder cannot be read, and fo
   onTestFinished(() => site.close())
   const folder = join(store, 'channels/live')
   await rename(folder, `${folder}.away`)
-  // A file at the path of the folder makes the read fail.
+  // At the path of the folder with the channel's entries, there is now a file. So reading the channel fails.
   await writeFile(folder, '')
   await expect.poll(() => report.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(0)
   expect(site.current()?.entry.seq).toBe(1)

@@ -21,14 +21,20 @@ import { createPastFragmentReader, createLateStyleReader } from './assets.ts'
 import { createPastCompositions, loadComposition, type LoadedComposition } from './load-composition.ts'
 import { watch, type FSWatcher } from 'node:fs'
 
-/** First and longest delay before a retry. The delay doubles with each failure. */
+/**
+ * First and longest delay, in ms, before the server tries again to load a channel entry and its composition. Each failure
+ * doubles the delay.
+ */
 const MIN_RETRY_DELAY_MS = 400
 const MAX_RETRY_DELAY_MS = 30_000
 
 interface Failure {
   pause: number
   until: number
-  /** Inodes, modification times and sizes of the files at the failed attempt. A difference shows that the files have changed. */
+  /**
+   * Inodes, modification times and sizes of the files of a channel entry and its composition when loading them failed. If these
+   * values differ later, the files have changed, so the server tries again at once.
+   */
   state: string
 }
 
@@ -36,7 +42,10 @@ interface Failure {
 export const createRetries = (now: () => number = () => performance.now()) => {
   const failures = new Map<string, Failure>()
   return {
-    /** True if this key has no failure, if the delay after its failure is over, or if the files have changed since then. */
+    /**
+     * Returns true if an attempt for `key` is due: the last attempt did not fail, the delay after the failure is over, or the
+     * files have changed since then.
+     */
     isDue: (key: string, state: string): boolean => {
       const failure = failures.get(key)
       return !failure || failure.state !== state || now() >= failure.until
@@ -124,7 +133,10 @@ export const showComposition = async (
 /** Reasons why the newest channel entry is not served. */
 export interface Degraded {
   newest: number | null
-  /** One sentence per fault, newest entry first. Paths are relative to the store. */
+  /**
+   * Reasons why the newest channel entries are not served, newest entry first, one sentence for each fault. Paths in the
+   * sentences are relative to the store.
+   */
   reasons: string[]
 }
 
@@ -152,8 +164,8 @@ export interface LiveSite {
  */
 const POLL_MS = 400
 /**
- * Maximum number of channel entries that are tried until one can be loaded, newest first. Pruning of the store keeps the same
- * number of entries for rollbacks (`HORIZON.keep`).
+ * Maximum number of channel entries that a server tries to load, newest first, until it can load one. Pruning of the store
+ * keeps the same number of entries for rollbacks (`HORIZON.keep`).
  */
 const MAX_TRIED_ENTRIES = 20
 
@@ -167,14 +179,20 @@ interface FollowOptions {
   poll?: number
 }
 
-/** Returns a stamp of a file or folder, from its inode, modification time and size. */
+/**
+ * Returns a text that changes when the file or folder changes: its inode, modification time and size. If these cannot be read,
+ * returns the error code.
+ */
 const readStamp = (path: string): Promise<string> =>
   stat(path).then(
     ({ ino, mtimeMs, size }) => `${ino}:${mtimeMs}:${size}`,
     (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
   )
 
-/** Creates a loader for the compositions to which a channel's entries point. The loader retries with increasing delays. */
+/**
+ * Creates a loader for the compositions that the entries of a channel, such as `live`, name. After a failure, the loader tries
+ * the same entry again with increasing delays.
+ */
 const createAttempts = (store: string, channel: string, load: typeof loadComposition) => {
   const paths = storePaths(store)
   const retries = createRetries()
@@ -314,7 +332,10 @@ export const followChannel = async (
 }
 
 export interface FolderWatch {
-  /** Starts to watch the folder if it is not watched yet, or if a different folder is now at the same path. Never rejects. */
+  /**
+   * Starts to watch the folder `dir` of `watchFolder` if it is not watched yet, or if another folder has replaced it. Never
+   * rejects.
+   */
   renew: () => Promise<void>
   close: () => void
 }

@@ -112,7 +112,10 @@ export const createRepairingLoader =
     }
   }
 
-/** Maximum number of previewed compositions in memory. Testers usually look at only a few. */
+/**
+ * Maximum number of previewed compositions (sets of releases) that the server keeps in memory. Testers usually look at only a
+ * few.
+ */
 const MAX_CACHED_PREVIEWS = 3
 
 export interface PastCompositions {
@@ -123,7 +126,10 @@ export interface PastCompositions {
   get: (id: string) => Promise<LoadedComposition | null>
 }
 
-/** Creates a loader for compositions that no channel points to. It caches the compositions that were used last. */
+/**
+ * Creates a loader for compositions that are neither live nor the canary, such as earlier versions of the site. The loader
+ * caches the compositions that were used last.
+ */
 export const createPastCompositions = (
   store: string,
   report: (error: unknown) => void,

@@ -11,7 +11,7 @@ const site = useTestSite(
     'mf-marketing': { text: 'Home', path: '/', html: `<h1>Home</h1>${'<p>Long.</p>'.repeat(20_000)}` },
   },
 )
-/** Paths of the requests that were left to Fastify. */
+/** Paths of the requests that the server did not answer from memory, but passed to Fastify. */
 let passedToFastify: string[] = []
 
 const get = (path: string, ...headers: string[]) =>

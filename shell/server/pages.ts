@@ -18,8 +18,8 @@ import { type CacheScope, createCacheHeaders, type Visit, type Visits } from './
 
 const HTML = 'text/html; charset=utf-8'
 /**
- * Cache-Control of fragments. Within 30 seconds, a click can use the fragment that was prefetched on hover. A longer time would
- * delay new releases.
+ * Cache-Control of fragments (content of a page as JSON, for client navigation). Within 30 seconds, a click can use the
+ * fragment that the page fetched in advance on hover. A longer time would delay new releases.
  */
 const FRAGMENT_CACHE = 'max-age=30'
 
@@ -42,8 +42,8 @@ const stylesAnswers = (
   }))
 
 /**
- * Creates the responses for a document of a composition. Documents are JSON. Older compositions also have CSS documents,
- * because style sheets did not yet have the URL `/_f/<hash>.css`.
+ * Creates the responses with one file of a composition, such as the JSON of a page for client navigation. Older compositions
+ * also contain CSS files, because style sheets did not yet have the URL `/_f/<hash>.css`.
  */
 const fragmentAnswers = (
   name: string,
@@ -61,7 +61,7 @@ const fragmentAnswers = (
         headers: { 'x-robots-tag': 'noindex', ...headers },
       }))
 
-/** Matches paths of the server's own routes, which no composition can replace. */
+/** Matches paths that the server itself answers, so that no page of a release can have such a path. */
 const RESERVED_PATHS = /^\/(?:_[cfr]\/|_panel\/|_status$|_preview$|_clear-cookies$|api\/|healthz$|readyz$)/
 
 /**
@@ -137,8 +137,9 @@ const prepared: Record<CacheScope, WeakMap<LoadedComposition, Prepared>> = {
 }
 
 /**
- * Returns the responses of a visit's composition by path: pages, machine-readable files and fragments. The responses are cached by
- * composition, cache scope and state of the cache in front of the server (`edge`).
+ * Returns all responses of the composition that a visit gets, by path: pages, machine-readable files and fragments. Caches them
+ * for each composition and cache scope. Builds them again if the state of the cache in front of the server (`edge`) has
+ * changed.
  */
 export const getResponses = (visit: Visit): Map<string, PreparedResponses> => {
   const { composition, sharing, edge } = visit
@@ -220,8 +221,9 @@ interface PageParts {
 export const pageRoutes: FastifyPluginAsync<PageParts> = async (app, { site, visits, past }) => {
   const isUnchanged = createUnchangedPages(past)
   /**
-   * True if the page of this fragment is the same in this earlier composition as in the live one. The cache in front of the
-   * server (the edge) can still send pages of the earlier composition. Visitors of these pages request this fragment.
+   * Returns true if the page whose fragment is the file `name` is the same in the earlier composition `composition` as in the
+   * live one. The cache in front of the server (the edge) can still send the page of the earlier composition. Its visitors then
+   * request this file.
    */
   const isAtEdge = async (composition: string, name: string): Promise<boolean> => {
     const visit = visits.getCached(undefined)

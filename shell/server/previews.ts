@@ -47,8 +47,8 @@ export const addPanel = <Page extends LoadedFile & PageRow>(page: Page): Page =>
     br: null,
     gzip: null,
   },
-  // A policy without hashes allows all scripts of this site. A hash would block all scripts without a hash, so none is added to
-  // such a policy.
+  // A policy without hashes allows all scripts of this site. A single hash in the policy would block all scripts whose hashes
+  // are missing. So add the panel's hash only if the policy already contains hashes.
   scriptHashes: page.scriptHashes.length === 0 ? [] : [...page.scriptHashes, `'${integrity}'`],
 })
 
@@ -126,7 +126,8 @@ const sendNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).send({ error: 'There is no such file.' })
 
 /**
- * Sets the cache headers of `/_panel/…`. The hook is on the root instance, so that it also covers requests without a route.
+ * Sets the cache headers of responses under `/_panel/…`, the paths of the release panel in previews. The hook is on the root
+ * instance of Fastify, so that it also covers requests that match no route.
  */
 export const setPanelCacheHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
@@ -136,7 +137,10 @@ export const setPanelCacheHeaders = (app: FastifyInstance): void => {
   })
 }
 
-/** Plugin: serves `/_panel/…` to browsers with a valid preview cookie. Other clients get 404. */
+/**
+ * Plugin: serves `/_panel/…` (script and data of the release panel) to browsers with a valid preview cookie. Other clients get
+ * 404.
+ */
 export const panelRoutes: FastifyPluginAsync<PreviewParts> = async (
   app,
   { store, live, past, now = Date.now },

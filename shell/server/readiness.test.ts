@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { apiProxy } from './api-proxy.ts'
 import { readinessRoute } from './readiness.ts'
 
-/** Starts a fake lead API that is ready after `after` requests. */
+/** Starts a fake lead API, which answers the first `after` requests with status 503 and is ready after that. */
 const startApi = async (after: number, store = 'ok') => {
   let requestCount = 0
   const server = createServer((request, response) => {

@@ -11,9 +11,9 @@ import type { Visits } from './visits.ts'
 
 /**
  * Parts of the site that a readiness check can request.
- * - `pages`: something is live.
+ * - `pages`: a composition (a set of releases that make one site) is live.
  * - `forms`: the lead API accepts requests.
- * - `store`: the newest composition is served.
+ * - `store`: the server serves the newest composition.
  * - `database`: the database works, and the store is up to date with it.
  */
 export const PARTS = ['pages', 'forms', 'store', 'database'] as const
@@ -49,8 +49,8 @@ interface ReadinessOptions {
  */
 const getJson = async (address: string, timeoutMs: number): Promise<unknown> => {
   const signal = AbortSignal.timeout(timeoutMs)
-  // Sends the host name `localhost`, which the lead API always accepts. The lead API rejects unknown host names, and the one in
-  // LEADS_URL can be unknown to it.
+  // Sends the Host header `localhost`, which the lead API always accepts. The API rejects unknown host names, and the host name
+  // in LEADS_URL can be unknown to the API.
   const options = { signal, headers: { host: 'localhost' } }
   const [, path, target] = /^unix:(.*)(\/[^/]*)$/.exec(address) ?? []
   const request =

@@ -92,7 +92,10 @@ export interface PreparedResponse {
 
 /** Responses of one file for all schemes and encodings. Each response is built when it is first requested. */
 export interface PreparedResponses {
-  /** Selects a response. `accepted` is the Accept-Encoding header. */
+  /**
+   * Returns the response for the scheme (`http` or `https`) and for the best encoding that `accepted`, the Accept-Encoding
+   * header, allows.
+   */
   pick: (scheme: Scheme, accepted: string | undefined) => PreparedResponse
 }
 
@@ -154,7 +157,7 @@ export const prepareResponses = (
   }
 }
 
-/** True if the If-None-Match header matches, by weak comparison. */
+/** True if the If-None-Match header matches `etag`, by weak comparison. The client's copy is then current. */
 const isSame = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch === etag ||
   ifNoneMatch.trim() === '*' ||

@@ -61,7 +61,7 @@ export const createServers = (
       handleExpectations(additionalServer)
       additionalServer.on('clientError', (error, socket) => main?.emit('clientError', error, socket))
       main.once('close', () => additionalServer.close())
-      // If an address is unavailable, the site still listens on the others.
+      // If this additional address is unavailable, the site still listens on its other addresses.
       additionalServer.once('error', () => done())
       additionalServer.listen({ host, port }, () => done())
     })
@@ -73,7 +73,10 @@ export const createServers = (
       main = make()
       return main
     },
-    /** Listens on the other addresses of a host name. Call it when the main server listens. */
+    /**
+     * Listens on the other addresses of the host name `name`: `localhost` can be both 127.0.0.1 and ::1. Call this function
+     * when the main server listens.
+     */
     listenOnOthers: async (name: string, lookup = resolve): Promise<void> => {
       if (isIP(name) !== 0 || !main) return
       const { address, port } = main.address() as AddressInfo

@@ -125,7 +125,10 @@ const request = (method: string, path: string, headers: string[], body: string, 
     '\r\n',
   )
 
-/** Checks that further requests get the right responses, and that the API receives these requests unchanged. */
+/**
+ * Checks the requests after an attack: each must get the response to its own path, and must reach the API unchanged. No hidden
+ * request must reach the API.
+ */
 const expectHonestAnswers = async (): Promise<void> => {
   for (const body of ['', 'mine']) {
     const path = nextPath()

@@ -12,13 +12,13 @@ import {
 
 /** A store folder that is a copy of a database or registry. */
 export interface StoreCopy {
-  /** Returns the reasons why the copy is not up to date. Empty if it is. */
+  /** Returns the reasons why this machine's copy of the store is not up to date. Empty if the copy is up to date. */
   reasons: () => string[]
-  /** Same as `reasons` for a copy of a database. Empty for a copy of a registry. */
+  /** Reasons why a copy of a database is not up to date, as `reasons` returns them. Always empty for a copy of a registry. */
   databaseReasons: () => string[]
   /** Seconds since the last contact with the registry. Null before the first contact, and for a copy of a database. */
   registryContactAge: () => Promise<number | null>
-  /** Downloads a composition again from the database or registry, to replace a damaged copy. */
+  /** Downloads the files of a composition (set of releases) again from the database or registry, to replace a damaged copy. */
   repair: (composition: string) => Promise<void>
   close: () => Promise<void>
 }

@@ -14,13 +14,16 @@ import type { Scheme } from './headers.ts'
  * the visitors with the lowest 10% of the cohort numbers.
  */
 export const COHORTS = 10_000
-/** Lifetime of the cohort cookie, in seconds. In a canary that lasts longer, visitors get a new cohort after this time. */
+/**
+ * Lifetime of the cookie that stores a visitor's cohort (random group), in seconds. If a canary lasts longer, visitors get a
+ * new cohort after this time.
+ */
 export const COHORT_SECONDS = 7 * 24 * 60 * 60
 
 /** Format of the cohort cookie: cohort, dot, signature. All visitors of a cohort have the same value. */
 const COHORT_COOKIE_VALUE = /^(\d{1,4})\.[\w-]{16}$/
 
-/** Creates the cookie value of a cohort, signed with `key`, the store's key for cohort cookies. */
+/** Creates the value of the cookie that assigns a visitor to a cohort (a numbered group of visitors). `key` signs the value. */
 export const createCohortValue = (key: string, cohort: number): string =>
   `${cohort}.${createHmac('sha256', key).update(`cohort ${cohort}`).digest('base64url').slice(0, 16)}`
 
@@ -46,12 +49,16 @@ export const parseSignedCohort = (cookie: string | undefined, key: string): numb
     : null
 }
 
-/** True if the canary's percentage includes this cohort. If the percentage is raised, all cohorts in the canary stay in it. */
+/**
+ * True if visitors of this cohort (random group) get the canary when its share is `percent`. If the percentage is raised, all
+ * cohorts in the canary stay in it.
+ */
 export const isCohortWithin = (cohort: number, percent: number): boolean => cohort < (percent / 100) * COHORTS
 
 /**
- * True if a visit starts with this request. Only such a request gets a cohort. So visits that started before the canary keep
- * the live composition. Clients that load no documents, such as scripts, also get the live composition.
+ * True if a visit starts with this request. Only such a request gets a cohort (a random group of visitors, which decides who
+ * gets the canary). So visits that started before the canary keep the live composition. Clients that load no documents, such as
+ * scripts, also get the live composition.
  */
 export const beginsVisit = (headers: IncomingHttpHeaders): boolean => {
   const { 'sec-fetch-dest': dest, 'sec-fetch-site': from } = headers
@@ -97,13 +104,19 @@ export interface Visit {
 
 export interface Visits {
   /**
-   * Returns the visit of a request with this Cookie header. Returns null if nothing is live, or if the server must first read a
-   * file or set a cookie. Then call `resolve`.
+   * Returns the composition and cache scope for a request with this Cookie header. Returns null if nothing is live, or if the
+   * server must first read a file or set a cookie. After null, call `resolve`.
    */
   getCached: (cookie: string | undefined) => Visit | null
-  /** Returns the visit of any request, with the Set-Cookie values to send. Null if nothing is live. */
+  /**
+   * Returns the visit (the composition to show, and the cache scope of the response) for any request. `cookies` are the
+   * Set-Cookie values to send. Null if nothing is live.
+   */
   resolve: (headers: IncomingHttpHeaders, scheme: Scheme) => Promise<(Visit & { cookies: string[] }) | null>
-  /** True if the cookie's signature is valid, and visitors of its cohort currently get this composition. */
+  /**
+   * Returns true if the cohort cookie is signed correctly, and visitors with this cohort number currently get the composition
+   * with this id.
+   */
   isShown: (composition: string, cookie: string | undefined) => Promise<boolean>
   canary: () => LoadedComposition | null
 }
@@ -126,9 +139,9 @@ interface VisitParts {
 export const getCanaryShare = (percent: number): number => Math.min(100, 2 * percent)
 
 /**
- * Returns the cohort of a visit that the cache passed on to the site. `drawn` is a random number below `COHORTS`. `passed` is the
- * percentage of visits that the cache passes on, or 0 if it passed this visit on for another reason. Returns null if the visit
- * does not take part in the canary.
+ * Returns the cohort (the random group of visitors) for a visit that the cache passed on to the site. Returns null if the visit
+ * does not take part in the canary. `drawn` is a random number below `COHORTS`. `passed` is the percentage of visits that the
+ * cache passes on because of the canary. It is 0 if the cache passed this visit on for another reason.
  */
 const drawCohort = (drawn: number, passed: number, share: number): number | null => {
   if (!(passed > 0)) return null

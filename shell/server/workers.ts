@@ -10,7 +10,7 @@ import {
 import { type MetricsAddress, createProcessRegistry, serveMetrics } from '@federation/node-kit/metrics'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** Maximum time to finish requests in progress after a stop signal. */
+/** Maximum time in ms that the process has after a stop signal to finish requests in progress. */
 export const DRAIN_MS = 5000
 
 export interface SiteProcess {
@@ -110,7 +110,7 @@ export const gatherMetrics = async (primaryRegistry: Pick<Registry, 'metrics'>):
  */
 const STOP_TIMEOUT_MS = DRAIN_MS + 1000
 
-/** Writes a log line of the primary process in the format of its workers. */
+/** Writes a log line of the primary process, in the format in which its worker processes write their log lines. */
 type WriteLog = (level: 'info' | 'error', fields: object, message: string) => void
 
 /** Creates a function that passes on complete lines only, so that lines of several processes do not mix. */
@@ -196,8 +196,8 @@ export const runWorkers = async ({
       running.delete(slot)
       updateServingGauge()
       if (isStopping) return
-      // The primary process exits if the first worker cannot start. It also exits when the last worker ends and systemd passed the
-      // socket: Node then closes the socket, and only systemd can pass it again.
+      // The primary process exits in two cases. First, if the first worker cannot start. Second, if the last worker ends and
+      // systemd passed the socket: Node then closes the socket, and only systemd can pass it again.
       if (!hasStarted || (isActivated && running.size === 0)) {
         void end(code || EXIT_CODES.crashed)
         return

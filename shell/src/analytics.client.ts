@@ -55,7 +55,7 @@ const start: AnalyticsStart = async (context) => {
   }
 }
 
-// The bootstrap loads this script when the page is idle. Before that, the bootstrap defines a global function, which receives
-// `start` here.
+// The bootstrap loads this script when the page is idle. Before that, the bootstrap defines a global function. This script
+// passes `start` to that function.
 const waiting = Reflect.get(globalThis, ANALYTICS_ENTRY) as ((start: AnalyticsStart) => void) | undefined
 waiting?.(start)

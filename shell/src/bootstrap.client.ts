@@ -65,7 +65,8 @@ const start = (composition: string): void => {
   if (entry?.type === 'navigate' && location.hash === '') forceLayoutWhenIdle()
   else {
     forceLayout()
-    // Firefox scrolls to the URL fragment by estimated heights of the parts above it, and does not correct the position later.
+    // Firefox scrolls to the URL fragment by estimated heights of the parts above its target, and does not correct the position
+    // later. So scroll again now, with the real heights.
     if (entry?.type === 'navigate') findFragmentTarget(location.hash)?.scrollIntoView({ behavior: 'instant' })
   }
 
@@ -124,7 +125,7 @@ const start = (composition: string): void => {
   performance.mark('crewtally:listening')
 }
 
-// `start` reads the whole document, so the call waits for DOMContentLoaded.
+// Wait for DOMContentLoaded before calling `start`, because `start` reads the whole document.
 const startWithComposition = (): void => {
   showFonts()
   const composition = readTimingComposition()

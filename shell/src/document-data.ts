@@ -29,8 +29,9 @@ export const findRootElement = (place: Place): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-root="${place}"]`)
 
 /**
- * Fetches a JSON file of a composition: a page's fragment, `_wake`, `_chrome` or `_analytics`. Rejects if the response is not
- * successful; its status is 410 if the composition is no longer served.
+ * Fetches a JSON file of a composition: a page's fragment, `_wake` (data for hydration), `_chrome` (header and footer) or
+ * `_analytics` (consent question and analytics). Rejects if the response is not successful. For example, the status is 410 if
+ * the composition is no longer served.
  */
 export const fetchCompositionFile = async <File>(
   composition: string,

@@ -1,6 +1,8 @@
 import { SHELL_ENTRY } from 'shared-contracts/page'
 import { createRoots, type ShellStart } from './remotes/roots.ts'
 
-// Hydration script. A document loads it before its first hydration, and not at all if nothing on the page needs hydration.
+// Hydration script: starts React on a page. A document loads this script before its first hydration. If nothing on the page
+// needs hydration, the document does not load it. `waiting` is a function of the bootstrap script, which waits for
+// `createRoots`.
 const waiting = Reflect.get(globalThis, SHELL_ENTRY) as ((start: ShellStart) => void) | undefined
 waiting?.(createRoots)

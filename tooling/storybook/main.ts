@@ -26,7 +26,10 @@ const loadStories = async () => {
 }
 let stories: ReturnType<typeof loadStories> | undefined
 
-/** Returns the names of a source file's stories, with the names of their exports in the file's virtual module. */
+/**
+ * Returns the stories of a source file: the name of each story, and the name of its export in the file's virtual module
+ * (generated code).
+ */
 const listStories = async (source: string) => {
   stories ??= loadStories()
   return ((await stories)[source] ?? []).flatMap((shown) =>

@@ -37,7 +37,10 @@ const formatUnknownArgument = (name: string): string => {
   ].join('\n')
 }
 
-/** Throws an error with the valid names if an argument has no tests. */
+/**
+ * Sorts the arguments of the test command into folders, test files, specs and pages. If an argument matches no tests, throws an
+ * error that lists the valid names.
+ */
 export const parseTestArguments = (names: string[]): TestSelection => {
   const selection: TestSelection = { folders: [], units: [], specs: [], pages: [] }
   for (const name of new Set(names)) {

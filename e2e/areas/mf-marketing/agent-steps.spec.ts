@@ -27,7 +27,7 @@ test.describe('agent steps', { tag: '@mf-marketing' }, () => {
     await waitForBootstrap(page)
     const steps = stepsOn(page)
     await expect(steps.open).toHaveCount(1)
-    // If the page has not hydrated yet, hydration must replay the next key press.
+    // Press the key without waiting for hydration. If the page has not hydrated yet, hydration must replay the key press.
     await steps.next.focus()
     await page.keyboard.press('Enter')
     await expect(steps.result).toContainText('Checks what it may do.')

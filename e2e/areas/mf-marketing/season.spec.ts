@@ -33,7 +33,7 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
     await page.keyboard.press('ArrowRight')
     await expect(season.month('Apr')).toBeFocused()
     await expect(season.result).toContainText('April: 9 at work, 2 to hire for May.')
-    // June is the last month of the first table. The arrow key moves the focus from there to the second table.
+    // June is the last month of the first table. From June, the arrow key moves the focus to July, in the second table.
     for (const name of ['May', 'Jun', 'Jul']) {
       await page.keyboard.press('ArrowRight')
       await expect(season.month(name)).toBeFocused()

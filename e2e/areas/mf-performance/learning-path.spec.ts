@@ -32,7 +32,7 @@ test.describe('learning path', { tag: '@mf-performance' }, () => {
     await waitForBootstrap(page)
     const path = pathOn(page)
     await expect(path.root.getByRole('group', { name: 'What may you say?' })).toBeVisible()
-    // If the page has not hydrated yet, hydration must replay the next key press.
+    // Press the key without waiting for hydration. If the page has not hydrated yet, hydration must replay the key press.
     await path.button('Check the answer').press('Enter')
     await expect(path.result).toHaveText('Choose an answer first.')
     await path.option('“Your bill goes to zero.”').check()

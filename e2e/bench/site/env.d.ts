@@ -5,5 +5,7 @@ declare module 'bench_contact/block' {
   export const Slot: import('react').ComponentType
 }
 
-/** Navigation of the site as JSON. The builds of the peers insert it. */
+/**
+ * Navigation of the site. The builds of the peer sites, with which a benchmark compares this site, replace this name by JSON.
+ */
 declare const SITE_NAV: import('shared-contracts/page').SiteNav

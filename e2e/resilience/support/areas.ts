@@ -13,8 +13,9 @@ export const listPathsWithArea = (owner: string | undefined): string[] =>
   ).map(({ path }) => path)
 
 /**
- * Returns one fault for each name. The owner of a fault is the part of the site in which the fault occurs. The owners in `some`
- * are assigned to the names in turn. With `--all-areas`, returns every fault for every owner in `all`.
+ * Creates faults for a scenario. Each fault has a name and an owner, the part of the site in which the fault occurs. By
+ * default, returns one fault for each name, and assigns the owners in `some` to the names in turn. With `--all-areas`, returns
+ * a fault for each combination of a name and an owner in `all`.
  */
 export const createFaultsByOwner = (
   { allAreas }: Pick<ScenarioContext, 'allAreas'>,

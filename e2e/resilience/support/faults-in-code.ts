@@ -99,7 +99,7 @@ const failing = (react: React, area: string, Page: Component): Component => {
 
 /**
  * Wraps the loaders of an area's components, which `import.meta.glob` returns. A loaded component then causes the fault that
- * the page names.
+ * the global variable `__fault` of the page names.
  */
 export const withFaults = (
   react: unknown,

@@ -141,7 +141,8 @@ export const compareStored = async (
   const bookings = await api.list('bookings')
   const names = [...leads, ...applications, ...bookings].map(({ fullName }) => fullName)
   const stored = new Set(names)
-  // Each lead, application and booking must have exactly one mail. An unconfirmed booking's mail asks for the confirmation.
+  // Find records without exactly one mail, and records with a wrong number of consents. The mail of an unconfirmed booking asks
+  // the visitor to confirm.
   const incomplete = [
     ...leads.filter(({ deliveries, consents }) => deliveries.length !== 1 || consents?.length !== 2),
     ...applications.filter(({ deliveries }) => deliveries.length !== 1),

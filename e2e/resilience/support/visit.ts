@@ -195,7 +195,7 @@ const followCutOff = async (page: Page, end: () => Promise<unknown>): Promise<st
   const flaws = isGone ? ['blank: the browser shows its own error'] : await findFlaws(page)
   await end()
   if (isGone) await page.goto(before)
-  // The shell retries on its own, and shows the page when the site is reachable again.
+  // Only wait: the shell retries the navigation automatically, and shows the page when the site is reachable again.
   else await waitForPage(page, target)
   return flaws
 }
@@ -330,8 +330,8 @@ interface FaultRun {
 }
 
 /**
- * Makes one visit with each fault. Checks that no page has flaws, and that each sent form is confirmed to the visitor and
- * stored exactly once.
+ * Makes one visit with each fault. Checks that no page lacks its heading, text, links or contact options. Also checks that each
+ * sent form is confirmed to the visitor and stored exactly once.
  */
 export const runFaults = async (
   scene: ScenarioContext<'served'>,

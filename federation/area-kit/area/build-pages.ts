@@ -18,8 +18,8 @@ export interface PagesSource {
 
 export interface PagesBuild {
   /**
-   * Source text of an ES module that imports only Node's built-in modules. Exports everything that `entry` exports, and the pages'
-   * CSS as `sheet`.
+   * Text of the bundle, an ES module that imports only Node's built-in modules. The bundle exports everything that the bundled
+   * module `entry` exports, and also the pages' CSS as `sheet`.
    */
   code: string
   /** Sorted paths of workspace files. If one of these files changes, the bundle must be built again. */

@@ -11,19 +11,21 @@ export const DYNAMIC_IMPORT = '\0federation-dynamic-import'
 export const dropPreloadHelper = (): Plugin => ({
   name: 'federation-drop-preload-helper',
   enforce: 'pre',
-  // Use another id than Vite, because Module Federation's plug-in would put the helper into a separate chunk.
+  // Provide the helper under another module id than Vite's. With Vite's id, Module Federation's plug-in would put the helper
+  // into a separate chunk.
   resolveId: (id) => (id === '\0vite/preload-helper.js' ? DYNAMIC_IMPORT : null),
   load: (id) => (id === DYNAMIC_IMPORT ? 'export const __vitePreload = (load) => load()' : null),
 })
 
 /** Matches the id of the container: the generated module through which Module Federation loads an area's modules. */
 const CONTAINER = /virtual:mf-REMOTE_ENTRY_ID/
-/** Captures the id of the generated module that contains the exposed modules of a container. */
+/** Captures the id of another generated module, which the container imports: it lists the modules that the area exposes. */
 const EXPOSED_MODULES = /from "(virtual:mf-exposes[^"]*)"/
 
 /**
- * Removes the share negotiation from Module Federation's container (6 kB and three files), because areas share packages through
- * the import map. Keeps `get` and the exposed modules. Throws if a new version of the plug-in generates other modules.
+ * Removes the share negotiation from Module Federation's container, which saves 6 kB and three files. The negotiation selects
+ * versions of shared packages. Areas do not need it, because they share packages through the import map. Keeps `get` and the
+ * exposed modules. Throws if a new version of the plug-in generates other modules.
  */
 export const dropShareNegotiation = (): Plugin => ({
   name: 'federation-drop-share-negotiation',
@@ -52,19 +54,22 @@ export const dropShareNegotiation = (): Plugin => ({
 })
 
 const ROUTER = 'react-router-dom'
-/** Id of the module that replaces react-router-dom in the modules of an area. */
+/**
+ * Id of the virtual module that modules of an area get instead of react-router-dom. It registers the router, so that only code
+ * that uses the router loads it.
+ */
 export const ROUTER_MODULE = '\0federation-router'
 
 /**
- * Packages that area builds exclude. The router is not one of them, because then the plug-in below could not handle its
- * imports.
+ * Packages that the build of an area leaves out, because the shell provides them. The router is not in this list. Otherwise,
+ * the plug-in `registerImportedRouter` below could not replace imports of the router.
  */
 export const EXTERNAL_PACKAGES: string[] = SHARED_PACKAGES.filter((name) => name !== ROUTER)
 
 /**
- * Registers the router when a module of an area imports react-router-dom. Then only fragments (routes, slots or islands) that
- * use the router load it (11 kB), and `RemoteRoot` renders them inside a `Router`. `isShared` is true in builds for browsers,
- * in which the shell provides the router.
+ * Creates a Vite plugin that registers the router when a module of an area imports react-router-dom. So only fragments (routes,
+ * slots or islands) that use the router load it (11 kB), and `RemoteRoot` renders them inside a `Router`. `isShared` is true in
+ * builds for browsers, in which the shell provides the router.
  */
 export const registerImportedRouter = ({ isShared = false } = {}): Plugin => ({
   name: 'federation-router',

@@ -12,7 +12,9 @@ export interface FragmentModules {
   pages: Loaders
   /** `./slots/contact-block.tsx` exports the content for the slot `contact-block`, as `Slot`. */
   slots: Loaders
-  /** `./islands/testimonials.tsx` exports the island `testimonials`, as `Island`. */
+  /**
+   * Loaders of the islands. For example, `./islands/testimonials.tsx` is the island `testimonials`. Each file exports `Island`.
+   */
   islands: Loaders
 }
 

@@ -33,8 +33,8 @@ export interface CompletedHostProps extends RemoteProps {
 }
 
 /**
- * Default settings, which define-area.ts inserts at build time. Parsing the settings at run time would add the Zod schema to
- * the scripts of every page.
+ * Default settings. define-area.ts replaces this name with their value at build time. Parsing the settings in the browser would
+ * add the Zod schema to the scripts of every page.
  */
 declare const DEFAULT_SETTINGS: PublicSettings
 

@@ -10,7 +10,7 @@ const rejectNavigation = () => {
   )
 }
 
-/** Renders fragments in the build and in the development server. */
+/** Renders the HTML of a fragment (a route, slot or island). The build and the development server use this function. */
 export const renderFragment: RenderFragment = async (area, modules, key, signal) => {
   const Page = await loadFragmentModule(modules, key)
   const props: Omit<RemoteProps, 'domElement'> = {

@@ -78,9 +78,9 @@ interface BoundaryState {
 }
 
 /**
- * Error boundary of a fragment. Publishes a `remote_error` event, and restores the server's HTML together with the visitor's
- * input. If another web application mounted the fragment into an empty element, there is no server HTML. The fragment then becomes
- * empty.
+ * Error boundary of a fragment (page, slot or island). After an error, it publishes the event `remote_error`, and restores the
+ * server's HTML with the visitor's input. If another web application mounted the fragment into an empty element, there is no
+ * server HTML, so the fragment becomes empty.
  */
 export class FragmentBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, focused: '' }

@@ -86,8 +86,8 @@ const copyAttributes = (control: Control, serverControl: Control): void => {
 }
 
 /**
- * Returns a copy of the nodes that the server sent for a fragment, or null if none are stored. The form controls are not copied
- * but the originals. The originals have the visitor's input, and the browser can be about to focus one of them.
+ * Returns a copy of the nodes that the server sent for a fragment, or null if none are stored. Form controls are not copied:
+ * the result contains the original controls, because they have the visitor's input, and the browser can be about to focus one.
  */
 export const getServerHtml = (element: Element): Node | null => {
   const savedHtml = savedHtmlByElement.get(element)

@@ -91,8 +91,9 @@ const stylesInOrder = (context: Rolldown.PluginContext, module: string): string[
 const EMITTED = /__VITE_ASSET__([\w$]+)__(?:\$_(.*?)__)?/g
 
 /**
- * Splits a build's CSS into one style piece per source file, instead of Vite's single sheet. Writes `PIECES_FILE`, which lists
- * the pieces of each entry and each lazily loaded module. `onlyStyles` also removes the scripts from the build.
+ * Vite plugin that splits a build's CSS into one style piece per source file, instead of Vite's single sheet. Writes
+ * `PIECES_FILE`, which lists the style pieces of each entry module and of each lazily loaded module. `onlyStyles` also removes
+ * the scripts from the build.
  */
 export const createStylePiecesPlugin = ({ onlyStyles = false } = {}): Plugin => {
   const sources = new Map<string, string>()

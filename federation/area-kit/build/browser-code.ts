@@ -40,7 +40,7 @@ export interface BrowserCode {
 export interface BrowserCodeRecord {
   hooks: BrowserCode[]
   handlers: BrowserCode[]
-  /** Images without a width or a height. */
+  /** Images that were rendered without a width or a height. */
   images: BrowserCode[]
 }
 
@@ -57,7 +57,10 @@ const HOOKS = new Set([
   'useOptimistic',
 ])
 const RECORD = 'virtual:browser-code'
-/** Names of virtual modules that replace packages in the prerender build. The key is the name of the replaced package. */
+/**
+ * Virtual modules that replace packages in the prerender build, to record which hooks and event handlers components use. The
+ * key is the name of the replaced package.
+ */
 const REPLACEMENT_MODULES = new Map([
   ['react', `${RECORD}/react`],
   ['react/jsx-runtime', `${RECORD}/jsx-runtime`],
@@ -66,7 +69,8 @@ const REPLACEMENT_MODULES = new Map([
 const MARKER = 'data-browser-code'
 
 const SOURCES: Readonly<Record<string, () => string>> = {
-  // `below` is a function on the stack. The recorded stack begins at the caller of that function.
+  // `below` is a function on the call stack, such as the wrapper of a React hook. The recorded stack omits this function and
+  // begins at its caller.
   [RECORD]: () => `export const browserCode = { hooks: [], handlers: [], images: [] }
     export const record = (calls, what, below) => {
       const call = { what }
@@ -116,8 +120,8 @@ const SOURCES: Readonly<Record<string, () => string>> = {
 }
 
 /**
- * Returns true if the plugin records hooks and handlers in the module `importer`. Returns false for npm packages, and for the
- * components that wrap every fragment.
+ * Returns true if the build records uses of React hooks and event handlers in the module `importer`. It does not record them in
+ * npm packages, or in the components that wrap every fragment (route, slot or island).
  */
 const isRecorded = (importer: string | undefined): boolean =>
   importer !== undefined &&
@@ -143,9 +147,10 @@ export const recordBrowserCode = (): Plugin => ({
 const MARKERS = new RegExp(` ${MARKER}="(\\d+)"`, 'g')
 
 /**
- * Returns what was recorded while `markedHtml` was rendered: hooks and event handlers in `found`, images in `unsized`. `html`
- * is the HTML without the attributes that mark elements with handlers. Clears the recorded hooks and images. Keeps the recorded
- * handlers: an element that a module creates only once, at its import, has the same handler index in every render.
+ * Returns the browser code that was recorded while `markedHtml` was rendered. `found` contains hooks and event handlers,
+ * `unsized` contains images. `html` is the HTML without the attributes that mark elements with handlers. Clears the recorded
+ * hooks and images. Keeps the recorded handlers, because an element that a module creates only once, at its import, has the
+ * same handler index in every render.
  */
 export const drainBrowserCode = (
   { hooks, handlers, images }: BrowserCodeRecord,
@@ -191,8 +196,8 @@ export const findUnhydratedCode = (
 }
 
 /**
- * Returns a list with one error if a fragment has images without a width or a height, because they cause layout shifts. Otherwise
- * returns an empty list.
+ * Returns one error if a fragment (a page, slot or island) renders images without a width or a height, because such images
+ * cause layout shifts. Returns an empty list if `unsized`, the list of these images, is empty.
  */
 export const findUnsizedImages = (
   area: AreaName,

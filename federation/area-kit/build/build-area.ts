@@ -97,8 +97,8 @@ export const renderWithTimeout = async (
 const ID = 'virtual:prerender'
 
 /**
- * Vite plugin that provides the virtual entry of an area's prerender bundle. The entry exports the manifest, the modules of
- * pages, slots and islands, and `renderFragment`.
+ * Vite plugin that provides the entry module of the bundle that prerenders an area's pages. The entry exports the area's
+ * manifest (routes, slots and menus), the modules of its pages, slots and islands, and `renderFragment`.
  */
 export const prerenderEntry = (): Plugin => ({
   name: 'federation-prerender-entry',
@@ -138,7 +138,10 @@ const commonOptions = (area: AreaName, release: string): InlineConfig => ({
   css: { modules: HASHED_CLASS_NAMES },
 })
 
-/** Builds an area's browser code with the bundler's default chunks instead of the chunks of `groupChunks`. Writes no files. */
+/**
+ * Builds an area's browser code with the bundler's default chunks, from which `groupChunks` computes the chunks of the final
+ * build. Writes no files.
+ */
 const buildDefaultChunks = async (area: AreaName, release: string): Promise<Rolldown.RolldownOutput> => {
   const built = await build({
     ...commonOptions(area, release),
@@ -188,8 +191,8 @@ const buildClient = async (
       rolldownOptions: { output: { codeSplitting } },
     },
   })
-  // Use the style pieces of the build with default chunks, because a fragment there has only the styles that it uses. A chunk
-  // of `groupChunks` can also contain styles of other fragments.
+  // Use the style pieces (the CSS of each source file) from the build with default chunks. In that build, a fragment has only
+  // the styles that it uses. A chunk of `groupChunks` can also contain styles of other fragments.
   const pieces = output.find(({ fileName }) => fileName === PIECES_FILE)
   if (pieces?.type !== 'asset')
     throw new Error(`Build of ${area} failed: Vite emitted no styles. Build again`)
@@ -226,8 +229,8 @@ const containerKeys = (graph: Manifest): string[] => {
 }
 
 /**
- * Returns the chunks that the browser loads to hydrate a fragment: the container, the chunks that it always loads, and the
- * fragment's chunk.
+ * Returns the chunks that the browser loads to hydrate a fragment: the container, the chunks that the container always loads,
+ * and the fragment's chunk. The container is the script through which Module Federation loads an area.
  */
 const listHydrationScripts = (graph: Manifest, chunkName: string | undefined): string[] => {
   const [key = ''] = Object.entries(graph).find(([, { name }]) => name === chunkName) ?? []

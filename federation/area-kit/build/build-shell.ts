@@ -148,7 +148,10 @@ const mainConfig = (to: Target, source: string): InlineConfig => ({
   build: client(to, 'main', source),
 })
 
-/** Returns the config of the layout's styles and public files. The layout is HTML only, so the build emits no scripts. */
+/**
+ * Returns the Vite config that builds the layout's styles and copies the public files. The layout is HTML only, so the build
+ * emits no scripts.
+ */
 const stylesConfig = (to: Target, sources: Record<string, string>): InlineConfig => ({
   ...common(to),
   publicDir: 'public',

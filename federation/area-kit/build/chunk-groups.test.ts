@@ -6,8 +6,8 @@ import { groupChunks } from './chunk-groups.ts'
 type Sizes = Record<string, number>
 
 /**
- * Creates the bundler's output chunk of a source file. `sizes` contains the size in bytes of each other module in the chunk, by
- * path.
+ * Creates a fake of the bundler's output chunk for a source file of 100 bytes. `sizes` adds other modules to the chunk: the key
+ * is the path, the value the size in bytes.
  */
 const chunk = (file: string, imports: string[], sizes: Sizes = {}): Rolldown.OutputChunk => {
   const modules = Object.entries({ [file]: 100, ...sizes })

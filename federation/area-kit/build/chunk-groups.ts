@@ -22,11 +22,11 @@ const listModules = (chunks: Chunks, file: string): [id: string, bytes: number][
 interface Group {
   ids: string[]
   bytes: number
-  /** Source files of the fragments that load the chunk. */
+  /** Source files of the pages, slots and islands (fragments) whose hydration loads this chunk. */
   users: ReadonlySet<string>
   /**
-   * The `users` of each original group that was merged into this one. Without a merge, the list contains only the group's own
-   * `users`.
+   * A group can result from a merge of several groups. Contains the `users` of each of these original groups, or only the
+   * `users` of this group if it was not merged.
    */
   parts: ReadonlySet<string>[]
 }
@@ -35,8 +35,8 @@ interface Group {
 const BYTES_PER_FILE = 10000
 
 /**
- * Returns the bytes of unused code if `a` and `b` become one chunk: each fragment that needs `a` but not `b` would also load `b`.
- * Returns infinity if there is such a fragment and `b` is larger than `BYTES_PER_FILE`.
+ * Returns the bytes that fragments would load without using them if `a` and `b` became one chunk. Each fragment that needs `a`
+ * but not `b` would also load `b`. Returns infinity if there is such a fragment and `b` is larger than `BYTES_PER_FILE`.
  */
 const unusedBytes = (a: Group, b: Group): number => {
   const count = a.users.difference(b.users).size
@@ -54,9 +54,9 @@ const isBetween = (part: ReadonlySet<string>, a: Group, b: Group): boolean =>
   a.parts.some((small) => small.isSubsetOf(part)) && b.parts.some((large) => part.isSubsetOf(large))
 
 /**
- * Returns true if, after a merge of `a` and `b`, the merged group and a third group could import each other. Example: a module
- * of `a` imports a module of the third group, which imports a module of `b`. One group can import another only if each fragment
- * that uses the first group also uses the second.
+ * Returns true if a merge of `a` and `b` could cause circular imports between the merged group and a third group. Example: a
+ * module of `a` imports a module of the third group, which imports a module of `b`. One group can import another only if each
+ * fragment that uses the importing group also uses the imported group.
  */
 const wouldBeCircular = (groups: readonly Group[], a: Group, b: Group): boolean =>
   groups.some(
@@ -66,7 +66,10 @@ const wouldBeCircular = (groups: readonly Group[], a: Group, b: Group): boolean 
       other.parts.some((part) => isBetween(part, a, b) || isBetween(part, b, a)),
   )
 
-/** Returns true if all fragments that use a group also use the router. `router` contains the fragments that use the router. */
+/**
+ * Returns true if every fragment (page, slot or island) that loads the group's chunk also loads the router. `router` lists the
+ * source files of the fragments that load the router.
+ */
 const isOnlyForRouter = ({ users }: Group, router: ReadonlySet<string>): boolean => users.isSubsetOf(router)
 
 /**

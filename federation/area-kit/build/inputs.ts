@@ -20,12 +20,15 @@ const reduceLockfile = (lock: string, name: string): string =>
   )
 
 /**
- * npm scope of the packages that build, compose and release. Only some of their modules are inputs of an area's build: those that
- * run in the build, and those in `area-kit/area`.
+ * npm scope of the packages that build, compose and release the site. A change of such a package mostly does not affect an
+ * area's build. The exceptions are the modules that run in the build, and those in `area-kit/area`.
  */
 const TOOL_SCOPE = '@federation/'
 const KIT = 'federation/area-kit'
-/** Folders of a deployable whose code runs neither in browsers nor in the composer. */
+/**
+ * Folders in a deployable (an area or the shell) with code that runs neither in browsers nor in the composer. Their files are
+ * not part of a release, so a change of such a file does not change the release id.
+ */
 export const EXCLUDED_FOLDERS = ['api', 'prove', 'testing', 'server', 'dist']
 
 const NPM_LOCKFILE = 'package-lock.json'

@@ -18,10 +18,13 @@ const LOCK = '.lock'
 const MAX_LOCK_AGE_MS = 24 * 60 * 60_000
 
 const removeFolder = (path: string): Promise<void> =>
-  // Retry, because a killed build may still be writing files.
+  // Retry, because the processes of a killed build can still be writing files into the folder.
   rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 
-/** Removes folders of builds that ended without cleaning up. If a build's lock is free, the build's process has ended. */
+/**
+ * Removes the folders of builds that ended without cleaning up, for example after a kill. A build has a lock while it runs, so
+ * a free lock shows that it has ended.
+ */
 export const removeStaleBuilds = async (workspace = WORKSPACE): Promise<void> => {
   const builds = join(workspace, BUILDS)
   const names = await listFolder(builds)
@@ -86,8 +89,9 @@ export interface BuildLimits {
 export const BUILD_LIMITS: BuildLimits = { renderMs: 20_000, buildMs: 300_000, memoryMb: 1536 }
 
 /**
- * Time in ms after `renderMs` at which the parent process kills the child process. Normally, the child process ends earlier,
- * because it reports a render that waits for too long. During an endless loop, the child process cannot report anything.
+ * Time in ms after `renderMs` (the limit for one render) at which the parent process kills the child process. Normally, the
+ * child process ends earlier, because it reports a render that waits for too long. During an endless loop, the child process
+ * cannot report anything.
  */
 const GRACE_MS = 2000
 
@@ -162,8 +166,8 @@ export const buildInChildProcess = (
 }
 
 /**
- * Builds a deployable into its folder `dist/`, for a developer to inspect. No command reads that folder. Returns the
- * release id.
+ * Builds an area or the shell into its folder `dist/`, in which a developer can look at the result. Commands do not use that
+ * folder. Returns the release id.
  */
 export const buildForInspection = async (
   name: DeployableName,

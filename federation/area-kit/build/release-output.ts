@@ -24,8 +24,8 @@ interface MfManifestOptions {
   release: string
   requires: Record<string, string>
   /**
-   * Chunks that the Module Federation container always loads. In another web application, the Module Federation runtime
-   * preloads these chunks and the style sheet.
+   * Chunks that the area's Module Federation container always loads. If another web application contains the area, that
+   * application preloads these chunks and the style sheet.
    */
   scripts: string[]
   later: string[]
@@ -133,7 +133,9 @@ export const writeSheet = async (dist: string, pieces: readonly StylePiece[]): P
   return file
 }
 
-/** Writes each style piece to a file, and returns the paths in the same order. */
+/**
+ * Writes each style piece (the CSS of one source file) to a file in `dist`. Returns the paths of these files in the same order.
+ */
 export const writePieces = async (dist: string, pieces: readonly StylePiece[]): Promise<string[]> => {
   await mkdir(join(dist, 'styles'), { recursive: true })
   await Promise.all(pieces.map((piece) => writeFile(join(dist, getPieceFile(piece)), piece.css)))
@@ -146,9 +148,10 @@ interface SourceMap {
 }
 
 /**
- * Moves the source maps of a build out of the served folder. Rewrites source paths relative to the workspace. Removes the source
- * text of npm packages, because error reports show only positions in packages and no source lines. Also removes the source text of
- * picture modules. Rolldown generates that text with a random id, so two builds of the same sources would differ.
+ * Moves the source maps of a build out of the served folder. Rewrites source paths relative to the workspace. Removes the
+ * source text of npm packages, because error reports show only positions in packages and no source lines. Also removes the
+ * source text of imported pictures. Rolldown generates that text with a random id, so two builds of the same sources would
+ * differ.
  */
 export const moveSourceMaps = async (dist: string): Promise<void> => {
   const client = join(dist, CLIENT_DIR)

@@ -129,8 +129,8 @@ export const runChecks = async (
 }
 
 /**
- * Folders of shared-ui whose modules run only in builds. No area imports these modules, so `writeProjects` lists the folders
- * explicitly.
+ * Folders of shared-ui whose modules run only in builds. No area imports these modules, so the type check of an area would not
+ * find them through imports. `writeProjects` therefore adds the folders explicitly.
  */
 const SHARED = ['fonts', 'share-picture', 'sprites'].map((folder) => `shared-ui/${folder}`)
 

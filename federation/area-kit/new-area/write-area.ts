@@ -25,7 +25,7 @@ export const linkPackages = async (): Promise<void> => {
   try {
     await promisify(execFile)('npx', ['--yes', manager, 'install', '--offline', '--no-frozen-lockfile'], {
       cwd: WORKSPACE,
-      // CI=true disables prompts.
+      // CI=true turns off the package manager's prompts, which would wait for an answer.
       env: { ...process.env, CI: 'true' },
     })
   } catch (error) {

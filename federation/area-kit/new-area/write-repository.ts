@@ -38,8 +38,9 @@ const TOOLS = [
 export const PackageIndex = z.strictObject({ version: z.string(), files: z.record(z.string(), z.string()) })
 
 /**
- * Dependencies of a new repository on this workspace's packages. `root` contains the dependencies of the repository's
- * package.json: paths of tarballs, or version ranges on npm. `range` is the version range in the area's package.json.
+ * Dependencies of an area's new repository on the packages of this workspace. `root` contains the dependencies of the
+ * package.json in the repository's root folder: paths of tarballs, or version ranges on npm. `range` is the version range in
+ * the area's package.json.
  */
 interface KitDependencies {
   range: string
@@ -115,9 +116,9 @@ const readTools = async (): Promise<Record<string, string>> => {
 
 export interface WrittenRepository {
   area: AreaName
-  /** Absolute path of the repository. */
+  /** Absolute path of the new repository. */
   root: string
-  /** Paths relative to the repository. */
+  /** Paths of the written files, relative to the repository. */
   files: string[]
   /** URL path of the area's first page. */
   page: string

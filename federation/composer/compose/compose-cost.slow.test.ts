@@ -125,7 +125,8 @@ test(
     const store = await createScratchStore()
     const releases = await publishSite(store, 3, LIGHT)
     await goLive(store, 1, await compose(store, { ...base, areas: releases }))
-    // Publish a release of the first area without its last page. Every page of the other areas links to that page.
+    // Publish a release of the first area without its last page. The unchanged pages of the other areas still link to that
+    // page, so the composer must reject the release.
     await publishSiteArea(store, 0, '1.0.1', { ...LIGHT, pages: PAGES_PER_AREA - 1 })
     vi.mocked(composePage).mockClear()
     await expect(

@@ -143,8 +143,8 @@ export const minifyHtml = (source: string): string => {
 const HEAD_TAGS = new Set(['link', 'meta'])
 
 /**
- * Separates the `link` and `meta` tags at the start of a fragment from its other HTML. React renders these tags there, but
- * they belong in the document's head.
+ * Separates the `link` and `meta` tags at the start of a fragment (prerendered HTML of a route, slot or island) from the rest
+ * of its HTML. React renders these tags there, but they belong in the document's head.
  */
 export const hoistHead = (fragment: string): { head: string[]; html: string } => {
   const head: string[] = []
@@ -159,7 +159,7 @@ export const hoistHead = (fragment: string): { head: string[]; html: string } =>
 
 /** Roots of a page (its route, islands and slots) with their HTML and styles, and tags for the document's head. */
 export interface PagePieces {
-  /** The route's root is first, then the roots of its islands, then those of slots. */
+  /** React roots of the page, in this order: the route (the page's main content), its islands, then the slots. */
   roots: PageRoot[]
   /**
    * HTML to insert into the layout's placeholders. The key is the placeholder's name. The route's HTML already contains its
@@ -180,8 +180,8 @@ const OUTLET_END = '</main>'
 const wrapRoot = ({ place }: PageRoot, html: string) => `<div data-root="${place}">${html}</div>`
 
 /**
- * Collects the fragments of a route, of its islands, and of the slots on its page. Throws if a release lacks the fragment of the
- * route or of a slot.
+ * Collects the prerendered HTML of a page from the releases: of its route, of the islands on it, and of its slots (content of
+ * other areas). Throws if a release lacks the HTML of the route or of a slot.
  */
 export const collectPieces = async (
   parts: CompositionParts,
@@ -237,7 +237,10 @@ export const collectPieces = async (
   return pieces
 }
 
-/** Replaces the layout's placeholders with the page's HTML. Inserts the HTML `between` after the first screen. */
+/**
+ * Replaces the layout's placeholders with the page's HTML. Inserts the HTML `between` after the first screen, or after the
+ * route if no content follows the first screen.
+ */
 export const fillLayout = (layout: string, { roots, html, screens }: PagePieces, between: string): string => {
   const isSplit = screens.rest !== ''
   let filled = isSplit ? layout : layout.replace(OUTLET_END, () => OUTLET_END + between)

@@ -69,8 +69,8 @@ const findReusablePage = (
 }
 
 /**
- * Returns true if the live composition has the same release of an area, and all pages of that area are reused. The new composition
- * then also reuses the area's page table.
+ * Returns true if the live composition has the same release of an area, and all pages of that area are reused. The new
+ * composition then also reuses the area's page table, the list of its composed pages.
  */
 const isUnchanged = (
   before: PreviousArea | undefined,

@@ -152,7 +152,7 @@ export interface PreviousArea {
 const readLiveTables = async (store: string, composer: string): Promise<Map<AreaName, PreviousArea>> => {
   const head = await channelHead(store, LIVE)
   if (!head || (await readComposition(store, head.composition)).composer !== composer) return new Map()
-  // Read all tables with one reader, so that it checks each folder for symbolic links only once.
+  // Read the page tables of all areas with one reader, so that the reader checks each folder for symbolic links only once.
   const read = createStoreReader(store)
   const { bytes, table } = await readStoredTable(store, head.composition, read)
   assertTableSigned(head, bytes)
@@ -227,8 +227,8 @@ export const createComposeContext = async (
 }
 
 /**
- * Creates the table of the scripts that hydrate each fragment. All pages share this one file. If the script hashes were in the
- * pages, each release of an area would change every page.
+ * Creates the table of the scripts that hydrate each fragment (the prerendered HTML of a route, slot or island). All pages load
+ * this table from one file. If pages contained the script hashes instead, each release of an area would change every page.
  */
 export const createHydrationTable = (
   { shell, areas }: Pick<CompositionParts, 'shell' | 'areas'>,
@@ -266,10 +266,16 @@ export const createHydrationTable = (
   }
 }
 
-/** Package that the fragments of older releases import. Older releases do not list the imports of each fragment. */
+/**
+ * Shared package that every fragment (HTML of a route, slot or island) of an older release is assumed to import. Older releases
+ * do not list the imports of each fragment.
+ */
 const ROUTER_PACKAGE = 'react-router-dom'
 
-/** Returns the URLs of the shared packages in `packages`. Leaves out the packages that every hydration loads. */
+/**
+ * Returns the URLs of those packages in `packages` that the shell shares with areas. Leaves out packages that every hydration
+ * loads anyway.
+ */
 const getSharedHrefs = (shell: ShellRelease, packages: readonly string[]): string[] =>
   packages.flatMap((name) => {
     const file = shell.imports[name]
@@ -301,8 +307,8 @@ const getScriptReference = ({ name, release, assets }: ListedRelease, file: stri
 }
 
 /**
- * Hashes everything that a fragment adds to a page. Excludes the scripts that hydrate the fragment, because pages do not
- * contain them.
+ * Hashes everything that a fragment (the prerendered HTML of a route, slot or island) adds to a page. If the hash changes, the
+ * page is composed again. The hash excludes the scripts that hydrate the fragment, because pages do not contain them.
  */
 const fragmentHash = (
   { name, release, assets }: ListedRelease,

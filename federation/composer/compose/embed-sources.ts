@@ -27,7 +27,9 @@ const TAG_MANAGER_PREVIEW_SOURCES = {
   image: ['https://fonts.gstatic.com', 'https://ssl.gstatic.com', 'https://www.gstatic.com'],
 }
 
-/** Returns the sources outside of the site that the settings allow, by directive of the Content-Security-Policy. */
+/**
+ * Returns the third-party sources from which the settings allow content, grouped by directive of the Content-Security-Policy.
+ */
 export const listEmbedSources = (settings: PublicSettings): EmbedSources => {
   const { meetings, demoForm, map, recruiterForm, video, analytics } = settings
   const preview = analytics?.tagManager?.id === undefined ? null : TAG_MANAGER_PREVIEW_SOURCES
@@ -49,7 +51,7 @@ export const listEmbedSources = (settings: PublicSettings): EmbedSources => {
   }
 }
 
-/** Directives whose sources `EmbedSources` lists, in the order of the policy. */
+/** Names of the Content-Security-Policy directives whose sources `EmbedSources` lists, in the order of the policy. */
 const DIRECTIVES = {
   script: 'script-src',
   style: 'style-src',
@@ -59,7 +61,10 @@ const DIRECTIVES = {
   frame: 'frame-src',
 } as const
 
-/** Returns the sources that the settings allow, each with its directive, such as `script-src https://vendor.example`. */
+/**
+ * Lists the sources of third-party content that the settings allow, each after its directive of the Content-Security-Policy,
+ * such as `script-src https://vendor.example`.
+ */
 const listSources = (settings: PublicSettings): string[] => {
   const embeds = listEmbedSources(settings)
   return (Object.keys(DIRECTIVES) as (keyof typeof DIRECTIVES)[]).flatMap((kind) =>

@@ -272,7 +272,10 @@ export interface HeadInput {
   styles: { layout: string; early: string }
   /** Id of an element. The browser delays the first paint until the parser reaches this element. */
   paintsAfter: string
-  /** Tags that React renders at the start of fragments, such as image preloads. */
+  /**
+   * Tags that React renders at the start of the HTML of a route, slot or island, such as image preloads. The composer moves
+   * them into the document's head.
+   */
   hoisted: string[]
   picture: SharePicture | null
   /** Texts of scripts that must run before the first paint. Empty texts are left out. */

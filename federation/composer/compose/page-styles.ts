@@ -56,7 +56,10 @@ export const createStylePruner = (html: string): ((css: string) => string) => {
 
 type Owner = AreaRelease | ShellRelease
 
-/** Styles of a page without the layout's, in document order: `early` for the first screen, `late` for the rest. */
+/**
+ * CSS of a page without the CSS of the layout, in document order. `early` is for the first screen, `late` for the content below
+ * it.
+ */
 export interface PageStyles {
   early: string
   late: string
@@ -81,7 +84,10 @@ export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf
         })
       }
     },
-    /** Returns the styles of the collected pieces. `html` is the HTML of the whole page, `first` the HTML of the first screen. */
+    /**
+     * Returns the styles of all pieces (CSS of one source file each) that `add` collected. `html` is the HTML of the whole
+     * page, `first` the HTML of the first screen.
+     */
     renderStyles: async (html: string, first: string): Promise<PageStyles> => {
       const [usedByPage, usedByFirst] = [createStylePruner(html), createStylePruner(first)]
       const styles: PageStyles = { early: '', late: '' }

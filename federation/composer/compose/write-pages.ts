@@ -138,7 +138,7 @@ export const writeAreaTable = (store: string, part: AreaPart, pages: OutlinedPag
 
 /** Content of a composition other than its pages. */
 export interface SharedContent {
-  /** SHA-256 of each area's page table. */
+  /** SHA-256 of each area's page table (the list of the area's pages). */
   areas: Record<AreaName, string>
   scripts: string[]
   redirects: { from: string; to: string; permanent: boolean }[]

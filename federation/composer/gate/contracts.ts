@@ -56,8 +56,9 @@ const findSlotConflicts = (offers: readonly OfferedSlot[], field: 'name' | 'flag
   })
 
 /**
- * Returns true if a route needs a contact block and no slot provides one. Two kinds of slots provide one: a slot with the flag
- * `contactBlock`, and a slot that the route names and whose manifest sets a `place` (position on the page).
+ * Returns true if a route needs a contact block and no slot (content that another area can provide for a page) is one. Two
+ * kinds of slots are contact blocks: a slot with the flag `contactBlock`, and a slot that the route names and whose manifest
+ * sets a `place` (position on the page).
  */
 const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
   flags.contactBlock &&
@@ -106,7 +107,9 @@ export const findSlotViolations = (manifests: readonly AreaManifest[]): Violatio
   return violations
 }
 
-/** Maps each menu link to the area whose manifest adds it. */
+/**
+ * Maps the URL of each menu link to the area that adds this link in its manifest (list of the area's routes, slots and menus).
+ */
 export const mapMenuOwners = (manifests: readonly AreaManifest[]): Map<string, string> =>
   new Map(
     manifests.flatMap(({ area, nav, bar }) => {
@@ -170,7 +173,10 @@ export const listChangedNames = (candidate: SiteFacts, live: SiteFacts | undefin
   return new Set(live?.shell.release === candidate.shell.release ? areas : ['shell', ...areas])
 }
 
-/** Returns the releases of another composition, such as the canary, with the candidate's changes applied. */
+/**
+ * Returns the releases of a site, such as the canary's, in which the areas and the shell in `changedNames` have the candidate's
+ * releases. All other releases stay the same.
+ */
 const applyChanges = (
   { shell, areas, ...rest }: SiteFacts,
   candidate: SiteFacts,
@@ -200,8 +206,8 @@ const listFlaggedSlots = (route: AreaRoute, offers: readonly OfferedSlot[]): Off
   listRouteSlots(route, offers).filter(({ slot }) => !route.slots?.includes(slot.name))
 
 /**
- * Reports slots that pages of unchanged areas would lose. Checks only slots that a page gets by a flag. For slots that a route
- * names, `findSlotViolations` reports the loss.
+ * Reports slots (parts that other areas fill) that pages of unchanged areas would lose. Checks only slots that a page shows
+ * because of a layout flag. If a route names a slot, `findSlotViolations` reports the loss.
  */
 const findDroppedSlots = (
   before: SiteFacts,
@@ -272,13 +278,16 @@ const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
 const getViolationKey = ({ code, reason }: Violation): string => `${code} ${reason}`
 
 /**
- * Codes of conflicts: two releases use the same path, the same name or the same `place` (position on a page). A candidate may
- * conflict with the rollback target, the composition that a rollback would restore. The gate then rejects the rollback, not the
- * candidate.
+ * Codes of conflicts: two releases use the same path, the same name or the same `place` (position on a page). A candidate (new
+ * composition) may conflict with the rollback target, the composition that a rollback would restore. The gate (the checks
+ * before a release goes live) then rejects the rollback, not the candidate.
  */
 const CONFLICT_CODES = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
 
-/** Finds the violations that a candidate's changes would cause in the canary or the rollback target. */
+/**
+ * Finds the violations that the candidate's changed releases would cause in another composition: the canary, or the rollback
+ * target (the composition that a rollback would restore).
+ */
 const findBrokenIn = (
   { called, site }: Reference,
   candidate: SiteFacts,
@@ -291,8 +300,8 @@ const findBrokenIn = (
   const violations = [
     ...findSiteViolations(combinedSite)
       .filter((violation) => !before.has(getViolationKey(violation)))
-      // For the rollback target, report only violations of unchanged areas. The candidate's own violations disappear if the
-      // candidate is rolled back.
+      // The rollback target is the composition that a rollback would restore. For this target, report only violations of areas
+      // that the candidate does not change. A rollback of the candidate also removes the candidate's own violations.
       .filter((violation) => called === 'canary' || isOthers(violation)),
     ...findDroppedSlots(site, combinedSite, changedNames),
   ]
@@ -310,9 +319,10 @@ const removeConsequences = (violations: readonly Violation[]): Violation[] => {
 }
 
 /**
- * Checks a candidate's releases against one another, and against the live composition, the canary and the rollback target. Reports
- * pages, slots and exports that the candidate removes although unchanged areas need them. Also reports what the changed releases
- * need but the unchanged areas of the live composition or the canary lack.
+ * Checks the releases of a candidate (a composition that is not live yet) against one another. Also compares the candidate with
+ * the live composition, the canary and the rollback target. Reports pages, slots and exports that the candidate removes
+ * although unchanged areas need them. Also reports what the changed releases need but the unchanged areas of the live
+ * composition or the canary lack.
  */
 export const findContractViolations = (
   candidate: SiteFacts,

@@ -33,7 +33,7 @@ import { findContractViolations, mapMenuOwners } from './contracts.ts'
 import { findConflicts, createViolation, type ViolationCode, assertNoViolations } from './violations.ts'
 import { findReleaseViolations } from './release-files.ts'
 
-/** Properties of a composed page that the document rules check. */
+/** The parts of a composed page that the gate checks: data about the page, its HTML document, and its late styles. */
 interface GatedPage {
   page: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>
   document: string
@@ -67,7 +67,10 @@ const outletProblems = (elements: readonly DocumentElement[], places: readonly s
   })
 }
 
-/** Returns the violations of a single page, and its outline for the checks across pages. */
+/**
+ * Returns the violations of a single page, and the page's outline: the extracted data with which later checks compare all
+ * pages.
+ */
 const checkPage = (
   { page, document, styles }: GatedPage,
   hasCharacter: HasCharacter,

@@ -17,7 +17,7 @@ export interface JourneysRequest {
   beside?: string
   /** Names of the end-to-end tests to run. Overrides `parts` and `beside`. */
   journeys?: string[]
-  /** Name of the report's folder. */
+  /** Name of the folder into which this run writes its report. */
   run: string
 }
 
@@ -28,7 +28,7 @@ export interface FailedJourney {
   release: string | null
   /** Path of the page during the failure. Null if no page was open. */
   page: string | null
-  /** First line of the error. */
+  /** First line of the error with which the journey failed. */
   reason: string
 }
 
@@ -36,7 +36,7 @@ export interface JourneysResult {
   passed: number
   failed: FailedJourney[]
   seconds: number
-  /** Path of the report, relative to the workspace. */
+  /** Path of the HTML report of this run, relative to the workspace. */
   report: string
 }
 

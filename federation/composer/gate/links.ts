@@ -92,9 +92,9 @@ const referenceIds = async (store: string): Promise<Map<string, Reference['calle
 }
 
 /**
- * Reads the compositions that a candidate must be compatible with: the live one, the canary and the rollback target. Reuses
- * releases that `candidate` also contains. Skips compositions and areas that cannot be read (pruned, damaged, or of another
- * contract version), so that a new release can replace them.
+ * Reads the compositions that a candidate (a composition that is not live yet) must be compatible with: the live one, the
+ * canary and the rollback target. Reuses releases that `candidate` also contains. Skips compositions and areas that cannot be
+ * read (pruned, damaged, or of another contract version), so that a new release can replace them.
  */
 export const readReferences = async (store: string, candidate: SiteFacts): Promise<Reference[]> => {
   const candidateAreas = new Map(candidate.areas.map((area) => [`${area.name} ${area.release}`, area]))
@@ -126,7 +126,7 @@ export const readReferences = async (store: string, candidate: SiteFacts): Promi
 export interface LinkRules {
   /** Paths that redirect. A link to such a path is valid; its anchor is not checked. */
   aliases: string[]
-  /** The area whose manifest defines a link in the header or footer. The key is the link's URL. */
+  /** Area whose manifest defines a link of the header or footer. The key of the map is the link's URL. */
   menuOwners: Map<string, string>
 }
 

@@ -18,16 +18,19 @@ export interface BrowserCheckRequest {
 export interface BrowserCheckResult {
   /** Name and version, such as `Chromium 142.0.7444.59`. */
   browser: string
-  /** Paths of the opened pages, in the order of the page table. */
+  /** Paths of the pages that the browser check opened, in the order of the candidate's page table. */
   pages: string[]
-  /** Paths of changed pages that were not opened, because other opened pages are of the same kind. */
+  /** Paths of changed pages that were not opened. Opened pages already cover their layouts and their changed hydrated code. */
   left: string[]
   /** Fragments that were mounted and unmounted, such as `mf-pay island proof`. */
   mounted: string[]
   seconds: number
 }
 
-/** Code of the violations that `--allow` of `fed release` and `fed promote` accepts. */
+/**
+ * Code of the only violations that the option `--allow` of `fed release` and `fed promote` permits: an area's code acts outside
+ * the area's React roots.
+ */
 const ALLOWED_CODE: ViolationCode = 'OUTSIDE_AREA'
 
 export type BrowserCheckResponse = { opened: BrowserCheckResult; violations: Violation[] } | { error: string }
@@ -37,9 +40,9 @@ const MAIN = fileURLToPath(new URL('browser/main.ts', import.meta.url))
 const BROWSER_TIMEOUT_MS = 600_000
 
 /**
- * Opens, in a browser, the pages that a candidate changes, and checks them. With `isOutsideAllowed`, actions of areas outside
- * their own roots are returned as `allowed`. Throws GATE_REFUSED with every other violation. Throws an Error if the browser itself
- * fails.
+ * Opens, in a browser, the pages that a candidate (a composition that is not live yet) changes, and checks these pages. With
+ * `isOutsideAllowed`, returns the violations OUTSIDE_AREA as `allowed`: code of an area acts outside its React roots, for
+ * example by setting a cookie. Throws GATE_REFUSED with all other violations. Throws an Error if the browser itself fails.
  */
 export const openInBrowser = async (
   request: BrowserCheckRequest,

@@ -84,7 +84,7 @@ const formatRemovalAdvice = (from: string): string =>
   `If the redirect is live, remove it: npm run fed -- site redirects remove ${from}`
 const adviseOn = (from: string): string => `Choose another target for ${from}. ${formatRemovalAdvice(from)}`
 
-/** First path segments that the server handles itself. */
+/** First segments of paths that the server reserves for services, such as `/api/…`. Areas cannot have pages at these paths. */
 const SERVICES = new Set(['api', 'healthz', 'readyz'])
 const GENERATED_FILES = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt'])
 

@@ -37,7 +37,7 @@ const satisfiesComparator = (version: Version, comparator: string): boolean => {
 }
 
 /**
- * Returns true if `version` satisfies `range`, which may contain `^`, `~`, comparisons and `||`. An exact version in `range`
+ * Returns true if `version` satisfies `range`, which can contain `^`, `~`, comparisons and `||`. An exact version in `range`
  * counts as a caret range: it states the version that the build used, not the only version that works.
  */
 export const satisfies = (version: string, range: string): boolean => {
@@ -53,8 +53,8 @@ export const satisfies = (version: string, range: string): boolean => {
 }
 
 /**
- * Entry in the list `uses` of an area's release for an import of a whole package, such as `import * as React`. The gate cannot
- * check which exports such an import uses.
+ * Entry in the list `uses` of an area's release. It means that the area imports a whole package, such as `import * as React`.
+ * The gate (the checks before a release goes live) then cannot check which exports the area uses.
  */
 const WHOLE_PACKAGE = '*'
 

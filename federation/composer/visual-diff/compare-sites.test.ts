@@ -5,7 +5,7 @@ interface Sample {
   release?: string
   origin?: string
   words?: string
-  /** CSS declaration in the styles for content below the first screen. */
+  /** CSS declaration in the late styles of the fake page (styles for content below the first screen). Default: `margin:0`. */
   late?: string
   integrity?: string
   hydrate?: 'never' | 'visible'

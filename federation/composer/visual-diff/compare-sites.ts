@@ -17,11 +17,11 @@ const MAX_LISTED_PATHS = 6
 /** Name under which the report contains the picture of a page that only the first site has. */
 export const REMOVED_PAGE_ATTACHMENT = 'before'
 
-/** Type of the annotation with which a test notes the number of changed elements. */
+/** Type of the Playwright annotation in which a test stores the number of a page's changed elements. */
 export const ELEMENTS_ANNOTATION = 'changed elements'
 
 export interface ComparedSite {
-  /** Without a trailing slash. */
+  /** Origin of the site to compare, without a trailing slash. */
   origin: string
   /** Cookies to send to the site, such as the cookie that a preview link sets. Default: none. */
   cookies?: readonly { name: string; value: string }[]
@@ -242,8 +242,8 @@ const runPlaywright = async (plan: Plan): Promise<JSONReport> => {
 }
 
 /**
- * Returns the number of elements that two pages do not have in common. Each element is a text with all that is compared. An element
- * that changed counts once.
+ * Returns the number of elements that differ between two pages. Each string describes one element: its text and all other
+ * compared properties. A changed element has one string in each list, but counts once.
  */
 export const countChangedElements = (before: readonly string[], after: readonly string[]): number => {
   const remaining = new Map<string, number>()
@@ -261,8 +261,8 @@ export const countChangedElements = (before: readonly string[], after: readonly 
 }
 
 /**
- * Returns the number of changed elements that a test noted. Returns null if only one site has the page, or if the page could
- * not be opened.
+ * Returns the number of changed elements, which a Playwright test stored in an annotation. Returns null if the annotation is
+ * missing, because only one site has the page or because the page could not be opened.
  */
 const getChangedElements = ({ tests }: JSONReportSpec): number | null => {
   const note = tests

@@ -21,7 +21,7 @@ const settle = async (): Promise<void> => {
     part.style.contentVisibility = 'visible'
   const images = [...document.images]
   for (const image of images) image.loading = 'eager'
-  // Force a layout, which requests the fonts and images of the changed rules.
+  // Force a layout, so that the browser requests the fonts and images whose settings were changed above.
   document.body.getBoundingClientRect()
   await document.fonts.ready
   // `allSettled` ignores images that fail to load.
@@ -31,8 +31,9 @@ const settle = async (): Promise<void> => {
 }
 
 /**
- * Runs in the page. Returns a text for each visible element: its name, own text, link or picture, and computed look without size and
- * position, because these also change if a neighbor does. A drawing (svg) is one element.
+ * Runs in the page. Returns a text for each visible element: its name, its own text, link or picture, and its computed look.
+ * The look excludes size and position, because these also change if a neighboring element changes. A drawing (svg) counts as
+ * one element.
  */
 export const describeElements = (): string[] => {
   const look = [

@@ -1,4 +1,5 @@
-// Updates a page of the development server after each edit. Vite and React update hydrated roots.
+// Script of the development server's pages. After each edit, it updates the HTML and styles of the open page outside the
+// hydrated React roots. Vite and React update the hydrated roots.
 import { patch } from './patch.ts'
 
 /** Error that the server sends to the browser. See `ShownError` in explain-error.ts. */
@@ -18,7 +19,7 @@ interface EditedPage {
   version: number
   document: string
   css: string
-  /** HTML of the version that the browser shows. Omitted if the server no longer caches it. */
+  /** HTML of the page as the browser shows it, before the edit. Missing if the server no longer caches that version. */
   was?: string
 }
 
@@ -34,7 +35,10 @@ const matchVersionMark = (sheet: CSSStyleSheet): RegExpExecArray | null => {
   return first ? VERSION.exec(first.cssText) : null
 }
 
-/** Returns the style sheet that the shell adopted on a client navigation. */
+/**
+ * Returns the page's adopted style sheet, which the shell adds on a client navigation. Undefined before the first client
+ * navigation.
+ */
 const shellSheet = (): CSSStyleSheet | undefined => document.adoptedStyleSheets.find(matchVersionMark)
 
 /** Returns the version of a page that a client navigation loaded. Returns null if the browser loaded the page as a document. */
@@ -196,7 +200,10 @@ const show = (now: EditedPage): void => {
   if (before.title !== page.title) document.title = page.title
 }
 
-/** The refresh in progress. An edit during the refresh triggers another one. */
+/**
+ * Promise of the running refresh of the displayed page. Null if no refresh runs. An edit during a refresh triggers another
+ * refresh.
+ */
 let running: Promise<void> | null = null
 let isDue = false
 const refresh = async (): Promise<void> => {

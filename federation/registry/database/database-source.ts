@@ -19,8 +19,8 @@ interface StoreRow {
 }
 
 /**
- * Throws DATABASE_OTHER if the folder is a copy of another database. Also throws it if the folder is newer than the database, for
- * example because the database was restored from a backup.
+ * Throws DATABASE_OTHER if the store's folder is a copy of another database. Also throws it if the folder has newer data than
+ * the database, for example because the database was restored from a backup.
  */
 const assertSameDatabase = (store: string, { id, version }: SyncCursor, head: StoreRow): void => {
   if (id === null || (id === head.id && Number(version) <= head.version)) return

@@ -72,7 +72,10 @@ const createPool = (url: string) => {
   }
 }
 
-/** Marks a release or composition as used now. Returns its files, or null if the database does not have it. */
+/**
+ * Records the present time as the last use of a release or composition, so that no cleanup removes it. Returns its files, or
+ * null if the database does not have it.
+ */
 const markUsed = async (client: PoolClient, place: string): Promise<Files | null> => {
   const { rows } = await client.query<{ files: Files }>(
     'update federation.places set used_at = now() where place = $1 and not is_gone returning files',
@@ -86,8 +89,9 @@ export interface DatabaseStore extends SharedStore, FollowedCopy {
 }
 
 /**
- * Creates a store in PostgreSQL. The folder `store` is this machine's copy. All files of the copy were verified against their
- * hashes, and the folder can be deleted at any time. Each write is one transaction, and notifies all machines.
+ * Creates a store in PostgreSQL. The local folder `store` is this machine's copy of the database. All files of the copy were
+ * verified against their hashes, and the local folder can be deleted at any time. Each write to the store is one transaction,
+ * and notifies all machines.
  */
 export const createDatabaseStore = (store: string, url: string): DatabaseStore => {
   const pool = createPool(url)
@@ -283,7 +287,10 @@ const POLL_INTERVAL_MS = 2000
 /** Interval in ms at which the database is polled if a connection pooler does not forward notifications. */
 const POOLER_POLL_INTERVAL_MS = 1000
 
-/** Calls `onChange` every `POOLER_POLL_INTERVAL_MS`, instead of after notifications. */
+/**
+ * Polls the database for changes, because a connection pooler does not forward notifications. Calls `onChange` every
+ * `POOLER_POLL_INTERVAL_MS` milliseconds.
+ */
 const pollForChanges = (onChange: () => void): ChangeListener => {
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   const timer = setInterval(onChange, POOLER_POLL_INTERVAL_MS)

@@ -250,7 +250,10 @@ const ownFiles = async (dir: string): Promise<string[]> => {
 interface LocalArtifact {
   files: Files
   own: Map<string, Content>
-  /** Hashes of page content that several compositions use. */
+  /**
+   * SHA-256 of each file with page content. These files are outside the composition's folder, because several compositions can
+   * use them.
+   */
   shared: string[]
   areaTables: string[]
 }
@@ -309,9 +312,9 @@ export const matchesLocalFiles = async (store: string, place: string, files: Fil
   isSame((await readLocalArtifact(store, place)).files, files)
 
 /**
- * Pushes a complete release or composition from the folder to the database, in one transaction. If the database already has
- * different files for it, changes nothing and returns the database's files. With `isReplacing`, replaces the database's files
- * instead. Returns null in all other cases.
+ * Pushes a complete release or composition from the local folder to the database, in one transaction. If the database has
+ * different files for the same release or composition, `isReplacing` decides. With `isReplacing`, the function replaces the
+ * database's files. Without it, the function changes nothing and returns the database's files. Returns null in all other cases.
  */
 export const pushArtifact = async (
   pool: ResilientPool,
@@ -332,8 +335,8 @@ export const pushArtifact = async (
     if (before) return isSame(before, local.files) ? null : before
     await writeMissingContent(client, store, local, isReplacing)
     const version = await nextVersion(client)
-    // A cleanup can have deleted content since the first write. The lock of `nextVersion` now blocks cleanups, so write missing
-    // content again.
+    // A cleanup can have deleted content since the first write. `nextVersion` acquired a lock that blocks cleanups from now
+    // on, so write the deleted content again.
     await writeMissingContent(client, store, local, false)
     const since = isReplacing ? null : await readDatabaseFiles()
     if (since) return isSame(since, local.files) ? null : since

@@ -59,7 +59,8 @@ const assertContentComplete = async (
 }
 
 /**
- * Repairs damaged releases and compositions of the database from this machine's copy in `store`. Returns one line per repair.
+ * Repairs releases and compositions (sets of releases) that are damaged in the database, from intact copies in this machine's
+ * folder `store`. Returns one line of text per repair.
  */
 export const repairDatabase = async (pool: ResilientPool, store: string): Promise<string[]> => {
   const damaged = new Set((await findDamagedArtifacts(pool)).map(({ place }) => place))

@@ -62,7 +62,8 @@ test('keeps a composition that a release in progress has claimed', async () => {
   const old = new Date(Date.now() - 30 * DAY)
   for (const id of ids) await utimes(join(store, 'compositions', id), old, old)
   expect(await touchComposition(store, first)).toBe(true)
-  // `touchComposition` renewed the modification time. The folder is therefore less than a day old, and pruning must keep it.
+  // `touchComposition` has just renewed the modification time of the folder of the composition `first`. That folder is now less
+  // than a day old, so `pruneStore` must keep it.
   expect((await pruneStore(store, { keep: 1, days: 0 })).removed).not.toContain(`compositions/${first}`)
   expect(await compositionsIn()).toContain(first)
   const entry = await goLive(createSampleEnvironment(store), new Map([['mf-marketing', '1.0.0']]))

@@ -75,8 +75,8 @@ export const listReleases = ({ shell, areas, composer }: Composition): [string, 
 ]
 
 /**
- * Minimum time in ms between the last use of a file and its removal. A release command on another machine may still need files
- * that were used more recently.
+ * Minimum time in ms between the last use of a file and its removal. A release command on another machine can still need a file
+ * that was used more recently.
  */
 const MIN_UNUSED_MS = 24 * 60 * 60_000
 

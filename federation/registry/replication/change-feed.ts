@@ -11,7 +11,7 @@ import { exists, highestNumber, listNumbers, numberedFile, storePaths } from '..
 import { coalesceCalls } from './follow.ts'
 import type { ArtifactRow, ChangeSet, Content, DocumentRow, Files } from './source.ts'
 
-/** Interval in ms at which the folder is read while a client waits for a change. */
+/** Interval in ms at which the store's folder is read while a client waits for a change. */
 const POLL_INTERVAL_MS = 400
 
 /** Changes of a store's folder, numbered in the order in which this process detected them. */
@@ -24,8 +24,8 @@ export interface ChangeFeed {
   /** Resolves when the version differs from `after`, or when `signal` aborts. Returns the current version. */
   waitForChange: (after: string, signal: AbortSignal) => Promise<string>
   /**
-   * Returns the changes after version `after`, and also the releases and compositions in `behind`: paths that the client has
-   * not pulled yet. Returns everything if `after` is a version of another process.
+   * Returns the changes after version `after`. `behind` lists paths of releases and compositions that the client has not pulled
+   * yet; the result contains these, too. Returns the whole store if `after` is a version of another process.
    */
   changesSince: (after: string, behind: readonly string[]) => Promise<FeedChanges>
   filesOf: (place: string) => Promise<Files | null>
@@ -136,7 +136,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
   }
 
   const look = coalesceCalls(async () => {
-    // If the database is unreachable, use the folder as it is.
+    // If the database is unreachable, read the store's folder as it is. The folder can then be outdated.
     await getSharedStore(store)
       .pull()
       .catch(() => undefined)
@@ -176,7 +176,8 @@ export const createChangeFeed = (store: string): ChangeFeed => {
       const [, folder = '', number] = /^(trust|site|channels\/[^/]+)\/(\d+)$/.exec(key) ?? []
       if (folder === '') continue
       const document = await readIfExists(numberedFile(join(store, folder), Number(number)))
-      // Skip a missing file, because its document was quarantined after the listing.
+      // Skip a document whose file is missing: after this process listed the folder, another process set the document aside as
+      // damaged.
       if (document)
         rows.push({ folder, number: Number(number), document: document.toString(), isQuarantined: false })
     }

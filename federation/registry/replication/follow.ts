@@ -7,11 +7,11 @@ import type { ChangeListener } from './source.ts'
 /** First and longest pause in ms before the next attempt. Each failure doubles the pause. */
 const RETRY_DELAY_MS = { first: 100, most: 5000 }
 
-/** A folder that replication keeps up to date with a source. */
+/** A local folder that replication keeps up to date with a source, which is a database or a registry. */
 export interface FollowedCopy {
   /**
-   * Pulls all changes. Returns a fault for each release, composition or document that is missing, damaged or invalid in the
-   * source. For these, the folder keeps the copy that it already has.
+   * Pulls all changes from the source. Returns a fault for each release, composition or document that is missing, damaged or
+   * invalid in the source. Of these, the local folder keeps its previous copy.
    */
   pullAll: () => Promise<Fault[]>
   /**
@@ -47,9 +47,10 @@ export const touchCursor = async (store: string, cursorFile: string): Promise<vo
 }
 
 /**
- * Keeps a folder up to date with a source. Pulls after each notification, and also polls, because a connection can break silently.
- * While the source is unreachable, the folder does not change. Resolves when the folder has everything that servers serve now, or
- * when the first pull has failed. Never rejects.
+ * Keeps the store's folder up to date with a source (a database or a registry). Pulls after each notification of the source.
+ * Also polls, because a connection can break silently. While the source is unreachable, the folder does not change. The promise
+ * resolves when the folder has all compositions that servers serve now, or when the first pull has failed. The promise never
+ * rejects.
  */
 export const followSource = async (
   store: string,

@@ -49,7 +49,7 @@ const isTrust = ({ folder }: DocumentRow): boolean => folder === 'trust'
 const isLive = ({ folder }: DocumentRow): boolean => folder === `channels/${LIVE}`
 const isChannel = ({ folder }: DocumentRow): boolean => folder.startsWith('channels/')
 
-/** Returns the ids of the compositions that servers serve now: those in the newest entry of each changed channel. */
+/** Returns the ids of the compositions that servers serve now. The newest entry of each changed channel names one of them. */
 const listServedCompositions = ({ documents }: ChangeSet): string[] => {
   const heads = new Map(
     documents.filter((row) => isChannel(row) && !row.isQuarantined).map((row) => [row.folder, row.document]),
@@ -78,7 +78,10 @@ const writeSyncCursor = (
   cursor: SyncCursor,
 ): Promise<void> => replaceFile(store, join(store, cursorFile), JSON.stringify(cursor))
 
-/** Writes a document into its folder. A document that is quarantined in the source is moved to quarantine here. */
+/**
+ * Writes a document (such as a channel entry) into its numbered file. If the source has quarantined the document, moves it to
+ * quarantine in this store too.
+ */
 const pullDocument = async (
   store: string,
   { folder, number, document, isQuarantined }: DocumentRow,
@@ -102,8 +105,8 @@ const pullSecret = async (store: string, name: string, secret: string): Promise<
 }
 
 /**
- * Returns a file and its compressed copies as pairs of extension and bytes. The plain file is last, so that readers who find the
- * plain file also find its copies.
+ * Returns a file and its compressed copies as pairs of file extension and bytes, in the order in which they are written. The
+ * plain file is written last, so that a process that finds the plain file also finds its copies.
  */
 const listCompressedCopies = ({ bytes, br, gz }: Content): (readonly [string, Buffer])[] => [
   ...(br ? [['.br', br] as const] : []),
@@ -238,7 +241,10 @@ interface Step {
   version: Version
   /** Releases and compositions that are still to be pulled, by path. */
   waiting: Map<string, ArtifactRow>
-  /** Releases, compositions and documents that are missing, damaged or invalid in the source. */
+  /**
+   * Releases, compositions and documents that cannot be pulled. In the source (the database or registry), they are missing,
+   * damaged or invalid.
+   */
   faults: Fault[]
   bring: (places: readonly string[]) => Promise<void>
   keep: () => Promise<void>
@@ -269,8 +275,9 @@ const toPlaceFault = (error: unknown, place: string, isVerified: boolean): Fault
 }
 
 /**
- * Starts a pull. Order: trust documents, other documents, the compositions in the newest channel entries with their
- * releases, then channel entries. A reader thus never sees an entry without its composition.
+ * Starts a pull. Reads the changes of the source, and stores trust documents first, then the other documents, then the
+ * compositions (sets of releases) in the newest channel entries with their releases. Stores the channel entries last, so that a
+ * reader of `store` never finds an entry without its composition.
  */
 const startPull = async (source: ReplicationSource, store: string, onPull: OnPull): Promise<Step> => {
   const { isVerified } = source
@@ -310,7 +317,8 @@ const startPull = async (source: ReplicationSource, store: string, onPull: OnPul
   }
   const writeCursor = () => {
     const behind = [...pendingRows.keys(), ...faults.filter(isOfArtifact).map(({ place }) => place)]
-    // If documents were rejected, the cursor keeps its old version, so that the source sends these documents again.
+    // If this pull rejected documents, the cursor keeps its old version. The source then sends these documents again at the
+    // next pull.
     return writeSyncCursor(store, source, { id, version: hasRefused ? cursor.version : version, behind })
   }
 
@@ -328,7 +336,10 @@ const startPull = async (source: ReplicationSource, store: string, onPull: OnPul
   return { version, waiting: pendingRows, faults, bring: pullPlaces, keep: writeCursor }
 }
 
-/** Ignores the reported removal of releases and compositions that this server still needs, so that it keeps them. */
+/**
+ * Keeps the releases and compositions (sets of releases) that this server still needs: ignores changes of the source that would
+ * remove them here.
+ */
 const ignoreRemovalOfNeeded = async (store: string, pendingRows: Map<string, ArtifactRow>): Promise<void> => {
   const removedRows = [...pendingRows.values()].filter(({ isGone }) => isGone)
   if (removedRows.length === 0) return
@@ -336,14 +347,16 @@ const ignoreRemovalOfNeeded = async (store: string, pendingRows: Map<string, Art
   for (const { place } of removedRows) if (needed.has(place)) pendingRows.delete(place)
 }
 
-/** Minimum age in ms of content that may be deleted. A composition that is being pulled may need newer content. */
+/**
+ * Minimum age in ms of content that a cleanup deletes. Newer content can belong to a composition that is still being pulled.
+ */
 const MIN_UNUSED_MS = 24 * 60 * 60_000
 
 /**
- * Pulls all changes into the folder, and verifies hashes. If `source.isVerified` is true, also verifies signatures.
- * Compositions that servers serve now are pulled first. If the source changes during the pull, pulls again from its new state.
- * Returns a fault for everything that is missing, damaged or invalid in the source; the next pull tries it again. Throws
- * DATABASE_OTHER or REGISTRY_OTHER if the folder is a copy of another source.
+ * Pulls all changes from the source into the local store, and verifies hashes. If `source.isVerified` is true, also verifies
+ * signatures. Pulls the compositions that servers serve now first. If the source changes during the pull, pulls again from its
+ * new state. Returns a fault for everything that is missing, damaged or invalid in the source; the next pull tries it again.
+ * Throws DATABASE_OTHER or REGISTRY_OTHER if the local store is a copy of another source.
  */
 export const pullChanges = async (
   source: ReplicationSource,
@@ -358,7 +371,8 @@ export const pullChanges = async (
     while (waiting.size > 0 && (await source.readVersion()) === version)
     await keep()
     if (waiting.size > 0) continue
-    // Delete unused content here only for a registry. For a database, pruning the store deletes the content.
+    // If the source is a registry, delete the content that became unused. If the source is a database, do not delete it now,
+    // because pruning of the store deletes it.
     if (hasGone && source.isVerified)
       await deleteUnusedContent(
         store,

@@ -8,7 +8,10 @@ export interface Replica extends FollowedCopy {
   pullAgain: (places: readonly string[]) => Promise<string[]>
 }
 
-/** Registers a folder as a read-only copy of a source. Functions that write to such a store throw COPY_READ_ONLY. */
+/**
+ * Registers a folder as a read-only copy of a source (a database or a registry). Functions that write to such a store throw
+ * COPY_READ_ONLY.
+ */
 export const attachReplica = (store: string, source: ReplicationSource): Replica => {
   const directory = createDirectoryStore(store)
   const pullAll = coalesceCalls(async () => {

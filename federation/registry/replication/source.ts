@@ -9,7 +9,10 @@ export interface Content {
 /** SHA-256 of each file in a release or composition, by path. Includes compressed copies. */
 export type Files = Record<string, string>
 
-/** A numbered document, such as a channel entry or a trust document. */
+/**
+ * A numbered document of the store: a trust document (list of trusted keys), a version of the site config, or a channel entry
+ * (names the live composition or the canary). `folder` is its folder in the store.
+ */
 export interface DocumentRow {
   folder: string
   number: number
@@ -25,7 +28,10 @@ export interface ArtifactRow {
   isGone: boolean
 }
 
-/** Number of a change in a source. Versions of different sources cannot be compared. */
+/**
+ * Number of a change in a source (a database or a registry that stores are copied from). Versions of different sources cannot
+ * be compared.
+ */
 export type Version = string | number
 
 /** Changes since the last pull, all from the same state of the source. */
@@ -35,7 +41,7 @@ export interface ChangeSet {
   documents: DocumentRow[]
   places: ArtifactRow[]
   secrets: { name: string; secret: string }[]
-  /** Highest number ever used in each folder of documents. */
+  /** Highest number that was ever used in each folder of numbered documents. The key is the folder, such as `channels/live`. */
   heads?: Record<string, number>
 }
 
@@ -45,7 +51,7 @@ export interface SyncCursor {
   id: string | null
   /** Version of the newest pulled change; 0 before the first pull. */
   version: Version
-  /** Releases and compositions that are damaged in the source or were not pulled. The next pull tries them again. */
+  /** Releases and compositions that the next pull tries again, because they were damaged in the source or were not pulled. */
   behind: string[]
 }
 
@@ -55,17 +61,22 @@ export interface ReplicationSource {
   /** Path of the file that contains the sync cursor, relative to the store's folder. */
   cursorFile: string
   /**
-   * True for a registry, because an attacker could forge its answers. Every signature is then verified before anything is
-   * stored, and a pull never replaces or removes what the folder serves. False for a database: the machines that write to it
-   * are trusted, so a pull also applies their repairs.
+   * True for a registry, because an attacker could forge the registry's responses. A pull then verifies every signature before
+   * it stores anything, and never replaces or removes what is served from the local store. False for a database, because the
+   * machines that write to the database are trusted. A pull then also applies their repairs.
    */
   isVerified: boolean
-  /** Reads changes after the cursor, and the releases and compositions in its `behind` list. */
+  /**
+   * Reads the changes after the cursor's version. Also reads the releases and compositions that earlier pulls have not stored
+   * yet, which the cursor lists in `behind`.
+   */
   readChanges: (cursor: SyncCursor) => Promise<ChangeSet>
   /** Reads the newest version. Returns undefined if there is no store. */
   readVersion: () => Promise<Version | undefined>
   readPlace: (place: string) => Promise<Files | null>
-  /** Reads content by hash, and verifies it. Throws `StoreFault` if content is damaged or missing. */
+  /**
+   * Reads content by hash, verifies it, and passes each item to `take`. Throws `StoreFault` if content is damaged or missing.
+   */
   readContent: (hashes: readonly string[], take: (content: Content) => Promise<void>) => Promise<void>
 }
 

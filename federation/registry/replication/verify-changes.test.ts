@@ -12,8 +12,8 @@ import { pullChanges } from './pull.ts'
 import type { ChangeSet, ReplicationSource } from './source.ts'
 
 /**
- * Creates a registry whose live home page is `Home 1`, a folder that follows the registry, and a source with forged answers.
- * `change` and `changed` forge the answers, as an attacker would.
+ * Creates a registry whose live home page is `Home 1`, a folder that follows the registry, and a source whose responses are
+ * forged. `change` forges the changes that the source returns. `changed` replaces other functions of the source.
  */
 const openScene = async (
   change: (news: ChangeSet) => ChangeSet,

@@ -15,8 +15,9 @@ import { assertReleaseTrusted, readTrust, verifyTrustChain } from '../store/trus
 import type { ArtifactRow, ChangeSet, DocumentRow } from './source.ts'
 
 /**
- * Throws REGISTRY_OTHER if the registry's state is older than a state that this folder has verified. The cause is either a
- * restored backup, or an attacker who withholds the newest documents, such as a revocation.
+ * Throws REGISTRY_OTHER if the registry's document numbers are lower than those that this copy of the store has verified. The
+ * cause is either a registry that was restored from a backup, or an attacker who withholds the newest documents, such as a
+ * revocation.
  */
 export const assertNotOlder = async (store: string, { heads = {} }: ChangeSet): Promise<void> => {
   const channels = await listFolder(storePaths(store).channels)
@@ -32,8 +33,8 @@ export const assertNotOlder = async (store: string, { heads = {} }: ChangeSet): 
 }
 
 /**
- * Throws unless a document may be added to the folder. Its signature must be valid. Its number must be free, or used by the
- * same text.
+ * Throws unless the document can be added to the folder of the store that `row` names. The document needs a valid signature.
+ * Its number must be free, or used by a document with the same text.
  */
 export const assertDocumentValid = async (store: string, row: DocumentRow): Promise<void> => {
   const { folder, number, document } = row
@@ -98,7 +99,10 @@ export const listSignedTables = ({ documents }: ChangeSet): Map<string, string> 
   return tables
 }
 
-/** Throws ENTRY_FOREIGN if a composition's page table is not the one that its channel entry names. */
+/**
+ * Throws ENTRY_FOREIGN if the page table (`pages.json`) of a composition does not have the hash that the composition's channel
+ * entry names. `tables` contains these hashes by composition id.
+ */
 export const assertTableNamed = (
   { place, files }: ArtifactRow,
   tables: ReadonlyMap<string, string>,
@@ -137,8 +141,8 @@ export const assertArtifactValid = async (store: string, place: string, dir: str
 }
 
 /**
- * Lists releases and compositions that verified channels need. A server keeps them even if the registry reports them as
- * removed.
+ * Lists the paths of releases and compositions that the entries of verified channels need. A server keeps these folders even if
+ * the registry reports them as removed.
  */
 export const listNeededPlaces = async (store: string): Promise<Set<string>> => {
   const { compositions } = await findNeededCompositions(store, { ...DEFAULT_RETENTION, now: new Date() })

@@ -22,8 +22,8 @@ export interface UnreadableEntry {
 }
 
 /**
- * Returns the next unused sequence number. Does not reuse the number of a quarantined entry, because a server may still serve that
- * entry.
+ * Returns the sequence number for the next entry of a channel. Does not reuse the number of an entry that a repair removed as
+ * damaged, because a server can still serve that entry.
  */
 export const nextSequenceNumber = async (store: string, channel: string): Promise<number> =>
   (await highestNumber(store, `channels/${channel}`)) + 1
@@ -53,7 +53,10 @@ export const readChannel = async (
   return { entries, unreadable }
 }
 
-/** Returns a channel's newest valid entry, or null if it has none. Rejects if an entry is only temporarily unreadable. */
+/**
+ * Returns a channel's newest valid entry (a signed pointer to a composition), or null if the channel has no valid entry.
+ * Rejects if an entry is temporarily unreadable, because that entry can be the newest one.
+ */
 export const channelHead = async (store: string, channel: string): Promise<ChannelEntry | null> => {
   for (const seq of await listSequenceNumbers(store, channel)) {
     const entry = await readEntry(store, channel, seq).catch(toPermanentFault)
@@ -76,21 +79,25 @@ export const moveChannel = async (store: string, channel: string, entry: Channel
   assertMayMove()
   if (!(await getSharedStore(store).addDocument(`channels/${channel}`, entry.seq, signed)))
     throw new StoreError('CHANNEL_MOVED', `${channel} was changed concurrently. Try again.`)
-  // The entry is already in the channel, so a failed cleanup must not report an error.
+  // Report no error if the cleanup fails, because the channel already contains the new entry.
   await removeStaleScratch(store).catch(() => undefined)
 }
 
 export interface ChannelState {
-  /** Newest entry with a readable composition, or null. */
+  /** Newest valid entry of the channel whose composition is readable, with that composition. Null if the channel has none. */
   current: { entry: ChannelEntry; composition: Composition } | null
-  /** Entries newer than `current` that are damaged or whose composition is damaged, newest first. */
+  /**
+   * Channel entries newer than `current` that are unreadable or whose composition is unreadable, newest first. Servers skip
+   * these entries.
+   */
   skippedEntries: UnreadableEntry[]
   next: number
 }
 
 /**
- * Reads the state of a channel. Skips damaged entries. Rejects if a file is only temporarily unreadable, because a change that
- * is based on an older entry would undo the newer one.
+ * Reads the newest intact entry of a channel (the numbered history of what the site serves). Skips newer entries that are
+ * damaged. Rejects if a file is only temporarily unreadable. Otherwise, the caller would base a change on an older entry, and
+ * so undo the change of the unreadable entry.
  */
 export const channelState = async (store: string, channel: string): Promise<ChannelState> => {
   // Read the next number first. If another process appends an entry during the reads below, `next` is in use, and `moveChannel`

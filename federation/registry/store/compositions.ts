@@ -43,7 +43,10 @@ export const compositionId = (composition: Composition): string =>
     .digest('hex')
     .slice(0, 16)
 
-/** Returns true if the store has a composition. Also marks it as used now, so that no cleanup removes it. */
+/**
+ * Returns true if the store contains the composition `id`. Also records the current time as the composition's last use, so that
+ * no cleanup removes the composition.
+ */
 export const touchComposition = (store: string, id: string): Promise<boolean> =>
   getSharedStore(store).markUsed(`compositions/${id}`)
 
@@ -138,7 +141,10 @@ export const readServedFile = async (
   return { identity, br, gzip }
 }
 
-/** File with the SHA-256 of the page table, as 64 hex digits. Older compositions do not have this file. */
+/**
+ * Name of the file with the SHA-256 of the page table (the list of a composition's pages), as 64 hex digits. Older compositions
+ * do not have this file.
+ */
 const PAGE_TABLE_HASH_FILE = `${PAGE_TABLE_FILE}.sha256`
 const MAX_CONCURRENT_READS = 64
 
@@ -194,7 +200,7 @@ export const readPageTable = async (
 }
 
 export interface InspectedComposition {
-  /** Null if the table is unreadable. */
+  /** Page table of the composition (list of the served pages and files). Null if the table is unreadable. */
   table: PageTable | null
   /** Content of the served files. Each key is the path in the field `file` of the page table. */
   files: Map<string, ServedBytes>

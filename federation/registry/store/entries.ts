@@ -40,8 +40,8 @@ export const readEntry = async (store: string, channel: string, seq: number): Pr
 }
 
 /**
- * Returns the signed content of an entry. It includes the channel's name, so that a copy of the entry in another channel is
- * invalid.
+ * Returns the signed content of a channel entry. The content includes the channel's name, so that a copy of the entry in
+ * another channel is invalid.
  */
 const getSignedEntry = (channel: string, entry: ChannelEntry) => {
   const { signed: _, ...content } = entry
@@ -51,8 +51,8 @@ const getSignedEntry = (channel: string, entry: ChannelEntry) => {
 /** Returns the newest valid entry before `seq`, or null if there is none. */
 const readPrevious = async (store: string, channel: string, seq: number): Promise<ChannelEntry | null> => {
   const read = (number: number) => readEntry(store, channel, number).catch(toPermanentFault)
-  // Try the number before `seq` first, because listing all entries is slow. The list is needed only if a repair has removed that
-  // entry.
+  // Read the entry directly before `seq` first, because listing all entries is slow. The list is needed only if a repair has
+  // removed that entry.
   const before = await read(seq - 1)
   if ('seq' in before) return before
   for (const number of await listSequenceNumbers(store, channel)) {
@@ -184,8 +184,8 @@ const findEntryFieldError = (entry: ChannelEntry, previous: ChannelEntry | null)
 const computeTableHash = (table: Uint8Array): string => createHash('sha256').update(table).digest('hex')
 
 /**
- * Throws ENTRY_FOREIGN if a page table does not have the hash in the signed entry. Entries from before the trust document contain
- * no hash.
+ * Throws ENTRY_FOREIGN if the page table (the list of a composition's pages) does not have the hash that the signed channel
+ * entry contains. Skips old entries without a hash, which were added before trust documents existed.
  */
 export const assertTableSigned = ({ table, seq, composition }: ChannelEntry, text: Uint8Array): void => {
   if (table === undefined || table === computeTableHash(text)) return
@@ -201,8 +201,8 @@ const nullIfMissing = (error: unknown): null => {
 }
 
 /**
- * Returns two fields of an entry: the composition as `document`, and the hash of its page table as `table`. Leaves out a field
- * whose file is missing.
+ * Returns the two fields of a channel entry that describe its composition. `document` is the composition, and `table` is the
+ * hash of its page table (list of the served pages and files). Leaves out a field whose file is missing.
  */
 const describeComposition = async (
   store: string,
@@ -240,8 +240,8 @@ const listSigners = (
   const changedNames = Object.keys(entry.change?.releases ?? {})
   const owner = changedNames.length === 1 ? changedNames.filter(isArea) : []
   const error = findScopeError(owner, change)
-  // A release of any area also changes the canary of another area: the canary is then based on the new live entry. Any area's key
-  // may sign that change.
+  // If a release of one area goes live, the running canary of another area also changes, because it is then based on the new
+  // live entry. The key of any area may sign such a change.
   const isAllowedForAnyArea = channel === CANARY && findScopeError([], change) === null
   return {
     names: [
@@ -254,9 +254,9 @@ const listSigners = (
 }
 
 /**
- * Returns the key that signs an entry: the first permitted one whose private key is on this machine. Throws ENTRY_FORBIDDEN if the
- * author may not make the change, KEY_MISSING if no private key is available, and KEY_EXPOSED if other users of this machine can
- * read the private key.
+ * Returns the key that signs a channel entry: the first permitted key whose private key is on this machine. Throws
+ * ENTRY_FORBIDDEN if the author may not make the change, KEY_MISSING if no private key is available, and KEY_EXPOSED if other
+ * users of this machine can read the private key.
  */
 const findEntrySigner = async (
   store: string,
@@ -301,7 +301,8 @@ export const signEntry = async (
   channel: string,
   unsigned: ChannelEntry,
 ): Promise<ChannelEntry> => {
-  // The caller may pass the fields of an earlier entry, whose signature and author do not apply to the new one.
+  // Remove these fields, because the caller can pass the fields of an earlier channel entry. The signature and the author of
+  // the earlier entry do not apply to the new entry.
   const { signed: _, by: _by, document: _document, table: _table, trust: _trust, ...content } = unsigned
   const author = currentAuthor()
   const trust = await readTrust(store)
@@ -316,7 +317,7 @@ export const signEntry = async (
 interface Actor {
   /** Author that each new channel entry names. The author's rights limit the changes that the entry may make. */
   author: Author
-  /** Called before a channel moves. If it throws, the channel does not move. */
+  /** Called before a channel gets a new entry. If `beforeMove` throws, the channel does not change. */
   beforeMove?: () => void
 }
 
@@ -327,5 +328,8 @@ export const actAs = <T>(actor: Actor, work: () => Promise<T>): Promise<T> => ac
 
 const currentAuthor = (): Author | undefined => actors.getStore()?.author
 
-/** Calls `beforeMove` of the current actor, which throws if the channel must no longer move. */
+/**
+ * Calls `beforeMove` of the current actor (the author of the change that runs now). `beforeMove` throws if the channel must not
+ * get a new entry any more.
+ */
 export const assertMayMove = (): void => actors.getStore()?.beforeMove?.()

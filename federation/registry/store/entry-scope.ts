@@ -64,8 +64,8 @@ const diffCompositions = (before: Composition, after: Composition) => {
 }
 
 /**
- * Returns an error if two compositions differ in anything but releases of `names`, or if one of these releases is removed. Returns
- * null otherwise.
+ * Checks that two compositions differ only in releases of `names`, and that the second composition removes none of these
+ * releases. Returns the error message, or null if both conditions are met.
  */
 const findCompositionError = (
   names: readonly string[],
@@ -119,8 +119,8 @@ const findCanaryError = (
   if (state.first !== last.first) return `it replaces the canary of ${tried.join(', ')}`
   const foreign = tried.filter((name) => !names.includes(name))
   if (foreign.length === 0) return findCompositionError(names, live, after) ?? findRecordError(entry, names)
-  // The key of an area may change the canary of another area in one way only: the canary may be based on a newer live entry
-  // (`on`). A release of any area causes this change.
+  // The key of an area can change the canary of another area in one way only: it can base that canary on a newer entry of the
+  // live channel (`on`). A release of any area causes this change.
   const isSame = state.percent === last.percent && state.minutes === last.minutes && state.on > last.on
   const isKept = Object.keys(changesBetween(before, after)).every((name) => !tried.includes(name))
   if (!isSame || !isKept) return `it changes the canary of ${foreign.join(', ')}`
@@ -137,7 +137,10 @@ type Part = Pick<Composition, 'shell' | 'areas'> | null
 const releasesOf = (composition: Part): Record<string, string> =>
   composition ? { shell: composition.shell, ...composition.areas } : {}
 
-/** Returns releases that differ between two compositions. Null stands for a deployable that a composition does not have. */
+/**
+ * Returns the changed releases between two compositions (sets of releases), each with its id before (`from`) and after (`to`).
+ * Null means that the composition does not contain that area or the shell.
+ */
 export const changesBetween = (before: Part, after: Part): ChannelChange['releases'] => {
   const [old, now] = [releasesOf(before), releasesOf(after)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(

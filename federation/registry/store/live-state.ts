@@ -42,7 +42,7 @@ export interface CompositionDiff {
   pages: { added: string[]; removed: string[]; changed: string[] }
   /** Sorted paths of redirects that were added, removed or changed. */
   redirects: string[]
-  /** Paths of other files that differ, such as `/sitemap.xml`. */
+  /** Paths of differing files that are not pages, such as `/sitemap.xml`. */
   files: string[]
 }
 
@@ -86,14 +86,14 @@ export interface PastEntry extends ChannelEntry {
 }
 
 /**
- * Returns a channel's entries up to the current one, oldest first. Old entries do not contain their change, so the change is
- * computed from their compositions.
+ * Returns the entries of a channel, such as `live`, up to the current one, oldest first. Old entries do not record what they
+ * changed. For these, the function computes the change from the compositions of the entry and of the entry before it.
  */
 export const readPastEntries = async (store: string, channel: string): Promise<PastEntry[]> => {
   const compositionsById = new Map<string, Composition | null>()
   const compositionOf = async (id: string | undefined) => {
     if (id === undefined) return null
-    // An entry without a readable composition is treated as if its composition were empty.
+    // Treat an entry whose composition (set of releases) cannot be read as one with an empty composition.
     if (!compositionsById.has(id))
       compositionsById.set(id, await readComposition(store, id).catch(() => null))
     return compositionsById.get(id) ?? null

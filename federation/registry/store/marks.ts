@@ -7,9 +7,12 @@ import { getPurgeFile } from './shared-store.ts'
 import { highestNumber, listNumbers, storePaths } from './store-files.ts'
 import { readTrust } from './trust.ts'
 
-/** State of one channel when this machine last verified it. */
+/**
+ * Data about one channel from the last time when this machine verified the channel. Later checks use this data to detect that
+ * an older copy of the store was restored.
+ */
 const ChannelMarks = z.object({
-  /** Highest sequence number of a valid entry. */
+  /** Highest sequence number of a valid entry in the channel. */
   head: z.int(),
   /** Sequence number of the trust document with which the entries in `anchors` were verified. */
   trust: z.int(),
@@ -27,7 +30,10 @@ const ChannelMarks = z.object({
 const Marks = z.object({ trust: z.int(), site: z.int(), channels: z.record(z.string(), ChannelMarks) })
 type Marks = z.infer<typeof Marks>
 
-/** Interval of the remembered signatures, in entries. To verify one entry, at most this number of earlier entries is read. */
+/**
+ * Interval, in channel entries, between two signatures that this machine remembers as verified. To verify an entry, the machine
+ * therefore reads at most this number of earlier entries.
+ */
 const ANCHOR_INTERVAL = 64
 
 /**
@@ -38,8 +44,8 @@ const getMarksFile = (store: string): string => `${store}.seen.json`
 
 const marksOf = new Map<string, Promise<Marks>>()
 /**
- * Signatures of entries that this process has verified, by store and channel. Only some of them are written to the marks
- * file.
+ * Signatures of channel entries that this process has verified. The outer key is the store and the channel, the inner key is
+ * the entry's sequence number. The marks file, which later processes read, contains only some of these signatures.
  */
 const verifiedHere = new Map<string, Map<number, string>>()
 
@@ -58,7 +64,10 @@ const getMarks = (store: string): Promise<Marks> => {
   return marks
 }
 
-/** Replaces the marks file. If the file cannot be written, only this process remembers the marks. */
+/**
+ * Writes the marks (the highest sequence numbers that this machine has verified) to their file. If the file cannot be written,
+ * the marks are known only until this process ends.
+ */
 const writeMarks = async (store: string, marks: Marks): Promise<void> => {
   marksOf.set(store, Promise.resolve(marks))
   const file = getMarksFile(store)
@@ -69,7 +78,10 @@ const writeMarks = async (store: string, marks: Marks): Promise<void> => {
   } catch {}
 }
 
-/** Returns true if this machine has verified an entry with the same signature under the same trust document. */
+/**
+ * Returns true if this machine has already verified an entry with the same signature, under the trust document (list of trusted
+ * keys) with the number `trust`. The entry then needs no second verification.
+ */
 export const isAnchored = async (
   store: string,
   channel: string,
@@ -80,7 +92,10 @@ export const isAnchored = async (
   return marks?.trust === trust && signed !== undefined && marks.anchors[seq] === signed.signature
 }
 
-/** Remembers the signature of a verified entry, so that the next write of the marks file can include it. */
+/**
+ * Remembers the signature of a verified entry in memory. The next write of the marks file, in which this machine records what
+ * it has verified, can then include the signature.
+ */
 export const noteVerified = (store: string, channel: string, { seq, signed }: ChannelEntry): void => {
   const key = `${store} ${channel}`
   const entries = verifiedHere.get(key) ?? new Map<number, string>()
@@ -107,7 +122,8 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
       ...(verifiedHere.get(`${store} ${channel}`) ?? []),
     ].filter(([seq]) => Number(seq) % ANCHOR_INTERVAL === 0 || Number(seq) > entry.seq - ANCHOR_INTERVAL),
   )
-  // Keep the higher number of each, because another process may have written the file since this process read it.
+  // Never lower a mark (highest verified sequence number). Another process can have written higher marks since this process
+  // read the file, so keep the higher number of the two.
   const newestMarks = await readMarks(store)
   const head = Math.max(entry.seq, newestMarks.channels[channel]?.head ?? 0)
   await writeMarks(store, {
@@ -118,11 +134,13 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
 }
 
 /**
- * Returns a fault for each sequence number that is lower than one that this machine has verified before. The cause is a removed
- * entry or a restored backup. Quarantined entries do not count as removed.
+ * Compares the newest sequence numbers in the store with the highest numbers that this machine has verified. Returns a fault
+ * for each newest number that is lower than the verified one. The cause is a removed entry or a restored backup. Quarantined
+ * entries do not count as removed.
  */
 export const findRollbacks = async (store: string): Promise<Fault[]> => {
-  // Read the file instead of the cache, because an operator may have accepted the store's state in another process.
+  // Read the marks (the highest verified sequence numbers) from the file instead of this process's cache. An operator can have
+  // accepted an older store in another process, which lowers the marks in the file.
   const marks = await readMarks(store)
   const trust = (await readTrust(store).catch(() => null))?.seq ?? 0
   const site = (await listNumbers(storePaths(store).site)).at(-1) ?? 0
@@ -159,7 +177,7 @@ export const acceptStore = async (store: string): Promise<void> => {
   await writeMarks(store, { trust: 0, site: 0, channels: {} })
 }
 
-/** Clears the cached marks and signatures of this process, so that a test can simulate another process. */
+/** Clears this process's cache of verified sequence numbers and signatures, so that a test can simulate another process. */
 export const clearMarksCache = (): void => {
   marksOf.clear()
   verifiedHere.clear()

@@ -42,13 +42,19 @@ export interface AreaHydrationData {
   entry: string
   /** URLs of the scripts that hydrate each fragment. The keys are fragment keys, such as `mf-hr route /hr`. */
   scripts: Record<string, string[]>
-  /** Shared packages that not every fragment needs, by fragment key. Older compositions do not have this field. */
+  /**
+   * Shared packages that a fragment needs in addition to those that every fragment needs. The keys are fragment keys. Missing
+   * in older compositions.
+   */
   imports?: Record<string, string[]>
   /** Subresource Integrity hashes by script URL. */
   integrity: Record<string, string>
 }
 
-/** The part of a release that the composer needs. Stored, so that an unchanged release is not read again. */
+/**
+ * The data of an area's release that the composer needs. The page table stores a copy, so that the composer does not read an
+ * unchanged release again.
+ */
 export interface AreaPart {
   name: AreaName
   release: string
@@ -64,7 +70,7 @@ export interface AreaPart {
 export interface AreaTable {
   part: AreaPart
   pages: Record<string, StoredPage>
-  /** Distinct lists of link targets in headers and footers. */
+  /** Distinct lists of link targets in headers and footers. Each page refers to its list by index. */
   layoutLinks: string[][]
 }
 
@@ -81,7 +87,7 @@ export interface ServedFile {
 export interface EmbedSources {
   frame: string[]
   script: string[]
-  /** Older compositions do not have this field. */
+  /** Origins to which scripts are allowed to connect. Missing in older compositions. */
   connect?: string[]
   image?: string[]
   style?: string[]
@@ -116,13 +122,13 @@ export interface PageTable {
 
 /** The content of `pages.json`: everything except the pages of areas, which are in one `AreaTable` per area. */
 export interface StoredTable extends Omit<PageTable, 'pages' | 'lateStyles'> {
-  /** SHA-256 of each area's `AreaTable`. */
+  /** SHA-256 of each area's `AreaTable` (the part of the page table with the area's pages). The key is the area's name. */
   areas: Record<string, string>
   /** Hashes that the Content-Security-Policy of every page allows: of the import map's inline script, and of script files. */
   scriptHashes: string[]
 }
 
-/** The content of `pages.json` in older compositions, without area tables. */
+/** Content of `pages.json` in older compositions. These list all pages in this one file, instead of one table file per area. */
 export type LegacyPageTable = Omit<PageTable, 'lateStyles'>
 
 export const PAGE_TABLE_FILE = 'pages.json'
@@ -150,7 +156,10 @@ const rowOf = ({ html, styleHashes, index }: StoredPage, scriptHashes: string[])
   index,
 })
 
-/** Completes `pages.json` with the pages of all areas. `readArea` reads an area's table by its SHA-256. */
+/**
+ * Adds the pages of all areas to `stored`, the content of `pages.json`. `readArea` reads the table of one area, given the
+ * SHA-256 of that table.
+ */
 export const expandPageTable = async (
   stored: StoredTable | LegacyPageTable,
   readArea: (sha256: string) => Promise<AreaTable>,
@@ -178,7 +187,10 @@ export const expandPageTable = async (
 
 const listHashes = (files: readonly ServedFile[]): string[] => files.flatMap(({ sha256 }) => sha256 ?? [])
 
-/** Returns the SHA-256 hashes that a composition's `pages.json` contains, without those in area tables. */
+/**
+ * Returns the SHA-256 hashes of the files that a composition's `pages.json` lists. Omits pages that are listed in the separate
+ * table of an area.
+ */
 export const listTableContent = (table: StoredTable | LegacyPageTable): string[] =>
   listHashes([
     ...('pages' in table ? Object.values(table.pages) : []),
@@ -193,7 +205,10 @@ export const listAreaTables = (table: StoredTable | LegacyPageTable): string[] =
 export const listAreaContent = ({ pages }: AreaTable): string[] =>
   Object.values(pages).flatMap(({ html, fragment, late }) => [html, fragment, ...(late ? [late] : [])])
 
-/** Returns the SHA-256 hashes of the compositions' area tables, and of all content that the compositions serve. */
+/**
+ * Returns the SHA-256 hashes of all files that these compositions (sets of releases) use: the served files, and the tables that
+ * list the pages of each area.
+ */
 const listUsedContent = async (store: string, compositions: readonly string[]): Promise<Set<string>> => {
   const used = new Set<string>()
   const areas = new Set<string>()
@@ -211,7 +226,10 @@ const listUsedContent = async (store: string, compositions: readonly string[]): 
   return used
 }
 
-/** Lists content whose SHA-256 is not in `used`. Each inner list contains a file and its compressed copies. */
+/**
+ * Lists the stored files of pages whose SHA-256 is not in `used`. Each inner list contains the paths of one file and of its
+ * compressed copies.
+ */
 const unusedFiles = async (store: string, used: ReadonlySet<string>): Promise<string[][]> => {
   const unused = new Map<string, string[]>()
   for (const folder of await listFolder(join(store, 'pages'))) {
@@ -225,8 +243,9 @@ const unusedFiles = async (store: string, used: ReadonlySet<string>): Promise<st
 }
 
 /**
- * Deletes content that no composition in `keptCompositions` serves, and that was not written or used after `unusedSince`. Returns
- * the deleted paths, relative to the store. With `isDryRun`, deletes nothing.
+ * Deletes page files that no composition in `keptCompositions` uses, and that were neither written nor used after
+ * `unusedSince`. Returns the deleted paths, relative to the store. With `isDryRun`, deletes nothing and returns the paths that
+ * it would delete.
  */
 export const deleteUnusedContent = async (
   store: string,

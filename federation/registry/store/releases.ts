@@ -155,8 +155,8 @@ const parsed = (text: string, dir: string): unknown => {
 }
 
 /**
- * Reads a release document and verifies its digest. Does not check the schema, because the document may have another contract
- * version (format).
+ * Reads a release document and verifies its digest. Does not check the document against the schema, because the document can be
+ * in the format of another contract version.
  */
 const readSealed = async (dir: string): Promise<object> => {
   const document = parsed(await readFile(join(dir, RELEASE_FILE), 'utf8'), dir)

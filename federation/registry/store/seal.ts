@@ -42,7 +42,10 @@ const DAY_MS = 24 * 60 * 60_000
 export const lastSequence = async (store: string, name: string): Promise<number> =>
   (await listNumbers(storePaths(store).sequence(name))).at(-1) ?? 0
 
-/** Reserves the sequence number in a release's seal. Returns false if this number or a higher one is in use. */
+/**
+ * Reserves the sequence number in a release's seal (signature). Returns false if a release of the same name already has this
+ * number or a higher one.
+ */
 const claimSequence = async (
   store: string,
   { name, release, digest, seal }: SealedRelease,
@@ -64,8 +67,9 @@ export interface SealDetails {
 }
 
 /**
- * Signs a release and adds the seal. Uses the key of the release's area, or the registry's key if a CI job uploaded the release.
- * Throws TRUST_MISSING without a trust document, and KEY_MISSING without the private key.
+ * Signs a release and adds the seal (sequence number, dates and signature). Uses the key of the release's area, or the
+ * registry's key if a CI job uploaded the release. Throws TRUST_MISSING if the store has no trust document (the trusted public
+ * keys). Throws KEY_MISSING if the private key is missing.
  */
 export const createSealedRelease = async (
   store: string,
@@ -97,8 +101,9 @@ export const sealWith = (
 }
 
 /**
- * Signs a release and adds the seal, with the area's next sequence number. If another process reserves this number first, tries
- * the next one. The source revision is the CI job's commit, or the state of this workspace.
+ * Signs a release: adds a seal (signature, time, expiry and source revision) with the area's next sequence number. If another
+ * process reserves this number first, tries the next one. The source revision is the CI job's commit, or the state of this
+ * workspace.
  */
 export const sealNext = async (
   store: string,
@@ -160,7 +165,7 @@ export const acceptSealedRelease = async (store: string, release: Release): Prom
   )
 }
 
-/** A seal is reported from this number of days before its expiry. */
+/** Number of days before the expiry of a release's seal (signature) from which the seal is reported as expiring. */
 const WARN_DAYS = 14
 
 export interface ExpiringSeal {
@@ -171,7 +176,10 @@ export interface ExpiringSeal {
 
 const isExpiring = (expires: string): boolean => Date.parse(expires) - Date.now() <= WARN_DAYS * DAY_MS
 
-/** Reads when the seal of a release expires, without verification. Returns an empty text if there is no readable seal. */
+/**
+ * Returns the time at which the seal (signature) of a release expires, ISO 8601. Does not verify the seal. Returns an empty
+ * text if the release has no readable seal.
+ */
 const readExpiry = async (store: string, name: string, release: string): Promise<string> => {
   try {
     const text = await readFile(join(storePaths(store).release(name, release), RELEASE_FILE), 'utf8')

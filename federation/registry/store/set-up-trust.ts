@@ -57,8 +57,8 @@ const setUp = async (store: string, names: readonly KeyName[]): Promise<string |
   const content = { seq: 1, at, reason: 'development keys', keys, before }
   if (await publishTrust(store, content, root))
     return `Created keys that sign releases, in ${getKeysDir(store)}. They are secret: docs/how-to/keys.md`
-  // Another process published the first trust document. Keep the keys that this process created: the trust document may already
-  // list them, and unused keys are harmless.
+  // At this point, another process has published the first trust document. Keep the keys that this process created: that trust
+  // document can already list them, and unused keys are harmless.
   return (await readTrust(store)) ? ensureKeys(store, names) : null
 }
 
@@ -86,8 +86,8 @@ const ensureKeys = async (store: string, names: readonly KeyName[]): Promise<str
 }
 
 /**
- * Creates the keys that are missing. On the first start, creates all keys and the trust document. Later, creates keys for
- * names without one, if the root key is on this machine. Returns a one-line summary, or null if nothing was missing.
+ * Creates missing keys. On the first start, creates all keys and the trust document. Later, if the root key is on this machine,
+ * creates a key for each of `names` that has none. Returns a one-line summary, or null if no key was missing.
  */
 export const ensureTrust = async (store: string, names: readonly KeyName[]): Promise<string | null> => {
   const before = running.get(store) ?? Promise.resolve(null)

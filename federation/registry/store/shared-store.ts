@@ -26,9 +26,9 @@ export interface HealthRecord {
 export interface PurgeState {
   /**
    * Claims the right to purge for `ms` milliseconds. Resolves to null if another server has the claim. `record` is the record
-   * that was saved last. `ageMs` is the time since the newest purge began. `end` ends the claim, and saves its first argument
-   * as the new record if there is one. Its second argument, `startedMs`, is the time since this server's purge began, or null
-   * if that purge failed.
+   * that was saved last. `ageMs` is the time in milliseconds since the newest purge began. `end` ends the claim. If `end` gets
+   * a `record`, it saves this new record. `startedMs` is the time since this server's purge began, or null if that purge
+   * failed.
    */
   claim: (
     ms: number,
@@ -49,8 +49,9 @@ export interface SharedStore {
   /** Adds a document with this number to a folder such as `channels/live`. Returns false if the number is in use. */
   addDocument: (folder: string, number: number, document: object) => Promise<boolean>
   /**
-   * Publishes a complete release or composition from the folder. If the store already has different files for it, copies the
-   * store's files to the folder. With `isReplacing`, replaces the store's files by the folder's files instead.
+   * Publishes a complete release or composition from the local folder. If the shared store already has different files for it,
+   * copies the shared store's files to the local folder. With `isReplacing`, replaces the shared store's files by those of the
+   * local folder instead.
    */
   publish: (place: string, isReplacing?: boolean) => Promise<void>
   /**
@@ -71,21 +72,25 @@ export interface SharedStore {
     isDryRun: boolean,
   ) => Promise<string[]>
   /**
-   * Quarantines entry `number` of a folder such as `channels/live`. The number is never used again. Returns the new path.
+   * Moves entry `number` of a folder such as `channels/live` to the quarantine folder, so that it is no longer used. The number
+   * is never used again. Returns the new path.
    */
   quarantine: (folder: string, number: number) => Promise<string>
-  /** Returns the secret `name`, which all machines share. Creates it from `proposed` if it does not exist. */
+  /**
+   * Returns the secret `name`, which is the same on all machines that share this store. If the secret does not exist, stores
+   * `proposed` as the secret.
+   */
   getOrCreateSecret: (name: string, proposed: string) => Promise<string>
-  /** Pulls changes of other machines into the folder. */
+  /** Copies changes that other machines made in the shared store to the local folder. */
   pull: () => Promise<void>
   /**
-   * Lists releases and compositions that are damaged in the shared store. The local folder can still have intact copies, from
-   * which `repair` repairs the shared store.
+   * Returns a fault for each damaged release or composition (set of releases) in the shared store. `repair` can repair it if
+   * the local folder has an intact copy.
    */
   findDamaged: () => Promise<Fault[]>
   /**
-   * Repairs the shared store from intact files of the folder. Then repairs the folder's releases and compositions in `places`
-   * from the shared store. Returns one line per repair.
+   * Repairs the shared store from intact files of this machine's folder. Then repairs the releases and compositions of the
+   * folder that `places` lists, from the shared store. Returns one line of text per repair.
    */
   repair: (places: readonly string[]) => Promise<string[]>
   /** Health reports of all machines. Null for a store in a folder: the reports are then in the folder of the health log. */
@@ -98,8 +103,8 @@ export interface SharedStore {
 }
 
 /**
- * Creates a file that only this user can read. If several processes create it at the same time, all get the first one's
- * value.
+ * Creates a secret in a file that only this user can read. Returns `proposed` or, if the file already exists, the secret in the
+ * file. So processes that create the secret at the same time get the same value.
  */
 const makeSecret = async (store: string, file: string, proposed: string): Promise<string> => {
   const aside = join(storePaths(store).scratch, createScratchName())
@@ -117,15 +122,16 @@ const makeSecret = async (store: string, file: string, proposed: string): Promis
 }
 
 /**
- * Returns the path of the file that records purges. The file is outside the store, so that it stays the same if the store is
- * replaced or restored.
+ * Returns the path of the file that records purges of the cache (CDN). The file is outside the store's folder, so that it stays
+ * the same if the store is replaced or restored.
  */
 export const getPurgeFile = (store: string): string => `${store}.purges.json`
 
 const StoredPurge = z.object({ record: z.unknown(), began: z.number() })
 
 /**
- * Creates a `PurgeState` that is stored in a file. Servers with the same folder can purge at the same time, which is harmless.
+ * Creates a `PurgeState` (record of the purges of the CDN cache) that is stored in a file. Two servers with the same folder can
+ * purge at the same time, which is harmless.
  */
 const createPurgeFile = (file: string): PurgeState => {
   const read = async () => {
@@ -193,7 +199,10 @@ export const createDirectoryStore = (store: string): SharedStore => {
 
 const attached = new Map<string, SharedStore>()
 
-/** Returns the store that was attached to a folder. If none was, the folder itself is the store. */
+/**
+ * Returns the shared store (a database or registry) that was attached to a local store folder. If none was attached, returns
+ * the folder as the store.
+ */
 export const getSharedStore = (store: string): SharedStore =>
   attached.get(store) ?? createDirectoryStore(store)
 

@@ -149,8 +149,8 @@ export class StoreFault extends StoreError {
 }
 
 /**
- * Converts an error from reading the file `place` to a fault. `unreadable` is the code for a file that was read but has
- * invalid content.
+ * Converts an error from reading a file to a fault. `place` is the path of the file in the store. `unreadable` is the fault
+ * code for a file that was read, but has invalid content.
  */
 export const toFault = (error: unknown, place: string, unreadable: FaultCode = 'FILE_UNREADABLE'): Fault => {
   if (error instanceof StoreFault) return error.fault
@@ -161,7 +161,9 @@ export const toFault = (error: unknown, place: string, unreadable: FaultCode = '
   return { code: unreadable, place, ...(error instanceof StoreError && { detail: error.message }) }
 }
 
-/** For `catch`: returns the fault if it is permanent. Rethrows an error that may be temporary, since a retry may succeed. */
+/**
+ * For `catch`: returns the fault if it is permanent. Rethrows an error that is possibly temporary, because a retry can succeed.
+ */
 export const toPermanentFault = (error: unknown): Fault => {
   if (error instanceof StoreFault && error.fault.code !== 'FILE_UNREADABLE') return error.fault
   throw error
@@ -183,9 +185,9 @@ export interface Violation {
   /** Code from docs/errors.md. */
   code: string
   place: ViolationLocation
-  /** Other affected areas, with their pages if known. */
+  /** Other areas that the violation affects, with their pages if these are known. */
   affected: string[]
-  /** One sentence that names the area and the page. */
+  /** Description of the violation in one sentence, which names the area and the page. */
   reason: string
   advice: string
 }

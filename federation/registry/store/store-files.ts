@@ -199,7 +199,8 @@ const isAlive = async (pid: number): Promise<boolean> => {
 }
 
 const isAbandoned = async (path: string, name: string): Promise<boolean> => {
-  // The pattern permits a second extension, because the names of compressed copies end with `.br` or `.gz`.
+  // Names of scratch files consist of host, process id and a unique part. The pattern permits one more extension, because the
+  // names of compressed copies end with `.br` or `.gz`.
   const [, host, pid] = /^(.+)\.(\d+)\.[\w-]+(?:\.(?:br|gz))?$/.exec(name) ?? []
   if (host === hostname()) return !(await isAlive(Number(pid)))
   return Date.now() - (await stat(path)).mtimeMs > MAX_SCRATCH_AGE_MS
@@ -256,7 +257,8 @@ export const createFolderAtomically = async (
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
     throw error
   } finally {
-    // Ignore a failed removal. After an error, parallel writes may still add files to the folder. The next start removes them.
+    // Ignore an error of this removal: after an error above, parallel writes can still add files to the folder `aside`. The
+    // next start of the site deletes what remains.
     await rm(aside, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(() => undefined)
   }
 }

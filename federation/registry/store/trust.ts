@@ -48,7 +48,7 @@ const isSignedByPrevious = (document: TrustDocument, previous: TrustDocument | n
 interface Link {
   seq: number
   text: string
-  /** List of root keys, as JSON text. */
+  /** The list of root keys, cut out of `text` as unparsed JSON. Root keys sign trust documents. */
   roots: string
 }
 
@@ -63,15 +63,18 @@ const rootsIn = (text: string): string => {
   return start === -1 ? '' : text.slice(start + ROOTS.length - 1, text.indexOf(']', start) + 1)
 }
 
-/** Reads a trust document synchronously, because hundreds of small files take three times as long asynchronously. */
+/**
+ * Reads a trust document (list of trusted keys). Reads synchronously, because hundreds of small files need three times as long
+ * asynchronously.
+ */
 const readLink = (folder: string, seq: number): Link => {
   const text = readFileSync(numberedFile(folder, seq), 'utf8')
   return { seq, text, roots: rootsIn(text) }
 }
 
 /**
- * Returns a trust document if it is valid and a root key of `previous` signed it. Returns null otherwise, so that the caller skips
- * it.
+ * Returns a trust document (list of trusted keys) if it is valid and a root key of `previous` signed it. Otherwise returns
+ * null, so that the caller skips the document.
  */
 const verifyLink = ({ seq, text }: Link, previous: TrustDocument | null): TrustDocument | null => {
   try {
@@ -99,8 +102,9 @@ export const verifyTrustChain = (
   for (let at = 0; at < links.length;) {
     const roots = newest && JSON.stringify(newest.keys.root)
     const end = links.findIndex((link, index) => index >= at && link.roots !== roots)
-    // Successive documents with the root keys of `newest` form one group, of which only the newest valid one is verified: the same
-    // keys must have signed each of them. A document with other root keys is verified separately, because it changes those keys.
+    // Verify documents with the same root keys as `newest` as one group: the same keys must have signed each of them, so
+    // verifying the newest valid one is enough. Verify a document with other root keys separately, because it changes the keys
+    // that must sign the next one.
     const row = links.slice(at, end === -1 ? undefined : Math.max(end, at + 1))
     const before = newest
     for (const link of row.toReversed()) {
@@ -263,8 +267,8 @@ export const changeTrustDocument = async (
   change: (trust: TrustDocument, at: string) => Partial<Pick<TrustDocument, 'keys' | 'publishers'>>,
 ): Promise<TrustDocument> => {
   for (;;) {
-    // List the numbers before the document is read. If another process adds a document in between, the new number is then already
-    // in use, and the other process's change is not lost.
+    // List the numbers before the trust document is read. If another process adds a document between these two steps, the
+    // number that is computed below is already in use. The write then fails, so the other process's change is not lost.
     const numbers = await listNumbers(storePaths(store).trust)
     const trust = await readTrust(store)
     if (!trust)
@@ -321,7 +325,8 @@ export const assertReleaseTrusted = async (
     )
     return
   }
-  // The composer never has unsigned releases from before trust existed, so it always needs a signature.
+  // Releases that were live before the first trust document (list of trusted keys) need no signature. No release of the
+  // composer is that old, so the composer always needs a signature.
   if (!trust || (name !== 'composer' && trust.before.releases[name]?.[id] === digest)) return
   throw new StoreError(
     'RELEASE_UNSIGNED',

@@ -7,7 +7,10 @@ import { createDashboardReader } from './read-dashboard.ts'
 
 /** Milliseconds for which data is cached, so that more viewers do not cause more reads of the store. */
 const CACHE_TTL_MS = 1500
-/** Milliseconds for which the comparison with the checkout is cached. Longer, because the comparison hashes all sources. */
+/**
+ * Milliseconds for which the comparison with the checkout is cached. Longer than CACHE_TTL_MS, because the comparison hashes
+ * all sources.
+ */
 const CHECKOUT_TTL_MS = 60_000
 
 /**

@@ -20,7 +20,10 @@ export interface DashboardView {
 export interface LivePart {
   name: string
   release: string
-  /** Time at which the release went live, ISO 8601. Null if the history does not contain it. */
+  /**
+   * Time at which the release went live, ISO 8601. Null if the channel history does not contain the change that made the
+   * release live.
+   */
   since: string | null
   /** Release that was live before this one. Null if this is the first. */
   replaced: string | null
@@ -33,10 +36,10 @@ export interface LivePart {
 /** Period in which a release was live, or in the canary. */
 export interface ReleaseSpan {
   release: string
-  /** Number of the channel entry that began the period. */
+  /** Sequence number of the channel entry with which this period of the release began. */
   seq: number
   kind: ChannelChange['kind']
-  /** Start and end, ISO 8601. `to` is null if the period has not ended. */
+  /** Start (`from`) and end (`to`) of the period, ISO 8601. `to` is null if the period has not ended. */
   from: string
   to: string | null
   by: Author | null
@@ -57,8 +60,8 @@ export interface ReleaseMeasures {
    */
   errors: Sample
   /**
-   * For each web vital, `count` is the number of page loads, and `bad` is the number of page loads with a value that is not
-   * good.
+   * For each web vital, `count` is the number of page loads. `bad` is the number of page loads whose value was worse than the
+   * limit for good values.
    */
   lcp: Sample
   cls: Sample
@@ -81,7 +84,10 @@ export interface TimeInterval {
 
 /** Entry of the channel history, with the pages that it changed. */
 export interface DashboardEntry extends PastEntry {
-  /** Paths of pages and redirects. Null if a composition cannot be read. */
+  /**
+   * Paths of the pages and redirects that this entry added, removed or changed. Null if one of the two compared compositions
+   * cannot be read.
+   */
   pages: { added: string[]; removed: string[]; changed: string[]; redirects: string[] } | null
   /** URL path of the visual diff, or null if there is none. */
   looks: string | null
@@ -108,12 +114,12 @@ export interface Dashboard {
   keys: (Pick<TrustedKey, 'keyId' | 'since' | 'revokedAt'> & { name: string })[]
   publishers: (Pick<Publisher, 'repository' | 'workflow' | 'branch'> & { name: string })[]
   /**
-   * Areas whose live release differs from the checkout on the registry's machine, also the shell and the composer. Null if that
-   * machine has no checkout.
+   * Areas, shell and composer whose live release differs from the checkout on the registry's machine. Null if that machine has
+   * no checkout.
    */
   checkout: CheckoutDifference[] | null
   canary: (CanaryStatus & { over: TimeInterval[] }) | null
-  /** Entry that ended the last canary. Null while a canary runs, or if there was none. */
+  /** Channel entry that ended the last canary. Null while a canary runs, or if there was no canary yet. */
   lastCanary: ChannelEntry | null
   history: DashboardEntry[]
   reports: DashboardReport[]

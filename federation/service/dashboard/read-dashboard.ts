@@ -80,7 +80,10 @@ interface DashboardSource {
   looks: string
   /** Current Unix time in milliseconds. */
   now: number
-  /** Returns how the live site differs from a checkout. */
+  /**
+   * Lists the differences between the live releases and the sources in this machine's checkout (Git working copy). Undefined if
+   * they cannot be compared.
+   */
   readCheckout?: (() => Promise<CheckoutDifference[]>) | undefined
 }
 
@@ -111,7 +114,10 @@ const readParts = (
     }),
   )
 
-/** Returns a function that compares two compositions. Compositions never change, so the function caches all results. */
+/**
+ * Returns a function that returns which pages and redirects differ between two compositions, or null if one of them cannot be
+ * read. Compositions never change, so the function caches all results.
+ */
 const createChanges = (store: string) => {
   const cachedPages = new Map<string, DashboardEntry['pages']>()
   return async (from: string, to: string): Promise<DashboardEntry['pages']> => {

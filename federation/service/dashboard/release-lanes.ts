@@ -7,7 +7,10 @@ import type { DashboardLane, ReleaseMeasures, ReleaseSpan } from './dashboard-da
 const MEASURED_RELEASES = 12
 const SHELL = 'shell'
 
-/** Creates a reader of the history of each area and the shell. Entries are sorted oldest first. */
+/**
+ * Creates a function that returns the history of each area and the shell. The channel entries that this function gets must be
+ * sorted oldest first.
+ */
 export const createLaneReader = (store: string) => {
   const releasesOf = createReleasesOf(store)
   const sizes = new Map<string, ReturnType<typeof readSize>>()
@@ -85,8 +88,8 @@ const addCanarySpans = (
 }
 
 /**
- * Returns a function that reads the releases of an entry's composition. The function caches them, because compositions never
- * change.
+ * Returns a function that reads which releases the composition of a channel entry contains. The function caches its results,
+ * because compositions never change.
  */
 const createReleasesOf = (store: string) => {
   const cached = new Map<string, Record<string, string>>()

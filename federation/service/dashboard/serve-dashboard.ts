@@ -17,7 +17,8 @@ export interface DashboardPage {
 }
 
 /**
- * Loads the module that the workspace's package.json names as `federation.board`. The module may build the dashboard's page first.
+ * Loads the dashboard's page through the module that the workspace's package.json names as `federation.board`. That module can
+ * build the page first. Throws if package.json names no such module.
  */
 export const loadDashboardPage = async (): Promise<DashboardPage> => {
   const file = await workspaceModule('board')
@@ -54,12 +55,15 @@ const Query = z.object({
 
 /** Interval in ms at which the event stream of an open dashboard page reads the data. */
 const READ_INTERVAL_MS = 2000
-/** Number of reads after which a stream without changes sends a comment, so that proxies do not close it. */
+/**
+ * After this number of reads without a change, the event stream sends a comment, so that proxies do not close the idle
+ * connection.
+ */
 const READS_PER_COMMENT = 7
 
 interface DashboardSource {
   read: () => Promise<Dashboard>
-  /** Returns a file of a visual diff, or null. */
+  /** Returns a file of a visual diff (comparison of screenshots). Null if the file does not exist. */
   readDiff: (path: string) => Promise<Buffer | null>
   loadPage: () => Promise<DashboardPage>
   /** Throws unless the sender may read the dashboard. */

@@ -153,7 +153,7 @@ const readErrorEvents = async (folder: string, since: string): Promise<ErrorEven
 }
 
 export interface ErrorsQuery {
-  /** Number of days to read, including today. */
+  /** Number of days whose errors are read, including today. */
   days: number
   area?: string | undefined
   now?: number
@@ -184,8 +184,8 @@ export const readErrors = async (
   )
   const groups = new Map<string, ReleaseErrors & { byKey: Map<string, SiteError> }>()
   for (const event of events) {
-    // The same error can be reported twice, because React also writes its errors to the console. Skip the `remote_error` event
-    // if a console event with the same message has a position.
+    // Two events can report the same error, because React also writes its errors to the console. Skip the `remote_error` event
+    // if a `script_error` event with the same message contains a position in the code.
     if (event.type === 'remote_error' && positioned.has(event.message)) continue
     const frames = await Promise.all(listPositions(event).map(resolve))
     const owner = frames.find(({ place }) => place && !place.file.includes('node_modules/')) ?? frames[0]

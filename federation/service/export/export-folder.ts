@@ -58,8 +58,8 @@ export interface SiteResponses {
   /** Responses, keyed and sorted by URL path. A response with a Location header is a redirect. */
   addresses: Record<string, RecordedResponse>
   /**
-   * Sample redirect from a page's path with a trailing slash, such as `/hr/`, to the page. Null if the site has no page besides
-   * `/`.
+   * Recorded redirect from one page's path with a trailing slash, such as `/hr/`, to the path without the slash. It is the
+   * sample for the redirects of all pages. Null if `/` is the only page of the site.
    */
   slash: RecordedResponse | null
   errors: RecordedErrors
@@ -128,7 +128,7 @@ export const selectRetainedFiles = (
 /** Response of an earlier export that is kept for open browser tabs. */
 export interface RetainedResponse {
   answered: RecordedResponse
-  /** Time until which the response is kept (ISO 8601, UTC). The first export after that time removes it. */
+  /** Time until which new exports include this response (ISO 8601, UTC). The first export after that time omits it. */
   until: string
 }
 
@@ -184,8 +184,8 @@ const switchCurrentLink = async (out: string, version: string): Promise<void> =>
 }
 
 /**
- * Makes a version current in one step, and deletes older versions. Keeps the previous version, because a web server that has
- * not reloaded its configuration still serves it.
+ * Makes a version of the export the current one in one step, and deletes older versions. Keeps the previous version, because a
+ * web server that has not reloaded its configuration still serves it.
  */
 export const makeCurrent = async (
   out: string,

@@ -90,7 +90,8 @@ test('a later export replaces the current one atomically and keeps files that op
   expect(await readFile(join(out, 'current/nginx/server.conf'), 'utf8')).toContain(
     `location = /_f/${first}/_wake.json {`,
   )
-  // The previous version stays for web servers that have not reloaded their configuration. Older versions are deleted.
+  // The previous version of the export stays, because a web server that has not reloaded its configuration still serves it.
+  // Older versions are deleted.
   expect((await readdir(join(out, 'versions'))).map((name) => `versions/${name}`).toSorted()).toEqual(
     [before, after].toSorted(),
   )

@@ -50,7 +50,10 @@ const COPIES = [
   ['gzip', '.gz'],
 ] as const
 
-/** Source files to copy into a new version. The keys are the paths in the new version. */
+/**
+ * Files to copy into a new version of the export. The key is the path in that version, the value is the path of the file to
+ * copy.
+ */
 type Sources = Map<string, string>
 
 /**
@@ -66,7 +69,8 @@ const sourcesAt = (path: string, response: RecordedResponse, bodies: string): [s
 ]
 
 /**
- * Returns the file of each response, keyed by its path in the new version. `bodies` is the folder of the response bodies.
+ * Returns the files with recorded responses in a new version of the export. The key is the path in the new version. The value
+ * is the path of the recorded body, which is in the folder `bodies`.
  */
 const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Sources =>
   new Map([
@@ -112,7 +116,7 @@ interface VersionInput {
   answers: SiteResponses
   carried: Readonly<Record<string, RetainedResponse>>
   sources: Sources
-  /** Absolute path of the version on the machine that serves it. */
+  /** Absolute path of this exported version on the machine that will serve the files. */
   at: string
   api: string
 }
@@ -154,7 +158,10 @@ export interface ExportOptions {
   store: string
   composition: string
   out: string
-  /** Path of `out` on the web server's machine, if it differs from the path on this machine. */
+  /**
+   * Path that the output folder `out` has on the machine of the web server. Undefined if the path is the same as on this
+   * machine.
+   */
   servedFrom?: string | undefined
   api: string
   /** True to permit a folder that contains files that no export wrote. */
@@ -172,7 +179,7 @@ export interface ExportSummary {
   /** Number of files, compressed copies included. */
   files: number
   bytes: number
-  /** Number of files kept from earlier exports, for open browser tabs. */
+  /** Number of files that the export keeps from earlier exports, so that tabs that are still open can load them. */
   carried: number
   headerRules: number
   dryRun: boolean

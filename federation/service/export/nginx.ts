@@ -93,9 +93,9 @@ const errorLocation = (
 const TAIL = '(?:/+index)?(?:\\.html?)?[^a-z0-9]*(?:[?#].*)?$'
 
 /**
- * Returns the URL path to which misspellings of `address` redirect permanently: the target of the address's own permanent
- * redirect, or else the address itself. Never returns the target of a temporary redirect, because browsers cache permanent
- * redirects.
+ * Misspellings of a path, such as `/Pay/` for `/pay`, redirect permanently. Returns the URL path to which misspellings of
+ * `address` redirect. If `address` redirects permanently, this is the target of its redirect. Otherwise it is `address`, even
+ * if `address` redirects temporarily, because browsers cache permanent redirects.
  */
 const finalTarget = (address: string, { status, headers }: RecordedResponse): string => {
   const { location: target = address } = headers
@@ -150,7 +150,7 @@ const keptParameters = (): string[] => {
   ]
 }
 
-/** Returns the configuration for nginx's `http` block, the only block in which `map` is allowed. */
+/** Returns the part of an export's nginx configuration for the `http` block, the only block in which nginx allows `map`. */
 export const renderNginxHttp = (
   addresses: Readonly<Record<string, RecordedResponse>>,
   clearCookiesPath: string,

@@ -40,7 +40,10 @@ export const integrityOfBlob = (digest: string): string =>
 const Releases = z.record(DeployableName, ReleaseId)
 const SkippableCheck = z.enum([...CHECKS, BROWSER_CHECK, API_CHECK, VISUAL_DIFF_CHECK])
 const Journeys = z.optional(z.enum(['current', 'previous']))
-/** Reason for which an operator allows areas to act outside their own React roots. The history records the reason. */
+/**
+ * Reason why an operator permits areas' code to act outside its React roots, for example to set cookies. Without a reason, the
+ * browser check rejects such code. The channel history records the reason.
+ */
 const Allow = z.optional(z.string().check(z.minLength(1), z.maxLength(200)))
 const Entry = z.nullable(ChannelEntry)
 
@@ -101,8 +104,8 @@ export type SiteRequest = z.infer<typeof SiteRequest>
 
 export const PreviewRequest = z.strictObject({
   /**
-   * Target of the link: a composition id, a channel or a day. Releases in front of the target replace the target's releases, as in
-   * `mf-pay@1.2.0,live`.
+   * Target of the preview link: a composition id, a channel or a day. Releases in front of the target replace the target's
+   * releases. For example, `mf-pay@1.2.0,live` is the live site with mf-pay 1.2.0.
    */
   what: z.string().check(z.maxLength(2000)),
   hours: z.number().check(z.positive(), z.maximum(24 * 30)),
@@ -335,14 +338,17 @@ const PlaceFiles = z.record(
 )
 
 export const ChangesRequest = z.strictObject({
-  /** Version up to which the client has all changes. Missing to request everything. */
+  /** Version of the change feed up to which the client has all changes. If missing, the client requests the whole store. */
   after: z.optional(FeedVersion),
-  /** Releases and compositions that the client still lacks. */
+  /**
+   * Releases and compositions that the client could not pull earlier. The response contains them in addition to the newer
+   * changes.
+   */
   behind: z.array(Place).check(z.maxLength(100_000)),
 })
 /** Highest number that was ever used in each folder of documents: `trust`, `site`, `channels/live`. */
 export const Heads = z.record(z.string(), z.int())
-/** Changes of the store: documents, releases and compositions that page servers need. A page server verifies each of them. */
+/** Changes of a store that page servers copy: documents, releases and compositions. A page server verifies each of them. */
 export const Changes = z.strictObject({
   id: z.string(),
   version: FeedVersion,
@@ -369,5 +375,8 @@ export const FeedHead = z.strictObject({ version: FeedVersion })
 export const MAX_HASHES = 64
 export const ContentRequest = z.strictObject({ hashes: z.array(Sha256).check(z.maxLength(MAX_HASHES)) })
 export const PlaceRequest = z.strictObject({ place: Place })
-/** `files` contains the hashes of the files of a release or composition by path, or null if the registry does not have it. */
+/**
+ * Lists the hashes of the files in a release or composition, by path. `files` is null if the registry does not have the release
+ * or composition.
+ */
 export const PlaceDescription = z.strictObject({ files: z.nullable(PlaceFiles) })

@@ -74,7 +74,8 @@ interface Call {
 type Handler = (call: Call) => Promise<unknown>
 
 /**
- * Builds the HTTP service for a store. Closing it waits until a job that moves a channel to another composition has finished.
+ * Builds the registry's HTTP service for a store. Closing the service waits until a job that is making another composition (set
+ * of releases) live has finished.
  */
 export const buildRegistryApp = async ({
   environment,
@@ -409,7 +410,7 @@ const assertRoom = async (stateDir: string): Promise<void> => {
 
 interface Readiness {
   status: 'ready' | 'degraded'
-  /** Code of the error that causes the state `degraded`. docs/errors.md lists the codes. */
+  /** Error code that explains the status `degraded`. Missing in the status `ready`. docs/errors.md lists the codes. */
   reason?: string
 }
 

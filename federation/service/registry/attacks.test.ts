@@ -110,8 +110,8 @@ const open = ({ method = 'GET', path }: Attack, headers: Record<string, string>)
   connection.via({ host: '127.0.0.1', method, path, headers, ...connection.options })
 
 /**
- * Sends a request. Does not normalize its path, as `fetch` would. Returns the status and the body, and the code and message of an
- * error response.
+ * Sends a request to the registry, with its path unchanged. (`fetch` would normalize the path.) Returns the status and the body
+ * of the response and, for an error response, its code and message.
  */
 const send = async (attack: Attack, headers: Record<string, string> = headersFor(attack)) => {
   const call = open(attack, headers)
@@ -201,7 +201,7 @@ const publication = async ({ key = pay, sequence = 90, change = (it) => it, seal
     body: seal ? { ...sealed, seal: { ...own, ...seal } } : unsealed,
   }
 }
-/** Returns an attack that publishes a release whose first file has another path. */
+/** Returns an attack: the publication of a release in which the path of the first file is replaced by `path`. */
 const pathOf = (path: string) => () =>
   publication({
     change: (it) => ({ ...it, assets: it.assets.map((asset, at) => (at ? asset : { ...asset, path })) }),

@@ -3,7 +3,7 @@ import type { JobRequest } from './api.ts'
 import { RegistryError } from './errors.ts'
 import type { Identity } from './identity.ts'
 
-/** Throws FORBIDDEN unless the sender may change all of these areas. */
+/** Throws FORBIDDEN unless the sender of the request may change all areas in `names`. */
 export const assertMayChange = (identity: Identity, names: readonly string[]): void => {
   const foreign = names.find(
     (name) => !identity.isSite && !identity.names.some((allowedName) => allowedName === name),

@@ -12,7 +12,10 @@ import { parseAnswer } from './requests.ts'
  */
 const FrameHeader = z.strictObject({
   sha256: z.string(),
-  /** Sizes in bytes. All are missing if the registry does not have the file, or has only a damaged file. */
+  /**
+   * Sizes in bytes of the plain file, its Brotli copy and its gzip copy. All are missing if the registry does not have the
+   * file, or has only a damaged file.
+   */
   bytes: z.optional(z.int().check(z.minimum(0))),
   br: z.optional(z.int().check(z.minimum(0))),
   gz: z.optional(z.int().check(z.minimum(0))),
@@ -61,7 +64,10 @@ const createReader = (stream: AsyncIterable<Uint8Array>) => {
 const brotliDecompressAsync = promisify(brotliDecompress)
 const gunzipAsync = promisify(gunzip)
 
-/** Reads the frames of these hashes from a response. Throws StoreFault if content is missing or has another hash. */
+/**
+ * Reads the files with these hashes from a response of the registry, one at a time. Throws StoreFault if a file is missing or
+ * has another hash.
+ */
 export async function* readContentFrames(
   hashes: readonly string[],
   stream: AsyncIterable<Uint8Array>,
@@ -83,7 +89,8 @@ export async function* readContentFrames(
       gz && (await gunzipAsync(gz, { maxOutputLength: bytes.length || 1 }).catch(() => Buffer.alloc(0)))
     if (expanded && !expanded.equals(bytes))
       throw new StoreFault({ code: 'FILE_CHANGED', place, detail: 'gz' })
-    // If the frame contains plain bytes, omit its Brotli copy: only the plain bytes were verified.
+    // If the registry sent the plain bytes, do not return the Brotli copy, because only the plain bytes were compared with the
+    // hash.
     yield { sha256, bytes, br: plain ? null : br, gz }
   }
 }

@@ -7,7 +7,10 @@ import { contentDigestOf, signMessage } from './http-signatures.ts'
 export interface Credentials {
   /** True for a CI job. The registry then signs the job's releases. */
   isCi: boolean
-  /** Returns headers that identify the sender. Empty without credentials, which a registry on this machine may accept. */
+  /**
+   * Returns headers that identify the sender. Returns no headers if there are no credentials. A registry on this machine can
+   * accept requests without these headers.
+   */
   headersOf: (request: {
     method: string
     url: string
@@ -24,7 +27,9 @@ interface CredentialsOptions {
   storeDir: string
   variables?: NodeJS.ProcessEnv
   exchange: (token: string) => Promise<Session>
-  /** Origin of the registry, for which the CI token is issued (its audience). */
+  /**
+   * Origin of the registry. CI tokens are requested for this origin: it is their audience, so no other service accepts them.
+   */
   audience: string
 }
 

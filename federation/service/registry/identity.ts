@@ -157,7 +157,8 @@ export const createIdentities = async ({
     const { author, names } = SessionClaims.parse(payload)
     if (!('publisher' in author)) throw new RegistryError('UNAUTHENTICATED', 'The session has no publisher.')
     const { publisher } = author
-    // Check again which areas trust the publisher, because the operator can have removed it since the session began.
+    // Check again which areas trust the publisher (a CI workflow), because the operator can have removed the publisher since
+    // the session began.
     const trust = await readTrust(store)
     const now = new Date().toISOString()
     const trusted = names.filter((name) =>

@@ -148,14 +148,15 @@ test('keeps results over a restart, and starts an interrupted job again only if 
   await before.jobs.start(done, VERIFY, PAY)
   await before.finish()
   await eventsOf(before.jobs, done)
-  // Simulate a process that ends while the first of these jobs runs.
+  // Simulate a crash: the registry starts two jobs and ends while the first one runs. `before` is the queue before the crash.
   await before.jobs.start(verify, VERIFY, PAY)
   await before.jobs.start(rollback, ROLLBACK, PAY)
   await before.untilPending()
 
   const after = await openQueue()
   expect(after.jobs.get(done, 'mf-pay')).toMatchObject({ state: 'succeeded', result: [] })
-  // Request the events after number 9, as a client does that has seen more events than the ended process wrote to disk.
+  // Request the events after number 9, which the restarted queue has not reached. A client does so if it has seen more events
+  // than the ended process wrote to disk.
   expect((await eventsOf(after.jobs, verify, 9)).at(-1)).toMatchObject({
     job: { state: 'failed', problem: { code: 'JOB_INTERRUPTED' } },
   })

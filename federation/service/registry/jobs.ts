@@ -30,7 +30,9 @@ interface RunningJob extends StoredJob {
   author: Author
   authorize: Sender['authorize']
   stop: AbortController
-  /** True from the moment the job moves the channel to another composition. From then on, the job cannot be canceled. */
+  /**
+   * True from the moment the job makes another composition (set of releases) live. From then on, the job cannot be canceled.
+   */
   isMoving: boolean
   listeners: Set<() => void>
 }
@@ -253,8 +255,8 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       if ('listeners' in stored) (stored as RunningJob).listeners.add(listener)
       signal.addEventListener('abort', listener)
       try {
-        // If the process was killed, the file can contain fewer events than a client has seen. Such a client still gets the
-        // last event.
+        // If the registry process was killed, the job's file can contain fewer events than a client has already received. Such
+        // a client still gets the job's last event.
         const isEnded = stored.events.at(-1)?.type === 'end'
         for (let number = isEnded ? Math.min(after, stored.events.length - 1) : after; !signal.aborted;) {
           const event = stored.events[number]

@@ -13,8 +13,8 @@ import { buildRegistryApp } from './app.ts'
 import { readRegistryEnvironment } from './registry-environment.ts'
 
 /**
- * Milliseconds after which the process exits even if it has not stopped cleanly. The time is long enough for a job to write the
- * channel entry that it was adding.
+ * Maximum duration of a clean stop, in ms. After this time, the process exits in any case. The duration is long enough for a
+ * running job, such as a release, to finish writing its channel entry.
  */
 const STOP_TIMEOUT_MS = 20_000
 
@@ -23,7 +23,10 @@ readArguments(
 )
 const output = createLogDestination()
 
-/** Ends this process after its parent process has ended. After the service has started, this function stops the service first. */
+/**
+ * Ends this process after its parent process has ended. After the service has started, another function replaces this one,
+ * which stops the service before it ends the process.
+ */
 let leave = (): void => process.exit(EXIT_CODES.temporary)
 exitWithParent(() => leave())
 

@@ -76,7 +76,10 @@ export interface Registry extends ReleaseRegistry {
    * result, `entry` is null if nothing changes.
    */
   promote: (request: PromoteRequest, context: ReleaseContext) => Promise<PromoteOutcome>
-  /** Restores the previous live releases of areas, or undoes the newest change. Resolves to null if nothing changes. */
+  /**
+   * Restores the previous live releases of the requested areas. If the request names no area, undoes the newest change of the
+   * live channel. Resolves to null if nothing changes.
+   */
   rollBack: (request: RollbackRequest, context: ReleaseContext) => Promise<ChannelEntry | null>
   /** Removes an area from the site. Requires `isConfirmed`, except in a dry run. */
   retire: (request: RetireRequest, context: ReleaseContext) => Promise<Retired>

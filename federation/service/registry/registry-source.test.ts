@@ -81,7 +81,10 @@ const contentOf = (text: string, hasCopies: boolean): Content => {
   return { sha256: computeSha256(bytes), bytes, ...copies }
 }
 
-/** Sends content as frames through a stream with chunks of `chunkBytes` bytes. */
+/**
+ * Sends content as frames through a stream with chunks of `chunkBytes` bytes. Returns the content that the reader of the stream
+ * receives.
+ */
 const transfer = async (
   contents: readonly Content[],
   chunkBytes: number,

@@ -68,8 +68,8 @@ export const createRegistrySource = (
         if (!body) throw new TypeError('the registry sent no content')
         const contents: Content[] = []
         for await (const content of readContentFrames(batch, body)) contents.push(content)
-        // Call `take` only after the whole response was read, because `take` may send another request. The calls run concurrently,
-        // because they mostly wait for the disk.
+        // Call `take`, which processes one content, only after the whole response was read: `take` can send another request.
+        // The calls run concurrently, because they mostly wait for the disk.
         await Promise.all(contents.map(take))
       }
     },

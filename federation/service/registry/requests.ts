@@ -10,8 +10,8 @@ import { rememberHeads, type SeenHeads } from './seen-heads.ts'
 /** Pauses in ms between attempts of one request. A restart of the registry can take a minute on a busy machine. */
 const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000, 8000]
 /**
- * Maximum number of pauses before the registry's first answer. Lower than the number of RETRY_PAUSES_MS, because the address
- * can be wrong.
+ * Maximum number of retries while the registry has never answered. It is lower than the length of RETRY_PAUSES_MS, because the
+ * registry's address can be wrong, so that retries do not help.
  */
 const FIRST_PAUSES = 6
 const TIMEOUT_MS = 5 * 60_000
@@ -126,8 +126,8 @@ export const createClient = (
   const checkHeads = once(async () => {
     if (!seen) return
     const response = await sendRetrying(await credentials(), 'heads', {})
-    // Ignore an error response. A registry of an earlier version does not have the route `heads`. If the sender has no right to
-    // read, the next request reports that.
+    // Ignore an error response: a registry of an earlier version has no route `heads` (the highest document numbers in the
+    // registry). If the sender has no right to read, the next request reports that.
     if (response.ok) await rememberHeads(origin, await answerOf('heads', response), seen)
     else await response.body?.cancel()
   })

@@ -11,18 +11,24 @@ import { RegistryError } from './errors.ts'
  * registry was rolled back.
  */
 export interface SeenHeads {
-  /** Folder with one file for each registry. Created if missing. */
+  /**
+   * Folder with one file for each registry. The file contains the highest document numbers that the registry has shown. The
+   * folder is created if it is missing.
+   */
   folder: string
   /**
-   * True if the registry was restored from a backup on purpose. The client then accepts lower document numbers than it has seen
-   * before, and remembers these instead.
+   * True if the registry's operator restored it from a backup on purpose. The client then accepts document numbers that are
+   * lower than those it remembers, and remembers the lower ones from then on.
    */
   isRestoreAccepted: boolean
 }
 
 const Seen = z.object({ origin: z.string(), heads: Heads })
 
-/** Returns the folder in which commands of this user remember registries: below XDG_STATE_HOME or `~/.local/state`. */
+/**
+ * Returns the folder in which commands of this user store the highest document numbers that they have seen from each registry.
+ * The folder is below XDG_STATE_HOME or `~/.local/state`.
+ */
 export const getSeenFolder = ({ XDG_STATE_HOME: stateHome }: NodeJS.ProcessEnv): string =>
   join(stateHome || join(homedir(), '.local/state'), 'federation/registries')
 
@@ -35,8 +41,8 @@ const readSeen = async (file: string): Promise<z.infer<typeof Heads>> => {
 }
 
 /**
- * Remembers the heads of a registry (its highest document numbers). Throws REGISTRY_ROLLED_BACK if one is lower than the
- * remembered one.
+ * Stores the heads of a registry: the highest document number in each folder. Throws REGISTRY_ROLLED_BACK if a head is lower
+ * than the head that this machine stored earlier.
  */
 export const rememberHeads = async (
   origin: string,
@@ -52,7 +58,8 @@ export const rememberHeads = async (
       `The registry at ${origin} shows an earlier state than this machine has seen: ${lower.map(([documents, number]) => `${documents} (${heads[documents] ?? 0}, seen: ${number})`).join(', ')}. Ask its operator who changed it. If it was restored from a backup, repeat the command with --accept-restored.`,
     )
   if (Object.entries(heads).every(([documents, number]) => seen[documents] === number)) return
-  // A machine without a writable folder, such as a container, does not remember the heads.
+  // If the folder is not writable, as in some containers, ignore the error. This machine then does not remember the registry's
+  // document numbers, so it cannot detect a rollback later.
   const temporary = `${file}.${randomUUID()}`
   await mkdir(folder, { recursive: true, mode: 0o700 })
     .then(() => writeFile(temporary, JSON.stringify({ origin, heads }), { mode: 0o600 }))

@@ -171,7 +171,7 @@ test('a client follows a job whose connection breaks, and sees each event once',
   const { registry, started, finish } = slowVerify()
   let target = ''
   let connections = 0
-  // The proxy closes the first event stream shortly after its start.
+  // The proxy breaks the first event stream soon after the event `half way`, so that the client must connect again.
   const proxy = await startOther(async (incoming, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
@@ -239,7 +239,7 @@ test('a follower that waits for changes gets its response and a closed connectio
   }
   const { version } = (await get('/v1/changes')).body
   const pendingResponse = get(`/v1/changes?after=${version}`)
-  // The request must reach the service before the service stops.
+  // Give the request time to reach the service before the service stops. The stopping service must still answer this request.
   await pause(300)
   await service.close()
   service = null

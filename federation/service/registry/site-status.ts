@@ -49,7 +49,7 @@ const replacedBy = (past: readonly PastEntry[]): Record<string, Replaced> => {
   return replaced
 }
 
-/** Returns the channel entry that servers use. If servers use an older entry than the newest one, also returns the reasons. */
+/** Returns the channel entry whose composition servers use now. If it is not the newest entry, also returns the reasons. */
 const readServedEntry = async (
   store: string,
   channel: string,

@@ -335,11 +335,11 @@ test('releases without a key; the registry signs, and history and pages name the
   const { parts } = await readPageOrigin(site.store, entry?.composition ?? '', '/mf-pay')
   expect(parts.find(({ name }) => name === 'mf-pay')?.publisher).toMatchObject(job)
 
-  // The job may not publish other areas.
+  // The CI job is trusted only for mf-pay, so it may not publish mf-hr.
   await expect(registry.publish(await writeSampleArea('mf-hr', '2.0.0', 'foreign'))).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
-  // A session ends when its publisher is no longer trusted. Releases that were published before stay valid.
+  // Stop trusting the job. Its session must then end, so its requests fail. Releases that it published before must stay valid.
   await removePublishers(site.store, 'mf-pay', 'acme/pay', { isDryRun: false })
   await expect(registry.status()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   await expect(registry.publish(await writeSampleArea('mf-pay', '3.0.0', 'late'))).rejects.toMatchObject({

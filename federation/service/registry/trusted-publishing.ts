@@ -32,7 +32,7 @@ const createTokenError = (reason: string): RegistryError =>
   new RegistryError('TOKEN_REJECTED', `The CI token was rejected: ${reason}.`)
 
 export interface VerifiedJob {
-  /** Areas that trust the job as a publisher. */
+  /** Areas that trust the CI job, so that it can publish their releases. */
   names: DeployableName[]
   publisher: Provenance
   tokenId: string
@@ -89,8 +89,8 @@ const issuerOf = (token: string): string => {
 }
 
 /**
- * Returns the public keys of an issuer, whose URL is in the issuer's discovery document. Throws TOKEN_REJECTED if there is
- * none.
+ * Fetches the discovery document of an issuer of CI tokens, and returns the public keys to which that document refers. Throws
+ * TOKEN_REJECTED if the document cannot be read or refers to no such keys.
  */
 const discoverKeys = async (issuer: string): Promise<KeySet> => {
   const { protocol, hostname, origin } = new URL(issuer)

@@ -26,7 +26,7 @@ import {
 } from '../model/first-day-text.ts'
 import { SECTION_2_BUSINESS_DAYS } from '../model/hiring-facts.ts'
 
-/** Downloads a calendar file of the steps that are still open. */
+/** Creates a calendar file with the steps of the first-day plan that are not done, and lets the browser download the file. */
 const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promise<void> => {
   const { createCalendarEntries, formatCalendarFile } = await import('../model/calendar-file.ts')
   const text = formatCalendarFile(

@@ -206,7 +206,10 @@ const renderAmount = (cents: number, working: string) => (
   <Amount from={{ sum: `${working} = ${dollars(cents)}` }}>{dollars(cents)}</Amount>
 )
 
-/** Card of the selected row, which is a person, a team or a branch: terms of the job, and totals of the branch. */
+/**
+ * Card with the details of the selected row of the org chart. For a person, shows the terms of the job. If people report to
+ * that person, or if the row is a team, also shows the totals of these people.
+ */
 const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> }) => {
   const { person, name, since, form, people, pay } = node
   const total = sumBranch(node)
@@ -214,7 +217,7 @@ const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> }) => {
     cents === 0 ? [] : [dollars(cents)],
   )
   const percent = ((total.pay * 100) / sumBranch(ORG).pay).toFixed(1)
-  // If the branch has no manager, people report to the person above the branch.
+  // If the branch above has no manager, this person or team reports to the person above that branch.
   const chief = parent === null || parent.node.person ? parent : parent.parent
   return (
     <Sheet>

@@ -91,8 +91,8 @@ export function Island() {
       act(action)
     }
   }, [])
-  // Read the values in a layout effect, so that they are in the state before the shell repeats a click from before
-  // hydration.
+  // Read the controls that the visitor changed before hydration. Read them in a layout effect: after layout effects, the shell
+  // repeats the visitor's clicks from before hydration, and these clicks need the values.
   useLayoutEffect(adoptChangedControls, [adoptChangedControls])
   // Read the values again in a later effect. On a page that the browser has translated, the controls contain the typed values
   // only after layout effects.
@@ -299,7 +299,10 @@ function SigningLine({ state, act, onSign }: Pick<PaperProps, 'state' | 'act' | 
   )
 }
 
-/** List of versions: each signed one with signer, terms and time, then the current one if it is not signed. */
+/**
+ * Lists the versions of the agreement. For each signed version, shows who signed which terms, and when. If the current version
+ * is not signed, adds it at the end.
+ */
 const Versions = ({ signatures, isSealed }: { signatures: readonly Signature[]; isSealed: boolean }) => (
   <ol className={styles.versions}>
     {signatures.map((signature, index) => {

@@ -12,7 +12,7 @@ export interface Terms {
   job: Job
   /** First sale date to which the agreement applies, YYYY-MM-DD. */
   from: string
-  /** Percentage of a deal's commission that this person gets. */
+  /** Percentage of a deal's commission that the person who signs the agreement gets. */
   share: number
   /** Clawback window in days. If the customer cancels within that time, the person must pay the commission back. */
   days: number
@@ -122,8 +122,8 @@ export type Action =
   | { signAt: string }
 
 /**
- * Applies an action. A change of the job also sets the share to the default of the new job. `shares` contains these defaults as
- * percentages.
+ * Applies an action to the agreement. If the job changes, also sets the commission share to the default of the new job.
+ * `shares` contains the default of each job in percent.
  */
 export const reduceAgreement = (
   agreement: Agreement,

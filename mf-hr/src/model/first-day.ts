@@ -183,8 +183,8 @@ export const formatPlan = ({ start, payday, state, role, contract }: PlanTerms):
   [start, payday, state.toLowerCase(), role, contract].join('.')
 
 /**
- * Parses text that `formatPlan` returned. Returns null if part of it is invalid. `preset` is passed to `readPlan` as the last
- * valid plan.
+ * Parses text that `formatPlan` returned. Returns null if part of the text is invalid. `preset` is any valid plan: `readPlan`
+ * needs one to replace invalid values.
  */
 export const parsePlan = (text: string, preset: PlanTerms): PlanTerms | null => {
   const [start = '', payday = '', state = '', role = '', contract = ''] = text.split('.')
@@ -293,7 +293,7 @@ interface CountedDay {
   day: string
   /** Number of the day among the business days, from 1. Null if the day does not count. */
   count: number | null
-  /** Reason why the day does not count: `weekend`, or the name of a holiday. Empty if the day counts. */
+  /** Reason why the day is not a business day: `weekend`, or the name of a holiday. Empty if the day is a business day. */
   why: string
 }
 

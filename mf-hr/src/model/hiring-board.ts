@@ -9,7 +9,7 @@ import { APPLICANTS, OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-peop
 export interface BoardStage {
   id: string
   name: string
-  /** Person who must move candidates on from this stage. */
+  /** Last day on which a candidate may be in this stage. The application date is day 1. Null if there is no deadline. */
   owner: { name: string }
   /** Deadline as a day of the application: by that day, candidates must leave this stage. Null if there is no deadline. */
   limit: number | null
@@ -84,7 +84,7 @@ export const placeCandidates = (
 /** Formats a board for the URL: the day, then each candidate's stage as a digit, such as `2-001123`. */
 export const formatBoard = ({ day, stages }: Board): string => `${day}-${stages.join('')}`
 
-/** Parses text that `formatBoard` returned. Returns null if part of it is invalid. */
+/** Parses text that `formatBoard` returned. Returns null if any part of the text is invalid. */
 export const parseBoard = (text: string, candidates: number, stages: number): Board | null => {
   const [, day = '', digits = ''] = /^(\d)-(\d+)$/.exec(text) ?? []
   const board = { day: Number(day), stages: [...digits].map(Number) }
@@ -96,7 +96,7 @@ export const parseBoard = (text: string, candidates: number, stages: number): Bo
   return isValid ? board : null
 }
 
-/** First day of the board: the day on which the sample company offers the job to Lena. */
+/** First day of the sample hiring board: the day on which the sample company offers the job to the applicant Lena. */
 export const BOARD_START = OFFICE_DAYS.offerToLena
 
 /** Hiring stages of the sample company. `owner` must move a candidate to the next stage by day `limit` of the application. */

@@ -40,8 +40,9 @@ interface StateFacts {
   /** Name of the state's tax withholding form. */
   form?: string
   /**
-   * Reason why the state has no form: it does not tax wages, has a flat rate, or uses the federal form W-4. `optional form`
-   * means that `form` is optional.
+   * Why an employee does not have to fill in a state form. The state does not tax wages (`no tax`), has a flat rate (`flat`),
+   * or uses the federal form W-4. With `optional form`, the state has the form `form`, but it is optional. Missing if `form` is
+   * required.
    */
   tax?: 'no tax' | 'flat' | 'federal form' | 'optional form'
   /** Number of days in which an employer must report a new employee, if it is smaller than `NEW_HIRE_REPORT_DAYS`. */
@@ -108,12 +109,15 @@ export const SUI_STATES = CODES.filter((state) => getStateFacts(state).base !== 
  * which nothing is taxed. Null means that all wages are taxed.
  */
 export const PAYROLL_TAX = {
-  /** `base` is the value for 2026, which the Social Security Administration published in October 2025. */
+  /**
+   * `base` is the yearly wage in cents above which nothing is taxed. It is the value for 2026, published by the Social Security
+   * Administration in October 2025.
+   */
   socialSecurity: { rate: 6200, base: 18_450_000 },
   medicare: { rate: 1450, base: null },
   /**
-   * Federal unemployment tax after the full credit for state taxes. In states that have not repaid federal loans, the credit is
-   * smaller and the tax higher.
+   * Federal unemployment tax: 0.6% of the first $7,000, after the full credit for state taxes. In states that have not repaid
+   * federal loans, the credit is smaller, so the tax is higher.
    */
   futa: { rate: 600, base: 700_000 },
   /**

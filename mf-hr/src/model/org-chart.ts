@@ -7,7 +7,7 @@ import {
 } from 'shared-ui/scenes/ridgeline-people.ts'
 
 /**
- * State of an org chart that is shown as a tree: visible rows, keyboard navigation, head count and payroll of each branch.
+ * Functions for an org chart that is shown as a tree: visible rows, keyboard navigation, head count and payroll of each branch.
  * Amounts are in cents. The tree is an argument, so the functions do not depend on the sample company.
  */
 

@@ -98,7 +98,7 @@ const FILTERS = [
   { label: '1099', count: FILE_COUNTS.contractors },
 ]
 
-/** List of people: each with team, tax form, and what is missing in the file. */
+/** List of employees: each with team, tax form, and what is missing in the employee's personnel file. */
 function PeopleList() {
   return (
     <>

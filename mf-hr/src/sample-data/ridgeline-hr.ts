@@ -81,7 +81,10 @@ export const TIME_OFF = {
   workedPerHour: 30,
   minimum: 2,
   days: [mon, tue, wed, thu],
-  /** Schedule of each technician: a state for each day in `days`. */
+  /**
+   * Schedule of each technician: one value for each day in `days`. `on`: works. `off`: does not work. `asked`: has requested
+   * leave.
+   */
   crew: [
     { ...PEOPLE.cody, on: ['on', 'on', 'asked', 'asked'] },
     { ...PEOPLE.iris, on: ['on', 'on', 'on', 'on'] },

@@ -75,8 +75,8 @@ export interface AbuseGuard {
    */
   limits: ReturnType<typeof createSubmissionLimits>
   /**
-   * Tells the guard that the caller has already counted this submission against `limits`. `flush` then does not count the
-   * submission again.
+   * Called when the caller has already counted this submission against `limits`. Otherwise `flush` would count the submission a
+   * second time.
    */
   markCounted(request: Client): void
   /**
@@ -168,7 +168,8 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
       if (granted === false) throw new LeadApiError('RATE_LIMITED')
     },
     flush(request) {
-      // Ignore a failure: the response is already sent, and only this one submission stays uncounted.
+      // Ignore a failure of the limiter. The response is already sent, so the only effect is that this submission is not
+      // counted.
       if (uncounted.delete(request)) limiter.consume([limits.flood(request.ip)]).catch(() => undefined)
     },
     async evaluate(request, { ip, formToken, proof, isPagePost, ...signals }) {

@@ -190,7 +190,10 @@ describeOnPostgres('in PostgreSQL', (server) => {
 
 const once = (statusCode: number) => ({ statusCode, ways: 1 })
 
-/** Starts an API whose RateLimiter counts its calls, because each call can be a database query. */
+/**
+ * Starts an API whose RateLimiter counts its calls. Because each call can be a database query, tests assert the number of calls
+ * per request.
+ */
 const start = async (rates = { clientPerMinute: 10_000, totalPerMinute: 100_000 }) => {
   const inner = createMemoryLimiter(() => SUNDAY)
   const state = { queryCount: 0, isUnavailable: false }

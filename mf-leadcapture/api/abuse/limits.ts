@@ -11,7 +11,7 @@ export interface Limit {
   bucket: string
   /** Distinguishes buckets with the same name (`bucket`): each client address, for example, has its own bucket. */
   key: string
-  /** Capacity of the bucket, in tokens. 0 denies every request. */
+  /** Capacity of the token bucket: the number of requests that are allowed in quick succession. 0 denies every request. */
   burst: number
   perMinute: number
   peek?: boolean
@@ -31,7 +31,9 @@ export type LimitResult = boolean | null
 export interface QueueReservation {
   bucket: string
   key: string
-  /** Minimum time from the request to the turn, in milliseconds. */
+  /**
+   * Minimum time from the request for a turn to the turn itself (the time from which the sender can submit), in milliseconds.
+   */
   waitMs: number
   /** Minimum time between two successive turns in the same queue, in milliseconds. */
   apartMs: number
@@ -90,8 +92,8 @@ export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: Rate
 }
 
 /**
- * Maximum number of queues in memory. For each queue, the time of its last turn is stored. Above the maximum, the queue with the
- * oldest reservation is deleted.
+ * Maximum number of queues in memory. A queue is stored as the time of its last reserved turn. Above the maximum, the queue
+ * whose last reservation was made longest ago is deleted.
  */
 const MAX_TURN_KEYS = 50_000
 
@@ -136,8 +138,8 @@ export const createMemoryLimiter = (now: () => number): RateLimiter => {
 }
 
 /**
- * Argument of the SQL function `take_limits`. `at` is the current time in epoch milliseconds. If `at` is null, the function uses
- * the clock of the database server. `steps` are the limits or the reservation.
+ * Argument of the SQL function `take_limits`. `at` is the current time in epoch milliseconds. If `at` is null, the function
+ * uses the clock of the database server. `steps` contains the limits to check, or the turn in a queue to reserve.
  */
 interface LimitQuery {
   at: number | null
@@ -146,8 +148,8 @@ interface LimitQuery {
 type LimitAnswer = (LimitResult | number)[]
 
 /**
- * Maximum number of buckets in the table, one per row. Above the maximum, the buckets that will be full soonest are deleted,
- * because a missing row means a full bucket.
+ * Maximum number of rows in the table of token buckets, with which the API limits request rates. Above the maximum, the API
+ * deletes the buckets that will be full soonest. This loses little, because a missing row means a full bucket.
  */
 const MAX_ROWS = 50_000
 
@@ -182,7 +184,10 @@ export const limitOperations = {
 }
 
 const FORGET_INTERVAL_MS = 60_000
-/** Maximum number of empty buckets in the cache. Above it, the oldest entries are dropped. */
+/**
+ * Maximum number of empty buckets (limits that deny requests now) in the cache. If the cache exceeds this number, the oldest
+ * entry is dropped.
+ */
 const MAX_CACHED_DENIALS = 10_000
 
 interface DatabaseLimiterOptions {

@@ -11,7 +11,7 @@ export interface ClockReading {
   steady: number
   /** Time of the machine's clock, which other processes also read. */
   system: number
-  /** Steady time at the last jump of the system clock. -Infinity if there was no jump. */
+  /** Value of `steady` at the last jump of the system clock. -Infinity if there was no jump. */
   jumpedAt: number
 }
 
@@ -36,7 +36,10 @@ interface ClockOptions {
   onJump: (milliseconds: number) => void
 }
 
-/** Creates a clock whose steady time advances evenly, even if NTP or a resumed virtual machine changes the system clock. */
+/**
+ * Creates a clock. Its steady time advances evenly, even if NTP or a resumed virtual machine changes the system clock. The
+ * clock also reads the system time.
+ */
 export const createClock = ({ system, elapsed, onJump }: ClockOptions): Clock => {
   const start = system() - Math.floor(elapsed())
   let offset = start
@@ -98,9 +101,10 @@ export const issueWaitToken = (secret: string, readyAt: number): string =>
   signFormToken(secret, 'w.', readyAt)
 
 /**
- * Verifies a form token and returns its state. The steady clock measures the age of the token, so a change of the system clock
- * makes no token `early` or `stale`. The age is unknown if the token was issued before the last clock jump, or if its time of
- * issue is in the future. A token of unknown age is never `early`.
+ * Verifies a form token, and returns whether it is usable or, for example, `early` (too young), `stale` (too old) or `forged`.
+ * The steady clock measures the age, so a change of the system clock makes no token `early` or `stale`. The age is unknown if
+ * the token was issued before the last clock jump, or if its time of issue is in the future. A token of unknown age is never
+ * `early`.
  */
 export const readFormToken = (
   secret: string,
@@ -123,8 +127,8 @@ export const readFormToken = (
 }
 
 /**
- * Time for which a wait ticket stays valid after `readyAt`. For a booking, a browser without JavaScript sends a wait ticket
- * instead of a proof of work.
+ * Time in ms for which a wait ticket stays valid after `readyAt`. To book a meeting, a browser without JavaScript waits until
+ * `readyAt` and sends the ticket instead of a proof of work.
  */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
 const TICKET = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
@@ -143,8 +147,8 @@ export const issueTicket = (secret: string, formKey: string, readyAt: number): s
 
 /**
  * Verifies a wait ticket. Returns null if the ticket is malformed, has expired, or was issued for another form than `formKey`.
- * `isReady` is true once the steady clock or the system clock has passed `readyAt`. One clock is enough, because `readyAt` can
- * come from a third clock, that of the database server.
+ * `isReady` is true if the steady clock or the system clock of this machine has passed `readyAt`. One of the two clocks is
+ * enough, because `readyAt` can be a time of the database server's clock.
  */
 export const readTicket = (
   secret: string,

@@ -5,9 +5,9 @@ type Signal = 'trap' | 'token' | 'repetition' | 'links'
 
 interface Weight {
   weight: number
-  /** Kind of evidence. Absent for reasons that do not suggest an automated submission. */
+  /** Kind of evidence that the submission is automated. Absent for a reason that is no such evidence. */
   signal?: Signal
-  /** Text for the mail to the team. */
+  /** Explanation of the reason, for the mail to the team. Missing if the mail does not explain this reason. */
   description?: string
 }
 
@@ -81,10 +81,9 @@ const findReasons = (signals: RiskSignals): Reason[] => {
 }
 
 /**
- * Assesses the risk of a submission. A quarantined submission gets the usual response and is stored, but a person decides whether
- * it is delivered. `quarantined` is false if the sender has a proof of work and there is only one sign of automation. The proof
- * does not help if that sign is an `early` form token. `isProofEnough` is true if the sender has no proof yet, and a proof would
- * prevent the quarantine.
+ * Assesses the risk of a submission. A quarantined submission gets the usual response and is stored, but a person decides
+ * whether it is delivered. A proof of work prevents the quarantine if there is only one sign of automation, except if that sign
+ * is an `early` form token. `isProofEnough` is true if the sender has no proof yet, and a proof would prevent the quarantine.
  */
 export const assessRisk = (signals: RiskSignals): RiskVerdict & { isProofEnough: boolean } => {
   const reasons = findReasons(signals)

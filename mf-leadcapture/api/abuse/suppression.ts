@@ -3,7 +3,10 @@ import { sql, type Kysely } from 'kysely'
 import { splitPhone } from 'shared-contracts/field-rule'
 
 export interface SuppressionTables {
-  /** Keyed hashes of the email addresses and phone numbers of erased people. */
+  /**
+   * Keyed hashes of the email addresses and phone numbers of people whose data was erased. A new record of such a person is
+   * quarantined.
+   */
   suppressions: { hash: string; erasedAt: string }
 }
 

@@ -96,7 +96,7 @@ const applicationSteps = (
   extraFieldsOf: ({ extra }) => extra,
   rowsOf: (submission, metadata) =>
     createApplicationRows(submission, metadata, wantsPage(request) ? 'form' : 'json'),
-  // Store the résumé here, after the abuse check, so that a challenged request stores no file.
+  // Store the résumé only in this step, after the abuse check. A request that must first solve a challenge thus stores no file.
   prepare: ({ cv }) => cv.keep(),
   accept: (rows) => store.accept(rows),
   discard: ({ cv }) => cv.discard(),

@@ -26,7 +26,7 @@ export interface CvPlace {
 /** An uploaded résumé whose application is not stored yet. */
 export interface ReceivedCv {
   kind: 'pdf' | 'docx'
-  /** Active content, such as `JavaScript`; empty for an ordinary résumé. */
+  /** Kinds of active content that were found in the résumé, such as `JavaScript`. Empty for an ordinary résumé. */
   contains: string
   size: number
   hash: string

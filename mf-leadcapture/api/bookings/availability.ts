@@ -207,8 +207,8 @@ const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
 }
 
 /**
- * Lists the meetings with `from` ≤ start < `to` that opening hours, holidays, minimum notice and horizon allow. Existing
- * bookings are ignored.
+ * Lists the meetings with `from` ≤ start < `to` that opening hours and holidays allow. Leaves out meetings that start too soon
+ * (minimum notice) or too late (horizon). Existing bookings are ignored.
  */
 export const listSlots = (calendar: Calendar, from: number, to: number, now: number): Slot[] => {
   const range = getBookableRange(calendar, now)
@@ -221,7 +221,10 @@ export const listSlots = (calendar: Calendar, from: number, to: number, now: num
   return slots.filter(({ startsAt }) => startsAt >= first && startsAt < last)
 }
 
-/** Returns the meeting that starts at this instant, or null if opening hours, holidays, notice or horizon allow none. */
+/**
+ * Returns the meeting that starts at this instant. Returns null if opening hours or holidays do not allow it, or if it starts
+ * too soon (minimum notice) or too late (horizon).
+ */
 export const findSlot = (calendar: Calendar, startsAt: number, now: number): Slot | null =>
   listSlots(calendar, startsAt, startsAt + 1, now)[0] ?? null
 

@@ -61,8 +61,8 @@ export const releaseCells = async (db: Database, bookingId: string): Promise<voi
 }
 
 /**
- * Moves a booking to other five-minute cells of the host's calendar. If another booking owns one of them, returns false and
- * changes nothing.
+ * Releases a booking's five-minute cells (rows that reserve times in the host's calendar), and claims other cells for the
+ * booking. If another booking owns one of the other cells, returns false and changes nothing.
  */
 export const exchangeCells = async (
   db: Database,

@@ -57,16 +57,16 @@ export interface BookingSender {
 export interface BookingGuard {
   senderOf(email: string, ip: string): BookingSender
   /**
-   * Evaluates a booking. Returns a verdict, or a challenge and a wait ticket if the booking needs a proof of work or a wait.
-   * Throws RATE_LIMITED if the client sends too many requests.
+   * Evaluates a booking. If the booking needs a proof of work or a wait, returns `offer`: a challenge, and a ticket that is
+   * valid after the wait. Otherwise, returns the verdict. Throws RATE_LIMITED if the client sends too many requests.
    */
   evaluate(
     request: FastifyRequest,
     context: BookingContext,
   ): Promise<{ offer: ProofOffer } | { verdict: RiskVerdict; isAtOnce: boolean }>
   /**
-   * Returns a proof-of-work challenge for the form with this key. A booking with the solution needs no confirmation by mail,
-   * unless the booking exceeds MAX_AT_ONCE_PER_DAY or MAX_AT_ONCE_OF_ALL_PER_HOUR.
+   * Returns a proof-of-work challenge for the booking form that `key` identifies. A booking with the solution needs no
+   * confirmation by mail, unless the booking exceeds MAX_AT_ONCE_PER_DAY or MAX_AT_ONCE_OF_ALL_PER_HOUR.
    */
   issueChallenge(key: string): Promise<Challenge>
   /** Maximum number of unconfirmed bookings of one client. */
@@ -161,8 +161,8 @@ export const createBookingGuard = ({
   }
 
   /**
-   * Counts a booking that has a proof of work. Returns true if the booking needs no confirmation by mail. This requires that the
-   * client, the email address, and all visitors together are below their limits.
+   * Counts a booking that has a proof of work against three limits: for the client, for the email address, and for all visitors
+   * together. Returns true if all three limits permit it. The booking then needs no confirmation by mail.
    */
   const consumeAtOnceLimits = async ({ person, client }: BookingSender): Promise<boolean> => {
     const limits = [
@@ -198,8 +198,8 @@ export const createBookingGuard = ({
         guard.limits.flood(ip),
         { ...ofClient, peek: true },
         { ...ofPerson, peek: true },
-        // This limit denies an unusual booking, and every booking while too many are unconfirmed. The next limit then requires a
-        // proof of work.
+        // This limit denies a booking that looks unusual. It also denies every booking while too many bookings are unconfirmed.
+        // After a denial, the next limit, `booking-proof`, requires a proof of work.
         {
           bucket: 'booking-holds',
           key: '',
@@ -314,7 +314,10 @@ const getHostMailDueAt = (delivery: OutboxRow, withdrawnDueAt: number | null, no
   return parseMeetingDetails(delivery).sequence === 0 ? now : now + MAIL_COALESCING_MS
 }
 
-/** Adds mails of a booking to the outbox, and withdraws unsent mails that they replace. Adds no mail for a test booking. */
+/**
+ * Adds mails of a booking to the outbox, and withdraws earlier unsent mails that the new mails replace. Adds no mail for a test
+ * booking.
+ */
 export const addMails = async (
   db: Database,
   { person, isTest }: Pick<BookingRow, 'person' | 'isTest'>,

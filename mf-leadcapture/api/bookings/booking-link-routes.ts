@@ -160,7 +160,10 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
 
   const base = getLinkBase('manage')
 
-  /** Calls `work` if the booking in the link can be moved or canceled. A quarantined booking is treated like a confirmed one. */
+  /**
+   * Calls `work` if the booking in the link can be moved or canceled. Treats a quarantined booking (not delivered until a
+   * person releases it) like a confirmed one, so that its sender does not learn of the quarantine.
+   */
   const withMeeting = (work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
     withBooking('manage', (linked) => {
       const { state } = linked.booking

@@ -215,7 +215,7 @@ export interface CalendarEvent {
   uid: string
   /** Number of changes of the meeting. Calendar programs use the event with the highest number. */
   sequence: number
-  /** Time at which this event was created, in epoch milliseconds. */
+  /** Time at which this version of the meeting was created, in epoch milliseconds. */
   stampedAt: number
   startsAt: number
   endsAt: number

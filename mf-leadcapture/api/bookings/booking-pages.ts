@@ -87,7 +87,7 @@ export interface BookingPages {
   details: (view: DetailsView) => Page
   almostThere: (booking: BookingRow, calendar: Calendar, holdMs: number) => Page
   confirm: (booking: BookingRow, calendar: Calendar, path: string) => Page
-  /** `isNew` is true on the page that directly follows the booking form. */
+  /** Page that tells the visitor that the meeting is booked. `isNew` is true if this page directly follows the booking form. */
   booked: (booking: BookingRow, calendar: Calendar, isNew?: boolean) => Page
   late: (booking: BookingRow, path: string, instead: readonly number[]) => Page
   manage: (booking: BookingRow, calendar: Calendar, path: string, hasMoved: boolean) => Page

@@ -194,7 +194,7 @@ export const createMails = (request: MailRequest): OutboxRow[] => [
   createMail('host', request),
 ]
 
-/** Data of a new booking, without the metadata that every submission has. */
+/** Data of a new booking, without the data that submissions of every type have, such as id, IP address and test flag. */
 export interface BookingRequest {
   calendar: Calendar
   slot: Slot

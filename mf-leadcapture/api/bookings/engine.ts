@@ -28,8 +28,8 @@ export type BookingResult =
   | { kind: 'taken' | 'too-many' | 'too-many-holds' | 'mismatch' }
 
 /**
- * Stores a booking and reserves its time. An unconfirmed booking reserves the time until it expires. A second request with the
- * same `requestKey` reserves nothing.
+ * Stores a booking and reserves its time. The reservation of an unconfirmed booking ends at `heldUntil`. A second request with
+ * the same `requestKey` reserves nothing.
  */
 const book = async (db: Database, request: NewBooking): Promise<BookingResult> => {
   const { cells, consent, confirmMail, deliveries, now } = request
@@ -70,16 +70,16 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
 }
 
 /**
- * Result of a confirmation. `repeated`: the booking was confirmed before. `stale`: the booking is canceled or quarantined, or does
- * not exist.
+ * Result of a confirmation. `repeated`: the booking was confirmed before. `taken`: another booking has the time. `too-many`:
+ * the person has too many upcoming bookings. `stale`: the booking is canceled or quarantined, or does not exist.
  */
 export type ConfirmationResult =
   | { kind: 'confirmed' | 'repeated'; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'stale' }
 
 /**
- * Confirms a booking. Claims the time again even if `heldUntil` has not passed, because another transaction can be expiring the
- * reservation.
+ * Confirms a booking. Claims the time again even if the reservation has not ended (`heldUntil`), because another transaction
+ * can be ending the reservation at the same moment.
  */
 const confirm = async (db: Database, request: BookingMove): Promise<ConfirmationResult> => {
   const { slot, cells, mailDomain, now } = request
@@ -104,7 +104,10 @@ const confirm = async (db: Database, request: BookingMove): Promise<Confirmation
   return { kind: 'confirmed', booking: confirmed }
 }
 
-/** Result of a change. `stale`: the booking was changed or canceled after the caller read it. */
+/**
+ * Result of a change of a booking. `taken`: another booking has the new time. `stale`: the booking was changed or canceled
+ * after the caller read it. `too-many`: the booking was already moved too often.
+ */
 export type BookingChangeResult =
   | { kind: 'changed'; booking: BookingRow }
   | { kind: 'taken' | 'stale' | 'too-many' }
@@ -213,8 +216,8 @@ export const quarantineBooking = async (
 }
 
 /**
- * Returns the booking in state `quarantined`, for a person whose data was erased earlier. Otherwise the booking is handled as
- * usual, so that the sender cannot find out about the erasure.
+ * Returns the booking in state `quarantined`, for a person whose data was erased earlier. The sender gets the same response as
+ * for any other booking, so that the sender cannot find out about the erasure.
  */
 const quarantine = (booking: BookingRow): BookingRow => ({
   ...booking,
@@ -275,8 +278,8 @@ const countUpcoming = async (db: Database, person: string, now: number): Promise
 }
 
 /**
- * Locks a booking until the transaction ends, and returns it. Returns null if its state is not in `states`, or if its sequence
- * has changed.
+ * Locks a booking until the transaction ends, and returns it. Returns null if the booking's state is not in `states`, or if its
+ * sequence number is no longer `expectedSequence`.
  */
 const lockRow = async (
   db: Database,
@@ -293,7 +296,9 @@ const lockRow = async (
     .returningAll()
     .executeTakeFirst()) ?? null
 
-/** Updates a booking and adds its mails. Returns null if the booking has changed since the caller read it. */
+/**
+ * Updates a booking, and queues the mails about the change. Returns null if the booking has changed since the caller read it.
+ */
 const applyChange = async (
   db: Database,
   { booking: { id, sequence, state }, mailDomain, now }: BookingChange,

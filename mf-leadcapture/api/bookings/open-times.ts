@@ -99,7 +99,10 @@ export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
  * open time can no longer be booked when less than the minimum notice is left before it.
  */
 const CACHE_MS = 1000
-/** Maximum number of cached pages per snapshot. Above it, the page cache is cleared. */
+/**
+ * Maximum number of cached pages in one snapshot (the open times of a calendar at one moment). If a snapshot has more, its page
+ * cache is cleared.
+ */
 const MAX_PAGES = 500
 
 /** Open times of a calendar at one moment, and a cache of the pages that show them. */

@@ -47,7 +47,8 @@ export const erasePerson = async (
     for (const type of RECORD_TYPES) {
       const records = recordsByType.get(type.plural) ?? []
       await type.remove(transaction, listIds(records))
-      // Delete the consents after their records, because a database trigger rejects the reverse order.
+      // Delete the consents of these records only now that the records are deleted. A database trigger rejects the reverse
+      // order.
       await type.removeConsents(transaction, records, person)
     }
     return recordsByType

@@ -170,7 +170,7 @@ const fillForm = (html: string, kind: FormKind, state: FormState): string | null
   const parts: Parts = new Map(
     listElements(form).map((part) => [getElementAttribute(part, 'id') ?? '', part]),
   )
-  // Also fill in fields that this code does not know, because the site's page can be newer than this API.
+  // Also fill in fields that this version of the API does not know, because the page server can already serve a newer form.
   const others = Object.keys(state.values).filter((name) => name !== HONEYPOT_FIELD)
   for (const name of new Set([...kind.fields, ...kind.unchecked, ...others])) {
     const control = parts.get(partId(kind, name))

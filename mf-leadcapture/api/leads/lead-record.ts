@@ -135,7 +135,7 @@ export const listTexts = (lead: LeadValues): string[] =>
     line === null && lead[name] !== null ? [String(lead[name])] : [],
   )
 
-/** A lead with its consents and deliveries, as the `leads` command prints it. */
+/** A lead with its consents and deliveries (messages about the lead), as the `leads` command prints it. */
 export interface LeadRecord extends Omit<LeadRow, 'firstTouch' | 'lastTouch'> {
   firstTouch: unknown
   lastTouch: unknown

@@ -39,7 +39,7 @@ export interface Failure {
    */
   state: 'refused' | 'failing' | 'dead'
   count: number
-  /** Time at which the oldest delivery of the group was created, in epoch milliseconds. */
+  /** Time at which the oldest of these failed deliveries was created, in epoch milliseconds. */
   since: number
   reason: string
 }
@@ -80,7 +80,10 @@ export const readFailures = async (db: Database): Promise<Failure[]> => {
 
 const UNSENT_STATES = ['pending', 'held', 'dead'] as const
 
-/** Number and age of the unsent deliveries of one record type to one channel that are in the same state. */
+/**
+ * Summary of the unsent deliveries that have the same record type (`subjectKind`), channel and state: their number, and the age
+ * of the oldest one.
+ */
 export interface Backlog {
   subjectKind: string
   channel: Channel

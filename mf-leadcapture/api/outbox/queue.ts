@@ -57,7 +57,10 @@ export interface OutboxTables {
 }
 type Database = Kysely<OutboxTables>
 
-/** Returns the unique name of a delivery, for logs and file names. */
+/**
+ * Returns the name of a delivery (a message to send about one record), for logs and file names. The name is unique among the
+ * deliveries of one channel, such as mail.
+ */
 export const getDeliveryName = ({
   subjectKind,
   subjectId,
@@ -109,7 +112,10 @@ export interface ClaimRequest {
   now: number
   leaseUntil: number
   limit: number
-  /** Channels whose services asked for a pause, such as with `Retry-After`. Deliveries to these channels are not claimed. */
+  /**
+   * Channels whose services asked for a pause, such as with `Retry-After`. Deliveries to these channels are not claimed
+   * (selected for sending).
+   */
   pausedChannels?: readonly Channel[]
 }
 
@@ -121,7 +127,8 @@ export interface DueDelivery<Row = unknown> {
 export interface ClaimResult {
   deliveries: DueDelivery[]
   /**
-   * Earliest time, in epoch milliseconds, at which a pending delivery is due and has no lease. Null if no delivery is pending.
+   * Earliest time, in epoch milliseconds, at which a worker can send a pending delivery: the delivery is due, and no worker has
+   * a lease (the exclusive right to send it). Null if no delivery is pending.
    */
   nextAt: number | null
 }
@@ -188,7 +195,10 @@ const getNextDueAt = async (
     : Math.min(...pending.map(({ dueAt, leaseUntil }) => Math.max(dueAt, leaseUntil)))
 }
 
-/** Creates the database operations of the outbox. Each of the `readers` loads the records of one type. */
+/**
+ * Creates the database operations of the outbox, the queue of messages to send. Each of the `readers` loads the records (such
+ * as leads) of one type, from which the messages are rendered.
+ */
 export const outboxOperations = (readers: readonly RecordReader[]) => ({
   claim: {
     async run(db: Database, request: ClaimRequest, engine: Engine): Promise<ClaimResult> {
@@ -208,8 +218,9 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
     },
   },
   /**
-   * Stores the result of an attempt. Returns false if the worker's lease has ended and another worker has claimed the delivery.
-   * The other worker later stores the result of its attempt.
+   * Stores the result of an attempt to send a delivery (a message in the outbox). Returns false if this worker's claim on the
+   * delivery (its lease) has expired and another worker has claimed the delivery. The result is then not stored, because the
+   * other worker sends the delivery again.
    */
   settle: {
     async run(db: Database, { id, fence, now, ...settled }: Settlement): Promise<boolean> {
@@ -225,7 +236,10 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
   },
 })
 
-/** Changes the state of a record's deliveries when the record enters or leaves quarantine, and restarts their retry period. */
+/**
+ * Changes a record's deliveries (messages to send) from one state to another, when the record enters or leaves quarantine.
+ * Their period for retries begins again at `now`.
+ */
 export const moveDeliveries = async (
   db: Database,
   recordId: string,

@@ -13,7 +13,10 @@ import {
 import { renderMail, type MailAddresses, type MessageTemplates, type Transport } from './messages.ts'
 import { CHANNELS, getDeliveryName, type Channel } from './queue.ts'
 
-/** Transports by delivery channel, such as `mail`. A channel that is not configured has no transport. */
+/**
+ * Transports (objects that send messages, for example over SMTP) by delivery channel, such as `mail`. A channel without
+ * settings has no transport.
+ */
 export type Transports = Partial<Record<Channel, Transport>>
 
 export interface TransportSettings {

@@ -39,7 +39,7 @@ test('settles a mail after an outage of the store without sending it again', asy
   onTestFinished(() => delivery.stop())
   delivery.wake()
   await failureLogged.promise
-  // Advance the clock far beyond the end of the lease.
+  // Advance the clock far beyond the end of the lease, which is the time for which the worker has reserved the delivery.
   elapsed = LONG
   isUnavailable = false
   delivery.wake()

@@ -148,8 +148,8 @@ export const startDeliveryWorker = ({
   }
 
   /**
-   * Waits for the last claim of deliveries and for all attempts to send. A claim that is still running can return deliveries,
-   * which this process must send too.
+   * Waits until this process has stored the result of every delivery (message to send) that it has claimed. Also waits for a
+   * claim in progress, because it can return deliveries that this process must send, too.
    */
   const finish = async (): Promise<void> => {
     await lastClaim
@@ -180,8 +180,8 @@ const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T
 }
 
 /**
- * Creates a writer for the results of attempts. While the store is unavailable, results stay in memory until `flush` succeeds,
- * so that no mail is sent a second time.
+ * Creates a writer that stores the results of delivery attempts. While the store is unavailable, results stay in memory until
+ * `flush` succeeds. If a result were lost, the mail would be sent a second time.
  */
 export const createSettlements = (
   settle: (settlement: Settlement) => Promise<boolean>,
@@ -194,7 +194,8 @@ export const createSettlements = (
       await settle(settlement)
     } catch (error) {
       if (isUnavailable(error)) throw error
-      // The result could not be stored, so the delivery is sent again after its lease ends, with the same Message-ID.
+      // The result could not be stored, so the delivery still counts as claimed. After the claim expires, a worker sends the
+      // same mail again, with the same Message-ID.
       log.error({ err: error, delivery: settlement.id }, 'delivery not settled')
     }
     unsettled.delete(settlement.id)
@@ -220,8 +221,8 @@ const DAY_MS = 24 * 60 * 60_000
 const FIRST_DELAY_MS = 15_000
 const MAX_DELAY_MS = 2 * 60 * 60_000
 /**
- * Times after which a failing delivery is no longer retried. `creation` is counted from the creation of the delivery. If the mail
- * server rejects a mail to the team, `refusal` applies instead, and is counted from the first rejection.
+ * Times in milliseconds after which a delivery that keeps failing is given up. Normally, `creation` applies, counted from the
+ * creation of the delivery. If the mail server rejects a mail to the team, `refusal` applies, counted from the first rejection.
  */
 export const GIVE_UP_AFTER_MS = { creation: 5 * DAY_MS, refusal: DAY_MS } as const
 

@@ -19,7 +19,10 @@ export interface IdempotencyRow {
   bodyHash: string
   subjectId: string
   expiresAt: number
-  /** Number of repeated submissions. Updating this column makes the duration of a repeat equal to that of a first submission. */
+  /**
+   * Number of repeated submissions with the same key. Each repeat updates this column, so that a repeat writes to the database
+   * and lasts as long as a first submission.
+   */
   repeats: number
 }
 
@@ -77,7 +80,10 @@ export interface PipelineSteps<Body, Rows, Outcome> {
   discard?(body: Body): Promise<void>
 }
 
-/** Handles a submission: validates the body, evaluates it, creates the rows, and stores all of them in one transaction. */
+/**
+ * Processes a submission: reads and validates the body, checks it for signs of abuse, and creates the database rows. Then
+ * stores the rows and the messages to send in one transaction.
+ */
 export const runPipeline = async <Body, Rows, Outcome>(
   request: FastifyRequest,
   { secret, mailDomain, now }: PipelineOptions,
@@ -146,9 +152,9 @@ export interface SubmissionSteps<Body, Rows> extends Omit<
 const keysInFlight = new WeakMap<AbuseGuard, Set<string>>()
 
 /**
- * Handles a lead or an application. Resolves once the record is on disk. Throws IN_FLIGHT if another request with the same
- * idempotency key is in progress, and IDEMPOTENCY_MISMATCH if an earlier request had the same key and another body. Errors of
- * the steps are passed on.
+ * Checks and stores a submission: a lead or an application. `steps` contains the functions that differ between the two.
+ * Resolves once the record is on disk. Throws IN_FLIGHT if another request with the same idempotency key is in progress. Throws
+ * IDEMPOTENCY_MISMATCH if an earlier request had the same key and another body. Also throws the errors of the steps.
  */
 export const handleSubmission = async <Body, Rows>(
   request: FastifyRequest,

@@ -50,8 +50,8 @@ const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<u
 }
 
 /**
- * Names of a table and of its columns for time (`at`) and state (`state`). `statuses` maps each value of the option `--status`
- * to the matching values of the state column.
+ * Name of a table, of its column for the time (`at`), and of its column for the state (`state`). `statuses` maps each value of
+ * the option `--status` to the matching values of the state column.
  */
 interface RowNames {
   table: string

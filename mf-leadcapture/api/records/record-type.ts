@@ -79,7 +79,10 @@ export interface RecordField<Item> {
   lines?: (item: Item) => Fact[]
 }
 
-/** Creates the outputs of a record type. In each output, the values have the order of `fields`. */
+/**
+ * Creates the table columns, the CSV columns and the labeled details of a record type. The values have the order of `fields` in
+ * all three.
+ */
 export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) => {
   const columns = (output: 'table' | 'csv'): Columns<Item> => {
     const shown = fields.filter((field) => field[output] !== undefined)
@@ -115,12 +118,15 @@ export interface CheckResult {
 
 /** Uploaded files of a record type. Each file is stored under the id of its record. */
 export interface RecordFiles<Full> extends RecordFileKind {
-  /** Name of the command that copies a file. `what` describes the file in the command's help. */
+  /** Name of the command that copies the uploaded file of a record. `what` describes the file in the command's help. */
   verb: string
   what: string
-  /** Returns type, size and warnings for a person who is about to open the file. */
+  /** Returns text with the type and size of the file, and with warnings for a person who is about to open the file. */
   facts(full: Full): string
-  /** Returns the file name suffix of a copy. It depends on the content of the file, not on its original name. */
+  /**
+   * Returns the file name suffix with which a command writes a copy of the file. The suffix depends on the content of the file,
+   * not on its original name.
+   */
   suffixOf(full: Full): string
 }
 
@@ -129,9 +135,9 @@ export interface RecordFiles<Full> extends RecordFileKind {
  * commands. `Item` is an entry of a list, `Full` a record with its consents and deliveries.
  */
 export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full extends Item = Item> {
-  /** Name in the outbox and in logs, such as `lead`. */
+  /** Name of the record type in the outbox and in logs, such as `lead`. */
   kind: string
-  /** Name in command options and in JSON, such as `leads`. */
+  /** Name of the record type in command options and in JSON, such as `leads`. */
   plural: string
   /** Noun for the record in mails to the team, such as `contact request`. */
   noun: string
@@ -139,7 +145,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   list(db: Kysely<Tables>, filter: RecordFilter): Promise<Item[]>
   find(db: Kysely<Tables>, id: string): Promise<Full | null>
   receivedAt(item: Item): string
-  /** Columns for the terminal (`table`) and for the export (`csv`). */
+  /** Columns of a list of records: `table` for the terminal, `csv` for the CSV export. */
   table: Columns<Item>
   csv: Columns<Item>
   page(full: Full): Section[]
@@ -198,7 +204,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Removes the fields whose names begin with `context.`, which a script added. */
+/**
+ * Removes the unknown fields whose names begin with `context.`. The form's script added these fields, so the visitor did not
+ * type them.
+ */
 export const removeContext = (extra: ExtraFields): ExtraFields =>
   Object.fromEntries(Object.entries(extra).filter(([name]) => !name.startsWith(CONTEXT_PREFIX)))
 
@@ -231,7 +240,10 @@ export const serializeExtraFields = (extra: ExtraFields = {}): string | null =>
 
 const ExtraColumn = z.record(z.string(), z.string())
 
-/** Formats the unknown fields as labels and values, for the mail to the team and the details of a record. */
+/**
+ * Formats the form fields that the API does not know, for the mail to the team and the details of a record. `column` is their
+ * JSON, or null if there are none. Returns pairs of label and value.
+ */
 export const listExtraFieldLines = (column: string | null): [label: string, value: string][] =>
   column === null
     ? []

@@ -36,7 +36,10 @@ export const getFileFolder = (stateDir: string, { folder, suffix }: RecordFileKi
   const path = join(stateDir, folder)
   return {
     path,
-    /** Returns the path of a file. The record's id is the file's name, because the name that the visitor gave it is untrusted. */
+    /**
+     * Returns the path of the file that belongs to a record. The record's id is the file name, because the file name that the
+     * visitor chose is untrusted.
+     */
     of: (id: string): string => join(path, `${id}${suffix}`),
     ids: async (): Promise<string[]> =>
       (await listFolder(path))
@@ -178,7 +181,7 @@ export const createFileCalls = (db: Database): FileCalls =>
 
 export interface AdoptedFiles {
   moved: number
-  /** Number of files that stay in the folder, because they belong to no record. */
+  /** Number of files that are not moved to PostgreSQL, because they belong to no record. These files stay in their folder. */
   left: number
   bytes: number
 }

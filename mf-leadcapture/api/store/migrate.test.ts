@@ -31,8 +31,8 @@ interface Before {
   schema: string[]
   rows: Record<string, Row[]>
   /**
-   * Expected mails of the unsent deliveries, by file name. The earlier version sent the same mails, except for message texts that
-   * have changed since.
+   * Expected mails of the unsent deliveries, by file name. The version of the API that stored this data sent the same mails,
+   * except for message texts that have changed since.
    */
   mails: Record<string, string>
 }
@@ -177,7 +177,8 @@ describeOnEnginesInThread((createPlace, start) => {
     )
 
     const folder = createTempFolder()
-    // These deliveries were in progress when the fixture was saved, so they must not be sent before their leases end.
+    // Workers were sending these deliveries when the fixture was saved. Each of these deliveries has a lease (the exclusive
+    // right of one worker to send it), so the stores must not send it before the lease ends.
     const inProgress = [...(BEFORE.rows['outbox'] ?? []), ...(BEFORE.rows['booking_outbox'] ?? [])]
       .filter(({ lease_until: until }) => Number(until) > BEFORE.now + 10)
       .map(({ message_id }) => `${message_id} mail`)

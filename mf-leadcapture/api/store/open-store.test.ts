@@ -47,7 +47,10 @@ test('gives up at the timeout, and at once on an error that is not transient', a
   expect(heard).toHaveLength(1)
 })
 
-/** Creates a queue. A group that the queue has started runs until the test calls `end` with its index. */
+/**
+ * Creates a queue that runs its items in groups. A group that the queue has started runs until the test calls `end` with the
+ * group's index.
+ */
 const createHeldGroups = (maxRunning: number) => {
   const started: { group: number[]; end(): void }[] = []
   const groups = createGroups<number>(

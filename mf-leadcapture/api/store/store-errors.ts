@@ -8,10 +8,10 @@ const INPUT_OUTPUT = 10
 const UNAVAILABLE_CODES = new Set([5, 6, 8, INPUT_OUTPUT, 11, 13, 14, 26])
 
 /**
- * PostgreSQL error codes that mean that the store is unavailable. Classes: connection (08), login (28), database (3D), rollback
- * (40), resources (53), operator intervention (57), system (58), internal (XX). During a failover or restore, errors of login
- * and database may be temporary. Single codes: read-only (25006), ended while idle (25P03, 25P04), prepared by another session
- * (26000), lock not available (55P03).
+ * * PostgreSQL error codes that mean that the store is unavailable. Classes: connection (08), login (28), database (3D),
+ * rollback (40), resources (53), operator intervention (57), system (58), internal (XX). During a failover or restore, errors
+ * of the classes login and database can be temporary. Single codes: read-only (25006), ended while idle (25P03, 25P04),
+ * prepared by another session (26000), lock not available (55P03).
  */
 const UNAVAILABLE_STATES = /^(08|28|3D|40|53|57|58|25006|25P03|25P04|26000|55P03|XX)/
 /** Error codes of a file system that cannot store a file now. */

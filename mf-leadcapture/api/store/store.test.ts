@@ -216,7 +216,7 @@ describeOnEngines((createPlace, start) => {
     const leads = await listStoredLeads(place)
     expect(new Set(leads.map((lead) => lead.id))).toEqual(new Set(good.map(({ record }) => record.id)))
     expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
-    // The key is still free: the failed call stored neither the lead nor its idempotency key.
+    // The idempotency key is still unused, because the failed call stored neither the lead nor the key.
     expect(await store.leads.accept(broken)).toMatchObject({ kind: 'stored' })
   })
 

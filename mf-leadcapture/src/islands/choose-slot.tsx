@@ -12,7 +12,7 @@ import { readHandover } from '../handover/handover.ts'
  */
 export const Island = () => {
   const { settings } = useShell()
-  // Settings and session storage are available only after mount.
+  // Settings and session storage are available only after mount. Until then, the link contains no data of the visitor.
   const handover = settings ? readHandover() : null
   const path = settings?.chooseSlotUrl ?? getBookingUrl(handover?.industry ?? '', OWN_BOOKING_PAGES)
   const size = handover && getCompanySize(handover.employees)

@@ -115,8 +115,8 @@ interface VideoDialogProps {
 }
 
 /**
- * Modal dialog with a video of another company, and a link to the video. The Escape key closes the dialog. The browser then
- * focuses the button that opened it.
+ * Modal dialog with a video that another company hosts, and with a link to that video. The Escape key closes the dialog. The
+ * browser then focuses the button that opened the dialog.
  */
 const VideoDialog = ({ url, words, onClose, onReady, onFailed }: VideoDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)

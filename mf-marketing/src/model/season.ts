@@ -1,7 +1,7 @@
 /**
- * A trade's year, month by month: people at work, sales, finished jobs, hires, and paydays that the finished jobs do not pay
- * for. Counts are whole numbers. Months are counted from 0. The year repeats, so jobs in January can come from sales in
- * December.
+ * A trade's year, month by month: people at work, sales, finished jobs, hires, and the number of paydays for which the finished
+ * jobs do not earn enough. Counts are whole numbers. Months are counted from 0. The year repeats, so jobs in January can result
+ * from sales in December.
  */
 import { createForm, numberType } from 'shared-ui/island-kit/form.ts'
 import { addDays, MONTHS, getPayday } from 'shared-ui/scenes/pay-calendar.ts'
@@ -42,7 +42,7 @@ export interface SeasonMonth {
   needed: number
   /** Number of this month's paydays that the finished jobs pay for. */
   covered: number
-  /** Number of this month's paydays that the finished jobs do not pay for. */
+  /** Number of this month's paydays that the pay from finished jobs does not cover. */
   hurting: number
 }
 
@@ -148,7 +148,7 @@ export interface Season {
   kept: number
   /** Months from a sale to the job. */
   lag: number
-  /** Number of finished jobs per person that is necessary to pay for one payday. */
+  /** Number of jobs that each person must finish so that the jobs pay for one payday. */
   cover: number
   /** Percentage of the people who quit in a month. */
   leave: number

@@ -3,7 +3,10 @@ import { SYNCED_DATA, type Tool, TOOL_JOBS, toolFilter } from '../content/tools.
 
 export const ALL = 'all'
 
-/** Selected purpose and kind of data. `all` selects everything. */
+/**
+ * Filter of the list of tools: the selected purpose (`job`) and the selected kind of exchanged data (`data`). A field with the
+ * value `all` excludes no tool.
+ */
 export interface ToolFilter {
   job: string
   data: string

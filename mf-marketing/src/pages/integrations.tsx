@@ -119,7 +119,7 @@ const booked = (sign: 1 | -1) =>
     'All three shares',
     parts.map(({ amount }) => sign * amount),
   )
-/** Gap between two shares in the drawing, in percent of the drawing's height. */
+/** Gap between the bars of two people's shares in the drawing, in percent of the drawing's height. */
 const GAP = 4
 
 const before = (index: number) => sum(parts.slice(0, index).map(({ percent }) => percent))

@@ -7,7 +7,10 @@ const rate = 14_000
 const live = 6
 const chargeback = -rate
 
-/** Part of a network provider's file, the orders for which the provider pays, and one salesperson's pay of the week in cents. */
+/**
+ * Sample data of a network provider. `file`: a part of the provider's file. `orders`: the sales team's orders, to which `order`
+ * in the file refers by index. The other fields: one salesperson's pay of the week, with amounts in cents.
+ */
 export const CARRIER = {
   file: [
     { account: '…4471', state: `live ${shortDate('2026-11-09')}`, order: 1 },
@@ -145,7 +148,10 @@ const crews = [
 const onIn = (month: number) =>
   crews.reduce((total, { months, people }) => total + (months[month] ? people : 0), 0)
 
-/** A year of four crews, each paid in another way. */
+/**
+ * Sample year of four work crews, each with a different kind of pay. `most` is the highest number of people who work in one
+ * month.
+ */
 export const CREW_YEAR = {
   crews,
   most: Math.max(...Array.from({ length: 12 }, (_, month) => onIn(month))),

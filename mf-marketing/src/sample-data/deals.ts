@@ -3,7 +3,10 @@ import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { computeShare, SOLAR_DEALS, computeStagePart, STAGES } from 'shared-ui/scenes/ridgeline-deals.ts'
 
 const { brennan } = SOLAR_DEALS
-/** Date of the permit. It is defined here, because the sample company's data does not contain it. */
+/**
+ * Day on which the permit for the Brennan deal was issued. It is defined here, because the sample company's data does not
+ * contain this day.
+ */
 const PERMIT = '2026-10-27'
 const share = computeShare(brennan, 'closer')
 const milestones = [

@@ -35,7 +35,10 @@ const counted = [
 const { person, gross, net } = PAY_STUB
 const countAfter = (days: number): number => sum(counted.slice(0, days).map(({ amount }) => amount))
 
-/** Marisol's pay in the week of payday, in cents: the amount that each day adds or subtracts, and the total after that day. */
+/**
+ * Pay of Marisol, a sample employee, in the week of payday, in cents. For each day, `amount` is what the day adds or subtracts,
+ * and `count` is the total after that day.
+ */
 export const PAYDAY = {
   person,
   days: counted.map((line, index) => ({

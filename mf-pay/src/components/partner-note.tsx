@@ -9,7 +9,7 @@ export interface PartnerNoteProps {
   tone?: Tone
 }
 
-/** Section that explains which part of the payroll service Crewtally provides, and which part a partner company. */
+/** Section that explains which part of the payroll service Crewtally provides, and which part a partner company provides. */
 export function PartnerNote({ head, ours, theirs, tone = 'paper' }: PartnerNoteProps) {
   return (
     <Section tone={tone} labelledBy={head.id}>

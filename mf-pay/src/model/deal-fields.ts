@@ -16,7 +16,7 @@ export interface Trade {
   sample: string
   /** Label of the deal's size. The size is a number of units if `unit` is set, otherwise an amount in dollars. */
   size: string
-  /** Word for the deal's size in sentences. The default is `contract`. */
+  /** Word that sentences use for the deal, as a whole. The default is `contract`. */
   whole?: string
   /** Label of the deal's first date. The default is `Sold on`. */
   sold?: string
@@ -73,7 +73,7 @@ const date = fieldMaker('date', 0, { isOptional: true })
 const percent = fieldMaker('percent', MAX.percent)
 const count = (unit: string, min: number, max: number) => fieldMaker('count', max, { unit, min })
 
-/** Returns the fields of a trade in the order of the form. */
+/** Returns the fields of the deal form for a trade, such as roofing, in the order of the form. */
 export const listFieldSpecs = (trade: Trade): FieldSpec[] => {
   const { unit, costs, extra, tiers = [], rateUnit, people, stages, earned, unitsCanceled } = trade
   const bounds = [...tiers, Infinity]
@@ -144,8 +144,8 @@ export const formatHint = (spec: FieldSpec): string => {
 }
 
 /**
- * Returns a field name and an error message if the shares exceed 100% in total, otherwise null. The field is the one at which the
- * running total first exceeds 100%.
+ * Checks people's shares of the commission. If the shares exceed 100% in total, returns a field name and an error message,
+ * otherwise null. The field is the one at which the running total first exceeds 100%.
  */
 const problemOfShares = (shares: readonly number[]): [string, string] | null => {
   const total = sum(shares)

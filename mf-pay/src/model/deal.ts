@@ -29,7 +29,7 @@ export interface Stage {
 export interface EarnedRule {
   after: 'days' | 'months'
   count: number
-  /** Index of the stage whose date is the start of these days or months. */
+  /** Index of the deal's stage (such as the sale or the install) on whose date the days or months start. */
   stage: number
 }
 
@@ -57,11 +57,11 @@ export interface Deal {
   unitsCanceled: number
   /** Index (in `shares`) of the person whose pay stub is shown. */
   payee: number
-  /** Draw (advance on commission) of earlier weeks that the person at `payee` still owes, in cents. */
+  /** Draw (advance on commission) of earlier weeks that the person with the index `payee` still owes, in cents. */
   draw: number
-  /** Hours that the person at `payee` worked in the week of the largest payment, in hundredths of an hour. */
+  /** Hours that the person with the index `payee` worked in the week of the largest payment, in hundredths of an hour. */
   hours: number
-  /** Hourly wage of this person in cents. */
+  /** Hourly wage of the person with the index `payee`, in cents. */
   hourly: number
 }
 
@@ -100,14 +100,21 @@ export const computeCommission = (deal: Deal): number => {
   )
 }
 
-/** Returns the date on which all advances are earned. Returns null if the stage in `earned` has no date. */
+/**
+ * Returns the date from which a person keeps all advances even if the deal is canceled. Returns null if the stage in `earned`
+ * has no date.
+ */
 export const getEarnedDate = ({ earned, stages }: Pick<Deal, 'earned' | 'stages'>): string | null => {
   const from = stages[earned.stage]?.on ?? null
   if (from === null) return null
   return earned.after === 'days' ? addDays(from, earned.count) : addMonths(from, earned.count)
 }
 
-/** Returns the part of the advances that is earned on a date, from 0 to 1. Only complete months count. */
+/**
+ * Returns which part of the advances (commission that is paid before it is earned) is earned on a date, from 0 to 1. If the
+ * deal counts in months, each complete month earns an equal part. If the deal counts in days, all advances become earned on the
+ * last day.
+ */
 const earnedPart = (deal: Deal, day: string): number => {
   const from = deal.stages[deal.earned.stage]?.on ?? null
   const until = getEarnedDate(deal)
@@ -146,8 +153,8 @@ export interface PersonTotals {
   /** Amount that the person keeps: `paid` less `chargedBack`. */
   kept: number
   /**
-   * Part of `kept` that the person may still have to pay back, because the date on which that part becomes earned is not known
-   * yet.
+   * Part of `kept` that was advanced, and whose date of becoming earned is not known yet. The person possibly has to pay it
+   * back.
    */
   stillAdvanced: number
   waits: number

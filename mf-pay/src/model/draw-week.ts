@@ -108,8 +108,9 @@ export const parseWeek = (
 export const DRAW_RULES = { sharePercent: 70, weekLimit: 50_000, payday: '2026-12-04' } as const
 
 /**
- * Three people of the sample company with their pay before taxes in the week of November 16, in cents. The numbers are a copy,
- * because the sample company's data would make up more than half of the island's script. A test compares the copy with that data.
+ * Three people who can withdraw their pay each evening, with their daily pay before taxes in the week of November 16, in cents.
+ * The numbers are a copy of the sample company's data, which would more than double the size of the script. A test compares the
+ * copy with that data.
  */
 export const DRAWERS = [
   {

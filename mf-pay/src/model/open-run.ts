@@ -3,9 +3,9 @@ import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { computeEmployerTax, computeTaxes } from 'shared-ui/scenes/withholding.ts'
 
 /**
- * A payroll with two open problems. A deal has no setter (the person who booked the appointment). The size of a roof, in
- * squares of 100 square feet, is not known. Money is in cents. The payroll is an argument of the functions in this file, so
- * that they do not depend on the sample company.
+ * Model of a payroll that the visitor completes by solving two problems. A deal has no setter (the person who booked the
+ * appointment). The size of a roof, in squares of 100 square feet, is not known. Money is in cents. The functions in this file
+ * get the payroll as an argument, so that they do not depend on the sample company.
  */
 
 export const SETTER_ANSWERS = ['tyrell', 'ana', 'wait'] as const
@@ -50,7 +50,10 @@ export const computeRoofPay = (
   count: (typeof COUNT_ANSWERS)[number],
 ): number => (count === 'counted' ? counted : ordered) * square
 
-/** Computes the payroll with the given answers. Omits pay that depends on an open problem. */
+/**
+ * Computes the payroll with the visitor's answers to its two open problems. Omits pay that depends on a problem without an
+ * answer.
+ */
 export const computeRun = (run: OpenRun, { setter, count }: Pick<RunAnswers, 'setter' | 'count'>) => {
   const pieces = count === null || count === 'wait' ? 0 : computeRoofPay(run, count)
   const lines = run.people.map(({ id, name, paidBy, gross: before, pieces: percent }): RunLine => {
@@ -89,7 +92,10 @@ export type ComputedRun = ReturnType<typeof computeRun>
 const among = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
   values.find((value) => value === text) ?? null
 
-/** Applies changed form fields to the answers. An approved payroll does not change. */
+/**
+ * Applies changed form fields to the visitor's answers about the payroll. After the payroll is approved, returns the answers
+ * unchanged.
+ */
 export const applyAnswers = (answers: RunAnswers, fields: Readonly<Record<string, string>>): RunAnswers =>
   answers.isApproved
     ? answers
@@ -130,7 +136,10 @@ export const OPEN_RUN = {
   approval: '2026-11-18',
   payday: '2026-11-20',
   nextPayday: '2026-12-04',
-  /** Employees whose pay depends on an answer. `pieces` is their percentage of the crew's pay for a roof. */
+  /**
+   * Employees whose pay depends on the visitor's answers to the open problems. `pieces` is the employee's percentage of the
+   * crew's pay for a roof.
+   */
   people: [
     { id: 'tyrell', name: 'Tyrell Boone', paidBy: 'hourly and splits', gross: 106_200, pieces: 0 },
     { id: 'ana', name: 'Ana Castillo', paidBy: 'hourly and splits', gross: 318_600, pieces: 0 },

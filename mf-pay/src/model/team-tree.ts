@@ -12,7 +12,7 @@ export interface Member {
   id: string
   name: string
   leads: boolean
-  /** Id of the manager before any move. Null for the person at the top. */
+  /** Id of the member's manager before the visitor moves anyone. Null for the person at the top of the team tree. */
   under: string | null
 }
 
@@ -65,8 +65,8 @@ export interface Override {
 }
 
 /**
- * Computes the payments of a deal, from the person who booked it to the manager at the top. The amounts per watt end when the
- * deal's margin is used up. The commission is always paid completely, so `total` can exceed the margin.
+ * Computes the payments of a deal, from the person who booked it to the manager at the top. Higher managers get an amount per
+ * watt until the deal's margin is used up. The commission is always paid completely, so `total` can exceed the margin.
  */
 export const computeDealPay = (tree: Tree, deal: TreeDeal, centsPerWatt: number) => {
   const [direct = '', ...above] = listManagers(tree, deal.closer)

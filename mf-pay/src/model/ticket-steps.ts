@@ -15,8 +15,8 @@ export interface Ticket {
 export const STEP_COUNT = 4
 
 /**
- * Returns the disputed amount (`amount`) and the total of the pay stub (`sum`) at a step. `change` is the correction, and 0 before
- * the last step.
+ * Returns the amounts of a pay stub, in cents, at a step of the ticket (a question about pay). `amount` is the disputed amount,
+ * `rest` is the sum of the other amounts, and `sum` is the total. `change` is the correction, and 0 before the last step.
  */
 export const computeStubAtStep = ({ line, rest }: Ticket, step: number) => {
   const isCorrected = step === STEP_COUNT
@@ -28,9 +28,9 @@ export const computeStubAtStep = ({ line, rest }: Ticket, step: number) => {
 const SQUARE = 8_500
 
 /**
- * Three tickets of the sample company: the disputed amount before and after the correction, and the sum of the other amounts, in
- * cents. The numbers are a copy, because the sample company's data would make up more than half of the island's script. A test
- * compares the copy with that data.
+ * Three tickets of the sample company: the disputed amount before and after the correction, and the sum of the other amounts,
+ * in cents. The numbers are a copy of the sample company's data. That data would make up more than half of the script of the
+ * island (an interactive part of a page). A test compares the copy with the data.
  */
 export const TICKETS = [
   {

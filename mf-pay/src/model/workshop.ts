@@ -94,7 +94,7 @@ export interface DealPay {
   change: number
 }
 
-/** Computes a person's pay under a rule for each deal of the month, in order of installation. */
+/** Computes a person's pay for each deal of the month under the given rule. The results are in order of installation. */
 const payOf = ({ name, plan, deals }: Closer, rule: Rule): DealPay[] => {
   let counted = 0
   let paid = 0

@@ -22,7 +22,10 @@ export const TOP_RATE = Math.max(...TIERS.map(({ rate }) => rate))
 export const TIER_MONTH = { person: PEOPLE.andre, month: 'October', installs: 12 } as const
 export const INSTALLS = TIER_MONTH.installs
 
-/** Returns the pay of each installation of a month in cents, in order of installation. */
+/**
+ * Returns the pay for each installation of a month in cents, in order of installation. If `reach` is `back`, the best rate
+ * reached applies to all installations. Otherwise it applies from the installation that reaches the tier.
+ */
 export const listInstallPay = (installs: number, reach: TierMode): number[] =>
   Array.from({ length: installs }, (_, index) => getTierRate(reach === 'back' ? installs : index + 1))
 
@@ -38,7 +41,10 @@ export const computeTierLines = (installs: number) =>
 
 export const TIER_LINES = computeTierLines(INSTALLS)
 
-/** Cost of the month under the two interpretations of the plan, in cents. */
+/**
+ * Cost of the month in cents under the two interpretations of the pay plan. `next`: a better rate applies from the installation
+ * that reaches the tier. `back`: it applies to all installations of the month.
+ */
 const next = sum(listInstallPay(INSTALLS, 'next'))
 const back = sum(listInstallPay(INSTALLS, 'back'))
 export const TIER_READING_COSTS = { next, back, apart: back - next }
@@ -106,7 +112,10 @@ export const DRAW_WEEKS = computeDrawWeeks(
     },
   }
 })
-/** Index of the first week in which the salesperson earns more than the minimum and begins to repay. */
+/**
+ * Index in `DRAW_WEEKS` of the first week in which the salesperson earns more than the weekly minimum. In that week, the
+ * salesperson begins to repay what the company added to the pay of earlier weeks.
+ */
 export const FIRST_REPAID = DRAW_WEEKS.findIndex(({ earned }) => earned > WEEKLY_DRAW_CENTS)
 export const DRAW_TOTAL = {
   earned: sum(DRAW_WEEKS.map(({ earned }) => earned)),

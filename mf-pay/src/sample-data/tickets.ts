@@ -13,7 +13,7 @@ export interface QueuedTicket {
   subject: string
   /** Pay in cents that the ticket asks for. 0 if it only asks for an explanation. */
   amount: number
-  /** Calculation behind the amount. Undefined if the ticket changes no pay. */
+  /** Calculation that explains `amount`. Undefined if the ticket changes no pay. */
   from?: Derivation
   /** Minutes from the question to the answer. Null while the ticket is open. */
   minutes: number | null
@@ -25,7 +25,10 @@ export const HAWS_BOOKED = ROOFS.haws.squares - 2
 
 const whole = (amount: number) => dollars(amount, { cents: false })
 
-/** The week's tickets, newest first. Their states are those of Thursday at 4:47 pm. */
+/**
+ * Sample tickets of one week, newest first. A ticket is a person's question about pay. The value of `state` is as of Thursday
+ * at 4:47 pm.
+ */
 export const QUEUE: readonly QueuedTicket[] = [
   {
     number: 421,

@@ -8,7 +8,7 @@ export type FileField = (typeof FILE_FIELDS)[number]
 
 /**
  * People about whom a viewer sees a field, such as the pay. `own`: only the viewer. `crew`: the viewer's team. `sales`:
- * everyone in sales. Of the pay of these people, the viewer sees only the commission.
+ * everyone in sales, but the field `pay` then shows only the commission.
  */
 type Scope = 'none' | 'own' | 'crew' | 'sales' | 'all'
 

@@ -21,7 +21,7 @@ export interface Contestant {
 
 export interface ContestRule {
   metric: Metric
-  /** Number of days, from Monday on. */
+  /** Number of days that the contest lasts. The first day is Monday. */
   days: number
   /** Total prize money in cents. */
   prize: number
@@ -50,7 +50,10 @@ export const splitCents = (cents: number, parts: number): number[] => {
   return Array.from({ length: parts }, (_, part) => (part < leftOver ? each + 1 : each))
 }
 
-/** Returns the teams: each person alone or, with a partner, two teams. Teams and their members are sorted by name. */
+/**
+ * Returns the teams of a contest. Without a partner, each person is a team. With a partner, the alphabetically first person and
+ * the partner form one team, and all others form a second team. Teams and their members are sorted by name.
+ */
 export const listTeams = (contestants: readonly Contestant[], partner: string): Contestant[][] => {
   const people = contestants.toSorted(byName)
   const partnerContestant = people.slice(1).find((person) => getFirstName(person) === partner)
@@ -68,7 +71,7 @@ export const listNames = (names: readonly string[]): string =>
 
 export interface StandingsLine {
   members: readonly Contestant[]
-  /** Counts of each day, up to the displayed day. */
+  /** Counts of the team for the contest's metric, one for each day up to the displayed day. */
   counts: number[]
   total: number
   /** Rank, counted from 1. Tied teams have the same rank, and the next ranks are skipped: 1, 1, 3. */
@@ -81,7 +84,7 @@ export interface StandingsLine {
 export const computePrizes = ({ prize, places }: Pick<ContestRule, 'prize' | 'places'>): number[] =>
   PLACE_PERCENTS[places].map((percent) => (prize * percent) / 100)
 
-/** Returns the counts of a team for `metric`, one for each day up to `day`. */
+/** Returns a team's total of `metric` (such as knocked doors) on each day of the contest, from Monday up to `day`. */
 const countsUntil = (members: readonly Contestant[], metric: Metric, day: number): number[] =>
   Array.from({ length: day }, (_, index) => sum(members.map(({ last }) => last[metric][index] ?? 0)))
 
@@ -115,7 +118,9 @@ export interface Growth {
   before: number
   last: number
   extra: number
-  /** Paid prize money in cents, divided by `extra`. Null if `extra` is not positive. */
+  /**
+   * Paid prize money in cents, divided by `extra` (the increase of the count over the week before). Null without an increase.
+   */
   costPerExtra: number | null
   /**
    * Largest difference between `before` and `last` that chance can explain, with 95% confidence: twice the square root of
@@ -126,8 +131,8 @@ export interface Growth {
 }
 
 /**
- * Compares the counts of days 1 to `day` with those of the same weekdays one week before. `paid` is the paid prize money in
- * cents.
+ * Compares the contestants' counts of days 1 to `day` with the counts on the same weekdays one week before. `paid` is the total
+ * prize money that was paid, in cents.
  */
 export const computeGrowth = (
   contestants: readonly Contestant[],

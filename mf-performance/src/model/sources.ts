@@ -40,7 +40,7 @@ export const rankSources = (sources: readonly Source[], sort: Sort): Source[] =>
 
 export interface Move {
   sort: Sort
-  /** Moved amount in cents. */
+  /** Amount in cents that the visitor moves from the spending on source `from` to that on source `to`. */
   amount: number
   from: string
   to: string
@@ -180,7 +180,7 @@ export const sampleText = (giver: Source, taker: Source): string => {
   return `${keptText(giver)}, ${keptText(taker)}. ${verdict} (Fisher’s exact test)`
 }
 
-/** Returns a warning if the amount more than doubles the spending on the receiving source, otherwise null. */
+/** Returns a warning if the moved amount more than doubles the spending on the source that gets it. Otherwise returns null. */
 export const formatUntriedWarning = ({ taker, isUntried }: Moved): string | null =>
   isUntried
     ? `${taker.source} had ${formatWholeDollars(taker.spend)} all season. Nothing here shows what more than doubling that would bring.`

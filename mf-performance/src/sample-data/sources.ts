@@ -29,7 +29,10 @@ const counted = [
 
 const each = (spend: number, stayed: number) => Math.round(spend / stayed)
 
-/** Sources sorted by the number of people who stayed, highest first. */
+/**
+ * Sources of job applicants, sorted by the number of people who still worked for the company after 90 days, highest first.
+ * `each` is the cost per such person in cents.
+ */
 export const SOURCES = counted
   .map((line) => ({ ...line, each: each(line.spend, line.stayed) }))
   .toSorted((a, b) => b.stayed - a.stayed)

@@ -8,7 +8,7 @@ type Point = readonly [x: number, y: number]
 export interface Territory {
   name: string
   person: { name: string; portrait: string } | null
-  /** Text that replaces the salesperson's name if the territory has none. */
+  /** Text that is shown instead of a salesperson's name. Set only if `person` is null. */
   state?: string
   homes: number
   knocked: number
@@ -17,14 +17,17 @@ export interface Territory {
   corners: readonly [Point, Point, Point, Point]
 }
 
-/** Territory without a salesperson. All its homes were visited twice. */
+/**
+ * Jordan Narrows, a territory without a salesperson. `knocked` is the number of visited homes. It equals `homes`, because all
+ * homes were visited (twice).
+ */
 export const NARROWS = { homes: 350, knocked: 350 }
 
 type Corners = readonly [number, number, number, number, number, number, number, number]
 
 /**
- * Creates a territory. The eight numbers are x and y of its four corners. `holder` is the territory's salesperson, or a text if
- * there is none.
+ * Creates a territory. The eight numbers are x and y of its four corners. `holder` is the territory's salesperson. If there is
+ * none, it is the text to show instead of a name.
  */
 const territory = (
   name: string,

@@ -158,7 +158,10 @@ const Callout = z.strictObject({
 export const Annotated = z.strictObject({ head: Head, callouts: list(Callout, 3, 3) })
 
 const ArtifactLine = z.strictObject({
-  /** Person who wrote this line. Required in a group chat (`thread`) and in an inbox, forbidden in other artifacts. */
+  /**
+   * Person who wrote this line. Required if the artifact is a group chat (`thread`) or an inbox. Forbidden in all other
+   * artifacts, such as spreadsheets.
+   */
   from: z.exactOptional(words(24)),
   text: words(60),
   figure: z.exactOptional(words(24)),

@@ -8,7 +8,7 @@ export interface FieldType<Value> {
   write: (value: Value) => string
 }
 
-/** Creates the type of a field with fixed choices. Reading ignores case, because the choices are in lower case in URLs. */
+/** Creates the type of a field with fixed choices. Reading ignores case, because URLs contain the choices in lower case. */
 export const choiceType = <Value extends string>(values: readonly Value[]): FieldType<Value> => ({
   read: (text) => values.find((value) => value.toLowerCase() === text.toLowerCase()),
   write: (value) => value,
@@ -36,7 +36,7 @@ export const wholeType = (limits: NumberLimits): FieldType<number> => numberType
 /** Creates the type of a field with whole dollars. The value is in cents, but `limits` are in dollars. */
 export const dollarType = (limits: NumberLimits): FieldType<number> => numberType(WHOLE, limits, 100)
 
-/** Creates the type of a field that may be empty. An empty field has the value null. */
+/** Creates the type of a field that can be empty. An empty field has the value null. */
 export const optionalType = <Value>({ read, write }: FieldType<Value>): FieldType<Value | null> => ({
   read: (text) => (text === '' ? null : read(text)),
   write: (value) => (value === null ? '' : write(value)),
@@ -62,7 +62,7 @@ export interface Form<Terms> {
   format: (terms: Terms) => string
   /**
    * Parses text that `format` has returned. Returns null if a part of the text is invalid. `preset` is passed to `read` as the
-   * last valid values.
+   * argument `last`, which contains the last valid values.
    */
   parse: (text: string, preset: Terms) => Terms | null
 }

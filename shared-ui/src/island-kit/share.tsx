@@ -59,9 +59,9 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
 }
 
 /**
- * Root element of an island whose state is in the URL's query. If the URL ends with the id of the island's section, CSS hides
- * the initial state until the linked state is restored. If the code fails to load, CSS shows the initial state after four
- * seconds.
+ * Root element of an island whose state is in the URL's query. If the URL's fragment is the id of the island's section, CSS
+ * hides the initial state until the state from the query is restored. If the island's code fails to load, CSS shows the initial
+ * state after four seconds.
  */
 export const RestoredRegion = ({ isRestored, children }: { isRestored: boolean; children: ReactNode }) => (
   <div className={styles.region} data-restored={isRestored || undefined}>

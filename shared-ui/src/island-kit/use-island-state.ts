@@ -2,7 +2,10 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { readChangedControls } from './controls.tsx'
 import { createStateLink, type UrlState, useUrlState } from './share.tsx'
 
-/** Texts of an island's controls by name. `invalid` contains the names of controls with invalid text. */
+/**
+ * Values of an island's controls as text, keyed by the control's name. `invalid` lists the names of controls whose text is
+ * invalid.
+ */
 export interface Controls<Name extends string = string> {
   fields: Readonly<Record<Name, string>>
   invalid?: ReadonlySet<Name>
@@ -17,7 +20,10 @@ export interface IslandModel<State, Action, Name extends string = string> {
   /** Initial state, which the server renders. Used if the URL contains no state. */
   preset: State
   reduce: (state: State, action: Action) => State
-  /** Formats a state as text for a URL. The text contains no invalid value of a control. */
+  /**
+   * Formats a state as text for a URL. If the visitor has typed an invalid value into a control, the text does not contain this
+   * value.
+   */
   format: (state: State) => string
   /**
    * Parses text that `format` has returned. Returns the action that restores the state. Returns null if a part of the text is
@@ -66,7 +72,9 @@ export const useIslandState = <State, Action, Name extends string>(
   const [state, act] = useReducer(reduce, preset)
   const panel = useRef<PanelElement>(null)
   const presetText = format(preset)
-  /** Text of the last state that was reported or restored from a link. The same state is not reported again. */
+  /**
+   * Text of the state that was last passed to `report` or restored from a link. The same state is not passed to `report` again.
+   */
   const lastReported = useRef(presetText)
   const restore = useCallback(
     (linked: string | null) => {
@@ -88,7 +96,8 @@ export const useIslandState = <State, Action, Name extends string>(
   }
   /** True if a change that the visitor made before hydration is not reported yet. */
   const isChanged = useRef(false)
-  // Runs after each render. Does nothing if the state has not changed since the previous render.
+  // Runs after each render: stores the state in the URL, and reports a change that the visitor made before hydration. Has no
+  // effect if the state has not changed since the previous render.
   useEffect(() => {
     if (!isRestored) return
     write(text === presetText ? null : text)
@@ -125,7 +134,10 @@ export const useIslandState = <State, Action, Name extends string>(
       label,
       onChange: (value) => apply(changeOf(name, value)),
     }),
-    /** Returns the props of an input field. Each change is applied immediately, and reported when the field loses focus. */
+    /**
+     * Returns the props of an input field. Each change is applied immediately. When the field loses focus, the new state is
+     * passed to `report`.
+     */
     typed: (name: Name, texts: FieldTexts): TypedProps => ({
       ...texts,
       ...fieldOf(name),

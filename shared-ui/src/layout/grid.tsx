@@ -25,7 +25,7 @@ export function Cell({ children, span = 12, start, className }: CellProps) {
 }
 
 export interface SplitProps {
-  /** First part in reading order. On phones, it is above `end`. */
+  /** Part that is first in reading order. On phones, this part is above the part `end`. */
   start: ReactNode
   end: ReactNode
   /** Widths of the left and right part, in twelfths. */

@@ -65,7 +65,10 @@ export const SOLAR_DEALS = {
   okafor: solar('Okafor', 14, '2026-10-16', '2026-11-10', marisol, tyrell, 2),
   delgado: solar('Delgado', 26, '2026-11-05', null, marisol, tyrell, null),
   whitaker: solar('Whitaker', 20, '2026-10-22', '2026-11-18', sam, ana, 2),
-  /** The shares of this deal are paid in three stages (`STAGES`), because the customer's lender also pays in stages. */
+  /**
+   * The commission shares of the Brennan deal are paid in three stages (`STAGES`), because the customer's lender also pays in
+   * stages.
+   */
   brennan: solar('Brennan', 25, '2026-10-12', '2026-11-16', ruth, bree, 1),
   lowell: solar('Lowell', 18, '2026-10-13', '2026-11-04', andre, marcus, 1),
   castaneda: solar('Castaneda', 16, '2026-10-15', '2026-11-06', andre, bree, 2),

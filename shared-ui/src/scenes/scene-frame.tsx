@@ -66,7 +66,8 @@ export interface SceneRowProps {
   detail?: ReactNode
   value: ReactNode
   /**
-   * Explanation of the amount in `value`. A click on the amount shows the explanation. Set `from` only in a scene with `opens`.
+   * Explanation of the amount in `value`. A click on the amount shows the explanation. Set `from` only in a scene whose frame
+   * has the property `opens`, because only such a scene can show explanations.
    */
   from?: Derivation | undefined
   tone?: 'minus' | 'sum' | 'total' | undefined

@@ -11,8 +11,8 @@ const LIMIT = { burst: 30, perMinute: 30 }
 const MAX_REPORT_BYTES = 16 * 1024
 const MAX_REPORTS_IN_BATCH = 50
 /**
- * Number of reports that are counted individually in each period of `PERIOD_MS`. Of the reports above this number, a random one
- * in `SAMPLING_INTERVAL` is counted. It counts as `SAMPLING_INTERVAL` reports.
+ * Number of violation reports that are counted individually in each period of `PERIOD_MS`. Above this number, only one random
+ * report in `SAMPLING_INTERVAL` is counted, and the count increases by `SAMPLING_INTERVAL`.
  */
 const MAX_UNSAMPLED_REPORTS = 100
 const SAMPLING_INTERVAL = 10

@@ -53,7 +53,8 @@ export const readEvent = (value: unknown): CollectedEvent | null => {
   if (typeof value !== 'object' || value === null) return null
   const { url, timestamp, composition, plid, ...eventFields } = value as Record<string, unknown>
   const envelope = Envelope.safeParse({ url, timestamp, composition, ...(plid !== undefined && { plid }) })
-  // `plid` is a field that the event bus adds to each event. In `plid_captured`, it is also a field of the event itself.
+  // Pass `plid` (partner link id) to the check only for `plid_captured`, whose fields include it. For all other events, the
+  // event bus has added it, so it is not a field of the event.
   const event = BusEvent.safeParse(
     eventFields.type === 'plid_captured' ? { ...eventFields, plid } : eventFields,
   )
@@ -162,7 +163,7 @@ export const readDropped = async (
   return sums
 }
 
-/** Rate limit per client address, enough for an office with a hundred active visitors. */
+/** Rate limit per client address, in requests. The limit is enough for an office with a hundred active visitors. */
 const LIMIT = { burst: 300, perMinute: 300 }
 
 interface CollectorParts {

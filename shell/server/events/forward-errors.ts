@@ -64,7 +64,8 @@ export const createErrorForwarder = ({
     for (let wait = retryMs.first; ; wait = Math.min(wait * 2, retryMs.longest)) {
       const answer = await post(sentry, body).catch((error: unknown) => error)
       const status = answer instanceof Response ? answer.status : 0
-      // Also stops at a rejection (a status from 400), because the service would reject the same error again.
+      // Also ends after a rejection (a status from 400 to 499 except 429), because the service would reject the same error
+      // again.
       if (status >= 200 && status < 500 && status !== 429) {
         if (status >= 400) log.warn({ status }, 'the error service rejected an error')
         return
@@ -129,7 +130,10 @@ const post = async ({ url, key }: SentryAddress, body: string): Promise<Response
 const isOwnSource = ({ place }: ResolvedFrame): boolean =>
   place !== null && !place.file.includes('node_modules/')
 
-/** Returns an envelope with one event: https://develop.sentry.dev/sdk/foundations/transport/envelopes */
+/**
+ * Formats one error as an envelope, the request body that Sentry accepts:
+ * https://develop.sentry.dev/sdk/foundations/transport/envelopes
+ */
 const formatEnvelope = (
   { message, timestamp, url, composition, ...error }: BrowserError,
   frames: (ResolvedFrame & { position: string })[],

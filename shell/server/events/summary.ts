@@ -16,8 +16,8 @@ interface Funnel {
   success: number
   failure: number
   /**
-   * Mean percentage of a form's fields that were valid in a submit that was rejected before it reached the API. Null if no
-   * submit was rejected.
+   * Mean percentage of the form's fields that were valid, for submits with invalid fields, which were rejected before they
+   * reached the API. Null if no submit was rejected.
    */
   meanCompletion: number | null
 }

@@ -95,7 +95,10 @@ const listUrls = async (store: string, id: string): Promise<string[]> => {
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Records the responses to all URLs of a composition. Throws if a status is not 200, 301 or 302. */
+/**
+ * Starts the site's server and records its response to every URL of a composition (the set of releases to export). Throws if
+ * the status of a response is not 200, 301 or 302.
+ */
 export const recordResponses = async (exportRequest: ExportRequest): Promise<SiteResponses> => {
   const app = await buildSite({
     store: exportRequest.store,

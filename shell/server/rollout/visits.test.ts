@@ -41,7 +41,7 @@ beforeEach(async () => {
   onTestFinished(() => app.close())
 })
 
-/** Returns the percentage of the running canary from `/_status`. Undefined without a running canary. */
+/** Reads from `/_status` which percentage of the visitors gets the running canary. Undefined if no canary is running. */
 const readStatus = async () =>
   (await app.inject('/_status')).json<{ canary?: { canary: { percent: number } } }>().canary?.canary.percent
 
@@ -76,7 +76,7 @@ test('without a canary, sets no cookie and deletes an old cohort cookie', async 
   expect(headers['cache-control']).toBe('private, no-cache')
 })
 
-/** Returns the page headings that visitors of several cohorts get. */
+/** Returns the page headings that visitors of several cohorts (random groups of visitors) get. */
 const readHeadings = async () =>
   Promise.all(
     [0, 999, 1000, 4999, 5000, 9999].map(async (cohort) => heading(await get('/hr', inCohort(cohort)))),

@@ -33,7 +33,8 @@ export const NO_HOST = 'NO HOST'
 export const BR = 'Accept-Encoding: br'
 
 export const CASES: readonly Case[] = [
-  // Message framing.
+  // Cases about message framing: where the parts of a request begin and end. The first text of a case is the number and section
+  // of the RFC.
   ['9112 2.2', 'an empty line before the request line is ignored', ['', GET_PAGE], OK],
   ['9112 2.2', 'white space before the first field is rejected', [GET_PAGE, ' X-A: b'], BAD],
   [
@@ -179,7 +180,7 @@ export const CASES: readonly Case[] = [
     [GET_PAGE, 'Connection: Upgrade', 'Upgrade: h2c'],
     OK,
   ],
-  // Methods and statuses.
+  // Requests with methods other than GET, and the status that each must get.
   ...[PAGE, FRAGMENT, ASSET, '/healthz'].map((path): Case => [
     '9110 9.3.2',
     `HEAD ${path} has no content`,
@@ -229,7 +230,7 @@ export const CASES: readonly Case[] = [
     [GET_PAGE, 'Expect: tea'],
     { status: [200, 417] },
   ],
-  // Header fields of every response.
+  // Header fields that responses of every kind must have: `Date` and, with a body, `Content-Type`.
   ...[
     PAGE,
     FRAGMENT,
@@ -252,7 +253,7 @@ export const CASES: readonly Case[] = [
     [`GET ${path} HTTP/1.1`],
     { status: [200, 404, 410], has: [/^content-type: [a-z]+\/[a-z]+/], body: 'some' },
   ]),
-  // Conditional requests.
+  // Cases of conditional requests: a request with `If-None-Match` or a similar header for each kind of file.
   ...REPRESENTATIONS.flatMap((path): Case[] => [
     [
       '9110 13.1.2',
@@ -367,7 +368,7 @@ export const CASES: readonly Case[] = [
     [`GET ${MISSING} HTTP/1.1`, 'Range: bytes=0-9'],
     { status: [404] },
   ],
-  // Content negotiation.
+  // Content negotiation: the response has the best encoding that the request's `Accept-Encoding` allows, or none.
   ...(
     [
       ['br', 'br'],

@@ -5,7 +5,7 @@ export interface ParsedResponse {
   /** Status line and header lines, unparsed. */
   head: string[]
   body: Buffer
-  /** True if the server closed the connection within `moment` milliseconds after the response. */
+  /** True if the server closed the connection within the wait after the response. `moment` is the length of the wait in ms. */
   isClosed: boolean
 }
 

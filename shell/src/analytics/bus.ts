@@ -8,7 +8,7 @@ export interface Bus {
   events: Observable<EnrichedEvent>
   /** Returns the event of the latest page view. Null before the first page view. */
   pageView: () => EnrichedEvent | null
-  /** Returns the events that were published before the call of `drainEarlyEvents`. */
+  /** Returns the events that the bus stores until the analytics script reads them with `drainEarlyEvents`. Empty after that. */
   early: () => readonly EnrichedEvent[]
   /** Returns the early events and stops storing events. Later calls return an empty list. */
   drainEarlyEvents: () => readonly EnrichedEvent[]
@@ -69,9 +69,9 @@ export const createBus = (source: BusSource): Bus => {
 }
 
 /**
- * Passes a visitor's email address to the sink of the marketing platform after the API accepted the visitor's form. The sink
- * listens only while the visitor consents to marketing. The address is not an event and is not stored, so listeners that are added
- * later do not get it.
+ * Passes a visitor's email address to the sink (adapter) of the marketing platform after the API has accepted the visitor's
+ * form. The sink listens only while the visitor consents to marketing. The address is not an event and is not stored, so
+ * listeners that are added later do not get it.
  */
 export interface Identity {
   identify: Identify

@@ -11,8 +11,8 @@ const getReferrer = (referrer: string): string => {
 }
 
 /**
- * Returns the URL of the previous page after this page returned from the back/forward cache. Empty if the previous page is on
- * another site.
+ * Returns the URL of the page that the visitor saw before the browser restored this page from the back/forward cache. Empty if
+ * that page is on another site.
  */
 const getReturnedPage = (): string => globalThis.navigation?.activation?.from?.url ?? ''
 

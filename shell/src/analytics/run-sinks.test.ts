@@ -177,7 +177,8 @@ test('starts the sinks of a prerendered page when it is activated, and passes ea
   run(sinkOf('a'))
   vi.advanceTimersByTime(SECOND * 5)
   expect(calls).toEqual([])
-  // In the browser, the bootstrap's listener publishes the page view before the listener of `runSinks` runs.
+  // Publish the page view before `prerenderingchange`. In the browser, the bootstrap's listener of that event does so, and runs
+  // before the listener of `runSinks`.
   latestView = view('/')
   events.next(latestView)
   document.dispatchEvent(new Event('prerenderingchange'))

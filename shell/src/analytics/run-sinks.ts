@@ -15,8 +15,8 @@ export interface Sink {
   name: string
   group: ConsentGroup
   /**
-   * Time at which the sink starts. `start`: immediately. `tracking`: one second after the page has loaded and is idle, as the
-   * site's specification requires.
+   * Time at which the sink (consumer of analytics events) starts. `start`: immediately. `tracking`: one second after the page
+   * has loaded and is idle, as the site's specification requires.
    */
   at: 'start' | 'tracking'
   /**
@@ -35,7 +35,7 @@ export interface Sink {
 
 export interface RunningSink {
   receive: (event: EnrichedEvent) => void
-  /** Called when the visitor changes the consent, but still consents to the group of this sink. */
+  /** Called when the visitor changes the consent, but still consents to the group of this sink (measurement or marketing). */
   consentChanged?: (consent: Consent) => void
   /** Stops the sink and deletes data that it stored in this browser. The sink's script stays loaded, but gets no more events. */
   stop: () => void
@@ -45,7 +45,7 @@ export interface RunningSink {
 export const isVisitorEvent = (type: EventName): boolean =>
   type !== 'remote_ready' && type !== 'remote_error' && type !== 'script_error'
 
-/** Services that the shell provides to sinks. */
+/** Data and services that the shell provides to each sink (consumer of analytics events), such as the settings and the partner link id. */
 export interface SinkContext {
   settings: AnalyticsSettings
   plid: () => string | null
@@ -144,7 +144,8 @@ export const runSinks = (
     })
     consent.onChange(applyConsent)
     applyConsent(consent.now())
-    // Sinks that get consent later must not receive events from before the consent.
+    // Drop the early events: a sink (consumer of events) that gets consent later must not receive events from before the
+    // consent.
     early = []
   })
 }

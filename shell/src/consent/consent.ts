@@ -19,7 +19,10 @@ export interface ConsentStore {
    * the site's default applies.
    */
   now: () => Consent
-  /** Sets the site's default from the settings. Before this call, there is no consent. */
+  /**
+   * Sets the consent that applies without an answer of the visitor, from the site's settings. Until this call, no consent
+   * applies.
+   */
   setDefault: (consent: Consent) => void
   answer: (consent: Consent) => void
   /** Calls `change` at each later change of the current consent. */

@@ -40,7 +40,7 @@ export const askForConsent = ({ settings, question, consent, events }: AskInputs
   renderChoice(consent)
 }
 
-/** Attributes in the question's HTML that its script reads. */
+/** Attributes in the HTML of the consent question that the question's script reads. */
 export const QUESTION_DOM = {
   /** Attribute of a button. Its value is the `Answer` that a click on the button gives. */
   answer: 'data-answer',
@@ -214,7 +214,8 @@ const reserveSpace = (element: HTMLElement): (() => void) => {
   const set = (pixels: string) => {
     root.style.scrollPaddingBlockEnd = pixels
     document.body.style.paddingBlockEnd = pixels
-    // Gives the reserved space the background color of the footer. Otherwise, a pale band would be visible below the footer.
+    // The space that the padding reserves for the question gets the background color of the footer. Otherwise, a pale band
+    // would be visible below the footer.
     document.body.style.boxShadow = pixels && `inset 0 -${pixels} var(--spruce-deep)`
   }
   const watch = new ResizeObserver(() => {

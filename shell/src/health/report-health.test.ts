@@ -13,7 +13,8 @@ beforeEach(() => {
   leave = () => dispatchEvent(new Event('pagehide'))
 })
 afterEach(() => {
-  // Sends pending views, so that no timer of this test fires in the next one.
+  // Simulate that the visitor leaves the page, which sends pending page views. Otherwise a timer of this test could fire in the
+  // next one.
   leave()
   vi.useRealTimers()
   Reflect.deleteProperty(document, 'referrer')
@@ -43,7 +44,10 @@ const scriptError = (source?: string): EnrichedEvent => ({
   ...around,
 })
 
-/** Starts health reports with early events. Returns a function that publishes more events. */
+/**
+ * Starts health reports. `early` contains the events that were published before the start. Returns a function that publishes
+ * further events.
+ */
 const start = (...early: EnrichedEvent[]) => {
   const listeners: ((event: EnrichedEvent) => void)[] = []
   const events = {

@@ -82,7 +82,8 @@ const RELEASE_SCRIPT_PATH = /^\/_r\/(mf-[a-z][a-z0-9-]*|shell)\//
 
 /** Returns the failure in an event. Null if the event is not a failure of the site. */
 const getFailure = (event: EnrichedEvent): Failure | null => {
-  // Not a failure: when the server no longer serves the composition of a tab, the next navigation becomes a full page load.
+  // Do not report a failure if the server no longer serves the composition (set of releases) of this tab. The next navigation
+  // then loads a full page, and nothing is broken.
   if (event.type === 'remote_error' && REMOVED_COMPOSITION.test(event.message)) return null
   if (event.type === 'remote_error') return { area: event.area, stage: event.stage }
   // Not a failure: errors that code has caught and written to the console, and errors in scripts of other origins and browser
@@ -94,8 +95,8 @@ const getFailure = (event: EnrichedEvent): Failure | null => {
 }
 
 /**
- * Calls `onView` with each view and its failures, when the view ends or after `VIEW_MS`. Stops after the first view with a
- * failure, because one broken browser must not count many times.
+ * Calls `onView` with each page view and its failures when the view ends, or after `VIEW_MS` if that is earlier. Stops after
+ * the first view with a failure, because one broken browser must not count many times.
  */
 const watchViews = (onView: (view: HealthView) => void) => {
   let view: HealthView | null = null
@@ -153,8 +154,8 @@ interface Interaction extends PerformanceEntry {
 }
 
 /**
- * Creates a function that adds one layout shift and returns the highest score of a session window so far. Add layout shifts in
- * order of time.
+ * Creates a function that adds one layout shift and returns the page's score so far (the web vital CLS): the highest sum of a
+ * session window. A session window is a series of shifts that follow each other closely. Add the shifts in order of time.
  */
 const createLayoutShiftScore = () => {
   let highestScore = 0
@@ -178,8 +179,9 @@ const observe = (type: string, options: object, onEntry: (entry: PerformanceEntr
 }
 
 /**
- * Measures the document's web vitals, including those from before the call. The returned function returns true for each measured
- * vital that is not good, otherwise false. Interaction to Next Paint is approximated by the longest interaction.
+ * Measures the document's web vitals, including those from before the call. The returned function returns a boolean for each
+ * measured vital: true if the value is not good, otherwise false. Interaction to Next Paint is approximated by the longest
+ * interaction.
  */
 const watchVitals = (): (() => Partial<Record<Vital, boolean>>) => {
   const values: Partial<Record<Vital, number>> = {}

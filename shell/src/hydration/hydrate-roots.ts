@@ -38,7 +38,10 @@ export const createHydration = ({ code, publish, location }: HydrationInputs) =>
   }
 
   return {
-    /** Watches the React roots of a page, and stops watching those of the previous page. */
+    /**
+     * Watches the React roots of a page, so that each root hydrates at the right time. Stops watching the roots of the previous
+     * page.
+     */
     watch: (page: PageData): void => {
       endWatch?.()
       endWatch = watchRoots(page.roots, handleRoot)

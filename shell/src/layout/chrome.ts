@@ -23,7 +23,10 @@ const attachMenus = (header: HTMLElement): (() => void) => {
  * static HTML, which client navigation shows and hides.
  */
 export interface ChromeBlocks {
-  /** Fetches header and footer in advance if the document lacks them, in parallel with a page's fragment. Failures are ignored. */
+  /**
+   * Fetches the HTML of header and footer if the document lacks them. Call it when a page's content is fetched, so that both
+   * requests run in parallel. Failures are ignored.
+   */
   expect: () => void
   /** Resolves when the parts of the layout that `flags` name are loaded. Rejects if they cannot be fetched. */
   ready: (flags: LayoutFlags) => Promise<void>

@@ -4,7 +4,10 @@ import { fitText } from './fit-text.ts'
 
 /** Width of a letter in the current font, in pixels. */
 let letterWidth = 10
-/** Returns the height of the text block in pixels for a letter-spacing. */
+/**
+ * Fake layout: returns the height in pixels of every element for a letter-spacing. Tests replace this function to simulate a
+ * line break.
+ */
 let heightOf: (spacing: string | undefined) => number = () => 20
 const styled = new Map<Element, PropertyIndexedKeyframes>()
 const element = (selector: string): Element => document.querySelector(selector) as Element
@@ -43,7 +46,8 @@ test('keeps the width of visible text in the new font, and does not change hidde
   await fitText(() => {
     letterWidth = 10.4
   })
-  // The spacing decreases by 0.4 px at a font size of 20 px: 0.02 em. The style sheets set -0.01 em.
+  // At a font size of 20 px, the spacing decreases by 0.4 px, which is 0.02 em. The style sheets set -0.01 em, so the result is
+  // -0.03 em.
   expect(shownSpacing()).toBeCloseTo(-0.03)
   expect(styled.has(element('aside'))).toBe(false)
 })

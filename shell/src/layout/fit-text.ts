@@ -4,7 +4,10 @@ const MAX_CHANGE_EM = 0.07
  * reports movements of 3 px or more as layout shifts.
  */
 const MIN_MOVEMENT_PX = 2.5
-/** Largest movement of text that needs no adjustment, in em. Text that moves farther is probably on another line. */
+/**
+ * Largest movement of text, in em, that needs no correction when the site's font replaces the fallback font. Text that moves
+ * farther is probably on another line.
+ */
 const MAX_MOVEMENT_EM = 0.1
 
 /**
@@ -32,8 +35,8 @@ interface TextRun {
   styledSpacing: number
   spacing: number
   /**
-   * Sum of the line widths in the fallback font, in pixels. `shape` is the result of `shapeOf` in the fallback font. After the
-   * site's font is loaded, `shapeOf` must return about the same.
+   * Sum of the line widths in the fallback font, in pixels. `shape` contains the block's height and the positions of the texts
+   * in the fallback font, in pixels. With the site's font, these must stay about the same.
    */
   width: number
   shape: number[]
@@ -48,7 +51,10 @@ const rectsOf = (node: Text): DOMRect[] => {
 
 const widthOf = (nodes: Text[]): number => nodes.flatMap(rectsOf).reduce((sum, { width }) => sum + width, 0)
 
-/** Returns the block's height, and the start positions of the text nodes in the block, in pixels. */
+/**
+ * Returns the block's height, and the position of each text node's first line relative to the block, in pixels. `hasMoved`
+ * compares these numbers with earlier ones.
+ */
 const shapeOf = (block: Element, nodes: Text[]): number[] => {
   const blockRect = block.getBoundingClientRect()
   const starts = nodes.map((node) => rectsOf(node)[0] ?? blockRect)
@@ -115,11 +121,11 @@ const setStyles = (element: HTMLElement, spacing: number, styles: PropertyIndexe
  */
 export const fitText = async (addFonts: () => void): Promise<void> => {
   const runs = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isShown).flatMap(readRun)
-  // Lets the browser handle events between the two long parts of this task. If the visitor scrolls in the meantime, the measured
-  // values stay correct.
+  // Measuring the texts (above) and applying the fonts (below) are the two long parts of this task. Let the browser handle
+  // events between them. If the visitor scrolls in the meantime, the measured values stay correct.
   await new Promise((resolve) => setTimeout(resolve))
   addFonts()
-  // Measures all runs before any change, because each change would require another layout for the next measurement.
+  // Measure all text runs before any change, because each change would require another layout for the next measurement.
   const missing = runs.map(({ nodes, width }) => width - widthOf(nodes))
   for (const [at, run] of runs.entries()) {
     const px = missing[at] as number

@@ -32,8 +32,8 @@ const OPEN_DELAY_MS = 110
 const CLOSE_DELAY_MS = 260
 
 /**
- * Opens a menu when the mouse rests on it, and closes the menu when the mouse leaves. A first click on such a menu keeps it open,
- * and a second click closes it.
+ * Opens a menu when the mouse rests on the menu, and closes the menu when the mouse leaves. A first click on a menu that the
+ * mouse has opened keeps the menu open. A second click closes the menu.
  */
 export const attachHover = (header: HTMLElement): void => {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -97,7 +97,7 @@ const Menu = ({ menu: { label, intro, featured, groups }, path }: MenuProps) => 
 
 interface MenuGroupProps {
   group: NavGroup
-  /** False if the menu has only one group. The group then has no title, because it would repeat that of the menu. */
+  /** False if the menu has only one group. The group then has no title, because its title would repeat the menu's title. */
   titled: boolean
   path: string
 }

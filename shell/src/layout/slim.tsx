@@ -9,7 +9,7 @@ const ACTIONS: Record<Extract<SlimHeaderAction, string>, SlimHeaderProps['action
   none: null,
 }
 
-/** Slim header of a page, which replaces the header with the menus. */
+/** Slim header: a header with only the logo and one button. On some pages, it replaces the header with the menus. */
 export const PageTop = ({ action }: { action: SlimHeaderAction }) => (
   <SlimHeader action={typeof action === 'string' ? ACTIONS[action] : action} />
 )

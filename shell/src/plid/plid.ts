@@ -9,15 +9,15 @@ export interface PlidStore {
 }
 
 /**
- * Reads the cookie with the partner link id. The server sets this cookie at the request of `analytics/own-sinks.ts`, after consent
- * to marketing.
+ * Returns the partner link id in the visitor's cookie, or undefined if there is none. The server sets the cookie after consent
+ * to marketing, when `analytics/own-sinks.ts` requests it.
  */
 const readCookie = (): string | undefined => /crewtally\.plid=([\w-]+)/.exec(document.cookie)?.[1]
 
 /**
- * Creates the store. If the browser denies local storage, or local storage is empty, the store reads the cookie. Local storage can
- * be empty because Safari deletes it after seven days. If the browser denies both, the id is kept until the visitor leaves the
- * page.
+ * Creates the store of the visitor's partner link id. The id is read from local storage. If local storage is empty or denied,
+ * the id is read from the cookie. Safari empties local storage after seven days. If the browser denies both, the id is kept
+ * until the visitor leaves the page.
  */
 export const createPlidStore = (storage: () => Storage): PlidStore => {
   let current: string | null = null

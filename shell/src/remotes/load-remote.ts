@@ -16,8 +16,8 @@ export interface LocatedRoot extends PageRoot {
   entry: string
 }
 
-// Containers of older releases negotiate shared packages with these functions of the shell's runtime, which they read from this
-// global variable. Newer containers need none of them.
+// A container is the script through which Module Federation loads an area. Containers of older releases read these functions of
+// the shell's runtime from this global variable, to negotiate shared packages. Newer containers need none of them.
 Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE: {
     CurrentGlobal,

@@ -12,8 +12,9 @@ const PREFETCH_TTL_MS = 30_000
 
 export interface Fragments {
   /**
-   * Returns the fragment of a page from the composition of this document. Rejects if the fragment cannot be fetched, or if the
-   * server responds with 410, because it no longer serves this composition. The caller then loads the full page.
+   * Returns the fragment (content as JSON) of the page at `path`, from the composition (set of releases) that this document
+   * shows. Rejects if the fragment cannot be fetched, or if the server responds with 410, because it no longer serves that
+   * composition. The caller then loads the full page.
    */
   get: (path: string, priority?: RequestPriority) => Promise<PageFragment>
 }

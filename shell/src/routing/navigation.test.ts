@@ -32,7 +32,8 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrollTo)
   // Simulates that the visitor has scrolled before a click on a link.
   vi.stubGlobal('scrollY', 600)
-  // Prevents work in idle periods, which these tests do not cover. Its timer could fire after the end of a test.
+  // Prevents callbacks in idle periods, because these tests do not cover them. A timer of such a callback could fire after the
+  // end of a test.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
   vi.spyOn(location, 'reload').mockImplementation(reload)

@@ -35,9 +35,9 @@ const isHandled = (event: NavigateEvent): boolean =>
   event.navigationType !== 'reload'
 
 /**
- * True for Chromium in secure contexts. In Chromium 156, `event.scroll()` can restore a position that scroll anchoring set on the
- * previous page, so the shell uses `scrollTo` there. In Firefox 153, `scrollTo` was up to 842 px too low in an end-to-end test, so
- * the shell uses `event.scroll()` in other browsers.
+ * True for Chromium in secure contexts. In Chromium, the shell scrolls with `scrollTo`, because `event.scroll()` of Chromium
+ * 156 can restore a position that scroll anchoring set on the previous page. In other browsers, the shell scrolls with
+ * `event.scroll()`, because `scrollTo` was up to 842 px too low in an end-to-end test with Firefox 153.
  */
 const IS_CHROMIUM = 'userAgentData' in navigator
 

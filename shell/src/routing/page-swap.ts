@@ -44,7 +44,8 @@ const showStyles = ({ css }: PageHead): void => {
  */
 export const findFragmentTarget = (hash: string): HTMLElement | null => {
   const id = hash.slice(1)
-  // Decodes with `URLSearchParams`, which treats malformed sequences as HTML does. `decodeURIComponent` would throw.
+  // Percent-decodes the fragment with `URLSearchParams`, because it treats malformed sequences as HTML does.
+  // `decodeURIComponent` would throw an error for such sequences.
   return (
     document.getElementById(id) ?? document.getElementById(new URLSearchParams(`=${id}`).get('') as string)
   )
@@ -82,7 +83,9 @@ const isSame = (a: PageRoot, b: PageRoot): boolean =>
 const findSlotElement = ({ place }: PageRoot): HTMLElement | null =>
   document.getElementById(DOM.slotPrefix + place.slice('slot:'.length))
 
-/** Empties each slot whose content differs on the new page. */
+/**
+ * Empties each slot (place on a page for another area's content) whose content differs between the old page and the new page.
+ */
 const emptySlots = (before: PageData, { roots }: PageData): void => {
   for (const root of roots)
     if (root.place.startsWith('slot:') && !before.roots.some((old) => isSame(old, root)))

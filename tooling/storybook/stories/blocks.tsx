@@ -14,8 +14,8 @@ const quote = exampleOf(content.Quotation)
 const head = exampleOf(content.Head)
 
 /**
- * HTML with the drawn texts of the examples. The story contains this HTML itself. On pages of areas, the texts are in a file,
- * `content/hand.svg`.
+ * HTML with the handwriting of the examples, drawn as shapes. The story includes this HTML itself. Pages of areas instead load
+ * the handwriting from the file `content/hand.svg`.
  */
 const handwriting = { __html: renderHandFile(changes) ?? '' }
 const WithHandwriting = (props: ui.BeforeAfterProps & Parameters<typeof ui.BeforeAfterChapter>[0]) => (

@@ -35,7 +35,7 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
   Object.defineProperty(globalThis, globalName, { value: actions })
 
   interface Caller {
-    /** Name of the area. Undefined for React, unless an area's code called React. */
+    /** Name of the area whose code made the call. Undefined if React made the call and no code of an area called React. */
     area?: string
     /** True if React made the call. */
     isReact: boolean
@@ -73,8 +73,9 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
     return areas.get(root.getAttribute('data-root') ?? '')
   }
   /**
-   * Returns the caller if the node is outside the caller's own roots. For calls of React, returns the caller only if the node
-   * is in no root, as in a portal, because React may change nodes in every root.
+   * Returns the caller (the area whose code is running, or React) if the node is outside the caller's React roots. React may
+   * change nodes in every root. The function therefore returns React only for a node that is in no root, as in a portal.
+   * Returns null otherwise.
    */
   const findOutsider = (node: Node): Caller | null => {
     if (!node.isConnected) return null
@@ -92,7 +93,8 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
   }
 
   /**
-   * Calls `watch` before each call of a method or setter of `owner`. If `watch` returns true, the method or setter is not called.
+   * Calls `watch` before each call of the method or setter `name` of `owner`. If `watch` returns true, the method or setter is
+   * not called.
    */
   const intercept = (
     owner: object,
@@ -150,7 +152,7 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
     })
   }
 
-  // Cookies and storage.
+  // Record calls that set cookies or use storage. The callback returns false, so that the browser still runs the recorded call.
   const recordCall = (owner: object | undefined, name: string, describe: (values: Values) => string) => {
     if (owner)
       intercept(owner, name, (_self, values) => {
@@ -186,8 +188,9 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
       },
     })
 
-  // Listeners. Areas may listen on any element for events of the window, such as `resize`. They may also listen anywhere for
-  // `pointermove`, `pointerup` and similar events, because a drag that starts in a root can end anywhere.
+  // Record event listeners that an area adds outside its own React roots, with two exceptions. Areas may listen on any element
+  // for events of the window, such as `resize`. They may also listen anywhere for `pointermove`, `pointerup` and similar
+  // events, because a drag that starts in a root can end anywhere.
   const freeEvents =
     /^(?:resize|scroll|scrollend|load|toggle|contextmenu|pointer(?:move|up|cancel|out|leave)|mouse(?:move|up)|touch.+)$/
   const isVisitorEvent = (type: string): boolean =>
@@ -205,7 +208,7 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
     return false
   })
 
-  // Writes: all setters and methods of nodes that change the document.
+  // Watch writes to the document: the setters and methods with which code changes nodes.
   const isFormTarget = (name: string): boolean => /^form-?action$|^action$/i.test(name)
   const watchWrite = (self: unknown, name: string, values: Values): boolean => {
     if (!(self instanceof Node)) return false
@@ -250,7 +253,7 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
       watch: (self) => watchWrite(self, name, []),
     })
 
-  // Navigation.
+  // Record and stop each navigation and each new window that the code of an area causes.
   globalThis.navigation?.addEventListener('navigate', (event) => {
     const caller = findCaller({ isIndirect: true })
     if (!caller) return
@@ -266,7 +269,7 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
     return caller !== null
   })
 
-  // Violations of the Content-Security-Policy.
+  // Record violations of the Content-Security-Policy by scripts of areas, but not by scripts of the shell.
   document.addEventListener('securitypolicyviolation', (event) => {
     const { sourceFile, lineNumber, columnNumber, effectiveDirective, blockedURI } = event
     if (!/\/_r\/(?!shell\/)[\w-]+\//.test(sourceFile)) return

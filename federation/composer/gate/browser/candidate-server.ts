@@ -4,7 +4,7 @@ import { workspaceModule } from '@federation/node-kit'
 const START_TIMEOUT_MS = 60_000
 
 export interface CandidateServer {
-  /** Without a trailing slash. */
+  /** Origin at which the server serves the composition (the set of releases to check), without a trailing slash. */
   origin: string
   stop: () => void
 }

@@ -158,7 +158,7 @@ export interface PageReadings {
   shifts: { value: number; elements: string[] }[]
   /** Globals that the page's scripts added, and global functions that they replaced. */
   globals: { set: string[]; replaced: string[] }
-  /** Failures of roots that the shell's event bus reported. */
+  /** Failures of React roots, which the shell published as events. */
   failures: { area: string; stage: string; message: string }[]
   /** The first text that differs from the server's HTML, for each hydrated root with a difference. The key is `PageRoot.place`. */
   texts: Record<string, { served: string; shown: string }>

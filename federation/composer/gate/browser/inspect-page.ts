@@ -18,7 +18,10 @@ const MAX_GROWTH = { listeners: LEAK_CHECK_MOUNTS / 2, nodes: LEAK_CHECK_MOUNTS 
 /** Number of garbage collections after which an object that is still reachable counts as leaked. */
 const GARBAGE_COLLECTIONS = 5
 
-/** Numbers of listeners and nodes that remain after all mounts of a fragment. */
+/**
+ * Memory leak of a fragment (a React root): numbers of event listeners and DOM nodes that remain after the fragment was mounted
+ * and unmounted many times.
+ */
 export interface Leak {
   part: string
   listeners: number
@@ -32,7 +35,7 @@ export interface PageInspection {
   readings: PageReadings
   invisible: InvisibleElement[]
   leaks: Leak[]
-  /** Actions of areas outside their own roots. */
+  /** Changes that the code of areas made to the page outside the area's own React roots, such as changing the header. */
   actions: AreaAction[]
 }
 
@@ -43,7 +46,10 @@ const countObjects = async ({ session }: Tab): Promise<{ listeners: number; node
   return { listeners: value('JSEventListeners'), nodes: value('Nodes') }
 }
 
-/** Mounts and unmounts a fragment repeatedly. Resolves to null if the fragment leaks nothing. */
+/**
+ * Mounts and unmounts a fragment repeatedly. Resolves to the event listeners and DOM nodes that remain (the leak), or to null
+ * if the fragment leaks nothing.
+ */
 const measureLeak = async (tab: Tab, part: string, place: string): Promise<Leak | null> => {
   const mount = (times: number) =>
     tab.page.evaluate(mountRepeatedly, { globalName: OBSERVATIONS_GLOBAL, place, times })

@@ -107,7 +107,8 @@ const checkParity = async (
         paths,
       })
       const hidden = invisible.flatMap((elements) => findInvisibleViolations({ ...elements, width }, owners))
-      // Collect the pages that failed, because the second run repeats only these pages.
+      // Keep only the failed pages in `paths`. If a page failed, `confirmMeasurements` repeats the check once, and the
+      // repetition needs only these pages.
       const failed = new Set(
         [...differences, ...hidden.map(({ place }) => ({ path: place.page }))].map(({ path }) => path),
       )
@@ -140,8 +141,8 @@ const removeDuplicates = (violations: readonly Violation[]): Violation[] => {
 }
 
 /**
- * Opens, in a browser, the pages that a candidate changes. Returns the violations. The server of this workspace serves the
- * candidate on loopback. Rejects if the server or the browser fails.
+ * Opens, in a browser, the pages that a candidate (a composition that is not live yet) changes. Returns the violations. A
+ * server from this workspace serves the candidate on loopback. Rejects if the server or the browser fails.
  */
 export const openPages = async ({
   store,

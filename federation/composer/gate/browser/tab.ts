@@ -65,8 +65,8 @@ const AREA_KEYS = STORED_KEYS.flatMap(({ key, in: storage, writer }): AreaKey[] 
 )
 
 /**
- * Script that runs before the scripts of a page. `recordAreaActions` and `prepare` are in one script, so that they run in this
- * order.
+ * Returns the script that runs before a page's own scripts. It runs `recordAreaActions` and then `prepare`. Both functions are
+ * in one script, because two scripts could run in another order.
  */
 const createInitScript = (answeredAt: number): string =>
   [

@@ -8,7 +8,7 @@ import contactBlock from './contact-block.module.css'
 interface FormBlockProps extends FormBlockContent {
   sheet: SheetContent
   details: ContactDetailsContent
-  /** The site's contact form, or the form of the marketing platform. */
+  /** The form of this section: the site's own contact form, or the embedded form of the marketing platform. */
   children: ReactNode
 }
 

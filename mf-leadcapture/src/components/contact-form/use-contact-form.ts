@@ -198,7 +198,8 @@ const useSending = (purpose: Purpose) => {
     begin: ({ isPublished = false } = {}) => {
       if (isStarted.current) return
       isStarted.current = true
-      // Ignore a failed load here. The validation loads the code again and handles a failure.
+      // Ignore a failed load of the form's code here. The validation at the submit loads this code again. If that load fails
+      // too, the browser posts the form.
       loadRequest().catch(() => {})
       if (!isPublished) publish({ type: 'form_start', form })
       formToken.open(`${api}${FORM_TOKEN_PATH}`)
@@ -227,7 +228,7 @@ const useSending = (purpose: Purpose) => {
 }
 
 interface Draft {
-  /** Called if the visitor filled in a field before hydration. */
+  /** Marks the form as begun. Called at hydration if the visitor filled in a field before hydration. */
   begin: () => void
   setValue: (name: TextField, value: string) => void
 }

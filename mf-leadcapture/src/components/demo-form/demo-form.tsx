@@ -41,8 +41,8 @@ export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   const container = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'own' | 'offer' | 'platform'>('own')
   /**
-   * True after the visitor chose or sent a form, or after the platform's form failed. The form then stays, even if the visitor
-   * changes the consent.
+   * True if the displayed form must stay, even if the visitor changes the consent. Set after the visitor chose a form, after
+   * the platform's form was sent, and after the platform's form failed.
    */
   const isSettled = useRef(false)
   const isNear = useNear(container)

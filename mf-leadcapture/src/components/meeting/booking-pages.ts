@@ -11,7 +11,7 @@ export const getCompanySize = (employees: string): CompanySize | null => {
   return COMPANY_SIZES.findLast((_size, index) => count >= (SMALLEST[index] ?? Infinity)) ?? null
 }
 
-/** Smallest number of employees of each size, in the order of `COMPANY_SIZES`. */
+/** Smallest number of employees of each company size, in the order of `COMPANY_SIZES`. */
 const SMALLEST = [0, 10, 20, 50, 100, 500]
 
 type Addresses = Pick<MeetingSettings, 'generalUrl' | 'mortgageUrl'>

@@ -229,7 +229,10 @@ interface MeetingChoice {
   size: CompanySize | null
 }
 
-/** Names of the two selects. If the form is submitted before hydration, they become query parameters. */
+/**
+ * Names of the two select boxes. If the visitor submits the form before hydration, the URL gets query parameters with these
+ * names.
+ */
 const INDUSTRY_PARAM = 'industry'
 const SIZE_PARAM = 'size'
 
@@ -243,8 +246,8 @@ interface By {
 
 /**
  * Returns the industry and the company size that the visitor chose. Before a choice, returns the values in the URL.
- * `confirmedChoice` is null until both are chosen. After a choice by keyboard, `confirmedChoice` stays null until `show` is
- * called.
+ * `confirmedChoice` is null until both are chosen. After a choice by keyboard, it also stays null until the visitor presses the
+ * button that calls `show`.
  */
 export const useMeetingChoice = () => {
   const { publish } = useShell()
@@ -272,8 +275,8 @@ export const useMeetingChoice = () => {
     industry,
     size,
     /**
-     * Both choices, for which the page shows open times. Null until both are made and, after a choice by keyboard, confirmed with
-     * the button.
+     * The chosen industry and company size, for which the page shows open times. Null until the visitor has made both choices.
+     * After a choice by keyboard, also null until the visitor presses the button.
      */
     confirmedChoice: industry === null || size === null || isWaiting ? null : { industry, size },
     chooseIndustry: (text: string, by: By) => choose({ industry: industryOf(text) }, by),

@@ -27,7 +27,10 @@ interface PlannerProps {
   specialists: Specialists
 }
 
-/** The two steps to a meeting: choosing industry and company size, then booking. The title shows the current stage. */
+/**
+ * The two steps to a meeting: choosing industry and company size, then booking. During the booking, the title of the sheet
+ * shows the current stage, such as choosing a time.
+ */
 export const Planner = ({ content, specialists }: PlannerProps) => {
   const { industry, size, confirmedChoice, chooseIndustry, chooseSize, show, clear, wasCleared } =
     useMeetingChoice()

@@ -5,7 +5,7 @@ import styles from './received.module.css'
 interface ReceivedProps {
   head: Head
   quiet: Action
-  /** Button or link that is rendered before the link `quiet`. */
+  /** Button or link that is rendered first. The link that the prop `quiet` describes is rendered after it. */
   children: ReactNode
 }
 

@@ -24,8 +24,8 @@ const modelOf = ({ own }: CaseCounts) =>
   formModel(createCountForm(own), { name: 'count', place: 'head-count' }, own)
 
 /**
- * Applies the results of a case study to a company with the number of employees that a visitor types. Shows the results before
- * and after, each with its formula.
+ * Applies the results of a case study to another company, whose number of employees the visitor types. Shows the values before
+ * and after that company uses Crewtally, each with its formula.
  */
 export function HeadCountCase({ id }: { id: CaseId }) {
   const { publish } = useShell()

@@ -32,10 +32,13 @@ export interface ToolPageContent {
   opening: Opening
   /** Record that the tool and Crewtally exchange, shown beside the title. */
   sheet: Rows
-  /** Exchanged data, each with direction, frequency and the person who sets it up. */
+  /**
+   * Data that the tool and Crewtally exchange. Each row names the data, the direction, the frequency and who sets up the
+   * exchange.
+   */
   flow: Table
   setup: StepPlan
-  /** Trade whose job site the drawing in the last section shows. */
+  /** Limits of the connection: what it never reads or changes in the other tool. */
   limits: Ledger
   questions: QuestionPlan
   /** Trade of the drawing in the last section. */

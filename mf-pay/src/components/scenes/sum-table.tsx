@@ -39,7 +39,7 @@ const cellsOf = (row: SumRow, columns: readonly string[]) =>
 /** Table of amounts with a total row, drawn as a screen of the product. */
 export function SumTable({ title, aside, caption, columns, rows, total, wide = false }: SumTableProps) {
   return (
-    // The styles of AnnotatedScene find this element by `data-kind`.
+    // The styles of the component AnnotatedScene select this element by its attribute `data-kind`.
     <div className={styles.sheet} data-tone="card" data-kind="window">
       <p className={styles.bar}>
         <span className={styles.title}>{title}</span>

@@ -242,13 +242,13 @@ function TicketQueue(props: SceneProps) {
 }
 
 interface QuestionBeforeProps {
-  /** Caption of the group chat. `queue` is the caption of the list of tickets. */
+  /** Caption of the group chat, the first part. `queue` is the caption of the list of tickets, the second part. */
   without: string
   queue: string
   thread: readonly Message[]
 }
 
-/** A question about pay in a group chat, next to the list of the week's tickets. */
+/** Two ways to ask about pay, side by side: messages in a group chat, and the list of the week's tickets in the product. */
 function QuestionBefore({ without, thread, queue }: QuestionBeforeProps) {
   return (
     <Split

@@ -64,9 +64,9 @@ export const createTagManager = (
 const MAX_EMAIL_LENGTH = 254
 
 /**
- * Creates the sink of the marketing platform (HubSpot). HubSpot's script itself reports the page on which it starts, so the sink
- * only sets the path of that page view. Later calls wait until the script has run. Source: HubSpot's tracking code API. Cookies
- * and storage keys of the script: `__hs…` and `hubspotutk`.
+ * Creates the sink (consumer of analytics events) of the marketing platform, HubSpot. HubSpot's script reports the first page
+ * view without a call, so for this page view the sink only sets the path. Calls wait until the script has run. Source:
+ * HubSpot's tracking code API. Cookies and storage keys of the script begin with `__hs`, or are `hubspotutk`.
  */
 export const createMarketing = (
   { portalId, baseUrl }: NonNullable<AnalyticsSettings['marketing']>,

@@ -2,7 +2,10 @@ import type { Sink, SinkContext } from '../run-sinks.ts'
 import { createMarketing, createSessions, createTagManager } from './platforms.ts'
 import { createApollo, createLeadfeeder, createObjectStorage, createPartners } from './trackers.ts'
 
-/** Creates the sinks of the configured vendors, in the order of their start. */
+/**
+ * Creates one sink (consumer of analytics events) for each vendor that the settings name. The order of the list is the order in
+ * which the sinks start.
+ */
 export const createVendorSinks = (context: SinkContext): Sink[] => {
   const { tagManager, marketing, sessions, apollo, leadfeeder, partners, objectStorage } = context.settings
   return [

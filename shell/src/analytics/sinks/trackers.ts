@@ -61,9 +61,9 @@ interface Tracker {
 }
 
 /**
- * Creates the sink of the second lead tracker (Leadfeeder). The tracker's script itself reports the first page. The sink passes
- * later views, submits and button clicks to the account's tracker. Source: Leadfeeder's public script (`cfg`, `getTracker`,
- * `pageview` and `track`). Cookies and storage keys of the script: `_lfa…`.
+ * Creates the sink (adapter that passes events to a vendor) of the second lead tracker, Leadfeeder. The tracker's script itself
+ * reports the first page view. The sink passes later views, submits and button clicks to the account's tracker. Source:
+ * Leadfeeder's public script (`cfg`, `getTracker`, `pageview` and `track`). Cookies and storage keys of the script: `_lfa…`.
  */
 export const createLeadfeeder = (
   { id, baseUrl }: NonNullable<AnalyticsSettings['leadfeeder']>,
@@ -103,13 +103,15 @@ export const createPartners = (
   context: SinkContext,
 ): Sink => {
   const script = createVendorScript(context, { name: 'partners', src: scriptUrl })
-  /** Stores the id under the vendor's key. Returns true if the id is new. Also returns true if the browser denies storage. */
+  /**
+   * Stores the partner link id under the vendor's storage key. Returns true if the id is new, or if the browser denies storage.
+   */
   const storePlid = (plid: string): boolean => {
     try {
       if (localStorage.getItem(storageKey) === plid) return false
       localStorage.setItem(storageKey, plid)
     } catch {
-      // The browser denies storage, or storage is full.
+      // Ignore the error: the browser denies storage, or storage is full. The id then counts as new.
     }
     return true
   }
@@ -139,9 +141,9 @@ export const createPartners = (
 }
 
 /**
- * Creates the sink of a script on an object-storage host, such as a script for visitor identification. With consent, the sink adds
- * the script to each document, with low priority. The script gets no events. Cookies and storage keys of visitor identification:
- * `_reb2b…`.
+ * Creates the sink (consumer of events) for a vendor's script on an object-storage host, such as a script that identifies
+ * visitors. With consent, the sink adds the script to each document, with low priority. The script gets no events. Scripts that
+ * identify visitors use cookies and storage keys with the prefix `_reb2b`.
  */
 export const createObjectStorage = (
   { scriptUrl }: NonNullable<AnalyticsSettings['objectStorage']>,

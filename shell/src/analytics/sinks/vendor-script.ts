@@ -173,7 +173,7 @@ export const deleteVendorData = (...beginnings: string[]): void => {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage)) if (isVendorName(key)) storage.removeItem(key)
   } catch {
-    // The browser denies storage, so no data exists.
+    // Ignore the error: the browser denies storage, so the vendor's script has stored nothing that must be deleted.
   }
 }
 
@@ -182,13 +182,17 @@ interface VendorSinkOptions extends Pick<Sink, 'name'>, Partial<Pick<Sink, 'grou
   /** Prefixes of the names of cookies and storage keys that the vendor's script stores. */
   keeps: readonly string[]
   /**
-   * Starts the sink, which usually loads the vendor's script. When the sink stops, the loading of the script is canceled first.
-   * Then the returned `stop` is called, and the vendor's data is deleted.
+   * Starts the sink (the adapter that passes the site's events to a vendor). Usually, this loads the vendor's script. When the
+   * sink stops, the loading of the script is canceled first. Then the returned `stop` is called, and the vendor's data is
+   * deleted.
    */
   start: (consent: Consent) => Omit<RunningSink, 'stop'> & { stop?: () => void }
 }
 
-/** Creates the sink of a vendor. By default, it requires marketing consent and starts one second after the page is ready. */
+/**
+ * Creates the sink of a vendor, which passes the site's events to the vendor's script. By default, it requires marketing
+ * consent and starts one second after the page is ready.
+ */
 export const createVendorSink = ({ script, keeps, start, ...options }: VendorSinkOptions): Sink => {
   const clear = () => deleteVendorData(...keeps)
   return {
