@@ -5,7 +5,7 @@ export const CLAIMS = {
   retention: {
     value: '27%',
     label: 'improvement in retention',
-    note: 'More of the people you hire and train are still on a crew when you need them, so you fill fewer roles twice.',
+    note: 'More of the people you hire and train are still on a crew when you need them, so you refill fewer roles.',
     counted: '/case-study#claims-counted',
     usedOn: ['/hr', '/hr/onboarding', '/hr/build-manage'],
   },

@@ -112,7 +112,7 @@ export const documents = {
     head: {
       id: 'documents-kinds',
       title: 'What crews sign',
-      lede: 'Start from these and put your own words in.',
+      lede: 'Start from these and add your own wording.',
     },
     items: [
       {

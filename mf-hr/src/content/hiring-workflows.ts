@@ -47,7 +47,7 @@ export const hiringWorkflows = {
       },
       {
         term: 'Phone screen',
-        text: 'They pick a slot on your recruiter’s calendar. Five questions you wrote, scored while you talk.',
+        text: 'Candidates pick a slot on your recruiter’s calendar. Five questions you wrote, scored while you talk.',
         figure: `Day ${days.screen}`,
       },
       {

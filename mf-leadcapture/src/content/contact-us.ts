@@ -20,7 +20,7 @@ export const contact = {
     head: {
       id: 'contact-title',
       title: 'Tell us how you *pay your crew*',
-      lede: 'Overrides, per-panel pay, forty tabs: tell us how it really works. Someone who has run commission payroll will read it.',
+      lede: 'Overrides, per-panel pay, forty tabs: describe it the way it really works. Someone who has run commission payroll will read it.',
     },
     helps: {
       title: 'What helps us answer with numbers',

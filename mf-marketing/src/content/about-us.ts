@@ -19,7 +19,7 @@ export const MISSION = {
 }
 export const VISION = {
   statement: 'A trade where everyone trusts the first count.',
-  text: 'Setters, installers and techs stop keeping a second one, owners sleep on Thursday nights, and good people stay because the pay was right.',
+  text: 'Setters, installers and techs stop keeping a count of their own, owners sleep on Thursday nights, and good people stay because the pay was right.',
 }
 
 export const about = {
@@ -53,7 +53,7 @@ export const about = {
   first: {
     head: {
       id: 'about-first',
-      title: 'Thirty-one ways to lose pay, one page to show it',
+      title: 'Thirty-one ways to lose pay, one page to catch them',
       lede: 'The list from that night still hangs in the office. That page was our first fix.',
     },
     before: {
@@ -120,7 +120,7 @@ export const about = {
     head: {
       id: 'about-people',
       title: 'The people who count',
-      lede: 'Forty-six people, most of them in Lehi. A third have knocked, installed or run a payroll for a living.',
+      lede: 'Forty-six people, most of them in Lehi. A third have knocked doors, installed or run a payroll for a living.',
     },
     items: [
       {

@@ -32,7 +32,7 @@ export const agentSteps = {
     {
       title: 'Books it',
       sees: 'Both calendars, with tomorrow at 10 still taken.',
-      does: 'Frees up tomorrow’s spot and takes Wednesday’s. The reminders move too: the evening before, and an hour ahead.',
+      does: 'Frees up tomorrow’s spot and takes Wednesday’s. The reminders move, too: the evening before, and an hour ahead.',
     },
     {
       title: 'Answers',

@@ -57,7 +57,7 @@ export const caseIndex = {
     head: {
       id: 'claims-counted',
       title: 'How the figures on our other pages were counted',
-      lede: 'All come from customers who kept a log for the months before they started. Each figure is the median: half did better, half didn’t.',
+      lede: 'All of them come from customers who kept a log for the months before they started. Each figure is the median: half did better, half didn’t.',
     },
     items: [
       {

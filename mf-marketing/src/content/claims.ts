@@ -8,14 +8,14 @@ export const CLAIMS = {
   retention: {
     value: '27%',
     label: 'improvement in retention',
-    note: 'People stay where the pay is right and the first week is planned. You fill fewer roles twice.',
+    note: 'People stay where the pay is right and the first week is planned. You refill fewer roles.',
     counted: '/case-study#claims-counted',
     usedOn: ['/', '/hr', '/hr/onboarding', '/hr/build-manage', '/pest-control', '/tree-and-lawncare'],
   },
   adminHours: {
     value: '160+',
     label: 'admin hours saved monthly',
-    note: 'Hours that went into retyping, chasing signatures and answering “why is my check short”.',
+    note: 'Hours that went into retyping, chasing signatures and answering “why is my check short?”',
     counted: '/case-study#claims-counted',
     usedOn: ['/', '/hr', '/hr/build-manage'],
   },

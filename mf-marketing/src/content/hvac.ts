@@ -59,7 +59,8 @@ export const hvac = {
     ],
   } satisfies Annotated,
   calls: {
-    label: 'Cody’s calls on Thursday: four tune-ups and one thermostat sold, the last started at 3:40 pm.',
+    label:
+      'Cody’s calls on Thursday: four tune-ups and one thermostat sold, the last call started at 3:40 pm.',
     title: 'Thursday’s calls',
     aside: `${PHONE_PAY.tuneUps} closed`,
     rows: [

@@ -86,13 +86,13 @@ export const integrations = {
     ],
   } satisfies Annotated,
   open: {
-    label: `Open matches on ${namedDay(MATCH_DAY)}: the Sorensen roof without a count of squares, ${dollars(computeCrewPay(sorensen))} waiting; the Alvarez deal without a setter, ${dollars(computeShare(alvarez, 'setter'))} waiting; the Jensen deal sent twice and counted once.`,
+    label: `Open matches on ${namedDay(MATCH_DAY)}: the Sorensen roof without the crew’s count, ${dollars(computeCrewPay(sorensen))} waiting; the Alvarez deal without a setter, ${dollars(computeShare(alvarez, 'setter'))} waiting; the Jensen deal sent twice and counted once.`,
     title: 'To match before Friday',
     aside: shortDay(MATCH_DAY),
     matches: [
       {
         record: `${sorensen.customer}, ${sorensen.squares} squares`,
-        lacks: 'The squares are missing from the last visit.',
+        lacks: 'The crew’s count is missing from the last visit.',
         source: 'Jobber, visit 2231',
         fix: 'Ask Rosa',
         waits: `${dollars(computeCrewPay(sorensen))} waits`,

@@ -53,7 +53,7 @@ export const partner = {
       },
       {
         label: 'You do',
-        cells: ['Share a link', 'Introduce a client and sit in', 'Set up and support clients'],
+        cells: ['Share a link', 'Introduce a client and join the demo', 'Set up and support clients'],
       },
       {
         label: 'You earn',

@@ -118,7 +118,7 @@ export const security = {
   },
   visit: {
     label:
-      'A support visit: invited by payroll for one stub, account number masked, four pages opened, closed after 20 minutes.',
+      'A support visit: invited by payroll for one stub, account number masked, four pages opened so far, 14 minutes left.',
     title: 'Support visit',
     aside: 'Open',
     rows: [
@@ -212,7 +212,7 @@ export const security = {
       {
         question: 'Can we read the SOC 2 report?',
         answer:
-          'Customers and companies in a demo get the report and the auditor’s letter under a short agreement. On this sample site there is no auditor, so there’s no report to send.',
+          'Customers and companies in a demo get the report and the auditor’s letter under a short agreement. On this sample site, there’s no auditor, so there’s no report to send.',
       },
       {
         question: 'Do you support single sign-on?',

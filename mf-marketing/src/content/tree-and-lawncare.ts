@@ -71,7 +71,7 @@ export const tree = {
         pictogram: 'snow',
         accent: 'sky',
         href: '/pay/payroll-processing',
-        text: 'By the push, from midnight, for eleven people who mow in July. The truck’s log and the depth decide.',
+        text: 'By the push, from midnight, for eleven people who mow in July. The truck’s log and the snow depth set the pay.',
         features: [
           'Standby paid from the call',
           'Per push, per lot, per inch',

@@ -127,7 +127,7 @@ export const pay = {
       {
         term: 'Commission calculation',
         href: '/pay/commission-calculation',
-        text: 'Setter, closer and manager get their share of the deal the day it installs. Clawbacks follow the same rule.',
+        text: 'Setter, closer and manager see their share of the deal the day it installs. Clawbacks follow the same rule.',
         figure: `${SHARES.setter} / ${SHARES.closer} / ${SHARES.manager}`,
       },
       {

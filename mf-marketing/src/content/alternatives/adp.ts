@@ -27,8 +27,8 @@ export const adp = {
   strengths: {
     head: { id: 'adp-strengths', title: 'What ADP does well', lede: 'Its size helps if you use it.' },
     items: [
-      'Payroll and filings in every state and a great many countries, by people who do nothing else.',
-      'Products from a first employee to tens of thousands, with a PEO for those who want to share employment.',
+      'Payroll and filings in every state and a great many countries, handled by people who do nothing else.',
+      'Products from a first employee to tens of thousands, with a PEO for companies that want co-employment.',
       'Benefits, retirement, insurance and a large marketplace of connected tools.',
       'Decades of rules, notices and garnishment orders, handled at scale.',
     ],
@@ -69,12 +69,12 @@ export const adp = {
       { label: 'Payroll and tax filing', cells: ['Through a payroll partner', 'By ADP itself'] },
       { label: 'PEO', cells: ['Employer of record, through a partner', true] },
       { label: 'Benefits and retirement products', cells: [false, true] },
-      { label: 'Marketplace', cells: ['Twelve connections', 'Large'] },
+      { label: 'Marketplace', cells: ['Twelve integrations', 'Large'] },
       {
         label: 'Commission plans',
         cells: ['Worked out from deals and jobs', 'Amounts by earning code, or an add-on'],
       },
-      { label: 'Rep’s view of a deal before payday', cells: [true, 'Depends on product'] },
+      { label: 'Rep’s view of a deal before payday', cells: [true, 'Depends on the product'] },
       {
         label: 'Questions about pay',
         cells: ['A ticket with the line attached', 'Through your payroll team'],

@@ -35,7 +35,7 @@ export const quickbooks = {
   flow: {
     head: {
       id: 'tool-flow',
-      title: 'Accounts come in once, journals go out on approval',
+      title: 'Accounts come in once; journals go out on approval',
       lede: 'No nightly chatter. Books should change when somebody decides they should.',
     },
     caption: 'What QuickBooks and Crewtally exchange',
@@ -66,7 +66,7 @@ export const quickbooks = {
     steps: [
       {
         when: 'First 15 minutes',
-        title: 'Sign in, pick the company file',
+        title: 'Sign in and pick the company file',
         text: 'Read access to accounts, write access to journals. We can’t see your bank feeds and don’t want to.',
       },
       {

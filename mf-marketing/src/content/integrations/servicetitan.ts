@@ -16,7 +16,7 @@ export const servicetitan = {
   opening: {
     eyebrow: 'ServiceTitan',
     title: 'The spiff is on his phone *by morning*',
-    lede: 'Technicians close the job on the tablet they already use. Overnight the job, the items they sold and their hours become lines on a stub.',
+    lede: 'Technicians close the job on the tablet they already use. Overnight, the job, the items they sold and their hours become lines on a stub.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
     proof: 'The field keeps its routine. Only the office changes.',
