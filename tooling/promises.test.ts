@@ -66,7 +66,7 @@ test('page descriptions of the policies contain their current version and date',
     [privacy, privacyRoute],
     [terms, termsRoute],
   ] as const)
-    expect(description).toContain(`Version ${version}, in effect from ${effective}.`)
+    expect(description).toContain(`Version ${version}, effective ${effective}.`)
 })
 
 test('the privacy policy covers every form field, and the consent to text messages explains how to stop them', () => {

@@ -171,7 +171,7 @@ test.describe('user environments', { tag: '@shell' }, () => {
       }) => {
         await page.goto(path)
         const carousel = page.locator('[aria-roledescription="carousel"]').first()
-        await expect(carousel.getByText(`${count} side by side`)).toBeVisible()
+        await expect(carousel.getByText(`All ${count} are side by side`)).toBeVisible()
         await expect(carousel.getByRole('button', { name: 'Next' })).toBeHidden()
         await expect(carousel.locator('[tabindex="0"]').first()).toHaveCSS('scrollbar-width', 'auto')
       })

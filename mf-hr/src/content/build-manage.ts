@@ -62,7 +62,7 @@ export const buildManage = {
     head: {
       id: 'build-time-off',
       title: 'Two days off, and the calls stay covered',
-      lede: 'Cody requests PTO from his van. You see whether you can say yes, and how many hours he’ll have left.',
+      lede: 'Cody requests PTO from his van. You’ll see whether you can say yes, and how many hours he’d have left.',
     },
     callouts: [
       {
@@ -72,7 +72,7 @@ export const buildManage = {
       },
       {
         title: 'Earned by the hour worked',
-        text: 'By hours, by pay period or all at once. Sick leave has its own line where the state requires one.',
+        text: 'By hours, by pay period or all at once. Sick leave has its own line where the state requires it.',
         at: { x: 98, y: 60 },
       },
       {
@@ -83,7 +83,7 @@ export const buildManage = {
     ],
   } satisfies Annotated,
   quote: {
-    text: 'I run the office for fifty-four people, alone. On Monday I open the list, do what’s on it, and I’m done by coffee.',
+    text: 'I run the office for fifty-four people on my own. On Monday I open the list, do what’s on it, and I’m done by coffee.',
     name: 'Gloria Tanaka',
     role: 'Office manager',
     company: 'Blue Mesa Lawn & Tree',

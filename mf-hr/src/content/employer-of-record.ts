@@ -21,7 +21,7 @@ export const employerOfRecord = {
     eyebrow: 'HR · Employer of record',
     title: 'A W-2 crew in a state where you have *no office*',
     lede: 'You sold twelve roofs across the state line and need people there by the first of the month. An employer of record puts them on W\u20112 in its own registered name. You pick them, lead them and set their pay.',
-    proof: 'Payroll, under an employer of record too, is provided by a third-party partner.',
+    proof: 'Payroll, including under an employer of record, is provided by a third-party partner.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How payroll runs', href: '/pay/payroll-processing' },
   } satisfies Opening,
@@ -199,7 +199,7 @@ export const employerOfRecord = {
         text: 'Heat, ladders, roofs: site safety is still your crew lead’s first job and your duty.',
       },
       {
-        term: 'It doesn’t settle W-2 or 1099',
+        term: 'It doesn’t settle W-2 versus 1099',
         text: 'What counts is how the work gets done. We’ll help you ask the question; your lawyer answers it.',
       },
     ],
@@ -215,7 +215,7 @@ export const employerOfRecord = {
       {
         question: 'Can they earn commission and overrides?',
         answer:
-          'Yes. Splits, piece rates, overrides and clawbacks work the same way as for the rest of your people, within that state’s wage rules. So is overtime on top of commission.',
+          'Yes. Splits, piece rates, overrides and clawbacks work the same way as for the rest of your people, within that state’s wage rules. So does overtime on top of commission.',
       },
       {
         question: 'Do they get PTO under our policy?',

@@ -23,7 +23,7 @@ export const onboarding = {
     eyebrow: 'HR · Onboarding',
     title: 'Paperwork done before the *boots* are on',
     lede: 'The evening they say yes, new hires get one link. They fill out the W\u20114, I\u20119 section 1, direct deposit and your own agreements at the kitchen table, so day one is for ladders, routes and doors.',
-    proof: 'No app to install, no account to set up. A phone and about twenty minutes.',
+    proof: 'All it takes is a phone and about twenty minutes. There’s no app to install.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How signing works', href: '/hr/doc-creation-and-signing' },
   } satisfies Opening,
@@ -143,7 +143,7 @@ export const onboarding = {
     head: {
       id: 'first-day-title',
       title: 'Your plan for day one, dates filled in',
-      lede: 'Enter a start date, a state and a role. You get one list for the new hire, the office and the manager. It skips weekends and federal holidays.',
+      lede: 'Enter a start date, a state and a role. You get one list for the new hire, the office and the manager. Business-day deadlines skip weekends and federal holidays.',
     },
   },
   stay: {

@@ -16,7 +16,7 @@ export const orgChart = {
   asOf: `Pay run of ${shortDate(payday)}`,
   open: 'Open all',
   close: 'Close all',
-  keys: 'Arrow keys move and open, Enter shows the card.',
+  keys: 'Arrow keys move and open; Enter shows the card.',
   since: 'Since',
   starts: 'Starts',
   form: 'Paid as',

@@ -30,12 +30,12 @@ export const meeting = {
       {
         when: 'Minutes 1–5',
         title: 'You walk us through it',
-        text: 'Who sells, who sets, who installs. What you pay on signing, on install, and when the money comes in.',
+        text: 'Who sells, who sets, who installs. What you pay at signing, at install, and when the money comes in.',
       },
       {
         when: 'Minutes 6–20',
         title: 'We build it',
-        text: 'Your plan goes into Crewtally while you watch: splits, overrides, the clawback window, hours beside commission.',
+        text: 'Your plan goes into Crewtally while you watch: splits, overrides, the clawback window, hours alongside commission.',
       },
       {
         when: 'Minutes 21–30',
@@ -78,7 +78,7 @@ export const meeting = {
       },
       {
         term: 'What isn’t',
-        text: 'The payroll partner’s own fees, on a line of their own. [The whole list is on the pricing page](/pricing).',
+        text: 'The payroll partner’s fees, on a line of their own. [The whole list is on the pricing page](/pricing).',
       },
     ],
   } satisfies Ledger,
@@ -86,7 +86,7 @@ export const meeting = {
     head: {
       id: 'meeting-talk',
       title: 'Would you rather talk to someone now?',
-      lede: 'No menu, no ticket. The people who give the demos answer the phone, in Lehi.',
+      lede: 'The people who give the demos answer the phone themselves, in Lehi.',
     },
   } satisfies { head: Head },
 }

@@ -31,7 +31,7 @@ export const accessibility = {
       },
       {
         term: 'Without JavaScript',
-        text: 'All text is in the page itself. Menus open, forms send, links go where they say.',
+        text: 'All text is in the page itself. Menus open, forms submit, and links go where they say.',
       },
       {
         term: 'If something is in your way',
@@ -45,7 +45,7 @@ export const accessibility = {
       id: 'access-status',
       title: 'Where we stand',
       blocks: [
-        'We aim for conformance with the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on all pages of this site. We consider it partially conformant, since some parts come from other companies and are outside our control. They are listed below.',
+        'We aim for conformance with the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on all pages of this site. We consider it partially conformant, since some parts come from other companies and are outside our control. Those parts are listed below.',
       ],
     },
     {
@@ -68,7 +68,7 @@ export const accessibility = {
       id: 'access-check',
       title: 'How we check',
       blocks: [
-        'Before a release goes live, each page is run through automated checks at three widths: with the menus open, a carousel moving and a form in error. A page that fails is not released.',
+        'Before a release goes live, each page is run through automated checks at three widths: with the menus open, a carousel moving and a form showing errors. A page that fails is not released.',
         'Automated checks find about half the problems, so people go through new pages by keyboard and with a screen reader, at high zoom, and with motion switched off.',
       ],
     },
@@ -77,8 +77,8 @@ export const accessibility = {
       title: 'Known limits',
       blocks: [
         {
-          caption: 'Known limits and ways around them',
-          columns: ['Where', 'Limit', 'Instead'],
+          caption: 'Known limits and workarounds',
+          columns: ['Where', 'Limit', 'Workaround'],
           rows: [
             [
               'Booking calendar',
@@ -105,7 +105,7 @@ export const accessibility = {
       title: 'Tell us',
       blocks: [
         'If something doesn’t work for you, write down the page, what you tried, and what you use (browser, screen reader, switch). Send it through the [contact page](/contact-us) or by email, or call. We answer within two business days, and if the fix takes longer, we’ll get you what you need in another form.',
-        'If our answer doesn’t satisfy you, ask for a second look: it goes to the head of product, who answers in writing.',
+        'If our answer doesn’t satisfy you, ask for a second look: the head of product will review it and answer in writing.',
       ],
     },
   ],
@@ -121,7 +121,7 @@ export const accessibility = {
         date: 'Nov 16, 2026',
         change: 'Reviewed against WCAG 2.2 for the new site; lists the limits of embedded parts.',
       },
-      { version: '1.1', date: 'May 18, 2026', change: 'Adds how we check.' },
+      { version: '1.1', date: 'May 18, 2026', change: 'Adds the section on how we check.' },
     ],
   },
 } satisfies LegalDocument

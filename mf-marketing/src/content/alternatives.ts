@@ -17,7 +17,7 @@ export const alternatives = {
   hero: {
     eyebrow: 'Comparisons',
     title: 'Five good tools, and when to *stay* with them',
-    lede: 'You already use something. Each of these pages says what it does well, where we differ, and who shouldn’t switch. Based on what the makers publish, and checked in November 2026.',
+    lede: 'You already use something. Each of these pages says what that tool does well, where we differ, and who shouldn’t switch. Based on what the makers publish, and checked in November 2026.',
   },
   sheet: {
     label:
@@ -70,7 +70,7 @@ export const alternatives = {
   table: {
     head: {
       id: 'alternatives-table',
-      title: 'All six, on one page',
+      title: 'All six on one page',
       lede: 'This is the short version. Each tool’s page has the details.',
     } satisfies Head,
     caption: 'What each is made for, November 2026',
@@ -97,7 +97,7 @@ export const alternatives = {
       },
       {
         label: 'Runs payroll',
-        cells: ['Through a partner', false, 'Connected product', 'By edition', true, true],
+        cells: ['Through a partner', false, 'Connected product', 'Depends on edition', true, true],
       },
       { label: 'Schedules customers’ jobs', cells: [false, false, true, true, false, false] },
       { label: 'Works with Crewtally', cells: ['That’s us', 'One or the other', true, true, true, true] },
@@ -112,11 +112,11 @@ export const alternatives = {
     items: [
       {
         term: 'Their strengths first',
-        text: 'Every page says what the other one does well. Where a row is theirs, it says so.',
+        text: 'Every page says what the other tool does well. Where it wins a row, we say so.',
       },
       {
         term: 'No invented gaps',
-        text: 'Where something depends on an edition, or we couldn’t see it, we say so. We don’t fill it in with a No.',
+        text: 'Where something depends on an edition, or we couldn’t see it, we say so. We don’t just write “No.”',
       },
       {
         term: 'A date on it',
@@ -132,14 +132,14 @@ export const alternatives = {
   /** Example: the derivation of one cell of the comparison table. */
   cell: {
     label:
-      'How one cell was filled: the row Runs payroll for ServiceTitan. What it publishes says yes, with some editions; what we could see is one edition; so the cell says By edition; next look in spring 2027.',
+      'How one cell was filled: the row Runs payroll for ServiceTitan. What it publishes says yes, with some editions; what we could see is one edition; so the cell says Depends on edition; next check in spring 2027.',
     title: 'Runs payroll',
     aside: 'ServiceTitan',
     rows: [
       { label: 'What they publish', detail: 'read Nov 3', value: 'with some editions' },
       { label: 'What we could see', detail: 'Nov 5', value: 'one edition' },
-      { label: 'Next look', value: 'spring 2027' },
-      { label: 'The cell says', value: 'By edition', tone: 'total' },
+      { label: 'Next check', value: 'spring 2027' },
+      { label: 'The cell says', value: 'Depends on edition', tone: 'total' },
     ],
   } satisfies Rows,
   calls: {

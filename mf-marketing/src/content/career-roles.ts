@@ -37,7 +37,7 @@ export const ROLES: readonly Role[] = [
     brings: [
       'Spoken and written Spanish and English',
       'You’ve worked a door, a crew, a counter or a dispatch desk',
-      'Patience on the eleventh question, curiosity on the twelfth',
+      'Patience with the eleventh question, curiosity about the twelfth',
     ],
     send: 'How you’d explain a clawback to a new setter. In both languages.',
   },
@@ -63,7 +63,7 @@ export const ROLES: readonly Role[] = [
   },
   {
     id: 'product-designer',
-    title: 'Product designer, the phone',
+    title: 'Product designer, mobile',
     team: 'Product',
     place: 'Lehi or remote in the United States',
     pay: '$110,000 to $132,000',
@@ -91,7 +91,7 @@ export const ROLES: readonly Role[] = [
       'You sell to people who sell at the door. They know every trick, so we use none: their plan on the screen, and the total at the end.',
     does: [
       'Run demos on the customer’s own deal, never on slides',
-      'Carry about forty conversations, and close when it fits',
+      'Keep about forty conversations going, and close when the fit is right',
       'Walk away when we’re wrong for them, and write down why',
     ],
     brings: [

@@ -22,7 +22,7 @@ export const career = {
     head: {
       id: 'career-roles',
       title: 'Open roles',
-      lede: 'Pay is posted for each one. To apply, fill out one page and attach your résumé and the one thing we ask to see.',
+      lede: 'Pay is posted for each one. To apply, fill out one page and attach your résumé. Each role also asks to see one thing.',
     },
   },
   deal: {
@@ -39,7 +39,7 @@ export const career = {
       },
       {
         term: 'Time off',
-        text: 'Four weeks, and the week between the holidays. Sick days don’t count against it.',
+        text: 'Four weeks, plus the week from Christmas to New Year’s. Sick days don’t count against it.',
         figure: '20 days',
       },
       { term: 'Retirement', text: 'A 401(k) with a match that’s yours right away.', figure: '4%' },
@@ -49,8 +49,8 @@ export const career = {
         figure: '1 day',
       },
       {
-        term: 'Shares',
-        text: 'Options for every role, with a page that does the math at three prices, one of them zero.',
+        term: 'Equity',
+        text: 'Stock options for every role, with a page that does the math at three prices, one of them zero.',
         figure: '3 prices',
       },
     ],
@@ -65,7 +65,7 @@ export const career = {
       {
         title: 'You write',
         when: 'Day 1',
-        text: 'One page, no account, no cover letter. Just the one thing the role asks for and how to reach you. A person reads it.',
+        text: 'One page: how to reach you, your résumé and the one thing the role asks to see. A person reads it.',
       },
       {
         title: 'We call',
@@ -79,8 +79,8 @@ export const career = {
       },
       {
         title: 'You meet four of us',
-        when: 'By day 12',
-        text: 'One of them is from support. You get an offer, or a reason, the next day.',
+        when: 'By day 11',
+        text: 'One of the four works in support. You get an offer, or a reason, the next day.',
       },
     ],
   } satisfies StepPlan,
@@ -92,7 +92,7 @@ export const career = {
     portrait: 'voice-mei-okada',
   },
   equal:
-    'We hire for the work and pay within the posted range. Background, age, family, faith, origin, disability or how you learned the trade make no difference here. If you need an accommodation to take part, tell us and we’ll arrange it.',
+    'We hire for the work and pay within the posted range. Background, age, family, faith, origin, disability and how you learned the trade make no difference here. If you need an accommodation to take part, tell us and we’ll arrange it.',
   closing: {
     title: 'None of these fit?',
     text: 'Tell us what would. Three of us got our jobs with an email like that.',
@@ -105,12 +105,12 @@ export const apply = {
   head: {
     id: 'career-apply',
     title: 'Apply for a role',
-    lede: 'No account, and no software scoring your résumé. The person you’d work for reads what you send.',
+    lede: 'You don’t need an account, and software doesn’t score your résumé. The person you’d work for reads what you send.',
   } satisfies Head,
   notes: [
     'Please leave out past customers’ names and pay plans. They aren’t yours to send or ours to read.',
     'A one-page résumé is as good as three. Skip the photo and the cover letter.',
-    'We use it only to consider you for the role.',
+    'We use your application only to consider you for the role.',
   ],
   received: {
     title: 'We’ve got your application',

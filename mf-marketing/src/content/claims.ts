@@ -15,7 +15,7 @@ export const CLAIMS = {
   adminHours: {
     value: '160+',
     label: 'admin hours saved monthly',
-    note: 'Hours that went into retyping, chasing signatures and answering “why is my check short?”',
+    note: 'Hours that went into retyping, chasing signatures and answering “Why is my check short?”',
     counted: '/case-study#claims-counted',
     usedOn: ['/', '/hr', '/hr/build-manage'],
   },
@@ -29,7 +29,7 @@ export const CLAIMS = {
   payrollErrors: {
     value: '37%',
     label: 'fewer payroll errors',
-    note: 'Pay is counted from the clock, the deal and the job. Each number is typed once.',
+    note: 'Pay is counted from the clock, the deal and the job, with nothing retyped.',
     counted: '/case-study#claims-counted',
     usedOn: ['/', '/pay'],
   },
@@ -43,7 +43,7 @@ export const CLAIMS = {
   adminTime: {
     value: '40%',
     label: 'less time on admin',
-    note: 'The office answers from one record of each person, instead of from five files and a text thread.',
+    note: 'The office answers from one record per person instead of five files and a text thread.',
     counted: '/case-study#claims-counted',
     usedOn: ['/', '/insurance', '/pay', '/pay/payroll-processing'],
   },

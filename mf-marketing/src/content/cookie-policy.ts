@@ -22,12 +22,12 @@ export const cookies = {
     head: {
       id: 'cookies-short',
       title: 'In short',
-      lede: 'The whole site works with everything optional refused, and with JavaScript turned off.',
+      lede: 'The whole site works if you decline everything optional, and with JavaScript turned off.',
     },
     items: [
       {
         term: 'Before you choose',
-        text: 'No analytics, no marketing scripts, no embedded form from another company.',
+        text: 'Analytics, marketing scripts and other companies’ embedded forms stay off.',
       },
       {
         term: 'If you refuse',
@@ -94,9 +94,9 @@ export const cookies = {
             ],
             [
               'crewtally.first-day',
-              'Which steps of a first-day plan you ticked: its dates, state, role and pay type, but no name; twelve plans at most',
+              'Which steps of a first-day plan you checked off: its dates, state, role and pay type, but no name; twelve plans at most',
               'Local storage',
-              'You untick them, or clear it',
+              'You uncheck them, or clear this site’s data',
             ],
             [
               'crewtally.cohort',
@@ -141,7 +141,7 @@ export const cookies = {
           rows: [
             [
               'crewtally.plid',
-              'The ID of the partner whose link brought you, as above, for browsers that delete local storage after some days',
+              'The ID of the partner whose link brought you, as above, for browsers that delete local storage after a few days',
               'Cookie',
               '12 months, or until you withdraw your consent',
             ],
@@ -196,7 +196,7 @@ export const cookies = {
       {
         version: '1.8',
         date: 'Nov 27, 2026',
-        change: 'Names the value that keeps your ticks in the first-day plan.',
+        change: 'Names the value that keeps your checkmarks in the first-day plan.',
       },
       {
         version: '1.7',

@@ -19,7 +19,7 @@ export const fiber = {
     eyebrow: 'Fiber optics',
     title: 'Paid by the *install*, not by the promise',
     lede: 'Reps sell on Tuesday, the bury crew comes three weeks later, and the carrier’s file has the last word. Crewtally reads the file, finds the rep who knocked, and pays what went live.',
-    proof: 'Shown: five lines of one file. Four found their order, one is held for you.',
+    proof: 'Shown: five lines of one file. Four found their order; one is held for you.',
     primary: createDemoLink('Fiber'),
     quiet: { label: 'Answering pay questions', href: '/pay/payment-ticketing-system' },
   } satisfies Opening,
@@ -32,7 +32,7 @@ export const fiber = {
     items: [
       {
         term: 'Sold',
-        text: 'Signed at the door, credit passed. It counts on the board, but not yet on the check.',
+        text: 'Signed at the door, credit check passed. It counts on the board, but not yet on the check.',
         figure: '$0',
       },
       {
@@ -65,7 +65,7 @@ export const fiber = {
       title: 'Four carriers, four rate cards',
       lede: 'Dealers who sell for just one carrier are rare. Each card is kept the way the carrier wrote it.',
     },
-    caption: 'A dealer’s rate cards, as Crewtally holds them',
+    caption: 'A dealer’s rate cards, as Crewtally keeps them',
     columns: ['Carrier\u00a0A', 'Carrier\u00a0B', 'Carrier\u00a0C', 'Carrier\u00a0D'],
     rows: [
       { label: 'Pays on', cells: ['Live', 'Live and first bill', 'Scheduled', 'Live'] },

@@ -41,8 +41,8 @@ export const home = {
   products: {
     head: {
       id: 'home-products',
-      title: 'HR, Pay, Performance: start with the one that hurts',
-      lede: 'Three products share one record. Hire someone in HR, and the other two already know them.',
+      title: 'HR, Pay, Performance: start where it hurts',
+      lede: 'Three products share one record per person. Hire someone in HR, and the other two already know them.',
     } satisfies Head,
     tiles: [
       {
@@ -111,7 +111,7 @@ export const home = {
       },
       {
         title: 'Pay for a good day that same day',
-        text: 'A tech who needs it cashes out part of today’s pay. The next check already accounts for it.',
+        text: 'A tech who needs cash gets part of today’s pay early. The next check already accounts for it.',
         href: '/pay/same-day-pay',
       },
       {
@@ -132,7 +132,7 @@ export const home = {
   customers: {
     id: 'home-customers',
     label: 'home-service businesses run payday on Crewtally',
-    text: 'One stroke for each of them. The dashed one is yours.',
+    text: 'One tally mark for each. The dashed one is yours.',
     drawn:
       'Twenty tally marks of five strokes each, one stroke for every customer, and a dashed stroke after them.',
     stories: { label: 'Three of their stories', href: '/case-study' },
@@ -141,7 +141,7 @@ export const home = {
     head: {
       id: 'home-tools',
       title: 'Twelve integrations, so you keep the tools you have',
-      lede: 'Crewtally reads from the tools you sell, schedule and keep books in, and writes back what you paid.',
+      lede: 'Crewtally reads from the tools you use to sell, schedule and keep the books, and writes back what you paid.',
     } satisfies Head,
   },
   voices: {
@@ -157,7 +157,7 @@ export const home = {
       {
         question: 'What does it cost?',
         answer:
-          'A platform fee per person you paid that month, with setup included. You’ll hear the rate in the demo and get it in writing the same day. [How the price is made up](/pricing).',
+          'A platform fee for each person you pay that month, with setup included. You’ll hear the rate in the demo and get it in writing the same day. [How pricing works](/pricing).',
       },
       {
         question: 'Do we have to change our payroll provider?',
@@ -172,12 +172,12 @@ export const home = {
       {
         question: 'Is it built for a crew of our size?',
         answer:
-          'From about eight people to five hundred. Below that, a spreadsheet still works. Above that, you have a payroll department, and we’d be its calculator.',
+          'From about eight people to five hundred. Below eight, a spreadsheet still works. Above five hundred, you have a payroll department, and we’d be its calculator.',
       },
       {
         question: 'Who can see what my people earn?',
         answer:
-          'The person, whoever runs payroll, and you. A crew lead sees hours, a sales manager their own team’s commission. [Security and access](/security) has the table.',
+          'Each person sees their own pay; you and whoever runs payroll see everyone’s. A crew lead sees hours, a sales manager their team’s commission. [Security and access](/security) has the table.',
       },
       {
         question: 'Can I look around without talking to anyone?',

@@ -60,7 +60,7 @@ export const insurance = {
       },
       {
         title: 'Paid, or owed',
-        when: 'On your day',
+        when: 'On payday',
         text: 'New, renewal and chargeback in three columns. What a producer owes is recovered at the rate you agreed on.',
         scene: {
           label: 'Producer total: new $1,870.00, renewals $942.00, chargeback minus $660.00, pays $2,152.00.',
@@ -106,7 +106,7 @@ export const insurance = {
       },
       {
         term: 'A policy is saved',
-        text: 'Reinstated within thirty days: the chargeback is reversed, and the months keep earning.',
+        text: 'If it’s reinstated within thirty days, the chargeback is reversed and the months keep earning.',
       },
     ],
   } satisfies Ledger,

@@ -29,7 +29,7 @@ export const originator = {
   opening: {
     eyebrow: 'Originator Connect · for lenders and brokers',
     title: 'Basis points, tiers and draws, paid by the *fifth*',
-    lede: 'Loan officers count in basis points, processors in files, branch managers in overrides. Crewtally takes the funded loans from your list and gives each of them a statement they can check.',
+    lede: 'Loan officers count in basis points, processors in files, branch managers in overrides. Crewtally takes the funded loans from your list and gives all three a statement they can check.',
     proof: 'Shown: one loan officer’s October, two loans and a draw.',
     primary: BOOK,
     quiet: { label: 'Watch the video', href: '#originator-video' },
@@ -82,8 +82,8 @@ export const originator = {
         when: 'During the campaign',
         text: 'Have one compensation plan and one month of funded loans ready. Feel free to black out names.',
         scene: {
-          label: 'To bring: one plan, one month of funded loans.',
-          title: 'To bring',
+          label: 'Have ready: one plan, one month of funded loans.',
+          title: 'Have ready',
           aside: '30 min',
           rows: [
             { label: 'One plan', value: 'PDF' },
@@ -108,7 +108,7 @@ export const originator = {
       {
         title: 'One month, both ways',
         when: 'Weeks 2 to 6',
-        text: 'Your sheet and Crewtally side by side. We explain each difference, and you decide who was right.',
+        text: 'Your sheet and Crewtally side by side. We explain each difference, and you decide which one was right.',
         scene: {
           label: 'October both ways: 38 loans, 36 match, two differ.',
           title: 'October',
@@ -140,7 +140,7 @@ export const originator = {
     title: 'Up to 30% off: how it works',
     lines: [
       'Book a demo through this page by the end of the campaign; the demo itself can be later.',
-      'The discount applies to the first twelve months of the platform fee. It grows with your number of originators and tops out at 30%.',
+      'The discount applies to the first twelve months of the platform fee. It grows with the number of originators you have and tops out at 30%.',
       'You get the figure in writing after the demo, good for thirty days.',
       'One discount per company. The payroll partner’s fees aren’t included.',
     ],
@@ -155,12 +155,12 @@ export const originator = {
       {
         icon: 'scroll-text',
         title: 'A plan per originator, with dates',
-        desc: 'Points are fixed for a person and a period, never for a loan’s terms. Each change is signed before it applies, and the license is on file beside it.',
+        desc: 'Points are fixed for a person and a period, never tied to a loan’s terms. Each change is signed before it applies, and the license is on file beside it.',
       },
       {
         icon: 'gauge',
         title: 'Floors and caps',
-        desc: 'A dollar minimum and maximum per loan, shown on the statement when they take effect.',
+        desc: 'A dollar minimum and maximum per loan, shown on the statement when they apply.',
       },
       {
         icon: 'file-text',
@@ -170,7 +170,7 @@ export const originator = {
       {
         icon: 'calendar-check',
         title: 'Early payoffs',
-        desc: 'When a loan pays off inside the window, the chargeback shows its number and date, within what your state and plan allow.',
+        desc: 'When a loan pays off inside the window, the chargeback shows the loan number and date, within what your state and plan allow.',
       },
     ],
   } satisfies Featured,
@@ -191,7 +191,7 @@ export const originator = {
     head: {
       id: 'originator-story',
       title: 'Iris’s October, day by day',
-      lede: 'A loan officer with two closings and a draw. She checks her phone five times and calls the office once.',
+      lede: 'A loan officer with two closings and a draw. She checks her phone five times and asks one question.',
     },
     name: 'Iris Calloway',
     role: 'Loan officer, in her fourth year',
@@ -250,13 +250,13 @@ export const originator = {
       },
       {
         question: 'When does the campaign end?',
-        answer: `Demos booked by ${CAMPAIGN_END} count. The meeting itself can be later.`,
+        answer: `Any demo booked by ${CAMPAIGN_END}, counts. The meeting itself can be later.`,
       },
     ],
   } satisfies QuestionPlan,
   closing: {
     title: 'One plan, one month of loans, half an hour',
-    text: `Book by ${CAMPAIGN_END}, and take up to 30% off the first year’s platform fee.`,
+    text: `Book by ${CAMPAIGN_END}, and get up to 30% off the first year’s platform fee.`,
     primary: BOOK,
     quiet: { label: 'Crewtally for mortgage', href: '/mortgage' },
   } satisfies Closing,

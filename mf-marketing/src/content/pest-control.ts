@@ -27,7 +27,7 @@ export const pestControl = {
     head: {
       id: 'pest-hiring',
       title: 'Ten days in April',
-      lede: 'Your summer reps arrive from four campuses with a duffel bag and no printer, so onboarding happens on the phone.',
+      lede: 'Your summer reps arrive from four campuses with duffel bags and no printer, so onboarding happens on the phone.',
     },
     steps: [
       {
@@ -86,7 +86,7 @@ export const pestControl = {
     head: {
       id: 'pest-technicians',
       title: 'Production pay a technician can check at the curb',
-      lede: 'Routes pay by the stop, and the law still wants the hours. Crewtally keeps both counts and pays the higher.',
+      lede: 'Routes pay by the stop, and the law still wants the hours. Crewtally keeps both counts and pays whichever is higher.',
     },
     items: [
       {
@@ -97,7 +97,7 @@ export const pestControl = {
       },
       {
         term: 'A re-service',
-        text: 'Free to the customer, but it still counts. Yours may pay nothing, pay half, or come off the first visit.',
+        text: 'Free to the customer, but it still counts. In your plan it may pay nothing, pay half, or come off the first visit.',
         figure: '−$21.00',
         working: '1 stop at $21.00, taken back',
       },
@@ -124,12 +124,12 @@ export const pestControl = {
       {
         question: 'Can rent for the summer house come off the check?',
         answer:
-          'Yes, as a deduction each rep has signed for. Some states limit those, so the amount is checked against that state’s floor before the run.',
+          'Yes, as a deduction each rep has signed for. Some states limit such deductions, so the amount is checked against the state’s floor before the run.',
       },
       {
         question: 'What about an account that cancels in November?',
         answer:
-          'It depends on your plan. Most count the back end on a cutoff date and carry later losses into next season’s reserve. Either one is a setting, and each rep sees the cutoff on their own page.',
+          'It depends on your plan. Most plans count the back end on a cutoff date and carry later losses into next season’s reserve. The date and the carryover are settings, and each rep sees the cutoff on their own page.',
       },
       {
         question: 'Our reps are 1099 and our technicians are W-2.',

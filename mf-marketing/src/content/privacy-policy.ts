@@ -58,7 +58,7 @@ export const privacy = {
             [
               'Booking a time',
               'Industry and company size, the time you chose and your time zone, your name and email; your business, phone number and a note if you add them',
-              'To hold the meeting with the right specialist',
+              'To schedule the meeting with the right specialist',
             ],
             [
               'Your visit',
@@ -74,7 +74,7 @@ export const privacy = {
           ],
         },
         'We shorten network addresses before we keep them, so they no longer point to one household or office. The record of a consent you gave is the exception: it keeps the full address, because it has to show that the consent came from you.',
-        'We need Social Security and bank account numbers only where payroll requires them. They are encrypted, and shown in full to no one in support.',
+        'We need Social Security and bank account numbers only where payroll requires them. They are encrypted, and our support staff never see them in full.',
       ],
     },
     {
@@ -84,7 +84,7 @@ export const privacy = {
         {
           list: [
             'to provide the site and the service, and to support the people who use them;',
-            'to answer requests, hold demos and, with your consent, send texts or emails about them;',
+            'to answer requests, give demos and, with your consent, send texts or emails about them;',
             'to keep accounts and payouts safe: spotting misuse, fraud and faults;',
             'to credit a partner who referred you, for which we remember a partner ID in a link;',
             'to measure and improve the site, after your consent;',
@@ -118,7 +118,7 @@ export const privacy = {
           list: [
             'Cookies and measurement: change your mind at any time, as the [cookie policy](/cookie-policy) describes.',
             'Global Privacy Control: if your browser sends it, we treat it as a refusal of everything optional, without asking. What you send us then is kept without the campaign that brought you.',
-            'Texts: reply STOP. Marketing emails: use the link at the end of each. A booked meeting: the link in its confirmation reschedules or cancels it.',
+            'Texts: reply STOP. Marketing emails: use the link at the end of each. A booked meeting: use the link in its confirmation to reschedule or cancel.',
             'Requests: use the [contact page](/contact-us) or the address below. We may ask you to show that it is you. An agent may make a request for you with your written permission.',
           ],
         },
@@ -150,7 +150,7 @@ export const privacy = {
       id: 'privacy-safe',
       title: 'How we protect it',
       blocks: [
-        'Data is encrypted in transit and at rest. Access is limited to the task, requires a second factor and is logged. Controls are audited each year. No system is without risk: if a breach affects you, we will tell you and the authorities as the law requires.',
+        'Data is encrypted in transit and at rest. Access is limited to what a task needs, requires a second factor and is logged. Controls are audited each year. No system is without risk: if a breach affects you, we will tell you and the authorities as the law requires.',
         'We and our providers store data in the United States.',
       ],
     },
@@ -192,7 +192,7 @@ export const route: AreaRouteInput = {
   path: '/privacy-policy',
   title: 'Privacy policy',
   description:
-    'What we learn about you, what we do with it and how to have it deleted. Not for children under 16. Version 2.5, in effect from November 27, 2026.',
+    'What we learn about you, what we do with it and how to have it deleted. Not for children under 16. Version 2.5, effective November 27, 2026.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   kind: 'legal',

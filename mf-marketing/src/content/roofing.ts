@@ -34,7 +34,7 @@ export const roofing = {
   two: {
     head: {
       id: 'roofing-two',
-      title: 'One roof, two ways to be paid',
+      title: 'One roof, two ways to get paid',
       lede: 'The crew knows its number when the last ridge cap is on. The rep’s waits on the invoices. Both can look it up.',
     },
     crew: {
@@ -56,7 +56,7 @@ export const roofing = {
     },
     rep: {
       name: 'The rep',
-      text: 'A share of the job’s profit after material, labor and overhead, less the draws from earlier weeks. The job’s page shows the margin, and why.',
+      text: 'A share of the job’s profit after material, labor and overhead, less the draws from earlier weeks. The job’s page shows the margin and how it was reached.',
       rows: {
         label: `Rep on the Haws job: contract ${dollars(REP.contract)}, material, labor and overhead off, profit ${dollars(REP.profit)}, ${REP.percent} percent share ${dollars(REP.share)}, draw ${dollars(REP.draw)} back, pays ${dollars(REP.pays)}.`,
         title: `${haws.customer}, ${haws.town}`,

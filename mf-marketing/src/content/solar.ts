@@ -18,7 +18,7 @@ export const solar = {
   opening: {
     eyebrow: 'Solar',
     title: 'Setter, closer and manager see the *same* deal',
-    lede: 'A deal is signed in May, installed in July and switched on in August. Crewtally pays each share of the commission at the milestone you chose. If the deal cancels, it takes back exactly what the plan says.',
+    lede: 'A deal is signed in May, installed in July and switched on in August. Crewtally pays each share of the commission at the milestone you chose. If the deal cancels, Crewtally takes back exactly what the plan says.',
     proof: 'Shown: one deal, three shares, one clawback, and nothing to argue about.',
     primary: createDemoLink('Solar'),
     quiet: { label: 'How commissions are calculated', href: '/pay/commission-calculation' },
@@ -72,7 +72,7 @@ export const solar = {
       },
       {
         term: 'The dealer fee grows',
-        text: 'Taken off before the pool or after it, lender by lender. The plan says which, and the rep signed the plan.',
+        text: 'The fee comes off before the pool or after it, lender by lender. The plan says which, and the rep signed the plan.',
       },
     ],
   } satisfies Ledger,
@@ -107,7 +107,7 @@ export const solar = {
       },
       {
         title: 'Gamification',
-        text: 'A board for setters and one for closers, by the numbers payroll pays.',
+        text: 'A board for setters and one for closers, built on the numbers payroll pays.',
         href: '/performance/gamification',
       },
       {

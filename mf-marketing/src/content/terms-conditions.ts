@@ -182,7 +182,7 @@ export const route: AreaRouteInput = {
   path: '/terms-conditions',
   title: 'Terms & Conditions for authorized users',
   description:
-    'Terms of use for authorized users of Crewtally, governed by the laws of the State of Utah. Version 3.1, in effect from November 2, 2026.',
+    'Terms of use for authorized users of Crewtally, governed by the laws of the State of Utah. Version 3.1, effective November 2, 2026.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   kind: 'legal',

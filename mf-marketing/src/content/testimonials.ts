@@ -55,7 +55,7 @@ export const TESTIMONIALS = [
     role: 'Owner',
     industry: 'roofing',
     message:
-      'The foreman enters the roof and the pay works itself out. We’ve quit hauling paper tickets around for two weeks.',
+      'The foreman enters the squares and the pay works itself out. No paper ticket rides around for two weeks anymore.',
   },
   {
     id: 'duarte',

@@ -5,7 +5,7 @@ import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
 
 export const route: AreaRouteInput = {
   path: '/tour',
-  title: 'Product tour: eight screens to a Friday',
+  title: 'Product tour: eight screens to payday',
   description:
     'Walk through Crewtally without a call: hiring, signing, onboarding, training, crew hours, a commission split, a pay question and the stub it all ends on.',
   flags: MAIN_LAYOUT_QUIET,
@@ -18,13 +18,13 @@ export const tour = {
     title: 'Eight screens from an application to a *deposit*',
     lede: `Everything below happens at ${RIDGELINE}, our sample company, in one November. Same people, same deals, and you can trace each number back to the one before it.`,
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'Begin with the first screen', href: '#tour-hiring' },
-    proof: 'About four minutes, no email address.',
+    quiet: { label: 'Start with the first screen', href: '#tour-hiring' },
+    proof: 'About four minutes, no email address needed.',
   } satisfies Opening,
   walk: {
     head: {
       id: 'tour-walk',
-      title: 'One at a time, in the order it happens',
+      title: 'One at a time, in the order things happen',
       lede: 'Tap an amount to see where it comes from.',
     },
     label: 'Screens of the tour',
@@ -48,8 +48,8 @@ export const tour = {
       {
         id: 'first-day',
         name: 'First day',
-        title: 'Six things before Monday, four of them done',
-        text: 'W-4 and direct deposit are filled in at the kitchen table. What’s left needs a person to look at a document, and the list says who and by when.',
+        title: 'Six onboarding steps, four of them done',
+        text: 'W-4 and direct deposit are filled in at the kitchen table. What’s left needs a person, and the list says who and by when.',
         seen: 'Seen by: the new hire, the office, her manager',
       },
       {
@@ -70,8 +70,8 @@ export const tour = {
         id: 'split',
         name: 'Split',
         title: 'One deal, three people, and a clawback',
-        text: 'The system is on the roof, so the pool is shared as the plan says. Under it, a battery deal that was canceled takes its share back, with the day it happened.',
-        seen: 'Seen by: setter, closer and manager, each their own line',
+        text: 'The system is on the roof, so the pool is shared as the plan says. Below it, the share of a canceled battery deal is clawed back, with the date it happened.',
+        seen: 'Seen by: setter, closer and manager, each on their own line',
       },
       {
         id: 'question',
@@ -84,7 +84,7 @@ export const tour = {
         id: 'stub',
         name: 'Stub',
         title: 'Friday, and it adds up',
-        text: 'Hours, two commissions, a bonus, the clawback, taxes and a garnishment, each on its own line. Our third-party payroll partner withheld and paid it.',
+        text: 'Hours, two commissions, a bonus, the clawback, taxes and a garnishment, each on its own line. Our third-party payroll partner withheld the taxes and made the deposit.',
         seen: 'Seen by: the person it belongs to',
       },
     ],
@@ -93,15 +93,15 @@ export const tour = {
     head: {
       id: 'tour-whose',
       title: 'No one needs all eight',
-      lede: 'A crew opens two of them, an owner maybe four. That’s why the tour is longer than anyone’s day.',
+      lede: 'Someone in the field opens a few of them, an owner maybe four. Here’s who works with which.',
     },
     caption: 'Who works with which screen',
     columns: ['Field', 'Crew lead', 'Sales manager', 'Payroll', 'Owner'],
     rows: [
       { label: 'Hiring and first day', cells: ['once', false, true, true, 'a glance'] },
       { label: 'Training', cells: [true, true, false, false, false] },
-      { label: 'Crew hours', cells: ['own', true, false, true, false] },
-      { label: 'Splits and plans', cells: ['own', 'own', true, true, true] },
+      { label: 'Crew hours', cells: ['their own', true, false, true, false] },
+      { label: 'Splits and plans', cells: ['their own', 'their own', true, true, true] },
       { label: 'Questions about pay', cells: [true, true, 'confirms', true, 'reads'] },
       { label: 'The run and its approval', cells: [false, false, false, true, true] },
     ],
@@ -141,7 +141,7 @@ export const tour = {
       {
         question: 'Are these real screens?',
         answer:
-          'They’re drawn from the same parts as the product, at its size, with one sample company in them. In the demo you see it live, with your own plan.',
+          'They’re built from the same parts as the product, at full size, with one sample company’s data. In the demo you’ll see the product live, with your own plan.',
       },
       {
         question: 'Can I send someone straight to one of them?',
@@ -158,6 +158,6 @@ export const tour = {
     title: 'Now with your deal in it',
     text: 'Pick the one that took an afternoon. We’ll put it through screens six to eight while you watch.',
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'How the price is made up', href: '/pricing' },
+    quiet: { label: 'How pricing works', href: '/pricing' },
   } satisfies Closing,
 }

@@ -6,8 +6,8 @@ const head = (id: string, title: string, lede: string): Head => ({ id: `${id}-de
 export const tradeDeals = {
   solar: head(
     'solar',
-    'Put your own deal in',
-    'Enter the contract, dealer fee, shares and stages. See what each person is advanced at the permit and the install, and what a cancellation before day 90 takes back.',
+    'Enter your own deal',
+    'Type the contract, dealer fee, shares and stages. See what each person is advanced at the permit and the install, and what a cancellation before day 90 takes back.',
   ),
   'pest-control': head(
     'pest',
@@ -52,6 +52,6 @@ export const tradeDeals = {
   turf: head(
     'turf',
     'Thirds, halves or all at the end',
-    'Type the contract, the rate and the part due at each stage. A refund inside ten days of the deposit takes the first part back.',
+    'Type the contract, the rate and the part due at each stage. A refund within ten days of the deposit takes the first part back.',
   ),
 } satisfies Record<string, Head>

@@ -27,8 +27,8 @@ export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   ),
   'fiber-optics': head(
     'fiber',
-    'The reps you lose are the ones you hire',
-    'A team that loses fifteen in a hundred each month recruits all year. Type in yours and see how many offers to make before the buildout starts.',
+    'Every rep you lose is one more to hire',
+    'A team that loses fifteen percent each month recruits all year. Type in yours and see how many offers to make before the buildout starts.',
   ),
   insurance: head(
     'insurance',

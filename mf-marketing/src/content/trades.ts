@@ -102,7 +102,7 @@ export const TRADES: readonly Trade[] = [
     site: 'roofing',
     accent: 'clay',
     unit: 'By the square',
-    text: 'Squares for the crew, profit for the rep, and a supplement four months later that still finds both.',
+    text: 'Squares for the crew, profit for the rep, and a supplement four months later that still reaches both.',
     lines: [
       { label: `${haws.squares} squares at ${dollars(RATES.square)}`, amount: haws.squares * RATES.square },
       {

@@ -32,7 +32,7 @@ export const turf = {
     steps: [
       {
         title: 'Deposit',
-        when: 'June 12',
+        when: 'Jun 12',
         text: 'A third the day the customer’s deposit clears. A refund within ten days takes it back.',
         scene: {
           label: 'Design commission: first part $368.00.',
@@ -47,7 +47,7 @@ export const turf = {
       {
         title: 'Install',
         when: 'Aug 21',
-        text: 'A third when the crew signs off. If the yard grew or shrank on site, both remaining parts follow it.',
+        text: 'A third when the crew signs off. If the yard grew or shrank on site, both remaining parts change with it.',
         scene: {
           label: 'Second part $368.00.',
           title: 'Nakamura',
@@ -60,7 +60,7 @@ export const turf = {
       },
       {
         title: 'Final walk',
-        when: 'Sep 4',
+        when: 'Sep 11',
         text: 'The last third when the customer has signed and paid. A punch list keeps it open, and says why.',
         scene: {
           label: 'Third part $368.00, all paid.',
@@ -133,7 +133,7 @@ export const turf = {
       },
       {
         term: 'A seam that shows',
-        text: 'A callback inside a year goes to the crew that laid it, at the rate you agreed on, with the original job open beside it.',
+        text: 'A callback within a year goes to the crew that laid it, at the rate you agreed on, with the original job open beside it.',
         figure: '1 year',
       },
       {

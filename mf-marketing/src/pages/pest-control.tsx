@@ -49,7 +49,7 @@ function SeasonChart(props: SceneProps) {
     <SceneFrame
       {...props}
       opens
-      label={`Season of ${person.name}: ${serviced} accounts serviced in ${weeks.length} weeks, ${cancelled} canceled. Paid weekly ${dollars(frontEnd)}, back end in October ${dollars(backEnd)}, together ${dollars(total)}.`}
+      label={`${person.name}’s season: ${serviced} accounts serviced in ${weeks.length} weeks, ${cancelled} canceled. Paid weekly ${dollars(frontEnd)}, back end in October ${dollars(backEnd)}, ${dollars(total)} in all.`}
       title="Season to date"
       aside={`${weeks.length} weeks`}
     >

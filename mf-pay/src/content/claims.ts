@@ -21,7 +21,7 @@ export const CLAIMS = {
   lessAdminTime: {
     value: '40%',
     label: 'less time on admin',
-    note: 'Hours that went into splits, timesheets and “why is my check short?” texts.',
+    note: 'Hours that went into splits, timesheets and “Why is my check short?” texts.',
     counted: '/case-study#claims-counted',
     usedOn: ['/pay', '/pay/payroll-processing'],
   },

@@ -33,7 +33,7 @@ export const commission = {
     head: {
       id: 'commission-sum',
       title: 'One line of math, shown to everyone on the deal',
-      lede: 'No formulas, no hidden columns. The rule a rep signed is the rule that pays.',
+      lede: 'There are no hidden columns. The rule a rep signed is the rule that pays.',
     },
     label: 'How the closer’s share of the Alvarez deal is worked out',
     terms: [
@@ -74,7 +74,7 @@ export const commission = {
     head: {
       id: 'commission-claim',
       title: 'Wrong checks rarely start with bad math',
-      lede: 'They start with a setter left out, a tier reached on the 30th, a cancellation that didn’t get passed on. So we count from the deal, and everyone on it can see.',
+      lede: 'They start with a setter left out, a tier reached on the 30th, or a cancellation that didn’t get passed on. We count from the deal itself, where everyone on it can check.',
     },
   } satisfies { head: Head },
   clawback: {
@@ -93,7 +93,7 @@ export const commission = {
     items: [
       {
         term: 'When a deal counts',
-        text: 'On the signature, the permit, the install or the funding. Pick one per product. A deal that isn’t there yet waits where the rep can see it.',
+        text: 'At signature, permit, install or funding. Pick one per product. A deal that isn’t there yet waits where the rep can see it.',
         figure: '1 of 4',
       },
       {
@@ -112,8 +112,8 @@ export const commission = {
         figure: `${OVERRIDE_CENTS_PER_WATT}¢ a watt`,
       },
       {
-        term: 'How long it can come back',
-        text: 'The clawback window, in days, and whether it comes back in full or by the month.',
+        term: 'How long it can be clawed back',
+        text: 'The clawback window, in days, and whether the pay comes back in full or by the month.',
         figure: `${CLAWBACK_DAYS} days`,
       },
     ],

@@ -34,5 +34,5 @@ export const drawWeek = {
     'Taxes come out in the run, on everything earned. Commission counts once the deal is installed.',
   ],
   most: 'Take the limit each day',
-  nothing: 'Nothing',
+  nothing: 'Take nothing',
 } as const

@@ -51,7 +51,7 @@ export const ticketing = {
       },
       {
         title: 'Sent to whoever knows',
-        text: 'Hours go to the crew lead, splits to the sales manager, taxes to payroll. No forwarding.',
+        text: 'Hours go to the crew lead, splits to payroll and the sales manager, taxes to our payroll partner. No forwarding.',
       },
       {
         title: 'Answered with the math',
@@ -59,7 +59,7 @@ export const ticketing = {
       },
       {
         title: 'Paid with the run',
-        text: 'A correction before approval is in Friday’s deposit. A later one names its run.',
+        text: 'A correction before approval is in Friday’s deposit. A later one says which run it’s in.',
       },
     ],
   } satisfies StepPlan,

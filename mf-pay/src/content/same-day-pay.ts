@@ -56,14 +56,14 @@ export const sameDay = {
     head: {
       id: 'same-day-week',
       title: 'The week still adds up',
-      lede: `Cody took out ${dollars(FIRST_DRAW_DAY.taken)} on ${weekdayOf(FIRST_DRAW_DAY.date)} and ${dollars(available)} on Thursday. Both are on his stub, and the run pays what’s left, less taxes. No double pay, no list to keep.`,
+      lede: `Cody took out ${dollars(FIRST_DRAW_DAY.taken)} on ${weekdayOf(FIRST_DRAW_DAY.date)} and ${dollars(available)} on Thursday. Both are on his stub, and the run pays what’s left, less taxes. You don’t have to keep a list.`,
     },
   } satisfies { head: Head },
   limits: {
     head: {
       id: 'same-day-limits-title',
       title: 'Four limits, all of them yours',
-      lede: 'These are Ridgeline’s. Change one, and it takes effect at tomorrow’s first clock-in.',
+      lede: 'The figures here are Ridgeline’s. Change one of yours, and it takes effect at the next day’s first clock-in.',
     },
     items: [
       {
@@ -72,7 +72,7 @@ export const sameDay = {
         figure: `${share}%`,
       },
       {
-        term: 'Most in a week',
+        term: 'Weekly maximum',
         text: 'A ceiling in dollars, the same for everyone or by role.',
         figure: dollars(WEEK_LIMIT, { cents: false }),
         given: true,

@@ -9,7 +9,7 @@ const { percent, upTo, bonus, cap } = LIMITS
 export const workshop = {
   head: {
     id: 'rule-workshop-title',
-    title: 'Write a rule and run last month on it',
+    title: 'Write a rule and run November on it',
     lede: 'Fill in the sentence. We recalculate every November deal at the sample company: who gains, who loses, what it costs, and which deals decide it.',
   },
   caption: `Deals that five closers at ${RIDGELINE}, our sample company, had installed in November. The rule is yours; the deals are theirs. An estimate, not legal advice.`,

@@ -42,7 +42,7 @@ export const QUEUE: readonly QueuedTicket[] = [
       sum: `1 sold = ${dollars(RATES.thermostat)}`,
     },
     minutes: null,
-    state: 'Waits for dispatch, 6 min',
+    state: 'Waiting on dispatch, 6 min',
   },
   {
     number: 420,
@@ -87,7 +87,7 @@ export const QUEUE: readonly QueuedTicket[] = [
     number: 417,
     person: PEOPLE.marisol.name,
     portrait: PEOPLE.marisol.portrait,
-    subject: 'Why was Jensen clawed back',
+    subject: 'Why was Jensen clawed back?',
     amount: 0,
     minutes: 9,
     state: 'Explained in 9 min',

@@ -51,7 +51,7 @@ export const TRADE_DEALS = [
     sold: 'Season begins',
     unit: 'accounts',
     people: [{ name: 'Jace Moreno', role: 'Rep' }],
-    stages: ['Serviced, paid weekly', 'Back end'],
+    stages: ['Weekly pay', 'Back end'],
     earned: { after: 'days', stage: 0 },
     unitsCanceled: 'Accounts lost',
     preset: {

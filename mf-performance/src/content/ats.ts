@@ -28,16 +28,16 @@ export const ats = {
   card: {
     head: { id: 'ats-board', title: 'One card per person, from first text to first day' },
     rules: [
-      'The day is on the card: day 1, day 4, day 8. Past your limit, it turns red and the owner gets one text.',
+      'The day is on the card: day 1, day 4, day 8. Past your limit, the card turns red and the owner gets one text.',
       'One person, one card. Luis applied in May, and his sister referred him in November: both are on it.',
-      'A signature takes it off the board and opens the file.',
+      'A signed offer takes the card off the board and opens the file.',
     ],
   },
   season: {
     head: {
       id: 'ats-figures',
       title: 'Where hires came from, and who stayed',
-      lede: 'Setters at Ridgeline, our sample company, by where they applied and who stayed.',
+      lede: 'Setters at Ridgeline, our sample company, by source, from application to day 90.',
     },
     figures: [
       {
@@ -48,7 +48,7 @@ export const ats = {
       {
         value: `${board.stayed} of ${SOURCE_TOTAL.stayed}`,
         label: 'people who stayed came from it',
-        note: 'On day 90 after the first day of work.',
+        note: 'Counted on day 90 after the first day of work.',
       },
     ],
   } satisfies { head: Head; figures: readonly FigureItem[] },
@@ -66,12 +66,12 @@ export const ats = {
       },
       {
         title: 'The last question decides',
-        text: 'Whoever drove answers yes or no. You can overrule a no, with your name on it.',
+        text: 'Whoever took them along answers yes or no. You can overrule a no, with your name on it.',
         at: { x: 98, y: 65 },
       },
       {
         title: '“Not now” isn’t “never”',
-        text: 'The name stays on file with the reason, and he hears it that evening, from a person.',
+        text: 'The name stays on file with the reason, and Kyle hears the news that evening, from a person.',
         at: { x: 98, y: 90 },
       },
     ],
@@ -153,8 +153,8 @@ export const ats = {
         figure: `${REJECTION_COUNTS.license} people`,
       },
       {
-        term: 'Second of two',
-        text: 'Lost to someone else by a point. If that hire leaves within a month, you call before you post.',
+        term: 'A close second',
+        text: 'Lost to someone else by a point. If that hire leaves within a month, you call them before you post the job.',
         figure: `${REJECTION_COUNTS.second} people`,
       },
     ],

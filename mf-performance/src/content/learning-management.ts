@@ -61,7 +61,7 @@ export const learning = {
       {
         when: 'That evening',
         title: 'Cut it into a lesson',
-        text: 'Captions in English and Spanish. You read them once.',
+        text: 'Captions in English and Spanish. You check them once.',
         scene: {
           label: 'The lesson has captions in two languages and three questions.',
           title: 'Before the ladder',

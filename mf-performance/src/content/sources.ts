@@ -5,10 +5,10 @@ import { MIN_DOLLARS } from '../model/sources.ts'
 export const sources = {
   head: {
     id: 'source-move-title',
-    title: 'Move the money to where the good ones come from',
+    title: 'Move the money to where the good hires come from',
     lede: 'Sort last season’s sources by what matters to you. Then move money from one to another and see how the season would have gone.',
   },
-  caption: `Setters ${RIDGELINE}, our sample company, hired from February to July. The move is yours; the counts are theirs.`,
+  caption: `Setters hired by ${RIDGELINE}, our sample company, from February to July. The move is yours; the counts are theirs.`,
   change: 'Sort, and move money',
   sort: 'Best first, by',
   sorts: {
@@ -23,7 +23,7 @@ export const sources = {
   to: 'To',
   toProblem: 'Choose a different source than the one the money comes from.',
   of: 'Setters hired Feb – Jul',
-  columns: { stayed: 'Day 90', each: 'Cost per stay', hire: 'Cost per hire', sale: 'First sale' },
+  columns: { stayed: 'Day 90', each: 'Cost per stayer', hire: 'Cost per hire', sale: 'First sale' },
   moved: 'How the season would have gone',
   average:
     'Each dollar counts as much as the source’s average dollar did. A source usually costs more the more of it you buy.',

@@ -19,7 +19,7 @@ export function Badges() {
             <span className={styles.score}>
               {score}
               <FiledIcon name="star" size={16} className={styles.star} />
-              <span className="visually-hidden"> of 5 stars</span>
+              <span className="visually-hidden"> out of 5 stars</span>
             </span>
             <span className={styles.words}>
               <span className={styles.name}>{site}</span> {count}

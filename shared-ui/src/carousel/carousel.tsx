@@ -152,7 +152,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
           {position(view.first, view.perView, slides.length)}
         </p>
       </div>
-      <p className={styles.count}>{slides.length} side by side. Scroll sideways to see them all.</p>
+      <p className={styles.count}>All {slides.length} are side by side. Scroll sideways to see the rest.</p>
       <div
         className={styles.viewport}
         onPointerEnter={() => dispatch('enter')}

@@ -11,7 +11,7 @@ export function CrewWeek(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
-      label={`Week of ${crew}, ${lead.name} leading: ${sites.map((site) => `${site.site} ${formatHours(sum(site.hours))} hours`).join(', ')}; ${formatHours(total)} hours in all.`}
+      label={`${crew}’s week, ${lead.name} leading: ${sites.map((site) => `${site.site} ${formatHours(sum(site.hours))} hours`).join(', ')}; ${formatHours(total)} hours in all.`}
       title={`${crew}, ${formatSmallCount(people)} people`}
       aside={`${lead.name}, lead`}
     >

@@ -46,12 +46,12 @@ export const partnerApply = {
       {
         when: 'Within two business days',
         title: 'A person answers',
-        text: 'With a yes, a question or a no, and the reason for it. No scoring, no waiting list.',
+        text: 'With a yes, a question, or a no and the reason for it. There’s no scoring and no waiting list.',
       },
       {
         when: 'With the yes',
         title: 'You get the agreement and a link',
-        text: 'Four pages, signed on your phone. The link ends in your ID and works from that minute.',
+        text: 'Four pages, signed on your phone. The link ends in your ID and works right away.',
       },
       {
         when: 'From then on',
@@ -64,16 +64,16 @@ export const partnerApply = {
     head: {
       id: 'partner-apply-terms',
       title: 'What you agree to, and what you don’t',
-      lede: 'Sending this form commits you to nothing.',
+      lede: 'Sending this form doesn’t commit you to the program.',
     },
     items: [
       {
-        term: 'No fee, no quota',
+        term: 'No fee and no quota',
         text: 'There’s nothing to pay and no number of referrals to reach. One good introduction a year is fine.',
       },
       {
         term: 'Your clients aren’t on this form',
-        text: 'Don’t send us their names or payroll. We only meet a client once they’ve said yes to it.',
+        text: 'Don’t send us their names or payroll. We only meet a client once they’ve agreed to it.',
       },
       {
         term: 'Gone after 24 months',
@@ -90,7 +90,8 @@ export const partnerApply = {
       },
       {
         question: 'My clients are in more than one trade.',
-        answer: 'Choose the trade you know best, or Other, and name the rest in the message.',
+        answer:
+          'Choose the trade you know best, or Other, and name the rest where you tell us who you work with.',
       },
       {
         question: 'Can I be a customer and a partner?',
@@ -120,6 +121,6 @@ export const partnerTalk = {
   head: {
     id: 'partner-apply-talk',
     title: 'Rather talk it through first?',
-    lede: 'Call and ask for partnerships. You’ll get the person who would read your form.',
+    lede: 'Call and ask for partnerships. You’ll get the person who would read your application.',
   },
 } satisfies { head: Head }

@@ -189,7 +189,7 @@ const SendApplication = ({ progress }: { progress: number | null }) => {
         </p>
       ) : (
         <p>
-          How we handle it is in the <a href="/privacy-policy">privacy policy</a>.
+          See how we handle it in our <a href="/privacy-policy">privacy policy</a>.
         </p>
       )}
       <output className="visually-hidden">{isSending ? 'Sending your application' : ''}</output>

@@ -8,7 +8,7 @@ const cv = (name = 'cv.pdf', size = 1200) => new File([new Uint8Array(size)], na
 const applicationWith = (changes: Record<string, string | File>): FormData => {
   const data = new FormData()
   const fields = {
-    role: 'Product designer, the phone',
+    role: 'Product designer, mobile',
     fullName: 'Dana Reyes',
     email: 'dana@reyes.example',
     phone: '8015550101',

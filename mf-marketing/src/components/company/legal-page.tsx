@@ -13,7 +13,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         lede={lede}
         meta={
           <p className={styles.version}>
-            Version {version}, in effect from <time dateTime={effectiveIso}>{effective}</time>
+            Version {version}, effective <time dateTime={effectiveIso}>{effective}</time>
           </p>
         }
       />

@@ -13,7 +13,7 @@ const SUMS = [
   { label: 'Gross', amount: RUN.gross, from: RUN_DERIVATIONS.gross },
   { label: 'Withheld', amount: -RUN.withheld, from: RUN_DERIVATIONS.withheld },
   { label: `${RUN.people} deposits`, amount: RUN.net, from: RUN_DERIVATIONS.net },
-  { label: 'Debit with tax share', amount: RUN.debit, from: RUN_DERIVATIONS.debit },
+  { label: 'Debit with employer tax', amount: RUN.debit, from: RUN_DERIVATIONS.debit },
 ]
 
 /** Sample screen of the product, a pay run: totals, a list of people, and the pay of one person. */

@@ -24,7 +24,7 @@ export const gusto = {
   opening: {
     eyebrow: 'Crewtally and Gusto',
     title: 'Gusto pays the amount you type. *We work it out*',
-    lede: 'For salaried and hourly teams, Gusto is one of the friendliest payrolls around. When half the pay is commission, the work is in the spreadsheet you keep next to it.',
+    lede: 'For salaried and hourly teams, Gusto is one of the friendliest payroll tools around. When half the pay is commission, the work is in the spreadsheet you keep next to it.',
     proof: 'Checked in November 2026. The two connect, so you can use both.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
@@ -45,7 +45,7 @@ export const gusto = {
   differences: {
     head: {
       id: 'gusto-differences',
-      title: 'Before the amount field',
+      title: 'Before you can type an amount',
       lede: 'Commission is one line on a Gusto run. Here’s what has to happen before you can fill it in.',
     },
     items: [
@@ -54,7 +54,7 @@ export const gusto = {
         text: 'A sale isn’t earned until it’s installed, serviced or funded, and that date decides which run it’s in.',
       },
       {
-        term: 'Share them',
+        term: 'Split them',
         text: 'By the plan in force on the day of the sale, even for a setter who’s since left.',
       },
       {
@@ -69,7 +69,7 @@ export const gusto = {
     ],
   },
   table: {
-    head: { id: 'gusto-table', title: 'Payroll first, or pay plan first' },
+    head: { id: 'gusto-table', title: 'Payroll first or pay plan first?' },
     caption: 'Crewtally and Gusto, November 2026',
     columns: ['Crewtally', 'Gusto'],
     rows: [
@@ -88,7 +88,7 @@ export const gusto = {
     head: { id: 'gusto-stay', title: 'Stay with Gusto if…', lede: 'Most small businesses should.' },
     items: [
       'commission is an occasional bonus rather than how people make a living,',
-      'benefits through the payroll product matter more to you than splits,',
+      'benefits through the payroll product matter more to you than splits, or',
       'your spreadsheet has one tab, and two people understand it.',
     ],
     sentence:
@@ -105,7 +105,7 @@ export const gusto = {
 export const sheet = {
   head: {
     id: 'gusto-sheet',
-    title: 'The spreadsheet beside the payroll',
+    title: 'The spreadsheet next to payroll',
     lede: 'It’s called something like Comms_final_v7, and one person guards it.',
   },
   before: {

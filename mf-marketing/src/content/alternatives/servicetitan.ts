@@ -7,7 +7,7 @@ export const route: AreaRouteInput = {
   path: '/alternatives/servicetitan',
   title: 'ServiceTitan with Crewtally beside it',
   description:
-    'Keep ServiceTitan for calls, dispatch and pricebook. See where Crewtally goes further on splits, clawbacks and people, and when you don’t need it.',
+    'Keep ServiceTitan for calls, dispatch and the pricebook. See where Crewtally goes further on splits, clawbacks and people, and when you don’t need it.',
   flags: BARE_LAYOUT,
   slimHeader: 'demo',
   hydrate: 'never',
@@ -31,7 +31,7 @@ export const servicetitan = {
       lede: 'It covers a contractor’s whole day, from first call to invoice.',
     },
     items: [
-      'Call booking, dispatch, pricebook, estimates in the home, financing and invoices in one place.',
+      'Call booking, dispatch, pricebook, in-home estimates, financing and invoices in one place.',
       'Reports that tie a marketing dollar to a booked call and a sold job.',
       'Timesheets and performance pay for technicians, close to the job data behind them.',
       'Depth for HVAC, plumbing, electrical and other trades with a large service business.',
@@ -46,7 +46,7 @@ export const servicetitan = {
     items: [
       {
         term: 'People who sell without a dispatcher',
-        text: 'Door-to-door setters and closers have no board. Their deals come from a CRM, and their split has four names on it.',
+        text: 'Door-to-door setters and closers aren’t on a dispatch board. Their deals come from a CRM, and their split has four names on it.',
       },
       {
         term: 'Money that comes back',
@@ -93,14 +93,14 @@ export const servicetitan = {
     },
     items: [
       'pay is hours and spiffs for technicians, and your reports already agree with the checks,',
-      'you have a payroll team that’s happy with the handoff,',
+      'you have a payroll team that’s happy with the handoff, and',
       'no one in your company sells door to door or on a 1099.',
     ],
     sentence: 'In that case, put the money into your pricebook. It’ll pay off sooner.',
   },
   closing: {
     title: 'Both, side by side, for one pay period',
-    text: 'Export one period of jobs and timesheets. We’ll show you what a technician, a seller and a manager would see on the phone.',
+    text: 'Export one period of jobs and timesheets. We’ll show you what a technician, a rep and a manager would see on their phones.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Crewtally for HVAC', href: '/hvac' },
   },

@@ -39,7 +39,7 @@ export const aveyo = {
   ],
   challengeTitle: 'Eleven tabs, and one person who understood them',
   challenge: [
-    'A solar deal at Aveyo pays up to five people: setter, closer, the closer’s manager, a regional override, and sometimes a second setter who found the roof. Each share comes due on its own day: part at site survey, part at install, the rest at permission to operate.',
+    'A solar deal at Aveyo pays up to five people: the setter, the closer, the closer’s manager, the regional manager, and sometimes a second setter who found the roof. Each share comes due on its own day: part at site survey, part at install, the rest at permission to operate.',
     'All of it lived in a spreadsheet with eleven tabs. The payroll manager built it in the company’s first year, and she was the only one who dared to change a cell. When she took a week off in March, payroll waited for her.',
     'New hires had it worse. They signed their offers on paper, drove them in, and came back with the I-9 documents they had forgotten. It took five business days, on average, to get from yes to the first door.',
   ],
@@ -49,7 +49,7 @@ export const aveyo = {
   },
   solutionTitle: 'The plan first, then the people',
   solution: [
-    'Aveyo began with one state and one pay plan. Corinne wrote down the shares the way she’d explain them to a new closer, and the implementation lead typed that sentence into Crewtally: 30 for the setter, 60 for the closer, 10 for the manager, a clawback inside sixty days. They ran three old payrolls through it and looked at every line that came out different. Two of the differences were mistakes in the spreadsheet.',
+    'Aveyo began with one state and one pay plan. Corinne wrote down the shares the way she’d explain them to a new closer, and the implementation lead typed that sentence into Crewtally: 30% for the setter, 60% for the closer, 10% for the manager, and a clawback within sixty days. They ran three old payrolls through it and looked at every line that came out different. Two of the differences were mistakes in the spreadsheet.',
     'Deals come over from the CRM on the day they close; milestones come from the install calendar. Each deal is typed once. If a share has no name on it, the deal turns red on Wednesday, before it can cost anyone a Friday.',
     'Hiring came next. An offer goes out as a text; W-4, I-9 and direct deposit are done on the phone; a manager checks the documents at the first ride-along.',
   ],
@@ -82,7 +82,7 @@ export const aveyo = {
   headCount: {
     id: 'aveyo-count',
     eyebrow: 'Your company',
-    title: 'What fifteen to five looks like at your size',
+    title: 'What going from fifteen to five looks like at your size',
     lede: 'Type how many people you pay and how many start in a month. We apply Aveyo’s rates. The formulas are beside the bars.',
   },
   quote3: {
@@ -90,7 +90,7 @@ export const aveyo = {
     author: { name: 'Lupe Arriaga', role: 'Install manager', portrait: 'voice-lupe-arriaga' },
   },
   keyResults: [
-    'Onboarding time down 90%, from five business days to half of one',
+    'Onboarding time down 90%, from five business days to half a day',
     'Payroll three times as fast: five hours a run instead of fifteen',
     '45+ office hours saved every month',
     'Two mistakes in the old sheet found before the first live run',
@@ -126,7 +126,7 @@ export const halfDay: Rows = {
 }
 
 export const hoursARun: Rows = {
-  title: 'Hours a payroll run',
+  title: 'Hours per payroll run',
   aside: '2026',
   rows: [
     { label: 'First quarter', value: '15' },

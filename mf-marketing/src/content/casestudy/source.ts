@@ -36,7 +36,7 @@ export const source = {
   challengeTitle: 'The best reps do the math themselves',
   challenge: [
     'A rep at Source is paid by the account: a first part when the initial service is done, the rest at the end of the season if the customer is still there. In between come upfronts, tier bonuses, housing deductions, and chargebacks for accounts that canceled.',
-    'The good ones keep their own count in a notes app. Every other Friday theirs met the company’s, and the two didn’t match. Payroll needed seven days after the period closed, so the answer was always about work two weeks old.',
+    'The good ones keep their own count in a notes app. Every other Friday they checked it against the company’s, and the two didn’t match. Payroll needed seven days after the period closed, so the answer was always about work two weeks old.',
     'On exit calls, reps talked less about money than about trust. Of every hundred reps, twenty-four came back.',
   ],
   quote1: {
@@ -46,7 +46,7 @@ export const source = {
   solutionTitle: 'The count goes on the rep’s own phone',
   solution: [
     'Source moved before the season, in February, when the office had time. The tiers, the upfront, the housing and the cancellation window each became one rule that a rep can read. Everyone signed the plan on a phone, and the signed copy is the one pay is figured from.',
-    'Serviced accounts come in every night. By breakfast a rep sees what yesterday was worth and how far the next tier is. A canceled account shows up with its date and reason the day it happens, not in October.',
+    'Serviced accounts come in every night. By breakfast a rep sees what yesterday was worth and how far off the next tier is. A canceled account shows up with its date and reason the day it happens, not in October.',
     'A rep who still disagrees taps the line and asks. The question goes to payroll, with the account already open beside it.',
   ],
   quote2: {
@@ -79,7 +79,7 @@ export const source = {
   headCount: {
     id: 'source-count',
     eyebrow: 'Your company',
-    title: 'How many of your reps would come back',
+    title: 'How many of your reps would come back?',
     lede: 'Enter last summer’s reps. We apply Source’s return rates, before and after. Each one who stays is one you don’t have to find.',
   },
   quote3: {
@@ -119,7 +119,7 @@ export const signedPlan: Rows = {
   aside: 'Signed Feb 18',
   rows: [
     { label: 'Accounts 1 to 99', value: '$140 each' },
-    { label: 'Accounts from 100', value: '$165 each' },
+    { label: 'Accounts 100 and up', value: '$165 each' },
     { label: 'Held until September', value: '20%' },
     { label: 'Cancellation window', value: '60 days' },
   ],

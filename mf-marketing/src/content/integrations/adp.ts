@@ -16,7 +16,7 @@ export const adp = {
   opening: {
     eyebrow: 'ADP',
     title: 'Your codes, our *arithmetic*',
-    lede: 'Payroll keeps its batch, its codes and its calendar. What changes is who works out the amounts, and whether a closer can read where one came from.',
+    lede: 'Payroll keeps its batch, its codes and its calendar. What changes is who works out the amounts, and whether a closer can see where each one came from.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
     proof: 'Over ADP’s API where your product has one, by file where it doesn’t.',
@@ -71,7 +71,7 @@ export const adp = {
       {
         when: 'Weeks 2 and 3',
         title: 'A shadow period',
-        text: 'We build the batch, you key yours. The two are compared line by line, person by person.',
+        text: 'We build a batch while you key yours. The two are compared line by line, person by person.',
       },
       {
         when: 'Week 4',
@@ -84,7 +84,7 @@ export const adp = {
     head: { id: 'tool-limits', title: 'What stays with your payroll department' },
     items: [
       {
-        term: 'Tax setup and year end',
+        term: 'Tax setup and year-end',
         text: 'Jurisdictions, W-2s and amendments are handled in ADP, by the people who handle them now.',
       },
       {

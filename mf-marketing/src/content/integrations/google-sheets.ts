@@ -34,7 +34,7 @@ export const googleSheets = {
   flow: {
     head: {
       id: 'tool-flow',
-      title: 'A column each way',
+      title: 'Columns in, reports out',
       lede: 'Sheets are good at lists and bad at payroll. Here, each side does what it’s good at.',
     },
     caption: 'What Google Sheets and Crewtally exchange',
@@ -51,7 +51,7 @@ export const googleSheets = {
       },
       {
         label: 'Any report, as a tab',
-        cells: ['Crewtally to the sheet', 'Every hour', 'Whoever made the report'],
+        cells: ['Crewtally to the sheet', 'Every hour', 'Whoever builds the report'],
       },
       {
         label: 'The header row',
@@ -66,7 +66,7 @@ export const googleSheets = {
       {
         when: 'Minutes 1 to 5',
         title: 'Share one file',
-        text: 'With an address of ours, like a coworker. We see that file and no other in your Drive.',
+        text: 'Share it with our address, as you would with a coworker. We see that file and no other in your Drive.',
       },
       {
         when: 'Minutes 5 to 15',
@@ -76,7 +76,7 @@ export const googleSheets = {
       {
         when: 'Minutes 15 to 20',
         title: 'See the first hour',
-        text: 'Rows that read, rows that don’t, and the note each of those just got.',
+        text: 'Rows we could read, rows we couldn’t, and the note each of those just got.',
       },
     ],
   },

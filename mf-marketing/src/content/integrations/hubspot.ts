@@ -93,7 +93,7 @@ export const hubspot = {
     ],
   },
   limits: {
-    head: { id: 'tool-limits', title: 'What we never read from your CRM' },
+    head: { id: 'tool-limits', title: 'What never crosses the connection' },
     items: [
       {
         term: 'Emails and call notes',

@@ -43,7 +43,7 @@ export const jobber = {
     rows: [
       {
         label: 'Visits marked complete',
-        cells: ['Jobber to Crewtally', 'Every night', 'You click Connect, we watch'],
+        cells: ['Jobber to Crewtally', 'Every night', 'You click Connect while we watch'],
       },
       {
         label: 'Time on each visit',
@@ -72,12 +72,12 @@ export const jobber = {
       {
         when: '1:20 pm',
         title: 'Put the shares in writing',
-        text: 'Hours, a share of the visit, or whichever is more. Redos count hours and pay no share, if that’s your rule.',
+        text: 'Hours, a share of the visit, or whichever is more. Redos pay hours but no share, if that’s your rule.',
       },
       {
         when: '3:00 pm',
         title: 'Read last week',
-        text: 'Every visit since Monday, person by person. If Marco’s week looks wrong, you’ll see which visit did it.',
+        text: 'Every visit of the week, person by person. If Marco’s week looks wrong, you’ll see which visit did it.',
       },
     ],
   },
@@ -114,7 +114,7 @@ export const jobber = {
       {
         question: 'Rain day: the visits move to Saturday.',
         answer:
-          'They’re paid on the day they’re done. If Saturday pays more under your plan, the visit gets Saturday’s rate on its own.',
+          'They’re paid on the day they’re done. If Saturday pays more under your plan, the visit gets Saturday’s rate automatically.',
       },
     ],
   },

@@ -15,8 +15,8 @@ export const salesforce = {
   tool: 'Salesforce',
   opening: {
     eyebrow: 'Salesforce',
-    title: 'The opportunity closes, the *override* finds its manager',
-    lede: 'Team members, roles and record types are already in Salesforce. Crewtally reads them and pays the plan each person signed, three levels up if that’s what it says.',
+    title: 'The opportunity closes, and the *override* finds its manager',
+    lede: 'Team members, roles and record types are already in Salesforce. Crewtally reads them and pays the plan each person signed, three levels up if that’s what the plan says.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
     proof: 'Your admin maps the fields with us. There’s no package to install.',
@@ -71,10 +71,10 @@ export const salesforce = {
       {
         when: 'The same week',
         title: 'A sandbox runs for a pay period',
-        text: 'Every opportunity that closes there is paid on paper. You compare it with the sheet you use today.',
+        text: 'Every opportunity that closes there gets a trial split. You compare it with the sheet you use today.',
       },
       {
-        when: 'At the next period start',
+        when: 'At the start of the next period',
         title: 'The live org connects',
         text: 'A connected app with its own user, so your audit trail says Crewtally and not an admin’s name.',
       },
@@ -84,7 +84,7 @@ export const salesforce = {
     head: { id: 'tool-limits', title: 'Lines we don’t cross in your org' },
     items: [
       {
-        term: 'No changes to your records',
+        term: 'Your records stay as they are',
         text: 'We write to one object of our own. Stages, amounts and owners are only ever changed by your people.',
       },
       {
@@ -92,7 +92,7 @@ export const salesforce = {
         text: 'Setters and installers read their pay in Crewtally. You don’t buy Salesforce licenses to show a split.',
       },
       {
-        term: 'No quiet retries',
+        term: 'Failures you can see',
         text: 'If the org rejects a call, the record is on the open list with the org’s own message, not in a log file.',
       },
     ],

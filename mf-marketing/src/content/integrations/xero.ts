@@ -15,8 +15,8 @@ export const xero = {
   tool: 'Xero',
   opening: {
     eyebrow: 'Xero',
-    title: 'Which branch *made money* in November',
-    lede: 'Two tracking categories, branch and trade, on each line of pay. So a profit-and-loss report by branch includes what its people really cost.',
+    title: 'See which branch *made money* in November',
+    lede: 'Each line of pay has two tracking categories, branch and trade, so a profit-and-loss report by branch includes what its people really cost.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
     proof: 'Drafts first. Your accountant posts them until you switch to automatic.',
@@ -82,7 +82,7 @@ export const xero = {
     items: [
       {
         term: 'Personal lines',
-        text: 'Anyone with access to the books can read a journal. So it holds totals, and the stubs stay behind a second factor.',
+        text: 'Anyone with access to the books can read a journal, so it has only totals. The stubs stay behind two-factor sign-in.',
       },
       {
         term: 'Guesses',

@@ -102,7 +102,7 @@ const TRAIL = [
   },
   {
     at: '8:12 am',
-    what: 'Routed to payroll, with the deal',
+    what: 'Routed to payroll and Hank, with the deal',
     record: `Alvarez, sold on ${set}, no setter on it`,
   },
   { at: '8:21 am', what: 'Hank Lindqvist confirms who set it', record: `Canvass log, ${set}, 5:40 pm` },
@@ -164,7 +164,7 @@ function TicketTrail(props: SceneProps) {
           <p key={who} className={ticketTrail.move}>
             <span>{who}</span>
             {before === after ? (
-              <span className={ticketTrail.same}>stays</span>
+              <span className={ticketTrail.same}>no change</span>
             ) : (
               <s>{before === 0 ? dollars(before) : <Amount from={from}>{dollars(before)}</Amount>}</s>
             )}
@@ -191,7 +191,7 @@ function GroupText({ messages, ...props }: SceneProps & { messages: readonly Mes
     <SceneFrame
       {...props}
       kind="phone"
-      label={`A group text over a whole day. ${messages.map(({ from, at, text }) => `${from}, ${at}: ${text}`).join('. ')}.`}
+      label={`A group text over a whole day. ${messages.map(({ from, at, text }) => `${from}, ${at}: ${text}`).join('; ')}`}
     >
       <p className={groupText.title}>Sales team, {SALES_TEAM} people</p>
       {messages.map(({ from, at, text }) => (
@@ -212,7 +212,7 @@ function TicketQueue(props: SceneProps) {
     <SceneFrame
       {...props}
       opens
-      label={`Ticket queue: ${QUEUE_SUMS.open} open, ${QUEUE_SUMS.solved} answered. ${QUEUE.map(({ number, person, subject }) => `${number}, ${person}: ${subject}`).join('; ')}.`}
+      label={`Ticket queue: ${QUEUE_SUMS.open} open, ${QUEUE_SUMS.solved} answered. ${QUEUE.map(({ number, person, subject }) => `${number}, ${person}: ${subject}`).join('; ')}`}
       title="Pay questions"
       aside={`${QUEUE_SUMS.open} open, ${QUEUE_SUMS.solved} answered`}
     >

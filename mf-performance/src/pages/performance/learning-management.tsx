@@ -75,7 +75,7 @@ function ExpiryLedger(props: SceneProps) {
       {...props}
       label={`Expiring: ${EXPIRY.map(({ person, card, days, next }) => `${person.name}, ${card}, in ${days} days, ${next}`).join('; ')}.`}
       title="Expires within 90 days"
-      aside={`on ${shortDate(TODAY)}`}
+      aside={`as of ${shortDate(TODAY)}`}
     >
       {EXPIRY.map(({ person, card, shown, days, next }) => (
         <p key={card} className={expiryLedger.card} data-soon={days <= SOON || undefined}>
