@@ -18,7 +18,7 @@ export const employeeCost = {
   head: {
     id: 'employee-cost-title',
     title: 'One employee, to the cent, by state',
-    lede: 'What you pay on top of wages, before you compare anything: Social Security, Medicare, federal and state unemployment tax, each with its math.',
+    lede: 'What you pay on top of wages: Social Security, Medicare, federal and state unemployment tax, each with its math.',
   },
   caption: `It starts with a Nevada installer at ${RIDGELINE}, our sample company, at a year’s piece rates, next to the same wages in Utah.`,
   screen: 'Cost of an employee',

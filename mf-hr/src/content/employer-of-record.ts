@@ -34,7 +34,7 @@ export const employerOfRecord = {
     /** Sample file of one person. It summarizes the two lists next to it and has the colors of the map. */
     file: {
       title: 'One installer, Arizona',
-      aside: `from ${shortDate(OFFICE_DAYS.arizonaStart)}`,
+      aside: `starting ${shortDate(OFFICE_DAYS.arizonaStart)}`,
       names: [
         {
           name: 'Employer of record',
@@ -110,7 +110,7 @@ export const employerOfRecord = {
   start: {
     head: {
       id: 'eor-start',
-      title: `Two installers in Arizona, from ${longDate(OFFICE_DAYS.arizonaStart)}`,
+      title: `Two installers in Arizona, starting ${longDate(OFFICE_DAYS.arizonaStart)}`,
       lede: 'How Ridgeline opened its fourth state without opening an office there.',
     },
     steps: [
@@ -141,7 +141,7 @@ export const employerOfRecord = {
         },
       },
       {
-        title: 'They work, you count',
+        title: 'They work, and you count',
         when: shortDay(OFFICE_DAYS.arizonaStart),
         text: 'Hours, panels and splits land in the same payroll run as Utah’s. One payday for everyone.',
         scene: {
@@ -163,7 +163,7 @@ export const employerOfRecord = {
           aside: 'Idaho',
           rows: [
             { label: 'People', value: String(W2_BY_STATE.ID) },
-            { label: 'Possible from', value: shortDate(OFFICE_DAYS.idahoMove) },
+            { label: 'Earliest date', value: shortDate(OFFICE_DAYS.idahoMove) },
           ],
         },
       },
@@ -210,7 +210,7 @@ export const employerOfRecord = {
       {
         question: 'How is this different from a PEO?',
         answer:
-          'A PEO co-employs people you already have, in states where you are registered. An employer of record is the employer, so you don’t need a registration of your own to start.',
+          'A PEO co-employs people you already have, in states where you’re registered. An employer of record is the employer, so you don’t need a registration of your own to start.',
       },
       {
         question: 'Can they earn commission and overrides?',

@@ -150,7 +150,7 @@ export const onboarding = {
     head: { id: 'onboarding-stay', title: 'People who quit in month one decide in week one' },
     text: [
       'People don’t quit over a late W\u20114. They quit because the first check was wrong, the crew wasn’t expecting them, and no one could tell them what a deal pays.',
-      'So the checklist doesn’t end with forms. It has the ride-along, the rate sheet they signed, who to call, and the date of the first payday.',
+      'That’s why the checklist doesn’t end with forms. It has the ride-along, the rate sheet they signed, who to call, and the date of the first payday.',
     ],
   },
   rehire: {

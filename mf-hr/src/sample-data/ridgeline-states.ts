@@ -17,7 +17,7 @@ export const STATES = [
   { code: 'UT', name: 'Utah', people: W2_BY_STATE.UT, employer: 'own', note: 'Ridgeline', column: 2, row: 2 },
   ofRecord('ID', 'Idaho', [1, 1]),
   ofRecord('NV', 'Nevada', [1, 2]),
-  ofRecord('AZ', 'Arizona', [2, 3], `Employer of record, from ${shortDate(OFFICE_DAYS.arizonaStart)}`),
+  ofRecord('AZ', 'Arizona', [2, 3], `Employer of record, starting ${shortDate(OFFICE_DAYS.arizonaStart)}`),
 ] as const
 
 /** States on the map in which Ridgeline employs no one. */

@@ -91,7 +91,7 @@ export const privacy = {
             'to meet legal duties, such as keeping payroll records.',
           ],
         },
-        'We make no decision with legal or similarly serious effect about you by automated means alone. The AI recruiter asks and books; people decide.',
+        'We make no decision with legal or similarly serious effect about you solely by automated means. The AI recruiter asks and books; people decide.',
       ],
     },
     {

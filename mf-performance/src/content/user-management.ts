@@ -98,7 +98,7 @@ export const workforce = {
         scene: {
           label: `Assigned to Lena Ortiz from ${longDay(PEOPLE.lena.since)}.`,
           title: 'Assigned to',
-          aside: `from ${shortDate(PEOPLE.lena.since)}`,
+          aside: `starting ${shortDate(PEOPLE.lena.since)}`,
           rows: [
             { label: 'Setter', value: 'Lena Ortiz' },
             { label: 'Ride-along', value: 'Tue, Marisol' },

@@ -55,7 +55,7 @@ export const gusto = {
       },
       {
         term: 'Split them',
-        text: 'By the plan in force on the day of the sale, even for a setter who’s since left.',
+        text: 'By the plan in effect on the day of the sale, even for a setter who’s since left.',
       },
       {
         term: 'Take some back',
@@ -63,7 +63,7 @@ export const gusto = {
       },
       {
         term: 'Check it against the hours',
-        text: 'So overtime is paid at the right rate and a slow week still meets minimum wage.',
+        text: 'To see that overtime is paid at the right rate and a slow week still meets minimum wage.',
       },
       { term: 'Show the math', text: 'To the person, before payday, with a way to ask.' },
     ],

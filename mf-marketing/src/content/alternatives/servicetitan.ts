@@ -88,7 +88,7 @@ export const servicetitan = {
   stay: {
     head: {
       id: 'servicetitan-stay',
-      title: 'ServiceTitan alone will do if…',
+      title: 'ServiceTitan is enough on its own if…',
       lede: 'Only add a tool when it takes work off someone’s desk.',
     },
     items: [

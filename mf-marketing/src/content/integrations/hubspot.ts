@@ -104,7 +104,7 @@ export const hubspot = {
         text: 'Leads, lists and subscribers stay in HubSpot. A person shows up here only as the name on a won deal.',
       },
       {
-        term: 'Anyone’s paycheck',
+        term: 'Anyone’s pay',
         text: 'The deal gets its own commission and status. Gross, net and garnishments don’t leave Crewtally.',
       },
     ],
