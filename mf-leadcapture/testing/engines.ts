@@ -29,8 +29,8 @@ type Start = () => Promise<{ place: Place; store: LeadStore; db: Kysely<Tables> 
 type EngineTests = (createPlace: () => Promise<Place>, start: Start) => void
 
 /**
- * Runs the tests once with SQLite and once with PostgreSQL. `createPlace` creates the location of a new, empty store. `start`
- * also opens that store.
+ * Calls `tests` twice to register its tests: with functions for SQLite, then with functions for PostgreSQL. `createPlace` returns
+ * the location of a new, empty store. `start` creates such a location and opens its store with `open`.
  */
 export const describeOnEngines = (tests: EngineTests, open = openTestStore): void => {
   const run = (createPlace: () => Promise<Place>): void =>

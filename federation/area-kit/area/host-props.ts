@@ -25,7 +25,8 @@ export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
  */
 export interface CompletedHostProps extends RemoteProps {
   /**
-   * Empties the root's element before mounting. Until then, the element can contain placeholder HTML of the other web application.
+   * Empties the root's element before mounting. The web application that mounts the root can put placeholder HTML into this
+   * element, and that HTML stays visible until then.
    */
   clearPlaceholder?: () => void
   /** Stops `rewriteSiteUrls` for the root. Call this after the root is unmounted. */

@@ -13,8 +13,8 @@ export const COUNT_ANSWERS = ['ordered', 'counted', 'wait'] as const
 export type Problem = 'setter' | 'count'
 
 /**
- * Answers to the two open problems of the payroll. An answer is null while its problem is open. In an approved payroll, no answer
- * is null.
+ * The visitor's answers to the two open problems of the sample payroll: a deal without a setter, and a deal without a confirmed
+ * count. An answer is null while its problem is open. In an approved payroll, no answer is null.
  */
 export interface RunAnswers {
   setter: (typeof SETTER_ANSWERS)[number] | null

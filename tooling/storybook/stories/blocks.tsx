@@ -14,8 +14,8 @@ const quote = exampleOf(content.Quotation)
 const head = exampleOf(content.Head)
 
 /**
- * HTML with the handwriting of the examples, drawn as shapes. The story includes this HTML itself. Pages of areas instead load
- * the handwriting from the file `content/hand.svg`.
+ * HTML with SVG shapes that draw the handwritten notes of the example `changes`. The story contains this HTML. On the site,
+ * pages load the shapes of such notes from the area's file `content/hand.svg`.
  */
 const handwriting = { __html: renderHandFile(changes) ?? '' }
 const WithHandwriting = (props: ui.BeforeAfterProps & Parameters<typeof ui.BeforeAfterChapter>[0]) => (

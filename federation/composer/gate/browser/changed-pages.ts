@@ -100,7 +100,7 @@ const fragmentOf = async (store: string, table: PageTable, path: string): Promis
 interface Site {
   composition: Composition
   table: PageTable
-  /** Header and footer of the composition, as JSON text. Null if the composition has no such file. */
+  /** JSON text of the composition's file with its header and footer. Null if the composition lacks that file. */
   chrome: string | null
 }
 
