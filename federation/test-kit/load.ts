@@ -121,14 +121,24 @@ export const runInParallel = async (
   await Promise.all(Array.from({ length: loops }, loop))
 }
 
-/** Calls `work` at a fixed rate until `stop`. Does not wait for earlier calls. */
+/** Seconds of calls that `runAtRate` keeps running at most. */
+const MAX_BACKLOG_S = 5
+
+/**
+ * Calls `work` at a fixed rate until `stop`. Does not wait for earlier calls. While calls of more than five seconds are running,
+ * it omits calls instead of adding to the backlog. `stop` returns the number of calls that were made.
+ */
 export const runAtRate = (perSecond: number, work: (turn: number) => Promise<unknown>) => {
   const running = new Set<Promise<unknown>>()
   const started = performance.now()
-  let [turn, isOver] = [0, false]
+  let [turn, omitted, isOver] = [0, 0, false]
   const tick = () => {
     if (isOver) return
-    while (turn < ((performance.now() - started) / 1000) * perSecond) {
+    while (turn + omitted < ((performance.now() - started) / 1000) * perSecond) {
+      if (running.size >= MAX_BACKLOG_S * perSecond) {
+        omitted += 1
+        continue
+      }
       const one: Promise<unknown> = work(turn++).finally(() => running.delete(one))
       running.add(one)
     }
