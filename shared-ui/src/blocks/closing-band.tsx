@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AnimatedTally } from '../brand/tally.tsx'
-import { Section, type Tone } from '../layout/section.tsx'
+import { Container, Section, type Tone } from '../layout/section.tsx'
 import { Heading, Lede } from '../type/heading.tsx'
 import { Marked } from '../type/text.tsx'
 import { Actions } from './button.tsx'
@@ -19,8 +19,8 @@ export interface ClosingBandProps extends Closing {
 export function ClosingBand(props: ClosingBandProps) {
   const { title, text, primary, quiet, scene, picture, id, tone = 'spruce' } = props
   return (
-    <Section tone={tone} labelledBy={id} className={styles.band}>
-      <div className={styles.inner}>
+    <Section tone={tone} labelledBy={id} contained={false} className={styles.band}>
+      <Container className={styles.inner}>
         <div className={styles.words}>
           <Heading level={2} size="xl" id={id}>
             <Marked text={title} />
@@ -32,10 +32,10 @@ export function ClosingBand(props: ClosingBandProps) {
           <div className={scene === undefined ? styles.mark : styles.scene}>
             {scene ?? <AnimatedTally size={96} />}
           </div>
-        ) : (
-          <div className={styles.picture}>{picture}</div>
-        )}
-      </div>
+        ) : null}
+      </Container>
+      {/* Outside the container: an animated container would change what the picture's absolute position refers to. */}
+      {picture === undefined ? null : <div className={styles.picture}>{picture}</div>}
     </Section>
   )
 }
