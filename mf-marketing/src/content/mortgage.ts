@@ -29,7 +29,7 @@ export const mortgage = {
   claim: {
     id: 'mortgage-onboarding',
     title: 'From accepted offer to the first application taken',
-    lede: 'Compensation agreement, license transfer, W-4, I-9 and system access run side by side instead of one after the other. Everyone can see who’s holding things up.',
+    lede: 'Compensation agreement, license transfer, W\u20114, I\u20119 and system access run side by side instead of one after the other. Everyone can see who’s holding things up.',
   },
   file: {
     label: `New loan officer ${NEW_OFFICER.name}: agreement signed, three state licenses on file, sponsorship requested, W-4 done, system access on ${weekdayOf(NEW_OFFICER.starts)}.`,

@@ -161,7 +161,7 @@ export const TRADE_DEALS = [
     id: 'mortgage',
     label: 'Mortgage',
     sample: 'a loan officer’s November',
-    size: 'Funded in the month',
+    size: 'Volume funded',
     whole: 'volume',
     sold: 'Month begins',
     tiers: [100_000_000, 200_000_000],

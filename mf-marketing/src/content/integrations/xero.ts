@@ -15,7 +15,7 @@ export const xero = {
   tool: 'Xero',
   opening: {
     eyebrow: 'Xero',
-    title: 'See which branch *made money* in November',
+    title: 'See which branch made *money* in November',
     lede: 'Each line of pay has two tracking categories, branch and trade, so a profit-and-loss report by branch includes what its people really cost.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },

@@ -7,7 +7,7 @@ export const Page = () => (
     <Hero {...spiff.opening} scene={<CommissionSplit />} />
     <Strengths comparison={spiff} />
     <LedgerChapter {...spiff.differences} />
-    <SideChapter head={overtime} tone="sky" ratio="5/7">
+    <SideChapter head={overtime} tone="sky" ratio="7/5">
       <RowScene {...setterWeek} kind="paper" />
     </SideChapter>
     <CompareTable comparison={spiff} />
