@@ -65,6 +65,4 @@ export function JobSite({ trade, described = false, className }: JobSiteProps) {
  * Drawing of a yard with crews of all trades, for pages about several trades. It loads lazily, so use it below the first
  * screen.
  */
-export const PaydayYard = () => (
-  <img src={payday} loading="lazy" alt="" width={1200} height={520} data-people="end" />
-)
+export const PaydayYard = () => <img src={payday} loading="lazy" alt="" width={1200} height={520} />
