@@ -184,7 +184,7 @@ function ContestSheet({ lines, paid, notWon, growth, installs, rule, day, childr
       </dl>
       <ScreenHead
         title={contest.weekBefore}
-        aside={day === 1 ? 'Mon' : `Mon to ${dayName(day).slice(0, 3)}`}
+        aside={day === 1 ? 'Mon' : `Mon\u00a0to\u00a0${dayName(day).slice(0, 3)}`}
       />
       <table className={contestSheet.growth}>
         <caption className="visually-hidden">Counts for both weeks, and the payout per extra count</caption>
@@ -226,7 +226,7 @@ const GrowthRow = ({ metric, growth, paid }: { metric: Metric; growth: Growth; p
         'no extra'
       ) : (
         <>
-          <span className={contestSheet.math}>{`${dollars(paid)} / ${growth.extra} =`}</span>{' '}
+          <span className={contestSheet.math}>{`${dollars(paid)} /\u00a0${growth.extra}\u00a0=`}</span>{' '}
           {dollars(growth.costPerExtra)}
         </>
       )}
