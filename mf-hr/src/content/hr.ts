@@ -61,7 +61,7 @@ export const hr = {
   ramp: {
     head: {
       id: 'hr-ramp',
-      title: 'April needs thirty. You start with eighteen',
+      title: 'April needs thirty. You\u00a0start with eighteen',
       lede: 'Season planning is arithmetic: open roles, rehires, signed offers, the gap. It’s all on one screen, for the owner and whoever does the hiring.',
     },
     callouts: [

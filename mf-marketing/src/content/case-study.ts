@@ -25,7 +25,7 @@ export const caseIndex = {
     rows: [
       { label: 'Aveyo', detail: 'hours for a payroll run', value: '15 → 5' },
       { label: 'Source', detail: 'days to close a payroll', value: '7 → 2' },
-      { label: 'Gainz', detail: 'questions about pay a month', value: '120 → 11' },
+      { label: 'Gainz', detail: 'pay questions a month', value: '120 → 11' },
     ],
   } satisfies Rows,
   figures: {

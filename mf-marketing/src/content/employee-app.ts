@@ -23,7 +23,7 @@ export const app = {
     title: 'The pay office fits in a *back pocket*',
     lede: `${first} is in a driveway with four calls behind him. He can see what the day’s worth, how it adds up, and how much of it he can have tonight. No one in the office had to pick up.`,
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'The whole product, in eight screens', href: '/tour' },
+    quiet: { label: 'The product in eight screens', href: '/tour' },
     proof: 'Opens from a text. Nothing to download, no password to forget.',
   } satisfies Opening,
   day: {

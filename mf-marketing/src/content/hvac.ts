@@ -101,7 +101,7 @@ export const hvac = {
     head: {
       id: 'hvac-seats',
       title: 'No two roles in the shop are paid alike',
-      lede: 'Five pay plans in a company of thirty is normal. All five can be right.',
+      lede: 'Four pay plans in a company of thirty is normal. All four can be right.',
     },
     caption: 'Pay by role at one HVAC company',
     columns: ['Service tech', 'Installer', 'Comfort advisor', 'Dispatcher'],

@@ -87,7 +87,7 @@ export const originator = {
           aside: '30 min',
           rows: [
             { label: 'One plan', value: 'PDF' },
-            { label: 'October, funded', value: '38 loans' },
+            { label: 'October', value: '38 loans' },
           ],
         },
       },
@@ -101,7 +101,7 @@ export const originator = {
           aside: 'Signed',
           rows: [
             { label: 'Points', value: '95 bps' },
-            { label: 'Per loan', value: '$1,200 to $9,500' },
+            { label: 'Limits', value: '$1,200–$9,500' },
           ],
         },
       },

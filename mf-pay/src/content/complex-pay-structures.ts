@@ -90,7 +90,7 @@ export const structures = {
     head: {
       id: 'structures-trades',
       title: 'Every trade counts something different',
-      lede: 'Watts, contracts, basis points, tune-ups. One line from each, worked out.',
+      lede: 'Watts, contracts, basis points, tune\u2011ups. One line from each, worked out.',
     },
     items: [
       {

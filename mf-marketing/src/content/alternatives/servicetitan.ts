@@ -66,7 +66,7 @@ export const servicetitan = {
     head: {
       id: 'servicetitan-table',
       title: 'What each is for',
-      lede: 'ServiceTitan is sold in editions and add-ons. Where a row depends on yours, we say so.',
+      lede: 'ServiceTitan is sold in editions and add\u2011ons. Where a row depends on yours, we say so.',
     },
     caption: 'Crewtally and ServiceTitan, November 2026',
     columns: ['Crewtally', 'ServiceTitan'],
