@@ -251,6 +251,6 @@ export const security = {
     title: 'Send us the long questionnaire',
     text: 'The one with two hundred rows. We answer it before the demo, so the half hour can be about pay.',
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'Roles and permissions in the product', href: '/performance/user-management' },
+    quiet: { label: 'Roles and permissions', href: '/performance/user-management' },
   } satisfies Closing,
 }

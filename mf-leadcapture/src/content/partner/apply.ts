@@ -9,7 +9,7 @@ export const route: AreaRouteInput = {
   description:
     'Tell us which crews you work with and how owners know you. A person reads it, answers within two business days, and a yes comes with your partner link.',
   flags: BARE_LAYOUT,
-  slimHeader: { label: 'About the program', href: '/partner' },
+  slimHeader: { label: 'Partner program', href: '/partner' },
   hydrate: 'never',
 }
 
