@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import {
   getSharedStore,
   LIVE,
   readEntry,
+  recordHead,
   storePaths,
   verifyStore,
 } from '@federation/registry'
@@ -76,6 +77,31 @@ test('reports a removed trust document that revoked a key', async () => {
   await rm(join(folder, newest))
   await restart().catch(() => null)
   expect(await older()).toEqual([expect.objectContaining({ place: 'trust' })])
+})
+
+test('reports damaged marks, and does not replace them, until the store is accepted', async () => {
+  await restart()
+  await writeFile(`${store}.seen.json`, '{"trust":')
+  await restart()
+  expect(await verifyStore(store)).toMatchObject([{ code: 'SEEN_DAMAGED', place: 'store.seen.json' }])
+  expect((await repairStore(store)).done).toContainEqual(expect.stringContaining('is now accepted'))
+  await restart()
+  expect(await verifyStore(store)).toEqual([])
+  const { channels } = JSON.parse(await readFile(`${store}.seen.json`, 'utf8')) as {
+    channels: Record<string, { head: number }>
+  }
+  expect(channels['live']?.head).toBe((await channelHead(store, LIVE))?.seq)
+})
+
+test('keeps the marks of two channels that are recorded at the same time', async () => {
+  const head = await restart()
+  await rm(`${store}.seen.json`)
+  clearMarksCache()
+  if (!head) throw new Error('nothing is live')
+  const channels = ['one', 'two', 'three']
+  await Promise.all(channels.map((channel) => recordHead(store, channel, head)))
+  const marks = JSON.parse(await readFile(`${store}.seen.json`, 'utf8')) as { channels: object }
+  expect(Object.keys(marks.channels).toSorted()).toEqual(channels.toSorted())
 })
 
 test('does not report the store of another machine, which has no marks', async () => {

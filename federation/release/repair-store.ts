@@ -139,9 +139,14 @@ const planRepairs = (store: string, findings: Finding[]): Map<string, () => Prom
 export const repairStore = async (store: string): Promise<RepairResult> => {
   const done: string[] = []
   const left: string[] = []
-  if ((await findRollbacks(store)).length > 0) {
+  const [rollback] = await findRollbacks(store)
+  if (rollback) {
     await acceptStore(store)
-    done.push('the store is older than the one that this machine had verified, and is now accepted')
+    done.push(
+      rollback.code === 'SEEN_DAMAGED'
+        ? `${rollback.place} was damaged; the store is now accepted as it is`
+        : 'the store is older than the one that this machine had verified, and is now accepted',
+    )
   }
   const findingsBefore = await verifyStore(store)
   const damagedPaths = findingsBefore.flatMap(({ composition, release }) => [

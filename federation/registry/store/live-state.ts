@@ -165,9 +165,11 @@ export const formatChanges = ({ change, by }: Pick<ChannelEntry, 'change' | 'by'
   ...(by ? [`by ${authorText(by)}`] : []),
 ]
 
-/** Describes a CI job, such as `acme/pay@0a1b2c3d4e5f, https://github.com/acme/pay/actions/runs/1`. */
-export const jobText = ({ repository, commit, run }: Provenance): string =>
-  `${repository}@${commit.slice(0, 12)}, ${run}`
+/** Describes a CI job, such as `acme/pay@0a1b2c3d4e5f, started by ada, https://github.com/acme/pay/actions/runs/1`. */
+export const jobText = ({ repository, commit, run, actor }: Provenance): string =>
+  [`${repository}@${commit.slice(0, 12)}`, ...(actor === undefined ? [] : [`started by ${actor}`]), run].join(
+    ', ',
+  )
 
 const authorText = (by: Author): string =>
   'publisher' in by ? `${by.name}: ${jobText(by.publisher)}` : `${by.name}, key ${by.keyId.slice(0, 8)}`

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { type ChannelEntry, z } from 'shared-contracts'
-import { writeDurably } from '@federation/node-kit'
+import { acquireLock, writeDurably } from '@federation/node-kit'
 import type { Fault } from './store-errors.ts'
 import { getPurgeFile } from './shared-store.ts'
 import { highestNumber, listNumbers, storePaths } from './store-files.ts'
@@ -29,6 +30,7 @@ const ChannelMarks = z.object({
  */
 const Marks = z.object({ trust: z.int(), site: z.int(), channels: z.record(z.string(), ChannelMarks) })
 type Marks = z.infer<typeof Marks>
+const NO_MARKS: Marks = { trust: 0, site: 0, channels: {} }
 
 /**
  * Interval, in channel entries, between two signatures that this machine remembers as verified. To verify an entry, the machine
@@ -49,33 +51,39 @@ const marksOf = new Map<string, Promise<Marks>>()
  */
 const verifiedHere = new Map<string, Map<number, string>>()
 
-const readMarks = async (store: string): Promise<Marks> => {
-  const text = await readFile(getMarksFile(store), 'utf8').catch(() => '')
+/** Reads the marks from their file. Resolves to null if the file is damaged. */
+const readMarks = async (store: string): Promise<Marks | null> => {
   try {
-    return Marks.parse(JSON.parse(text))
-  } catch {
-    return { trust: 0, site: 0, channels: {} }
+    return Marks.parse(JSON.parse(await readFile(getMarksFile(store), 'utf8')))
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? NO_MARKS : null
   }
 }
 
 const getMarks = (store: string): Promise<Marks> => {
-  const marks = marksOf.get(store) ?? readMarks(store)
+  const marks = marksOf.get(store) ?? readMarks(store).then((read) => read ?? NO_MARKS)
   marksOf.set(store, marks)
   return marks
 }
 
 /**
- * Writes the marks (the highest sequence numbers that this machine has verified) to their file. If the file cannot be written,
- * the marks are known only until this process ends.
+ * Changes the marks (the highest sequence numbers that this machine has verified) in their file. A lock prevents two processes from
+ * overwriting each other's marks. If the file cannot be written, the marks are known only until this process ends.
  */
-const writeMarks = async (store: string, marks: Marks): Promise<void> => {
-  marksOf.set(store, Promise.resolve(marks))
+const changeMarks = async (store: string, change: (newest: Marks | null) => Marks | null): Promise<void> => {
   const file = getMarksFile(store)
-  const temporary = `${file}.${randomUUID()}.tmp`
+  const releaseLock = await acquireLock(`${file}.lock`).catch(() => () => undefined)
   try {
+    const marks = change(await readMarks(store))
+    if (marks === null) return
+    marksOf.set(store, Promise.resolve(marks))
+    const temporary = `${file}.${randomUUID()}.tmp`
     await writeDurably(temporary, JSON.stringify(marks))
     await rename(temporary, file)
-  } catch {}
+  } catch {
+  } finally {
+    releaseLock()
+  }
 }
 
 /**
@@ -122,26 +130,30 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
       ...(verifiedHere.get(`${store} ${channel}`) ?? []),
     ].filter(([seq]) => Number(seq) % ANCHOR_INTERVAL === 0 || Number(seq) > entry.seq - ANCHOR_INTERVAL),
   )
-  // Never lower a mark (highest verified sequence number). Another process can have written higher marks since this process
-  // read the file, so keep the higher number of the two.
-  const newestMarks = await readMarks(store)
-  const head = Math.max(entry.seq, newestMarks.channels[channel]?.head ?? 0)
-  await writeMarks(store, {
-    trust: Math.max(trust, newestMarks.trust),
-    site: Math.max(site, newestMarks.site),
-    channels: { ...newestMarks.channels, [channel]: { head, trust, anchors } },
+  await changeMarks(store, (newestMarks) => {
+    // Keep a damaged file, so that its fault is reported until an operator accepts the store.
+    if (newestMarks === null) return null
+    // Never lower a mark (highest verified sequence number). Another process can have written higher marks since this process
+    // read the file, so keep the higher number of the two.
+    const head = Math.max(entry.seq, newestMarks.channels[channel]?.head ?? 0)
+    return {
+      trust: Math.max(trust, newestMarks.trust),
+      site: Math.max(site, newestMarks.site),
+      channels: { ...newestMarks.channels, [channel]: { head, trust, anchors } },
+    }
   })
 }
 
 /**
  * Compares the newest sequence numbers in the store with the highest numbers that this machine has verified. Returns a fault
  * for each newest number that is lower than the verified one. The cause is a removed entry or a restored backup. Quarantined
- * entries do not count as removed.
+ * entries do not count as removed. Returns one fault, SEEN_DAMAGED, if the file of verified numbers is damaged.
  */
 export const findRollbacks = async (store: string): Promise<Fault[]> => {
   // Read the marks (the highest verified sequence numbers) from the file instead of this process's cache. An operator can have
   // accepted an older store in another process, which lowers the marks in the file.
   const marks = await readMarks(store)
+  if (marks === null) return [{ code: 'SEEN_DAMAGED', place: basename(getMarksFile(store)) }]
   const trust = (await readTrust(store).catch(() => null))?.seq ?? 0
   const site = (await listNumbers(storePaths(store).site)).at(-1) ?? 0
   const channels = await Promise.all(
@@ -174,7 +186,7 @@ export const findRollbacks = async (store: string): Promise<Fault[]> => {
 export const acceptStore = async (store: string): Promise<void> => {
   verifiedHere.clear()
   await rm(getPurgeFile(store), { force: true })
-  await writeMarks(store, { trust: 0, site: 0, channels: {} })
+  await changeMarks(store, () => NO_MARKS)
 }
 
 /** Clears this process's cache of verified sequence numbers and signatures, so that a test can simulate another process. */

@@ -106,6 +106,10 @@ export const FAULTS = {
     effect: 'the store may show an earlier state of the site, or trust a key that was revoked',
     advice: 'find out who changed the store; after restoring a backup on purpose: fed verify --repair',
   },
+  SEEN_DAMAGED: {
+    effect: 'an older state of the store would go unnoticed on this machine',
+    advice: 'check in fed history that the newest release is there, then fed verify --repair',
+  },
   SCRATCH_LEFT: {
     effect: 'it uses disk space, nothing else',
     advice: 'fed verify --repair, or the next npm start',
@@ -133,6 +137,7 @@ const WORDS: Record<FaultCode, string> = {
   RELEASE_MISSING: 'is not there',
   RELEASE_UNREADABLE: 'is not what was sealed',
   STORE_OLDER: 'is older than this machine has verified',
+  SEEN_DAMAGED: 'is damaged',
   SCRATCH_LEFT: 'was left by a process that has ended',
 }
 

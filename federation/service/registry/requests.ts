@@ -5,7 +5,7 @@ import { API_VERSION, Problem, type RegistryDescription } from './api.ts'
 import { createCredentials, type Credentials } from './credentials.ts'
 import { errorOf, RegistryError } from './errors.ts'
 import { type RouteName, ROUTES } from './routes.ts'
-import { rememberHeads, type SeenHeads } from './seen-heads.ts'
+import { checkSeenHeads, type SeenHeads } from './seen-heads.ts'
 
 /** Pauses in ms between attempts of one request. A restart of the registry can take a minute on a busy machine. */
 const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000, 8000]
@@ -123,13 +123,16 @@ export const createClient = (
     }
   }
 
-  const checkHeads = once(async () => {
-    if (!seen) return
+  const readHeads = async () => {
     const response = await sendRetrying(await credentials(), 'heads', {})
+    if (response.ok) return answerOf('heads', response)
     // Ignore an error response: a registry of an earlier version has no route `heads` (the highest document numbers in the
     // registry). If the sender has no right to read, the next request reports that.
-    if (response.ok) await rememberHeads(origin, await answerOf('heads', response), seen)
-    else await response.body?.cancel()
+    await response.body?.cancel()
+    return null
+  }
+  const checkHeads = once(async () => {
+    if (seen) await checkSeenHeads(origin, readHeads, seen)
   })
 
   const client: Client = {
