@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
@@ -228,6 +228,8 @@ const runPlaywright = async (plan: Plan): Promise<JSONReport> => {
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: RUN_TIMEOUT_MS,
   })
+  // Lower the priority of Playwright and of its browsers, so that a release at the same time is not slower.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const stop = () => void child.kill()
   process.once('exit', stop)
   const [output, errors] = await Promise.all([

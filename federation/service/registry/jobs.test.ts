@@ -10,10 +10,10 @@ import { type Jobs, openJobs, type Sender } from './jobs.ts'
 import type { Registry } from './operations.ts'
 
 const VERIFY: JobRequest = { kind: 'verify', request: {} }
-const ROLLBACK: JobRequest = {
+const ROLLBACK = {
   kind: 'rollback',
   request: { parts: ['mf-pay'], isConfirmed: false, isDryRun: false },
-}
+} satisfies JobRequest
 const PAY: Sender = {
   owner: 'mf-pay',
   author: { name: 'mf-pay', keyId: '0'.repeat(32) },
@@ -68,7 +68,7 @@ const eventsOf = async (jobs: Jobs, id: string, after = 0): Promise<JobEvent[]> 
   return events
 }
 
-test('runs one job at a time, in order, reports its result, and runs later work when no job waits', async () => {
+test('runs one job of a queue at a time, in order, reports its result, and runs later work when no job waits', async () => {
   const { jobs, order, finish } = await openQueue()
   const [first, second] = [randomUUID(), randomUUID()]
   await jobs.start(first, VERIFY, PAY)
@@ -84,6 +84,18 @@ test('runs one job at a time, in order, reports its result, and runs later work 
   await finish()
   await eventsOf(jobs, second)
   await expect.poll(() => order).toEqual(['begin', 'end', 'begin', 'end', 'later', 'later'])
+})
+
+test('a change does not wait for jobs that change nothing, of which one runs at a time', async () => {
+  const { jobs, finish, untilPending } = await openQueue()
+  const change = randomUUID()
+  await jobs.start(randomUUID(), VERIFY, PAY)
+  await untilPending()
+  expect(await jobs.start(change, ROLLBACK, PAY)).toMatchObject({ ahead: 0 })
+  await expect.poll(() => jobs.get(change, 'mf-pay').state).toBe('running')
+  const dryRun: JobRequest = { kind: 'rollback', request: { ...ROLLBACK.request, isDryRun: true } }
+  expect(await jobs.start(randomUUID(), dryRun, PAY)).toMatchObject({ state: 'queued', ahead: 1 })
+  await finish()
 })
 
 test('a repeated request with the same id starts one job', async () => {
@@ -148,7 +160,8 @@ test('keeps results over a restart, and starts an interrupted job again only if 
   await before.jobs.start(done, VERIFY, PAY)
   await before.finish()
   await eventsOf(before.jobs, done)
-  // Simulate a crash: the registry starts two jobs and ends while the first one runs. `before` is the queue before the crash.
+  // Simulate a crash: the registry starts two jobs, in a queue each, and ends while they run. `before` has the queues before the
+  // crash.
   await before.jobs.start(verify, VERIFY, PAY)
   await before.jobs.start(rollback, ROLLBACK, PAY)
   await before.untilPending()

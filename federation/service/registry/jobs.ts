@@ -26,6 +26,14 @@ interface StoredJob {
   events: JobEvent[]
 }
 
+/** Jobs of one queue, of which one runs at a time. */
+interface Lane {
+  waitingJobs: RunningJob[]
+  running: RunningJob | null
+  /** Promise of the loop that runs waiting jobs. Resolves when no job is waiting. Null if the queue is idle. */
+  loop: Promise<unknown> | null
+}
+
 interface RunningJob extends StoredJob {
   author: Author
   authorize: Sender['authorize']
@@ -45,7 +53,7 @@ export interface Sender {
 }
 
 export interface JobLimits {
-  /** Maximum number of waiting jobs. */
+  /** Maximum number of waiting jobs of both queues. */
   queued: number
   /** Maximum duration of a job, in milliseconds. */
   timeMs: number
@@ -59,7 +67,10 @@ interface JobsOptions {
   onError: (error: unknown, job: Job) => void
 }
 
-/** Queue of operations. One operation runs at a time, so that each is based on the result of the one before. */
+/**
+ * Queues of operations. One change runs at a time, so that each is based on the result of the one before. Operations that change
+ * nothing live, such as a dry run or a visual diff, have a queue of their own, so that no change waits for them.
+ */
 export interface Jobs {
   /**
    * Queues an operation under an id that the client chose. If the id is known, returns the existing job. If that job was
@@ -87,13 +98,14 @@ export interface Jobs {
 const INTERRUPTED =
   'The registry was stopped while this job ran. See what is live: npm run fed -- history. Then repeat the command.'
 
-/** Opens the queue in a folder. If a previous process did not finish a job, marks the job as interrupted. */
+/** Opens the queues in a folder. If a previous process did not finish a job, marks the job as interrupted. */
 export const openJobs = async ({ registry, folder, limits, onError }: JobsOptions): Promise<Jobs> => {
   const jobs = await readJobs(folder)
-  const waitingJobs: RunningJob[] = []
-  let running: RunningJob | null = null
-  /** Promise of the loop that runs waiting jobs. Resolves when no job is waiting. Null if the queue is idle. */
-  let loop: Promise<unknown> | null = null
+  const createLane = (): Lane => ({ waitingJobs: [], running: null, loop: null })
+  const changes = createLane()
+  const checks = createLane()
+  const lanes = [changes, checks]
+  const listWaiting = () => lanes.flatMap(({ waitingJobs }) => waitingJobs)
   let isClosed = false
   /** Follow-up tasks of ended jobs. They run one after the other while no job waits, so that they delay no job. */
   const followUpTasks: (() => Promise<unknown>)[] = []
@@ -172,29 +184,31 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       await endJob(stored, { state: problem.code === 'JOB_CANCELED' ? 'canceled' : 'failed', problem })
     } finally {
       clearTimeout(timer)
-      // A stopped job continues until its next step. Wait for it, because two jobs must not compose at once.
+      // A stopped job continues until its next step. Wait for it, because two jobs of a queue must not compose at once.
       await work.catch(() => undefined)
     }
   }
 
-  const runWaitingJobs = async (): Promise<void> => {
+  const runWaitingJobs = async (lane: Lane): Promise<void> => {
+    const { waitingJobs } = lane
     for (let stored = waitingJobs.shift(); stored; stored = waitingJobs.shift()) {
-      running = stored
+      const running = stored
+      lane.running = running
       for (const [index, { job }] of waitingJobs.entries()) job.ahead = index + 1
-      await run(stored).catch((error: unknown) =>
-        endJob(stored, { state: 'failed', problem: problemOf(error) }),
+      await run(running).catch((error: unknown) =>
+        endJob(running, { state: 'failed', problem: problemOf(error) }),
       )
-      await forgetOld(folder, jobs).catch((error: unknown) => onError(error, stored.job))
+      await forgetOld(folder, jobs).catch((error: unknown) => onError(error, running.job))
     }
-    running = null
+    lane.running = null
     // Between the last check for waiting jobs and this line there is no `await`, so no job can be added unnoticed. A job that
     // is added later starts a new loop.
-    loop = null
+    lane.loop = null
     await runLater()
   }
 
   const runLater = async (): Promise<void> => {
-    if (isLaterRunning || running || isClosed) return
+    if (isLaterRunning || lanes.some(({ running }) => running) || isClosed) return
     const work = followUpTasks.shift()
     if (!work) return
     isLaterRunning = true
@@ -211,18 +225,17 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
         const isInterrupted = existingJob.job.problem?.code === 'JOB_INTERRUPTED'
         if (!isInterrupted || !REPEATABLE_JOBS.has(existingJob.request.kind)) return existingJob.job
       }
-      if (isClosed || waitingJobs.length >= limits.queued)
-        throw new RegistryError(
-          'QUEUE_FULL',
-          `${waitingJobs.length} jobs are waiting. Try again in a minute.`,
-        )
-      const ownCount = waitingJobs.filter((waiting) => waiting.owner === owner).length
+      const waiting = listWaiting()
+      if (isClosed || waiting.length >= limits.queued)
+        throw new RegistryError('QUEUE_FULL', `${waiting.length} jobs are waiting. Try again in a minute.`)
+      const ownCount = waiting.filter((each) => each.owner === owner).length
       if (ownCount >= Math.ceil(limits.queued * MAX_QUEUE_SHARE))
         throw new RegistryError(
           'QUEUE_FULL',
           `${ownCount} jobs of ${owner} are waiting. Try again in a minute.`,
         )
-      const ahead = waitingJobs.length + (running ? 1 : 0)
+      const lane = canChangeLive(request) ? changes : checks
+      const ahead = lane.waitingJobs.length + (lane.running ? 1 : 0)
       const job: Job = { id, kind: request.kind, state: 'queued', ahead, at: new Date().toISOString() }
       const stored: RunningJob = {
         job,
@@ -242,9 +255,9 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
         jobs.delete(id)
         throw error
       }
-      waitingJobs.push(stored)
+      lane.waitingJobs.push(stored)
       const snapshot = { ...job }
-      loop ??= runWaitingJobs()
+      lane.loop ??= runWaitingJobs(lane)
       return snapshot
     },
     get: (id, owner) => find(id, owner).job,
@@ -291,14 +304,19 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
     close: async () => {
       isClosed = true
       const reason = new RegistryError('JOB_INTERRUPTED', INTERRUPTED)
-      const stopping = [...(running ? [running] : []), ...waitingJobs]
-      for (const stored of stopping) if (!stored.isMoving) stored.stop.abort(reason)
-      for (const stored of waitingJobs.splice(0))
-        await endJob(stored, { state: 'failed', problem: problemOf(reason) })
-      await loop
+      const running = lanes.flatMap((lane) => lane.running ?? [])
+      for (const stored of [...running, ...listWaiting()]) if (!stored.isMoving) stored.stop.abort(reason)
+      for (const { waitingJobs } of lanes)
+        for (const stored of waitingJobs.splice(0))
+          await endJob(stored, { state: 'failed', problem: problemOf(reason) })
+      await Promise.all(lanes.map(({ loop }) => loop))
     },
   }
 }
+
+/** Returns false for an operation that leaves every channel and the site config as they are. */
+const canChangeLive = ({ kind, request }: JobRequest): boolean =>
+  kind !== 'preview' && kind !== 'visual-diff' && kind !== 'verify' && !request.isDryRun
 
 const releaseMap = (releases: Record<string, string>): Releases =>
   new Map(Object.entries(releases) as [DeployableName, string][])

@@ -9,12 +9,12 @@ test('a job of one area does not change the canary that another area started whi
   const site = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
   const local = localRegistry(site.environment)
   const started = Promise.withResolvers<void>()
-  const { promise, resolve: finish } = Promise.withResolvers<never[]>()
-  const verify = () => {
+  const { promise, resolve: finish } = Promise.withResolvers<null>()
+  const rollBack = () => {
     started.resolve()
     return promise
   }
-  const service = await startRegistry(site.environment, {}, { ...local, verify })
+  const service = await startRegistry(site.environment, {}, { ...local, rollBack })
   const connect = (name: AreaName) => connectRegistry(service.origin, { names: [name], storeDir: site.store })
   const context = { progress: () => undefined, print: () => undefined }
   const promote = (
@@ -27,7 +27,8 @@ test('a job of one area does not change the canary that another area started whi
       more,
     )
 
-  const verified = connect('mf-hr').verify(context)
+  const rollback = { parts: ['mf-hr'], isConfirmed: false, isDryRun: false }
+  const rolledBack = connect('mf-hr').rollBack(rollback, context)
   await started.promise
   const requested = Promise.withResolvers<void>()
   const stopped = promote(
@@ -38,8 +39,8 @@ test('a job of one area does not change the canary that another area started whi
   await requested.promise
   await local.publish(await writeSampleArea('mf-hr', '2.0.0', 'canary'))
   await promote(local, { releases: { 'mf-hr': '2.0.0' }, canary: 10 })
-  finish([])
-  await verified
+  finish(null)
+  await rolledBack
   expect(await stopped).toMatchObject({ code: 'FORBIDDEN' })
   await service.close()
   expect((await local.status()).canary?.entry).toMatchObject({ canary: { percent: 10 } })
