@@ -176,11 +176,9 @@ export const tryPullRequest = async (
     }
     releases.push([part, release])
   }
-  const gated = await gate(registry, releases, context)
-  if (gated.verdict !== 'passes') return { releases, ...gated }
+  const { composition, ...gated } = await gate(registry, releases, context)
+  if (composition === null) return { releases, ...gated }
 
-  const what = releases.map((release) => release.join('@')).join(',')
-  const { composition } = await registry.preview({ what, hours, path: '/' }, context)
   const { pages } = await registry.diff('live', composition)
   const path = [...pages.changed, ...pages.added][0] ?? '/'
   const preview = await registry.preview({ what: composition, hours, path }, context)
@@ -194,17 +192,21 @@ const gate = async (
   registry: Registry,
   releases: PullRequestReport['releases'],
   context: ReleaseContext,
-): Promise<Pick<PullRequestReport, 'verdict' | 'problems'>> => {
+): Promise<Pick<PullRequestReport, 'verdict' | 'problems'> & { composition: string | null }> => {
   try {
     const entry = await registry.makeLive(
       { releases: new Map(releases), skip: [VISUAL_DIFF_CHECK], isDryRun: true },
       context,
     )
-    return { verdict: entry ? 'passes' : 'unchanged', problems: [] }
+    return { verdict: entry ? 'passes' : 'unchanged', problems: [], composition: entry?.composition ?? null }
   } catch (error) {
     if (!(error instanceof StoreError) || error.code !== 'GATE_REFUSED') throw error
     const problems = error.refusals.map(formatViolation)
-    return { verdict: 'fails', problems: problems.length > 0 ? problems : [error.message] }
+    return {
+      verdict: 'fails',
+      problems: problems.length > 0 ? problems : [error.message],
+      composition: null,
+    }
   }
 }
 
