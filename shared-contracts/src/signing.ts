@@ -81,6 +81,8 @@ export const Provenance = z.strictObject({
   pullRequest: z.optional(z.int().check(z.positive())),
   commit: z.string().check(z.regex(/^[0-9a-f]{40,64}$/)),
   run: z.url({ protocol: /^https?$/ }),
+  /** Account that started the job. Missing if the token does not name it, and in releases from before this field existed. */
+  actor: z.optional(Claim),
 })
 export type Provenance = z.infer<typeof Provenance>
 

@@ -44,7 +44,7 @@ const Top = ({ board: { live, origin, degraded } }: { board: Dashboard }) => (
     {degraded.length === 0 ? null : (
       <div className={styles.degraded}>
         <p>
-          <strong>The newest entry cannot be shown.</strong> See: npm run fed -- verify
+          <strong>The live channel has a fault.</strong> See: npm run fed -- verify
         </p>
         {degraded.map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -101,6 +101,7 @@ const filterByArea = (board: Dashboard, area: string | null): Dashboard => {
     lanes: board.lanes.filter(({ name }) => name === area),
     history: board.history.filter(({ change }) => isChanged(change.releases)),
     reports: board.reports.filter(({ releases }) => isChanged(releases)),
+    expiring: board.expiring.filter(({ name }) => name === area),
     keys: board.keys.filter(({ name }) => name === area),
     publishers: board.publishers.filter(({ name }) => name === area),
     checkout: board.checkout?.filter(({ name }) => name === area) ?? null,

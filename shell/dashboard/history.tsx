@@ -1,5 +1,13 @@
 import type { Dashboard, DashboardEntry } from '@federation/service/dashboard'
-import { formatAuthor, formatNounCount, formatDateTime, DiffLink, EmptyMessage, Part } from './part.tsx'
+import {
+  formatAuthor,
+  formatJob,
+  formatNounCount,
+  formatDateTime,
+  DiffLink,
+  EmptyMessage,
+  Part,
+} from './part.tsx'
 import styles from './entries.module.css'
 
 const changedPages = (pages: NonNullable<DashboardEntry['pages']>): [string, string[]][] =>
@@ -30,20 +38,23 @@ const Pages = ({ seq, pages }: Pick<DashboardEntry, 'seq' | 'pages'>) => {
   )
 }
 
-/** Author of a change. For a CI job, also links to the run, and to the commit or pull request. */
+/** Author of a change. For a CI job, also links to the run, the commit and the pull request. */
 const ChangedBy = ({ by }: Pick<DashboardEntry, 'by'>) => {
   if (!by) return null
   if (!('publisher' in by)) return <li>by the {formatAuthor(by)}</li>
-  const { repository, commit, run, pullRequest } = by.publisher
+  const { repository, commit, run } = by.publisher
   const address = run.slice(0, run.indexOf(repository) + repository.length)
+  const isGitlab = run.startsWith(`${address}/-/`)
   return (
     <li>
-      by {repository}, <a href={run}>run</a>
-      {', '}
-      {pullRequest === undefined ? (
-        <a href={`${address}/commit/${commit}`}>commit {commit.slice(0, 12)}</a>
-      ) : (
-        <a href={`${address}/pull/${pullRequest}`}>pull request {pullRequest}</a>
+      by {formatJob(by.publisher)}: <a href={run}>run</a>,{' '}
+      <a href={`${address}/${isGitlab ? '-/' : ''}commit/${commit}`}>commit {commit.slice(0, 12)}</a>
+      {/* The token of a job on a branch does not name the pull request. GitHub finds it by its commit, and GitLab's page of a
+          commit names the merge request. */}
+      {isGitlab ? null : (
+        <>
+          , <a href={`${address}/pulls?q=is%3Apr+${commit}`}>pull request</a>
+        </>
       )}
     </li>
   )

@@ -1,5 +1,6 @@
 import type { DashboardView, ReleaseSpan } from '@federation/service/dashboard'
 import type { ReactNode } from 'react'
+import type { Provenance } from 'shared-contracts'
 import { Heading, Section, type Tone } from 'shared-ui'
 import styles from './part.module.css'
 
@@ -48,11 +49,17 @@ export const formatDay = (at: string): string => DAY.format(new Date(at))
 /** Formats an ISO 8601 time as `Nov 22, 19:04` (UTC). */
 export const formatDateTime = (at: string): string => `${formatDay(at)}, ${at.slice(11, 16)}`
 
-/** Formats the author of a change, such as `acme/pay` or `key of site`. */
+/** Formats the author of a change, such as `ada in acme/pay, commit 0a1b2c3d4e5f` or `key of site`. */
 export const formatAuthor = (by: ReleaseSpan['by']): string => {
   if (by === null) return 'on the registry’s machine'
-  return 'publisher' in by ? by.publisher.repository : `key of ${by.name}`
+  return 'publisher' in by
+    ? `${formatJob(by.publisher)}, commit ${by.publisher.commit.slice(0, 12)}`
+    : `key of ${by.name}`
 }
+
+/** Formats a CI job, such as `ada in acme/pay`. */
+export const formatJob = ({ actor, repository }: Provenance): string =>
+  actor === undefined ? repository : `${actor} in ${repository}`
 
 /** Formats an ISO 8601 time as `19:04` (UTC). */
 export const formatTime = (at: string): string => at.slice(11, 16)

@@ -1,22 +1,50 @@
 import type { DashboardLane, ReleaseSpan } from '@federation/service/dashboard'
-import { EmptyMessage, formatAuthor, formatDateTime, formatDay, Part, type View } from './part.tsx'
+import {
+  EmptyMessage,
+  formatAuthor,
+  formatDateTime,
+  formatDay,
+  formatTime,
+  Part,
+  type View,
+} from './part.tsx'
 import styles from './timeline.module.css'
 
-const DAY_MS = 24 * 60 * 60_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 const LANE_HEIGHT = 44
 const AXIS_HEIGHT = 24
-/** Maximum number of days that the axis names. */
+/** Maximum number of times that the axis names. */
 const MAX_LABELS = 7
+/** Intervals that the axis can have between two named times. */
+const AXIS_STEPS_MS = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  DAY_MS,
+  2 * DAY_MS,
+  5 * DAY_MS,
+]
+/** Part of a young site's timeline that is empty before its first release. */
+const LEAD = 0.05
 
 /** Start and end of the timeline in Unix milliseconds. */
 interface Period {
   since: number
   until: number
+  /** True if the site is younger than the days to show. The timeline then begins just before the first release. */
+  isYoung: boolean
 }
 
-const periodOf = ({ at, days }: View): Period => {
+const periodOf = (lanes: readonly DashboardLane[], { at, days }: View): Period => {
   const until = Date.parse(at)
-  return { since: until - days * DAY_MS, until }
+  const since = until - days * DAY_MS
+  const first = Math.min(...lanes.flatMap(({ spans }) => spans.map(({ from }) => Date.parse(from))))
+  if (first < since || first >= until) return { since, until, isYoung: false }
+  return { since: first - ((until - first) * LEAD) / (1 - LEAD), until, isYoung: true }
 }
 
 const percentAt = (time: number, { since, until }: Period): number =>
@@ -60,17 +88,17 @@ const Bar = ({ name, span, period }: { name: string; span: ReleaseSpan; period: 
 }
 
 const Axis = ({ period }: { period: Period }) => {
-  const days = Math.round((period.until - period.since) / DAY_MS)
-  const step = Math.max(1, Math.ceil(days / MAX_LABELS))
-  const first = Math.ceil(period.since / DAY_MS)
-  const labels = Array.from({ length: Math.ceil(days / step) }, (_, index) => (first + index * step) * DAY_MS)
+  const length = period.until - period.since
+  const step = AXIS_STEPS_MS.find((interval) => length / interval <= MAX_LABELS) ?? 5 * DAY_MS
+  const first = Math.ceil(period.since / step) * step
+  const labels = Array.from({ length: Math.ceil(length / step) }, (_, index) => first + index * step)
   return (
     <svg className={styles.svg} height={AXIS_HEIGHT} aria-hidden="true">
       {labels
         .filter((time) => percentAt(time, period) < 92)
         .map((time) => (
           <text key={time} x={`${percentAt(time, period)}%`} y={16} className={styles.label}>
-            {formatDay(new Date(time).toISOString())}
+            {(step < DAY_MS ? formatTime : formatDay)(new Date(time).toISOString())}
           </text>
         ))}
     </svg>
@@ -93,12 +121,13 @@ const Lane = ({ lane: { name, spans }, period }: { lane: DashboardLane; period: 
 
 /** Timeline with a lane for each area and for the shell. A lane contains a bar for each release, and canaries below the bars. */
 export const Timeline = ({ lanes, view }: { lanes: readonly DashboardLane[]; view: View }) => {
-  const period = periodOf(view)
+  const period = periodOf(lanes, view)
+  const range = period.isYoung ? 'Since the first release' : `The last ${view.days} days`
   return (
     <Part
       name="timeline"
       title="Releases"
-      about={`The last ${view.days} days. Each bar is a release; a thin bar below is a canary, and a red bar began with a rollback.`}
+      about={`${range}. Each bar is a release; a thin bar below is a canary, and a red bar began with a rollback.`}
     >
       {lanes.length === 0 ? <EmptyMessage>Nothing has gone live yet.</EmptyMessage> : null}
       <ol className={styles.lanes} hidden={lanes.length === 0}>

@@ -19,11 +19,14 @@ export const Trust = ({ board: { keys, publishers, expiring } }: { board: Dashbo
           {`Its signature expires on ${expires.slice(0, 10)}. It stays live; release it again before a rollback to it.`}
         </Row>
       ))}
-      {publishers.map(({ name, repository, workflow, branch }) => (
-        <Row key={`${name} ${repository} ${workflow} ${branch}`} title={name}>
-          {`${repository}, ${workflow}, branch ${branch}`}
-        </Row>
-      ))}
+      {publishers.map(({ name, repository, workflow, branch, pullRequests, environment }) => {
+        const source = `${pullRequests ? 'pull requests into' : 'branch'} ${branch}${environment === undefined ? '' : `, environment ${environment}`}`
+        return (
+          <Row key={`${name} ${repository} ${workflow} ${source}`} title={name}>
+            {`${repository}, ${workflow}, ${source}`}
+          </Row>
+        )
+      })}
       {keys.map(({ name, keyId, since, revokedAt }) => (
         <Row key={keyId} title={name}>
           {`key ${keyId} since ${formatDateTime(since)}${revokedAt === undefined ? '' : `, revoked ${formatDateTime(revokedAt)}`}`}

@@ -112,7 +112,9 @@ export interface Dashboard {
   retired: { name: string; to: string | null }[]
   expiring: ExpiringSeal[]
   keys: (Pick<TrustedKey, 'keyId' | 'since' | 'revokedAt'> & { name: string })[]
-  publishers: (Pick<Publisher, 'repository' | 'workflow' | 'branch'> & { name: string })[]
+  publishers: (Pick<Publisher, 'repository' | 'workflow' | 'branch' | 'pullRequests' | 'environment'> & {
+    name: string
+  })[]
   /**
    * Areas, shell and composer whose live release differs from the checkout on the registry's machine. Null if that machine has
    * no checkout.

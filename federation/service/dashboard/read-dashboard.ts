@@ -180,7 +180,14 @@ export const createDashboardReader = (store: string) => {
       publishers: Object.entries(trust?.publishers ?? {}).flatMap(([name, list = []]) =>
         list
           .filter(isTrusted)
-          .map(({ repository, workflow, branch }) => ({ name, repository, workflow, branch })),
+          .map(({ repository, workflow, branch, pullRequests, environment }) => ({
+            name,
+            repository,
+            workflow,
+            branch,
+            pullRequests,
+            environment,
+          })),
       ),
       checkout: (await readCheckout?.().catch(() => null)) ?? null,
       canary: canary && {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readRelease, readTrust } from '@federation/registry'
+import { formatChanges, readRelease, readTrust } from '@federation/registry'
 import { addPublisher, listPublishers, readPageOrigin, removePublishers } from '@federation/release'
 import {
   type EmptySite,
@@ -71,6 +71,7 @@ const claimsOf = (): JWTPayload => ({
   event_name: 'push',
   sha: COMMIT,
   run_id: '7',
+  actor: 'ada',
 })
 
 const sign = (claims: JWTPayload, { issued = '0s', expires = '5m', key = github.privateKey } = {}) =>
@@ -326,12 +327,16 @@ test('releases without a key; the registry signs, and history and pages name the
   }
   const entry = await registry.makeLive({ ...request, skip: [...request.skip] }, context)
 
-  const job = { repository: 'acme/pay', commit: COMMIT, run: `${github.issuer}/acme/pay/actions/runs/7` }
+  const run = `${github.issuer}/acme/pay/actions/runs/7`
+  const job = { repository: 'acme/pay', commit: COMMIT, run, actor: 'ada' }
   const { seal } = await readRelease(site.store, 'mf-pay', '2.0.0')
   expect(seal).toMatchObject({ publisher: job, revision: { commit: COMMIT, dirty: false } })
   expect((await readTrust(site.store))?.keys.registry?.map(({ keyId }) => keyId)).toContain(seal?.keyId)
   const [newest] = await registry.history(1)
   expect(newest).toMatchObject({ seq: entry?.seq, by: { name: 'mf-pay', publisher: job } })
+  expect(newest && formatChanges(newest).at(-1)).toBe(
+    `by mf-pay: acme/pay@${COMMIT.slice(0, 12)}, started by ada, ${run}`,
+  )
   const { parts } = await readPageOrigin(site.store, entry?.composition ?? '', '/mf-pay')
   expect(parts.find(({ name }) => name === 'mf-pay')?.publisher).toMatchObject(job)
 

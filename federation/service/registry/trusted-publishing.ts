@@ -158,6 +158,9 @@ const jobOf = (issuer: string, claims: JWTPayload): Provenance => {
 const environmentOf = ({ environment }: JWTPayload): { environment?: unknown } =>
   environment === undefined || environment === '' ? {} : { environment }
 
+const actorOf = (actor: unknown): { actor?: string } =>
+  typeof actor === 'string' && actor !== '' ? { actor } : {}
+
 /** Returns the number and target branch of a pull request. GitHub issues no token to a pull request from a fork. */
 const pullRequestOf = ({ ref, base_ref: branch }: JWTPayload) => {
   const [, number] = /^refs\/pull\/(\d+)\/merge$/.exec(String(ref)) ?? []
@@ -181,6 +184,7 @@ const githubJob = (issuer: string, claims: JWTPayload) => {
     ...environmentOf(claims),
     commit: claims['sha'],
     run: `${origin}/${String(repository)}/actions/runs/${String(claims['run_id'])}`,
+    ...actorOf(claims['actor']),
   }
 }
 
@@ -201,5 +205,6 @@ const gitlabJob = (issuer: string, claims: JWTPayload) => {
     ...environmentOf(claims),
     commit: claims['sha'],
     run: `${issuer.replace(/\/$/, '')}/${String(repository)}/-/pipelines/${String(claims['pipeline_id'])}`,
+    ...actorOf(claims['user_login']),
   }
 }
