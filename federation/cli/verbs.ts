@@ -260,7 +260,7 @@ export const addVerbs = (fed: Command): void => {
     .action(async (from, to, { json }) => (await inspect()).diff(from, to, json))
   fed
     .command('errors')
-    .description('list errors of visitors’ browsers by area and release, with file and line of the source')
+    .description('list errors of visitors’ browsers by area and release, from the event log of one machine')
     .option('--days <number>', 'number of days, including today; 30 days are stored', readCount, 7)
     .option('--area <name>', 'area such as mf-pay, shell, or other for scripts that no release contains')
     .addOption(JSON_OPTION)

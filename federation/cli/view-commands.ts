@@ -154,8 +154,15 @@ export const errors = ({ days, area, json }: ErrorsQuery): Promise<void> =>
     json,
     async () => (await openRegistry()).errors({ days, area }),
     (groups) =>
-      groups.map(formatGroup).join('\n\n') ||
-      `No errors in ${days === 1 ? 'one day' : `${days} days`}. Only visitors who agree to measurement report them: docs/how-to/find-browser-errors.md`,
+      [
+        ...groups.map(formatGroup),
+        ...(groups.length > 0
+          ? []
+          : [
+              `No errors in ${days === 1 ? 'one day' : `${days} days`}. Only visitors who agree to measurement report them.`,
+            ]),
+        `Source: the event log of ${readEnvironment(process.env).registryUrl === undefined ? 'this' : "the registry's"} machine. Page servers on other machines have a log each: docs/how-to/find-browser-errors.md`,
+      ].join('\n\n'),
   )
 
 const formatGroup = ({ area, release, isLive, errors: found }: ReleaseErrors): string =>
