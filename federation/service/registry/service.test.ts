@@ -11,6 +11,7 @@ import { ensureTrust } from '@federation/registry'
 import { type EmptySite, createEmptySite, type RunningRegistry, startRegistry } from '@federation/test-kit'
 import { connectRegistry } from './client.ts'
 import { localRegistry, type Registry } from './operations.ts'
+import { readRegistryEnvironment } from './registry-environment.ts'
 import { ROUTES } from './routes.ts'
 
 let site: EmptySite
@@ -79,6 +80,26 @@ test('answers health checks, and unknown addresses and bodies with a problem doc
     body: '{"token":',
   })
   expect(await odd.json()).toMatchObject({ status: 400, code: 'USAGE' })
+})
+
+test('reads every limit from a variable, and names each invalid variable', () => {
+  const { blobs, jobs, minUploadRate, requestsPerMinute } = readRegistryEnvironment({
+    REGISTRY_MAX_FILE_MB: '1',
+    REGISTRY_MAX_FILES: '2',
+    REGISTRY_MAX_PENDING_MB: '3',
+    REGISTRY_MIN_UPLOAD_RATE: '4',
+    REGISTRY_MAX_JOBS: '5',
+    REGISTRY_JOB_MINUTES: '6',
+    REGISTRY_REQUESTS_PER_MINUTE: '7',
+  })
+  expect({ blobs, jobs, minUploadRate, requestsPerMinute }).toEqual({
+    blobs: { fileBytes: 2 ** 20, filesPerRelease: 2, pendingBytes: 3 * 2 ** 20 },
+    jobs: { queued: 5, timeMs: 360_000 },
+    minUploadRate: 4,
+    requestsPerMinute: 7,
+  })
+  const invalid = { REGISTRY_MAX_FILES: 'many', REGISTRY_MAX_JOBS: '0' }
+  expect(() => readRegistryEnvironment(invalid)).toThrow(/REGISTRY_MAX_FILES[^]*REGISTRY_MAX_JOBS/)
 })
 
 test('says which side is older', async () => {
