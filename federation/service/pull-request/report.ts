@@ -202,11 +202,7 @@ const gate = async (
   } catch (error) {
     if (!(error instanceof StoreError) || error.code !== 'GATE_REFUSED') throw error
     const problems = error.refusals.map(formatViolation)
-    return {
-      verdict: 'fails',
-      problems: problems.length > 0 ? problems : [error.message],
-      composition: null,
-    }
+    return { verdict: 'fails', problems: problems.length > 0 ? problems : [error.message], composition: null }
   }
 }
 
