@@ -101,7 +101,6 @@ const INTERRUPTED =
 /** Opens the queues in a folder. If a previous process did not finish a job, marks the job as interrupted. */
 export const openJobs = async ({ registry, folder, limits, onError }: JobsOptions): Promise<Jobs> => {
   const jobs = await readJobs(folder)
-  const createLane = (): Lane => ({ waitingJobs: [], running: null, loop: null })
   const changes = createLane()
   const checks = createLane()
   const lanes = [changes, checks]
@@ -118,11 +117,6 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
     const stored = jobs.get(id)
     if (stored && (owner === null || stored.owner === owner)) return stored
     throw new RegistryError('JOB_UNKNOWN', `Job ${id} does not exist, or belongs to another identity.`)
-  }
-
-  const add = (stored: RunningJob, event: JobEvent) => {
-    if (stored.events.length < MAX_EVENTS || event.type === 'end') stored.events.push(event)
-    for (const listener of stored.listeners) listener()
   }
 
   const endJob = async (stored: RunningJob, change: Partial<Job>): Promise<void> => {
@@ -312,6 +306,13 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       await Promise.all(lanes.map(({ loop }) => loop))
     },
   }
+}
+
+const createLane = (): Lane => ({ waitingJobs: [], running: null, loop: null })
+
+const add = (stored: RunningJob, event: JobEvent): void => {
+  if (stored.events.length < MAX_EVENTS || event.type === 'end') stored.events.push(event)
+  for (const listener of stored.listeners) listener()
 }
 
 /** Returns false for an operation that leaves every channel and the site config as they are. */

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 test('a client reports damaged numbers, and stores new ones only on request', async () => {
   await show(3)
-  const [name = ''] = (await readdir(seen.folder)).filter((file) => file.endsWith('.json'))
+  const name = (await readdir(seen.folder)).find((file) => file.endsWith('.json')) ?? ''
   for (const text of [
     '',
     '{"origin":',
@@ -50,6 +50,5 @@ test('clients at the same time report no rollback, and keep the highest number',
 test('ignores a folder that it can neither read nor create', async () => {
   const folder = join(seen.folder, 'file', 'folder')
   await writeFile(join(seen.folder, 'file'), '')
-  await show(2, { folder })
-  await show(1, { folder })
+  for (const trust of [2, 1]) expect(await show(trust, { folder })).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { acquireLock, writeDurably } from '@federation/node-kit'
 import { z } from 'shared-contracts'
 import { Heads } from './api.ts'
@@ -83,17 +83,23 @@ export const checkSeenHeads = async (
     return
   // If the folder is not writable, as in some containers, ignore the error. This machine then does not remember the registry's
   // document numbers, so it cannot detect a rollback later.
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-    .then(() => acquireLock(`${file}.lock`))
-    .then(async (releaseLock) => {
-      try {
-        const stored = isRestoreAccepted ? {} : await readSeen(file, origin)
-        const temporary = `${file}.${randomUUID()}`
-        await writeDurably(temporary, JSON.stringify({ origin, heads: keepHigher(stored, heads) }), 0o600)
-        await rename(temporary, file)
-      } finally {
-        releaseLock()
-      }
-    })
-    .catch(() => undefined)
+  await store(origin, heads, { file, isRestoreAccepted }).catch(() => undefined)
+}
+
+/** Stores heads in a file. Waits while another process changes the file, so that no process lowers the heads of another. */
+const store = async (
+  origin: string,
+  heads: HeadNumbers,
+  { file, isRestoreAccepted }: { file: string; isRestoreAccepted: boolean },
+): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const releaseLock = await acquireLock(`${file}.lock`)
+  try {
+    const stored = isRestoreAccepted ? {} : await readSeen(file, origin)
+    const temporary = `${file}.${randomUUID()}`
+    await writeDurably(temporary, JSON.stringify({ origin, heads: keepHigher(stored, heads) }), 0o600)
+    await rename(temporary, file)
+  } finally {
+    releaseLock()
+  }
 }
