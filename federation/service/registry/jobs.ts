@@ -69,7 +69,7 @@ interface JobsOptions {
 
 /**
  * Queues of operations. One change runs at a time, so that each is based on the result of the one before. Operations that change
- * nothing live, such as a dry run or a visual diff, have a queue of their own, so that no change waits for them.
+ * nothing live, such as a dry run or a visual diff, have a second queue, so that no change waits for them.
  */
 export interface Jobs {
   /**
