@@ -152,7 +152,7 @@ export const makeLive = async (
     const diff = () => diffChange(environment, entry)
     if (runLater) runLater(diff)
     else {
-      progress('Comparing pictures of changed pages')
+      progress(`${isDryRun ? '' : 'The release is live. '}Comparing pictures of changed pages`)
       const summary = await diff().catch(
         (error: unknown) => `The visual diff was not stored: ${formatErrorWithAdvice(error)}`,
       )
