@@ -70,7 +70,7 @@ export const documents = {
       {
         title: 'One person, one link',
         when: 'A new hire',
-        text: `A text with the link. They read, scroll and sign: sent at ${offer.sent}, signed at ${offer.signed}. A reminder goes out in the morning.`,
+        text: `A text with the link. They read, scroll and sign: sent at ${offer.sent}, signed at ${offer.signed}. If it’s still unsigned in the morning, a reminder goes out.`,
         frame: 'Lena reads her offer on the porch.',
       },
       {

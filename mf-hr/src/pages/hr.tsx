@@ -183,7 +183,7 @@ function PersonRecord() {
           </div>
         ))}
       </dl>
-      <ScreenHead title="Before day one" aside={`${done} of ${tasks.length}`} />
+      <ScreenHead title="Onboarding" aside={`${done} of ${tasks.length}`} />
       <ol className={personRecord.steps}>
         {tasks.map((task) => (
           <li key={task.label} data-done={task.done || undefined}>

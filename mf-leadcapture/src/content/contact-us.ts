@@ -51,7 +51,7 @@ export const contact = {
     items: [
       {
         term: 'You want to work here',
-        text: 'Open roles in product, support and payroll, and what they pay.',
+        text: 'Open roles in implementations, support, engineering, product and sales, and what they pay.',
         href: '/career',
       },
       {

@@ -26,7 +26,7 @@ export const about = {
   hero: {
     eyebrow: 'About Crewtally',
     title: 'It began with a check that was *$212* short',
-    lede: 'And with the Saturday it took to find out why. We build payroll, HR and performance for people who are paid by what they get done, so that the count comes out right the first time.',
+    lede: 'And with the Saturday it took to find out why. We build payroll, HR and performance software for people who are paid by what they get done, so that the count comes out right the first time.',
   },
   /** Derivation: 11 accounts sold at $96, 9 of them counted, and a chargeback of $20. $1,056 − $212 = $844. */
   sheet: {
@@ -45,7 +45,7 @@ export const about = {
     head: { id: 'about-story', title: 'Seven years, from one branch to a hundred companies' },
     text: [
       'In the summer of 2019, Renata Solis ran payroll for a pest-control branch in Orem. On a Friday in August a rep named Ian stood at her desk with his own list. His check was $212 short. She knew he was honest, but the sheet was all she had to go on. It took her all of Saturday, with two phones and a shoebox of agreements, to find out he was right about all of it.',
-      'Her husband Joel wrote software for a living. That night they counted the ways a commission can go wrong between a door and a check. They stopped at thirty-one. Most had nothing to do with arithmetic. A deal had two names and the sheet had room for one. A rate changed on the fifteenth. A cancellation lived in somebody’s inbox.',
+      'Her husband, Joel, wrote software for a living. That night they counted the ways a commission can go wrong between a door and a check. They stopped at thirty-one. Most had nothing to do with arithmetic. A deal had two names and the sheet had room for one. A rate changed on the fifteenth. A cancellation lived in somebody’s inbox.',
       'The first Crewtally was a page on Ian’s phone that showed each account with its rate, status and date. Reps stopped coming to the desk. By the next summer, three other branches wanted the page, and the summer after that so did a roofer. Why couldn’t it also run his payroll, he asked, and handle hiring, and keep the agreements the rates came from?',
       'Now it does. Payroll itself is provided by a licensed partner; the count is ours. Renata still reads every plan that comes in with a rule we haven’t seen before. Ian is head of support.',
     ],
@@ -54,7 +54,7 @@ export const about = {
     head: {
       id: 'about-first',
       title: 'Thirty-one ways to lose pay, one page to catch them',
-      lede: 'The list from that night still hangs in the office. That page was our first fix.',
+      lede: 'The list from that night still hangs in the office. Ian’s page was our first fix.',
     },
     before: {
       label: 'From the kitchen table, August 2019',
@@ -74,7 +74,7 @@ export const about = {
   /** Derivation: 8 accounts at $96 are $768, 2 more are $192, and a chargeback is $20. $768 + $192 − $20 = $940. */
   page: {
     label:
-      'The first page on Ian’s phone, for the payday of August 23, 2019: eight accounts at $96.00 make $768.00, two on Larch Street are his for $192.00, one cancellation he was told about takes off $20.00; $940.00 in all.',
+      'The first page on Ian’s phone, for the payday of August 23, 2019: eight accounts at $96.00 make $768.00, two on Larch Street, both his, make $192.00, one cancellation he was told about takes off $20.00; $940.00 in all.',
     title: 'Ian’s accounts',
     aside: 'Aug 23',
     rows: [

@@ -31,7 +31,7 @@ export const agentSteps = {
     },
     {
       title: 'Books it',
-      sees: 'Both calendars, with tomorrow at 10 still taken.',
+      sees: 'Andre’s calendar, with tomorrow at 10 still taken.',
       does: 'Frees up tomorrow’s spot and takes Wednesday’s. The reminders move, too: the evening before, and an hour ahead.',
     },
     {

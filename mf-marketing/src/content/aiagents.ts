@@ -67,7 +67,7 @@ export const recruiter = {
       },
       {
         term: 'It doesn’t ask what the law forbids',
-        text: 'Age, health, family, national origin: it doesn’t ask, and if an applicant brings one up, it never reaches the score.',
+        text: 'Age, health, family, national origin: it doesn’t ask, and if an applicant brings one up, it never reaches the summary.',
       },
       {
         term: 'It doesn’t pretend',

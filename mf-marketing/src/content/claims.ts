@@ -15,14 +15,14 @@ export const CLAIMS = {
   adminHours: {
     value: '160+',
     label: 'admin hours saved monthly',
-    note: 'Hours that went into retyping, chasing signatures and answering “Why is my check short?”',
+    note: 'Hours that went into payroll, paperwork, job posts, interviews, signatures and “Why is my check short?”',
     counted: '/case-study#claims-counted',
     usedOn: ['/', '/hr', '/hr/build-manage'],
   },
   adminHoursAbout: {
     value: '150+',
     label: 'admin hours saved per month',
-    note: 'Typing, chasing and correcting that an office no longer does by hand.',
+    note: 'Payroll, corrections, pay questions and new-hire paperwork. With job posts, interviews and signatures, it’s 160+.',
     counted: '/case-study#claims-counted',
     usedOn: ['/about-us'],
   },

@@ -152,8 +152,8 @@ export const app = {
     },
     items: [
       {
-        term: 'Tracking ends with the shift',
-        text: 'Location is recorded at clock-in and clock-out, on the job. After clock-out, there’s nothing to record.',
+        term: 'It doesn’t track anyone through the day',
+        text: 'Location is recorded twice, at clock-in and at clock-out, on the job. In between and afterward, nothing is recorded.',
       },
       {
         term: 'The math is in the open',
@@ -180,7 +180,7 @@ export const app = {
       {
         question: 'Can my manager see what I’ve asked about my pay?',
         answer:
-          'Only if it needs their answer, such as a split. A question about a garnishment or taxes stays between you and payroll.',
+          'Only if it needs their answer, as a question about a split does. A question about a garnishment or taxes stays between you and payroll.',
       },
       {
         question: 'What if I change my number?',

@@ -157,7 +157,7 @@ export const home = {
       {
         question: 'What does it cost?',
         answer:
-          'A platform fee for each person you pay that month, with setup included. You’ll hear the rate in the demo and get it in writing the same day. [How pricing works](/pricing).',
+          'A monthly platform fee for each person you pay that month, with setup included. You’ll hear the rate in the demo and get it in writing the same day. [How pricing works](/pricing).',
       },
       {
         question: 'Do we have to change our payroll provider?',

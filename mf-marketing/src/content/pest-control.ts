@@ -63,7 +63,7 @@ export const pestControl = {
       {
         title: 'The first door',
         when: 'Day 10',
-        text: 'State license applied for, territory assigned, product course passed. Anyone missing one doesn’t get a map yet.',
+        text: 'State license on file, territory assigned, product course passed. Anyone missing one doesn’t get a map yet.',
         scene: {
           label: 'Ready for the field: 57 of 60.',
           title: 'Ready to knock',

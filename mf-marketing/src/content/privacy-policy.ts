@@ -62,13 +62,13 @@ export const privacy = {
             ],
             [
               'Your visit',
-              'Pages, time, browser type, shortened network address, the page you came from, campaign and partner IDs in the address',
+              'Pages, time, browser type, shortened network address, the page you came from, campaign and partner IDs in the page’s URL',
               'To run and protect the site; with your consent, to measure it',
             ],
             ['Job applications', 'What you write and attach', 'To consider you for the role'],
             [
               'Customer accounts',
-              'Contact, employment, tax, bank, time, pay, training and messages, as the customer enters or collects it',
+              'Contact, employment, tax, bank, time, pay and training data, and messages, as the customer enters or collects them',
               'To provide the service to the customer',
             ],
           ],
@@ -158,7 +158,7 @@ export const privacy = {
       id: 'privacy-changes',
       title: 'Changes and contact',
       blocks: [
-        'A new version gets a number and a date. If a change matters to you, we announce it on this page fourteen days ahead and, where we have your address for it, by email.',
+        'A new version gets a number and a date. If a change matters to you, we announce it on this page fourteen days ahead and, if we have your email address, by email.',
         'Crewtally, Privacy, 2180 Sorrel Street, Suite 300, Lehi, UT 84043.',
       ],
     },

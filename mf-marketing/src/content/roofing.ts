@@ -3,7 +3,7 @@ import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Change, Closing, Opening, Rows, StepPlan } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { getPayday, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { computeCrewPay, computePercent, ROOF_REP as REP, ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { createDemoLink } from './demo-for.ts'
@@ -19,6 +19,8 @@ export const route: AreaRouteInput = {
 }
 
 const { haws } = ROOFS
+/** Day on which the carrier pays the supplement. The shares are paid on the payday of its pay period. */
+const CARRIER_PAID = '2027-03-04'
 const crew = computeCrewPay(haws)
 const crewOf = [PEOPLE.dwayne, PEOPLE.beau, PEOPLE.ignacio]
 
@@ -94,16 +96,16 @@ export const roofing = {
       {
         title: 'Supplement filed',
         when: 'Dec 2',
-        text: 'Code upgrades and two sheets of decking, $2,140. It carries the name of the rep who wrote it.',
+        text: 'Code upgrades and two sheets of decking, $2,140. It carries the names of the rep and the supplementer.',
       },
       {
         title: 'Carrier pays',
-        when: 'Mar 9',
+        when: shortDate(CARRIER_PAID),
         text: 'The office enters the check. The job reopens on its own.',
       },
       {
         title: 'Shares go out',
-        when: 'Mar 13',
+        when: shortDate(getPayday(CARRIER_PAID)),
         text: 'Rep and supplementer are paid under the plan they signed, even if one of them has left.',
       },
     ],

@@ -25,14 +25,14 @@ export const security = {
   } satisfies Opening,
   log: {
     label:
-      'The log of one pay stub: opened by its owner, opened by payroll, refused to a crew lead, and shown without account numbers to support with the owner’s permission.',
+      'The log of one pay stub: opened by the closer it belongs to, opened by payroll, refused to a crew lead, and shown without account numbers to support, at payroll’s invitation.',
     title: 'Who opened this stub',
     aside: 'Last 30 days',
     rows: [
       { label: 'The closer', detail: 'own phone', value: '6 times' },
       { label: 'Payroll', detail: 'before approval', value: '1 time' },
       { label: 'A crew lead', detail: 'not in that role', value: 'refused', tone: 'minus' },
-      { label: 'Crewtally support', detail: 'asked, 20 minutes', value: 'masked' },
+      { label: 'Crewtally support', detail: 'invited, 20 minutes', value: 'masked' },
     ],
   } satisfies Rows,
   locked: {

@@ -35,7 +35,7 @@ export const TESTIMONIALS = [
     role: 'Director of sales operations',
     industry: 'solar',
     message:
-      'I showed him the clawback date, and he went back to work. That used to be a three-day argument.',
+      'I showed a rep the clawback date, and he went back to work. That used to be a three-day argument.',
   },
   {
     id: 'hanley',

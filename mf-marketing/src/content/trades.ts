@@ -102,7 +102,7 @@ export const TRADES: readonly Trade[] = [
     site: 'roofing',
     accent: 'clay',
     unit: 'By the square',
-    text: 'Squares for the crew, profit for the rep, and a supplement four months later that still reaches both.',
+    text: 'Squares for the crew, profit for the rep, and the rep’s share of a supplement four months later.',
     lines: [
       { label: `${haws.squares} squares at ${dollars(RATES.square)}`, amount: haws.squares * RATES.square },
       {
@@ -127,7 +127,7 @@ export const TRADES: readonly Trade[] = [
       },
       {
         label: `${PHONE_PAY.tuneUps} tune-ups, 1 thermostat`,
-        working: `${PHONE_PAY.tuneUps} at ${dollars(RATES.tuneUp)} and ${dollars(RATES.thermostat)}`,
+        working: `${PHONE_PAY.tuneUps} × ${dollars(RATES.tuneUp)} + ${dollars(RATES.thermostat)}`,
         amount: PHONE_PAY.tuneUps * RATES.tuneUp + RATES.thermostat,
       },
     ],

@@ -173,6 +173,7 @@ const StoryFigures = () => (
       {home.stories.map(({ figure, text, href }) => (
         <li key={href}>
           <a href={href} className={storyFigures.story}>
+            <span className="visually-hidden">From </span>
             <span className={storyFigures.figure}>{figure}</span> {text}
           </a>
         </li>

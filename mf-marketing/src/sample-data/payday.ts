@@ -16,10 +16,10 @@ const closerShare = SPLIT.parts[1]?.percent ?? 0
 const deals = (alvarez ?? 0) + (okafor ?? 0)
 
 const counted = [
-  { day: mon, event: 'Hours lock', detail: worked?.detail ?? '', amount: hours ?? 0 },
+  { day: mon, event: 'Hours checked', detail: worked?.detail ?? '', amount: hours ?? 0 },
   {
     day: tue,
-    event: 'Two deals join',
+    event: 'Two deals checked',
     detail: `${closerShare}% of ${dollars((deals * 100) / closerShare)}`,
     amount: deals,
   },

@@ -12,7 +12,7 @@ export const workshop = {
     title: 'Write a rule and run November on it',
     lede: 'Fill in the sentence. We recalculate every November deal at the sample company: who gains, who loses, what it costs, and which deals decide it.',
   },
-  caption: `Deals that five closers at ${RIDGELINE}, our sample company, had installed in November. The rule is yours; the deals are theirs. An estimate, not legal advice.`,
+  caption: `The five closers’ deals that were installed in November at ${RIDGELINE}, our sample company. The rule is yours; the deals are theirs. An estimate, not legal advice.`,
   month: 'November 2026',
   write: 'Write the rule',
   slots: {

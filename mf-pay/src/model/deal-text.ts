@@ -60,6 +60,16 @@ export const formatCommissionWorking = (trade: Trade, deal: Deal): string => {
   return `${rates.join(', ')}${trade.rateUnit === 'bps' ? ' bps' : ''} of ${dollars(size)}${costs > 0 ? ` less ${dollars(costs)}` : ''}`
 }
 
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))
+
+/** Formats a part of a whole as a percentage, or as a reduced fraction if the percentage has more than two decimals. */
+const formatPart = (part: number, whole: number): string => {
+  const divisor = greatestDivisor(whole, part)
+  return (part * 10_000) % whole === 0
+    ? `${Number(((part / whole) * 100).toFixed(2))}%`
+    : `${part / divisor} / ${whole / divisor}`
+}
+
 /** Formats how an amount in the payout table is computed: as text, or as terms in cents that add up to the amount. */
 export const formatWorking = (
   deal: Deal,
@@ -87,9 +97,9 @@ export const formatWorking = (
   if (lost !== 0 && lost !== whole)
     return kind === 'not paid' ? `${canceledPart} of ${dollars(whole)}` : [whole, -lost]
   const weights = sum(deal.stages.map(({ weight }) => weight))
-  const part = ((deal.stages[stage]?.weight ?? 0) / weights) * 100
+  const part = formatPart(deal.stages[stage]?.weight ?? 0, weights)
   const share = formatPercent(deal.shares[person] ?? 0)
-  return `${part === 100 ? '' : `${Number(part.toFixed(2))}% × `}${share} of ${dollars(commission)}`
+  return `${part === '100%' ? '' : `${part} × `}${share} of ${dollars(commission)}`
 }
 
 /**

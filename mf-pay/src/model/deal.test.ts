@@ -13,6 +13,7 @@ import {
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { CHECKED_ON, TRADE_DEALS } from '../sample-data/trade-deals.ts'
+import { formatWorking } from './deal-text.ts'
 import {
   type DealFieldTexts,
   formatDeal,
@@ -260,6 +261,13 @@ describe('sample deals', () => {
     expect(payout('turf').entries.map(({ amounts: [amount] }) => amount)).toEqual([
       36_800, 36_800, 36_800, 36_800,
     ])
+  })
+
+  test('show a third as a fraction, because its rounded percentage does not give the amount', () => {
+    const deal = read(tradeOf('pest-control'))
+    const result = computePayout(deal)
+    const [weekly] = result.entries
+    expect(weekly && formatWorking(deal, result, weekly, 0)).toBe('2 / 3 × 100% of $24,300.00')
   })
 
   test('have a preset for each field and no other presets', () => {

@@ -57,7 +57,7 @@ export const ONBOARDING = {
     { label: 'Direct deposit', when: shortDate(OFFICE_DAYS.lenasForms), done: true },
     {
       label: 'I-9, section 2, documents checked',
-      when: `due ${shortDate(OFFICE_DAYS.lenasSection2)}`,
+      when: `set for ${shortDate(OFFICE_DAYS.lenasSection2)}`,
       done: false,
     },
     { label: 'Ride-along with Marisol', when: shortDate(OFFICE_DAYS.lenasDocuments), done: false },
@@ -74,6 +74,6 @@ export const AGREEMENT = {
   clauses: [
     `You earn ${SHARES.setter}% of the pool of every deal you set.`,
     'It is paid on the payday for the pay period in which the system is installed.',
-    `If the customer cancels within ${CLAWBACK_DAYS} days, the same amount is clawed back.`,
+    `If the customer cancels within ${CLAWBACK_DAYS} days of the install, the same amount is clawed back.`,
   ],
 }

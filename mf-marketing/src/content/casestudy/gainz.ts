@@ -39,7 +39,7 @@ export const gainz = {
   challengeTitle: 'Three provider statements, and one phone ringing',
   challenge: [
     'A provider’s statement lists activations by order number. It doesn’t say who knocked. Someone at Gainz matched 900 lines a month to reps by hand, by address where the number was missing, and from memory where the address was.',
-    'Then the phone rang. Reps asked whose the order on Birch Lane was, why the gig plan came at the old rate, and what happened to the one that activated on the 1st. There were about 120 calls and texts like that in a month, most of them fair.',
+    'Then the phone rang. Reps asked whose the order on Birch Lane was, why the gig plan was paid at the old rate, and what happened to the one that activated on the 1st. There were about 120 calls and texts like that in a month, most of them fair.',
     'Onboarding ate what was left of the week. Background check, badge, provider training, W-9 or W-4, the rate sheet: four hours of office time for each rep, in a business where a team can turn over in a month.',
   ],
   quote1: {

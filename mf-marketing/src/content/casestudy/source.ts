@@ -36,7 +36,7 @@ export const source = {
   challengeTitle: 'The best reps do the math themselves',
   challenge: [
     'A rep at Source is paid by the account: a first part when the initial service is done, the rest at the end of the season if the customer is still there. In between come upfronts, tier bonuses, housing deductions, and chargebacks for accounts that canceled.',
-    'The good ones keep their own count in a notes app. Every other Friday they checked it against the company’s, and the two didn’t match. Payroll needed seven days after the period closed, so the answer was always about work two weeks old.',
+    'The good ones kept their own count in a notes app. Every other Friday they checked it against the company’s, and the two didn’t match. Payroll needed seven days after the period closed, so the answer was always about work two weeks old.',
     'On exit calls, reps talked less about money than about trust. Of every hundred reps, twenty-four came back.',
   ],
   quote1: {
@@ -45,8 +45,8 @@ export const source = {
   },
   solutionTitle: 'The count goes on the rep’s own phone',
   solution: [
-    'Source moved before the season, in February, when the office had time. The tiers, the upfront, the housing and the cancellation window each became one rule that a rep can read. Everyone signed the plan on a phone, and the signed copy is the one pay is figured from.',
-    'Serviced accounts come in every night. By breakfast a rep sees what yesterday was worth and how far off the next tier is. A canceled account shows up with its date and reason the day it happens, not in October.',
+    'Source switched to Crewtally before the season, in February, when the office had time. The tiers, the upfront, the housing and the cancellation window each became one rule that a rep can read. Everyone signed the plan on a phone, and the signed copy is the one pay is figured from.',
+    'Serviced accounts come in every night. By breakfast a rep sees what yesterday was worth and how far off the next tier is. A cancellation shows up with its date and reason the day it happens, not in October.',
     'A rep who still disagrees taps the line and asks. The question goes to payroll, with the account already open beside it.',
   ],
   quote2: {
@@ -58,7 +58,7 @@ export const source = {
     {
       title: 'Two days to close, instead of seven',
       description:
-        'Counting, checking and approving used to run into the next week. It now ends on the second day after the period closes.',
+        'Counting, checking and approving used to run into the next week. All of it now ends on the second day after the period closes.',
     },
     {
       title: 'The second summer',
@@ -97,18 +97,22 @@ export const source = {
     'Tell us how many knocked last summer and how many came back. A pest-control specialist will show you what each rep would have seen on the phone, tier by tier.',
 } satisfies CaseStudy
 
-/** Derivation: 38 × $140 + 3 × $60 − $210 − $450 = $4,840. */
+/**
+ * Derivation: 38 × $140 = $5,320, minus the holdback of 20%, $1,064. The canceled account was paid at 80% of $140, $112.
+ * $5,320 − $1,064 + 3 × $60 − $112 − $450 = $3,874.
+ */
 export const seasonAccounts: Rows = {
   label:
-    'A rep’s two weeks: 38 accounts at $140.00, three upsells at $60.00, one chargeback and housing taken out, $4,840.00 in total.',
+    'A rep’s two weeks: 38 accounts at $140.00, less 20% held until September, three upsells at $60.00, one chargeback and housing taken out, $3,874.00 in total.',
   title: 'Two weeks in June',
   aside: '41 sold, 38 serviced',
   rows: [
     { label: 'Accounts serviced', detail: '38 at $140.00', value: '$5,320.00' },
+    { label: 'Held until September', detail: '20% of $5,320.00', value: '−$1,064.00', tone: 'minus' },
     { label: 'Mosquito add-on', detail: '3 at $60.00', value: '$180.00' },
-    { label: 'Chargeback, Birch Lane', detail: 'canceled on day 12', value: '−$210.00', tone: 'minus' },
+    { label: 'Chargeback, Birch Lane', detail: 'day 12, 80% of $140.00', value: '−$112.00', tone: 'minus' },
     { label: 'Housing', detail: 'two weeks', value: '−$450.00', tone: 'minus' },
-    { label: 'Paid this Friday', value: '$4,840.00', tone: 'total' },
+    { label: 'Paid this Friday', value: '$3,874.00', tone: 'total' },
   ],
 }
 
@@ -120,7 +124,7 @@ export const signedPlan: Rows = {
   rows: [
     { label: 'Accounts 1 to 99', value: '$140 each' },
     { label: 'Accounts 100 and up', value: '$165 each' },
-    { label: 'Held until September', value: '20%' },
+    { label: 'Held until September', value: '20% of each account' },
     { label: 'Cancellation window', value: '60 days' },
   ],
 }

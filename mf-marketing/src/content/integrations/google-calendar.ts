@@ -73,7 +73,7 @@ export const googleCalendar = {
       {
         when: 'From then on',
         title: 'Applicants pick a seat',
-        text: 'Only times that are free on both sides are offered. A double booking isn’t on the menu.',
+        text: 'Only times when the closer is free are offered. A double booking isn’t on the menu.',
       },
     ],
   },

@@ -66,7 +66,7 @@ export const quickbooks = {
     steps: [
       {
         when: 'First 15 minutes',
-        title: 'Sign in and pick the company file',
+        title: 'Sign in and pick the company',
         text: 'Read access to accounts, write access to journals. We can’t see your bank feeds and don’t want to.',
       },
       {
