@@ -52,7 +52,7 @@ export const hiringWorkflows = {
       },
       {
         term: 'Ride-along',
-        text: 'The crew lead or closer gets a name, a photo and a pickup time. The candidate gets an address and what to wear; hours worked are logged at your rate.',
+        text: 'The person they’ll ride with gets a name, a photo and a pickup time. The candidate gets an address and what to wear; hours worked are logged at your rate.',
         figure: `Day ${days.rode}`,
       },
       {
@@ -102,7 +102,7 @@ export const hiringWorkflows = {
     head: {
       id: 'hiring-ride-along',
       title: 'A ride-along that leaves a record',
-      lede: 'Tyrell fills this in from the passenger seat, in a minute, while he still remembers the second house.',
+      lede: 'Tyrell fills this in from the parked car, in a minute, while he still remembers the second house.',
     },
     callouts: [
       {
@@ -134,7 +134,7 @@ export const hiringWorkflows = {
         pictogram: 'solar',
         accent: 'marigold',
         href: '/solar',
-        text: 'It comes down to doors. Half a day with a setter comes before the manager’s interview.',
+        text: 'It comes down to doors. An evening with a setter comes before the manager’s interview.',
         features: [
           'Text back within minutes',
           'Ride-along on an evening shift',

@@ -112,7 +112,7 @@ export const cookies = {
             ],
           ],
         },
-        'While we test a change with some visitors, each page tells us once whether its parts started, failed or were slow, and on which page, so we know whether the change broke something. We add these to counts per minute. The message carries nothing that identifies you or your device, stores nothing in your browser, and we keep no network address with it.',
+        'While we test a change with some visitors, each page tells us once which page it is and whether its parts started, failed or were slow, so we know whether the change broke something. We add these to counts per minute. The message carries nothing that identifies you or your device, stores nothing in your browser, and we keep no network address with it.',
       ],
     },
     {

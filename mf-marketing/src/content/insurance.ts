@@ -61,7 +61,7 @@ export const insurance = {
       {
         title: 'Paid, or owed',
         when: 'On payday',
-        text: 'New, renewal and chargeback in three columns. What a producer owes is recovered at the rate you agreed on.',
+        text: 'New, renewal and chargeback, each on its own line. What a producer owes is recovered at the rate you agreed on.',
         scene: {
           label: 'Producer total: new $1,870.00, renewals $942.00, chargeback minus $660.00, pays $2,152.00.',
           title: 'R. Halvorsen',

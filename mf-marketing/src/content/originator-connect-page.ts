@@ -94,13 +94,13 @@ export const originator = {
       {
         title: 'We set up the plan',
         when: 'Week 1',
-        text: 'Points per originator, minimum and maximum per loan, tiers by month, the draw, pay per file for processors.',
+        text: 'Basis points per originator, minimum and maximum per loan, tiers by month, the draw, pay per file for processors.',
         scene: {
-          label: 'Iris’s plan: 95 basis points, at least $1,200, at most $9,500 a loan.',
-          title: 'Iris’s plan',
+          label: 'An originator’s plan: 95 basis points, at least $1,200, at most $9,500 a loan.',
+          title: 'Originator’s plan',
           aside: 'Signed',
           rows: [
-            { label: 'Points', value: '95 bps' },
+            { label: 'Rate', value: '95 bps' },
             { label: 'Limits', value: '$1,200–$9,500' },
           ],
         },
@@ -124,8 +124,8 @@ export const originator = {
         when: 'From then on',
         text: 'Originators see each loan as it funds. You approve by the third, and pay goes out with payroll by the fifth.',
         scene: {
-          label: 'November: statements sent to 12 originators and 5 processors.',
-          title: 'Nov 5',
+          label: 'January 5: statements sent to 12 originators and 5 processors.',
+          title: 'Jan 5',
           aside: 'Sent',
           rows: [
             { label: 'Originators', value: '12' },
@@ -155,7 +155,7 @@ export const originator = {
       {
         icon: 'scroll-text',
         title: 'A plan per originator, with dates',
-        desc: 'Points are fixed for a person and a period, never tied to a loan’s terms. Each change is signed before it applies, and the license is on file beside it.',
+        desc: 'Rates are fixed for a person and a period, never tied to a loan’s terms. Each change is signed before it applies, and the license is on file beside it.',
       },
       {
         icon: 'gauge',
@@ -217,7 +217,7 @@ export const originator = {
       },
       {
         term: 'October 27',
-        text: 'Loan 20431, $288,500. The points look off to her. She taps the line and asks, and the answer is the plan she signed.',
+        text: 'Loan 20431, $288,500. The rate looks off to her. She taps the line and asks, and the answer is the plan she signed.',
         figure: '$2,740.75',
         working: '0.95% of $288,500',
       },

@@ -18,7 +18,7 @@ export const solar = {
   opening: {
     eyebrow: 'Solar',
     title: 'Setter, closer and manager see the *same* deal',
-    lede: 'A deal is signed in May, installed in July and switched on in August. Crewtally pays each share of the commission at the milestone you chose. If the deal cancels, Crewtally takes back exactly what the plan says.',
+    lede: 'A deal is signed in May, installed in June and switched on in July. Crewtally pays each share of the commission at the milestone you chose. If the deal cancels, Crewtally takes back exactly what the plan says.',
     proof: 'Shown: one deal, three shares, one clawback, and nothing to argue about.',
     primary: createDemoLink('Solar'),
     quiet: { label: 'How commissions are calculated', href: '/pay/commission-calculation' },
@@ -42,7 +42,7 @@ export const solar = {
       },
       {
         title: 'What’s still owed stays in sight',
-        text: 'The last part is on the closer’s page from day one, so August doesn’t start with a phone call.',
+        text: 'The last part is on the closer’s page from day one, so July doesn’t start with a phone call.',
         at: { x: 98.5, y: 70 },
       },
     ],

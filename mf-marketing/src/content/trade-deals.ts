@@ -47,7 +47,7 @@ export const tradeDeals = {
   'tree-and-lawncare': head(
     'tree',
     'Price one of your routes',
-    'Enter stops, rate, bonus, and the hours if it ran long. The route’s pay and overtime come out on one stub.',
+    'Enter stops, rate, bonus, and the hours if it ran long. For a lead alone on the truck, the route’s pay and overtime come out on one stub.',
   ),
   turf: head(
     'turf',

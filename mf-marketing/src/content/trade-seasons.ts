@@ -32,7 +32,7 @@ export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   ),
   insurance: head(
     'insurance',
-    'Hire in September for open enrollment',
+    'Hire ahead of open enrollment',
     'Producers who write in November have to be hired and licensed first. See what the quiet months cost until their policies are in force.',
   ),
   mortgage: head(
@@ -48,7 +48,7 @@ export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   'tree-and-lawncare': head(
     'tree',
     'Thirty-five in April, twenty in November',
-    'Here are the crews from the top of this page, as work and paydays. Enter your own number and see who to call in March.',
+    'Here are the crews from the top of this page, as work and paydays. Enter your own number and see how many people to call in March.',
   ),
   turf: head(
     'turf',

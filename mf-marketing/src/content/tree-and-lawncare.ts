@@ -143,7 +143,7 @@ export const tree = {
       {
         term: 'The bill',
         text: 'Hours by property go to your invoice, so the carrier gets the same count as the crew.',
-        figure: '24 h',
+        figure: '64 h',
       },
     ],
   } satisfies Ledger,
@@ -168,7 +168,7 @@ export const tree = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Get your spring crew hired by February',
+    title: 'Line up your spring crew in February',
     text: 'Have last year’s crew list ready. In the demo, we’ll set up the invites and show you what one Tuesday route would pay.',
     primary: createDemoLink('Tree and Lawn Care'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },

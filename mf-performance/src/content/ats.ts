@@ -48,14 +48,14 @@ export const ats = {
       {
         value: `${board.stayed} of ${SOURCE_TOTAL.stayed}`,
         label: 'people who stayed came from it',
-        note: 'Counted on day 90 after the first day of work.',
+        note: 'Counted 90 days after the first day of work.',
       },
     ],
   } satisfies { head: Head; figures: readonly FigureItem[] },
   scores: {
     head: {
       id: 'ats-scores',
-      title: 'The best phone screen didn’t set a single appointment',
+      title: 'A perfect phone screen, and not a single appointment',
       lede: 'Kyle got five of five on the phone and knocked on fifty-one doors. He set nothing, and Ana wouldn’t hire him. You find out before the offer, not after the training.',
     },
     callouts: [
@@ -71,7 +71,7 @@ export const ats = {
       },
       {
         title: '“Not now” isn’t “never”',
-        text: 'The name stays on file with the reason, and Kyle hears the news that evening, from a person.',
+        text: 'The name stays on file with the reason, and Kyle gets a polite text that evening.',
         at: { x: 98, y: 90 },
       },
     ],
@@ -94,7 +94,7 @@ export const ats = {
           rows: [
             { label: 'Referred by', value: 'Ana' },
             { label: 'Answered in', value: '6 min' },
-            { label: 'Slot booked', value: 'Thu 10:00' },
+            { label: 'Slot booked', value: 'Thu 10 am' },
           ],
         },
       },

@@ -29,7 +29,7 @@ export const workforce = {
     head: {
       id: 'workforce-week',
       title: 'The board at a quarter past six',
-      lede: 'Roofs, vans and doors on one screen. Thirteen spots this morning, twelve people, and everyone can see which one’s open.',
+      lede: 'Roofs, vans and doors on one screen. Thirteen spots today, twelve people, and everyone can see which one’s open.',
     },
     callouts: [
       {
@@ -94,7 +94,7 @@ export const workforce = {
       {
         when: 'Friday',
         title: 'Assign it to one setter',
-        text: 'Lena gets it on her phone, with the city’s hours and the permit.',
+        text: 'Lena gets it on her phone, with the city’s hours and its permit rule.',
         scene: {
           label: `Assigned to Lena Ortiz from ${longDay(PEOPLE.lena.since)}.`,
           title: 'Assigned to',

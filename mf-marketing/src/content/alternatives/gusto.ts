@@ -59,7 +59,7 @@ export const gusto = {
       },
       {
         term: 'Take some back',
-        text: 'Cancellations inside the window, draws, advances, tools. Never below what the law allows.',
+        text: 'Cancellations inside the window, draws, advances, tools. Pay never drops below what the law allows.',
       },
       {
         term: 'Check it against the hours',

@@ -62,7 +62,7 @@ export const spiff = {
       },
       {
         term: 'The people, too',
-        text: 'Hiring, I-9, signed plans, training and payroll questions are all on the same person’s file.',
+        text: 'Hiring, I-9, signed plans, training and payroll questions are all in one file per person.',
       },
     ],
   },

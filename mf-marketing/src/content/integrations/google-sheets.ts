@@ -6,7 +6,7 @@ export const route: AreaRouteInput = {
   path: '/integrations/google-sheets',
   title: 'Google Sheets: the lists you won’t give up',
   description:
-    'Keep the sheet where leads, territories or job counts live. Crewtally reads the columns you name every hour, and keeps any report current in another tab.',
+    'Keep the sheet where leads, territories or job counts live. Every hour, Crewtally reads the columns you name and updates reports in another tab.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }

@@ -6,7 +6,7 @@ export const route: AreaRouteInput = {
   path: '/integrations/xero',
   title: 'Xero: payroll by tracking category',
   description:
-    'Approve the run and Xero gets a manual journal with your tracking categories on every line. Posted as a draft first, until your accountant trusts it.',
+    'Approve the run and Xero gets a manual journal with your tracking categories on every line: a draft first, posted once your accountant trusts it.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }
@@ -100,12 +100,12 @@ export const xero = {
       {
         question: 'Our branches are separate Xero organizations.',
         answer:
-          'Each legal employer can post to its own organization. A person who worked for two of them shows up in both, by hours.',
+          'Each legal employer can post to its own organization. If a person worked for two of them, the cost is divided between both, by hours.',
       },
       {
         question: 'How do draws show up?',
         answer:
-          'As a receivable when they’re advanced, and against commission when it’s earned. Each person’s balance matches Crewtally’s on any given day.',
+          'As a receivable when they’re advanced, and against commission when it’s earned. The balance matches Crewtally’s total on any given day.',
       },
       {
         question: 'Can you write to more than two categories?',

@@ -105,7 +105,7 @@ export function DealLedger(props: DealLedgerProps) {
           )}
           {deal.isPaidPerUnit ? null : (
             <TotalRow
-              label={`Share of ${getSizeName(trade)}`}
+              label={`Full share of ${getSizeName(trade)}`}
               cells={people.map(({ share }) => formatPercent(computeContractShare(deal, share) ?? 0))}
             />
           )}
