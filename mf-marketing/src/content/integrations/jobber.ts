@@ -67,7 +67,7 @@ export const jobber = {
       {
         when: '1:00 pm',
         title: 'Connect the account',
-        text: 'You sign in to Jobber and approve read access to visits, time and quotes.',
+        text: 'You sign in to Jobber and approve read access to visits, time and quotes. Sending labor cost back is a separate switch.',
       },
       {
         when: '1:20 pm',
