@@ -113,7 +113,7 @@ export const firstDay = {
     technician: 'Van, parts and tool list',
   },
   secondDay: {
-    setter: 'Ride-along with a setter',
+    setter: 'Ride-along with a closer',
     closer: 'Ride-along with a closer',
     installer: 'Safety course, then a roof with the lead',
     technician: 'Ride-along on tune-ups',

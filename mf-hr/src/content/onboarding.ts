@@ -65,7 +65,7 @@ export const onboarding = {
       {
         title: 'She starts',
         when: 'Monday',
-        text: 'Her manager, her badge and her territory are waiting, because the checklist told the shop and Hank on Friday.',
+        text: 'Her manager, her badge and her territory are waiting, because the checklist gave the shop and Hank until Friday.',
         scene: {
           label: 'Ready for Monday: badge and shirt by the shop, territory by Hank',
           title: 'Ready by Friday',
@@ -149,7 +149,7 @@ export const onboarding = {
   stay: {
     head: { id: 'onboarding-stay', title: 'People who quit in month one decide in week one' },
     text: [
-      'People don’t quit over a late W\u20114. They quit because the first check was wrong, the crew wasn’t expecting them, and no one could tell them what a deal pays.',
+      'People don’t quit over a late W\u20114. They quit because the crew wasn’t expecting them, the rate wasn’t the one they’d signed, and no one could tell them what a deal pays.',
       'That’s why the checklist doesn’t end with forms. It has the ride-along, the rate sheet they signed, who to call, and the date of the first payday.',
     ],
   },

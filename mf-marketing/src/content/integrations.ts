@@ -52,11 +52,11 @@ export const integrations = {
       {
         title: 'Split in Crewtally',
         when: namedDay(okafor.installed ?? okafor.sold),
-        text: 'The panels pass inspection, and the plan they signed splits the pool. Three people see their shares on their phones.',
+        text: 'The panels pass inspection, and the signed plan splits the pool. Three people see their shares on their phones.',
       },
       {
         title: 'Booked in the ledger',
-        when: 'Wednesday, on approval',
+        when: `${namedDay(RUN_PERIOD.approval)}, on approval`,
         text: 'One journal, by branch and class, to the cent. Your accountant has nothing left to ask.',
       },
     ],

@@ -141,7 +141,7 @@ export const originator = {
     lines: [
       'Book a demo through this page by the end of the campaign; the demo itself can be later.',
       'The discount applies to the first twelve months of the platform fee. It grows with the number of originators you have and tops out at 30%.',
-      'You get the figure in writing after the demo, good for thirty days.',
+      'You get the figure in writing after the demo, good for sixty days.',
       'One discount per company. The payroll partner’s fees aren’t included.',
     ],
   },

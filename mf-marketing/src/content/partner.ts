@@ -21,17 +21,20 @@ export const partner = {
     primary: { label: 'Apply as a partner', href: '/partner/apply', carry: true },
     quiet: { label: 'What we do for crews', href: '/' },
   } satisfies Opening,
-  /** Derivation: 20% of $3,600 is $720, 20% of $2,400 is $480, and a first payroll pays $300. $720 + $480 + $300 = $1,500. */
+  /**
+   * Derivation: 20% of $3,600 is $720, 20% of $2,400 is $480, and a first payroll pays $300. $720 + $480 + $300 = $1,500.
+   * Bluebird’s first fee belongs to the fourth quarter.
+   */
   statement: {
     label:
-      'A partner’s statement: Alder Roofing $720.00, Tallgrass Turf $480.00, one first payroll $300.00, $1,500.00 paid on Nov 15.',
+      'A partner’s statement: Alder Roofing $720.00, Tallgrass Turf $480.00, the first payroll of Bluebird Pest $300.00, $1,500.00 paid on Nov 16.',
     title: 'Wasatch Bookkeeping',
     aside: 'Q3 statement',
     rows: [
       { label: 'Alder Roofing', detail: '20% of $3,600.00', value: '$720.00' },
       { label: 'Tallgrass Turf', detail: '20% of $2,400.00', value: '$480.00' },
-      { label: 'First payroll, Bluebird Pest', detail: 'Aug 28', value: '$300.00' },
-      { label: 'Paid on Nov 15', value: '$1,500.00', tone: 'total' },
+      { label: 'First payroll, Bluebird Pest', detail: 'Sep 25', value: '$300.00' },
+      { label: 'Paid on Nov 16', value: '$1,500.00', tone: 'total' },
     ],
   } satisfies Rows,
   ways: {
@@ -61,7 +64,7 @@ export const partner = {
         cells: ['10% in the first year', '20% as long as you both stay', '20%, plus your own fee'],
       },
       { label: 'At the first payroll', cells: ['$150', '$300', '$300'] },
-      { label: 'Counted by', cells: ['Your link', 'Your introduction', 'Your introduction'] },
+      { label: 'Counted by', cells: ['Your link', 'Your introduction or link', 'Your introduction'] },
       { label: 'Training', cells: [false, 'Two hours', 'Two days and a test company'] },
       { label: 'Named on this site', cells: [false, false, true] },
     ],
@@ -120,11 +123,11 @@ export const partner = {
         when: 'Every quarter',
         text: 'For the previous quarter, with a statement that names each company and each amount.',
         scene: {
-          label: 'Third quarter, two companies and one first payroll, $1,500.00 paid on Nov 15.',
+          label: 'Third quarter, three companies, $1,500.00 paid on Nov 16.',
           title: 'Q3',
-          aside: 'Nov 15',
+          aside: 'Nov 16',
           rows: [
-            { label: 'Companies', value: '2' },
+            { label: 'Companies', value: '3' },
             { label: 'Paid', detail: '$720.00 + $480.00 + $300.00', value: '$1,500.00' },
           ],
         },
@@ -186,7 +189,7 @@ export const partner = {
     rows: [
       { label: 'Alder Roofing', detail: 'your link, May 8', value: 'counts' },
       { label: 'Tallgrass Turf', detail: 'you introduced them', value: 'counts' },
-      { label: 'Bluebird Pest', detail: 'first payroll Aug 28', value: 'counts' },
+      { label: 'Bluebird Pest', detail: 'first payroll Sep 25', value: 'counts' },
       { label: 'Marlow Windows', detail: 'customer since 2025', value: 'no', tone: 'minus' },
       { label: 'Kestrel Air', detail: 'newer link, Jul 2', value: 'no', tone: 'minus' },
     ],

@@ -181,7 +181,7 @@ export const pricing = {
   } satisfies QuestionPlan,
   closing: {
     title: 'Tell us your head count for three months',
-    text: 'A slow one, a normal one and the worst July. The quote shows all three, side by side.',
+    text: 'A slow one, a normal one and your busiest. The quote shows all three, side by side.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Week by week to the first payroll', href: '/pay#pay-start' },
   } satisfies Closing,

@@ -3,7 +3,7 @@ import { CREW_LIMITS, SEASON_YEAR } from '../model/season.ts'
 const { min, max } = CREW_LIMITS
 
 export const season = {
-  change: 'Type your busiest month’s crew and pick a month',
+  change: 'Type your peak head count and pick a month',
   unit: 'people',
   crew: { hint: `${min} to ${max}`, problem: `Enter a whole number, ${min} to ${max}.` },
   month: 'Month',

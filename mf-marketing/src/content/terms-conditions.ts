@@ -4,7 +4,7 @@ import type { LegalDocument } from '../components/company/documents.schema.ts'
 
 export const terms = {
   title: 'Terms & Conditions',
-  lede: 'These are the terms for authorized users: people who use this site, and people whom one of our customers lets into its account.',
+  lede: 'These are the terms for visitors to this site and for authorized users: people whom one of our customers lets into its account.',
   version: '3.1',
   effective: 'November 2, 2026',
   effectiveIso: '2026-11-02',

@@ -54,7 +54,7 @@ export const TOOLS: readonly Tool[] = [
     job: 'Runs the job',
     syncs: ['Jobs', 'Hours', 'Pay'],
     comesIn: 'Completed jobs, sold items, timesheets',
-    goesOut: 'Pay per job, for your job costs',
+    goesOut: 'Pay per job, after each run',
     when: 'Each night',
   },
   {
@@ -62,7 +62,7 @@ export const TOOLS: readonly Tool[] = [
     job: 'Runs the job',
     syncs: ['Jobs', 'Hours', 'Pay'],
     comesIn: 'Finished visits and time on them',
-    goesOut: 'Labor cost per visit',
+    goesOut: 'Labor cost per visit, after each run',
     when: 'Each night',
   },
   {
@@ -125,7 +125,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'Zapier',
     job: 'Connects the rest',
     syncs: ['Deals', 'Jobs', 'Hours', 'People'],
-    comesIn: 'Deals, jobs and hours from other tools',
+    comesIn: 'Deals, jobs, hours and applicants',
     goesOut: 'Hired, signed, approved, paid',
     when: 'As it happens',
   },

@@ -52,7 +52,7 @@ export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   ),
   turf: head(
     'turf',
-    'Deposits in spring, last checks in September',
-    'A yard sold in June is laid in August. See how far your crew’s paydays run ahead of the final walk.',
+    'Deposits in June, last checks in September',
+    'A yard sold in June is laid in August. See how far your designers’ paydays run ahead of the final walk.',
   ),
 }

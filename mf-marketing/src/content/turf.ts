@@ -78,7 +78,7 @@ export const turf = {
     head: {
       id: 'turf-plan',
       title: 'The drawing is the timesheet',
-      lede: 'The lead walks the yard with the tape. That one measurement is what the customer bought, what the crew is paid for and what was ordered.',
+      lede: 'The lead walks the yard with the tape. That one measurement sets what the customer buys, what the crew is paid for and how much turf is ordered.',
     },
     callouts: [
       {

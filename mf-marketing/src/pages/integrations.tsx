@@ -49,7 +49,7 @@ export const Page = () => (
 
 const IN = [
   { name: 'HubSpot', what: 'won deals' },
-  { name: 'Google Calendar', what: 'ride-alongs' },
+  { name: 'Google Calendar', what: 'open spots' },
   { name: 'Indeed', what: 'applicants' },
 ]
 const OUT = [

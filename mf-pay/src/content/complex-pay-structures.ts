@@ -59,7 +59,7 @@ export const structures = {
     head: {
       id: 'structures-draw',
       title: 'A draw that pays itself back',
-      lede: 'New setters quit in week two, before their first deals install. A recoverable draw carries them through, and neither side loses a dollar.',
+      lede: 'New setters quit in week two, before enough of their deals install. A recoverable draw carries them through, and neither side loses a dollar.',
     },
     callouts: [
       {

@@ -106,7 +106,7 @@ export const sameDay = {
       {
         question: 'What about taxes on it?',
         answer:
-          'The payout is an advance on net pay. Taxes are withheld in the regular run, on everything the person earned, which is why a share of each day stays behind.',
+          'The payout comes out of net pay. Taxes are withheld in the regular run, on everything the person earned, which is why a share of each day stays behind.',
       },
       {
         question: 'What if a call turns out wrong the next day?',

@@ -29,7 +29,7 @@ export const teamTree = {
   cut: 'cut at the margin',
   tier: 'A first-tier install',
   byDeal: 'The month’s overrides, deal by deal',
-  margin: `The margin is the contract less ${COST_CENTS_PER_WATT} cents a watt for equipment and labor. When it’s used up, overrides above the pool stop, top level first.`,
+  margin: `The margin is the contract less ${COST_CENTS_PER_WATT} cents a watt for equipment and labor. When it’s used up, overrides outside the pool stop, top level first.`,
   staged:
     'The Brennan deal is paid in stages under its lender’s plan. Here it counts in full at the install.',
   again: 'Back to today',

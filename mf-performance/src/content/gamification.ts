@@ -47,7 +47,7 @@ export const gamification = {
       },
       {
         title: 'A cancellation takes its points back',
-        text: 'Five easy yeses on the last evening are worth nothing if they’re gone by Tuesday. No argument needed.',
+        text: 'Five easy yeses on a Friday evening are worth nothing if they’re gone by Tuesday. No argument needed.',
         at: { x: 98, y: 45 },
       },
       {
@@ -80,7 +80,7 @@ export const gamification = {
       },
       {
         label: 'Deals installed',
-        cells: ['Honest sales', 'It doesn’t, but it shows up six weeks late', 'Closers, by the quarter'],
+        cells: ['Honest sales', 'It doesn’t, but the count runs six weeks late', 'Closers, by the quarter'],
       },
       {
         label: 'Callbacks avoided',

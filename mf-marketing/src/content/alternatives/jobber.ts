@@ -19,7 +19,7 @@ export const jobber = {
   opening: {
     eyebrow: 'Crewtally and Jobber',
     title: 'Jobber knows the job. We know who gets *paid* for it',
-    lede: 'Jobber runs the day of a small home-service business: quotes, visits, invoices. What a finished visit means for each person’s check is a different question. That’s what we do.',
+    lede: 'Jobber runs the day of a small home-service business: quotes, visits, invoices. What a finished visit means for each person’s check is a different question, and it’s the one we answer.',
     proof: 'Checked in November 2026. Many of our customers use both.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },

@@ -34,7 +34,7 @@ export const gusto = {
   flow: {
     head: {
       id: 'tool-flow',
-      title: 'Names and dates in, amounts out',
+      title: 'Names and dates in, earnings out',
       lede: 'Gusto stays the record of who’s employed. Crewtally is the record of what was earned.',
     },
     caption: 'What Gusto and Crewtally exchange',
@@ -103,7 +103,7 @@ export const gusto = {
       {
         question: 'Then why pay for two?',
         answer:
-          'Maybe you shouldn’t. If commission is a bonus twice a year, keep the sheet. [The comparison](/alternatives/gusto) has the whole list.',
+          'Maybe you shouldn’t. If commission is a bonus twice a year, keep the sheet. [The comparison](/alternatives/gusto) lists the other reasons to stay.',
       },
       {
         question: 'Do reps log in to both?',

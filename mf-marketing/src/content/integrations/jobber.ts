@@ -27,7 +27,7 @@ export const jobber = {
     rows: [
       { label: 'Lead', detail: 'on site', value: '1.6 h' },
       { label: 'Helper', detail: 'on site', value: '1.6 h' },
-      { label: 'Sold by', detail: 'from the quote', value: 'office' },
+      { label: 'Sold by', detail: 'from the quote', value: 'K. Rowe' },
       { label: 'Crew share', detail: 'of the finished visit', value: '15%' },
       { label: 'Split between', value: '2', tone: 'sum' },
     ],
