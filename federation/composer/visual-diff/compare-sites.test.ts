@@ -7,7 +7,8 @@ interface Sample {
   words?: string
   /** CSS declaration in the late styles of the fake page (styles for content below the first screen). Default: `margin:0`. */
   late?: string
-  integrity?: string
+  /** Code of the script that hydrates the fake page. */
+  code?: string
   hydrate?: 'never' | 'visible'
   more?: string
 }
@@ -15,18 +16,21 @@ interface Sample {
 /** Returns the digests of a page of a fake site. The site has only the page /pay. */
 const read = async (sample: Sample, path = '/pay') => {
   const { release = '1.0.0', origin = 'https://a.example', words = 'Friday', late = 'margin:0' } = sample
-  const { integrity = 'sha384-one', hydrate = 'visible', more = '' } = sample
+  const { code = 'one()', hydrate = 'visible', more = '' } = sample
   const asset = `/_r/mf-pay/${release}/assets`
+  // As in a real build, the names of scripts have a hash of their content, which contains the release id.
+  const entry = `${asset}/entry-${release.replaceAll('.', '_')}abc.js`
   const root = { place: 'route', area: 'mf-pay', kind: 'route', id: '/pay', hydrate }
   const table = {
     shell: { entry: '', scripts: [`/_r/shell/${release}/assets/main-1.js`] },
-    scripts: { 'mf-pay route /pay': [`${asset}/entry.js`] },
-    importMap: JSON.stringify({ imports: {}, integrity: { [`${asset}/entry.js`]: integrity } }),
+    scripts: { 'mf-pay route /pay': [entry] },
   }
   const texts: Record<string, string> = {
     '/pay': `<link rel="canonical" href="${origin}/pay"><img src="${asset}/stub-1.svg"><h1>${words}</h1>
 <link rel="stylesheet" href="/_f/${release.replaceAll('.', '_')}.css" integrity="sha256-${release}">
 <script type="application/json" id="page-data">${JSON.stringify({ page: { roots: [root] } })}</script>${more}`,
+    [`/_r/shell/${release}/assets/main-1.js`]: 'start()',
+    [entry]: `import "./base-${release.replaceAll('.', '_')}xyz.js";${code};show("${asset}/stub-1.svg")`,
     '/_f/live': '0123456789abcdef',
     '/_f/0123456789abcdef/_wake.json': JSON.stringify(table),
     [`/_f/${release.replaceAll('.', '_')}.css`]: `p{background:url(${asset}/a-1.svg);${late}}`,
@@ -39,20 +43,20 @@ const read = async (sample: Sample, path = '/pay') => {
   return createPageReader({ origin: 'http://site' })(path)
 }
 
-test('ignores release ids, the origin, the preview panel, and scripts of a page that never hydrates', async () => {
+test('ignores release ids, hashes of scripts, the origin, the preview panel, and scripts of a page that never hydrates', async () => {
   const before = await read({})
   expect(before).not.toBeNull()
   const more = '<script async src="/_panel/panel.js" integrity="sha384-x"></script>\n'
   expect(await read({ release: '2.0.0', origin: 'http://localhost:4300', more })).toEqual(before)
   expect(await read({}, '/no-such-page')).toBeNull()
   const still = await read({ hydrate: 'never' })
-  expect((await read({ hydrate: 'never', integrity: 'sha384-two' }))?.scripts).toBe(still?.scripts)
+  expect((await read({ hydrate: 'never', code: 'two()' }))?.scripts).toBe(still?.scripts)
 })
 
 test.for([
   ['its words', { words: 'Thursday' }, 'htmlAndStyles', 'scripts'],
   ['the styles below its first screen', { late: 'color:red' }, 'htmlAndStyles', 'scripts'],
-  ['a script that hydrates it', { integrity: 'sha384-two' }, 'scripts', 'htmlAndStyles'],
+  ['a script that hydrates it', { code: 'two()' }, 'scripts', 'htmlAndStyles'],
 ] as const)('detects a change of %s', async ([, change, differing, same]) => {
   const [before, after] = [await read({}), await read(change)]
   expect(after?.[differing]).not.toBe(before?.[differing])

@@ -7,7 +7,7 @@ import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
-import { type ImportMap, type PageData, type HydrationTable, getTrigger } from 'shared-contracts'
+import { type PageData, type HydrationTable, getTrigger } from 'shared-contracts'
 import { getFragmentKey, LIVE_COMPOSITION } from 'shared-contracts/page'
 import { PANEL_SCRIPT } from 'shared-contracts/panel'
 import { removeReleaseIds } from '../gate/browser/changed-pages.ts'
@@ -130,7 +130,7 @@ export const formatSummary = ({ changed, visuallyEqual, skipped, failed, seconds
   return `${parts.join('; ')} (${seconds} s)`
 }
 
-/** Digests of a page. Release ids are removed from URLs before the content is hashed. */
+/** Digests of a page. Release ids are removed from URLs before the content is hashed, and hashes from names of scripts. */
 interface PageBytes {
   htmlAndStyles: string
   /** Digest of the scripts that hydrate the page's roots. */
@@ -168,14 +168,20 @@ const textOf = async (site: ComparedSite, path: string): Promise<string> => {
   return response.text()
 }
 
-/** Returns name and integrity of each script that hydrates a root of the page. */
-const scriptsOf = (html: string, { scripts, shell, importMap }: HydrationTable): string[] => {
-  const { integrity } = JSON.parse(importMap) as ImportMap
+/**
+ * Matches the hash in the name of a script. A script that contains the URL of a picture, and so a release id, has another hash in
+ * each release, and so has every script that imports it. Without the hashes, only scripts whose code changed are different.
+ */
+const SCRIPT_HASH = /-[\w-]{8}(?=\.js\b)/g
+
+const removeVersions = (text: string): string => removeReleaseIds(text).replaceAll(SCRIPT_HASH, '')
+
+/** Returns the URL paths of the scripts that hydrate the roots of a page, with the scripts that they import. */
+const listScripts = (html: string, { scripts, shell }: HydrationTable): string[] => {
   const data = JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? '{}') as { page?: PageData }
   const hydrated = (data.page?.roots ?? []).filter((root) => getTrigger(root) !== 'never')
   const rootScripts = hydrated.flatMap((root) => scripts[getFragmentKey(root)] ?? [])
-  const files = new Set(rootScripts.length > 0 ? [...shell.scripts, ...rootScripts] : [])
-  return [...files].map((file) => `${removeReleaseIds(file)} ${integrity[file] ?? ''}`).toSorted()
+  return [...new Set(rootScripts.length > 0 ? [...shell.scripts, ...rootScripts] : [])]
 }
 
 /**
@@ -184,6 +190,14 @@ const scriptsOf = (html: string, { scripts, shell, importMap }: HydrationTable):
  */
 export const createPageReader = (site: ComparedSite): ((path: string) => Promise<PageBytes | null>) => {
   let table: Promise<HydrationTable> | undefined
+  const scripts = new Map<string, Promise<string>>()
+  const digestScript = (file: string): Promise<string> => {
+    const digest =
+      scripts.get(file) ??
+      textOf(site, file).then((text) => `${removeVersions(file)} ${computeDigest(removeVersions(text))}`)
+    scripts.set(file, digest)
+    return digest
+  }
   return async (path) => {
     const response = await request(site, path)
     if (response.status !== 200) return null
@@ -193,11 +207,12 @@ export const createPageReader = (site: ComparedSite): ((path: string) => Promise
     table ??= textOf(site, LIVE_COMPOSITION)
       .then((composition) => textOf(site, `/_f/${composition.trim()}/_wake.json`))
       .then((text) => JSON.parse(text) as HydrationTable)
+    const scriptDigests = await Promise.all(listScripts(html, await table).map(digestScript))
     return {
       htmlAndStyles: computeDigest(
         [removeReleaseIds(removeSiteDetails(html)).replaceAll(LATE_STYLES, ''), ...styles].join('\0'),
       ),
-      scripts: computeDigest(scriptsOf(html, await table).join('\n')),
+      scripts: computeDigest(scriptDigests.toSorted().join('\n')),
     }
   }
 }
