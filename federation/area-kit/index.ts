@@ -1,10 +1,5 @@
 export { registerImportedRouter } from './area/client-plugins.ts'
-export {
-  getFragmentFile,
-  type FragmentKey,
-  RenderError,
-  type RenderFragment,
-} from './area/fragment-modules.ts'
+export { findFragmentSource, RenderError, type RenderFragment } from './area/fragment-modules.ts'
 export { listPlacedIslands } from './area/placed-islands.ts'
 export { remoteName } from './area/shared-packages.ts'
 export { type StylePiece } from './area/style-pieces.ts'

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
@@ -11,16 +11,11 @@ import {
   getTrigger,
   type StoredTrigger,
 } from 'shared-contracts'
+import type { FragmentKey } from 'shared-contracts/fragment-files'
 import { parseContract } from 'shared-contracts/parse'
-import {
-  getFragmentFile,
-  type FragmentKey,
-  listPlacedIslands,
-  remoteName,
-  type RenderFragment,
-} from '@federation/area-kit'
+import { findFragmentSource, listPlacedIslands, remoteName, type RenderFragment } from '@federation/area-kit'
 import { extractAreaPart } from '@federation/composer'
-import { listFolder, packageDir } from '@federation/node-kit'
+import { packageDir } from '@federation/node-kit'
 import { type AreaPart, readReleaseDocument } from '@federation/registry'
 import { SOURCES_RELEASE, type Sources, getSourceReleaseHref } from './sources.ts'
 
@@ -74,13 +69,16 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
   const manifest = parseContract(AreaManifest, written, `${area}/src/routes.ts`)
   const part = createAreaPart(manifest)
   const styles = new Map<string, string>()
-  const islandsFolder = join(packageDir(area), 'src/islands')
-
-  const sourceOf = (key: FragmentKey) => `${area}/src/${getFragmentFile(key).slice(2)}`
+  const listFiles = async () =>
+    (
+      await Array.fromAsync(glob('{pages,slots,islands}/**/*.tsx', { cwd: join(packageDir(area), 'src') }))
+    ).map((file) => `./${file}`)
+  const fileOf = async (key: FragmentKey) => findFragmentSource(area, await listFiles(), key).file
+  const sourceOf = (file: string) => `${area}/src/${file.slice(2)}`
 
   const fragment = async (key: FragmentKey, stored: StoredTrigger): Promise<Fragment> => {
     const hydrate = getTrigger(stored)
-    const file = sourceOf(key)
+    const file = sourceOf(await fileOf(key))
     await sources.load(file)
     const pieces = await sources.stylesOf(file)
     for (const { name, css } of pieces) styles.set(name, css)
@@ -95,8 +93,9 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
 
   const render = async (key: FragmentKey): Promise<string> => {
     const { renderFragment } = await sources.load<{ renderFragment: RenderFragment }>(RENDERER)
-    const load = async () => (await sources.load<Record<string, unknown>>(sourceOf(key)))[EXPORTS[key.kind]]
-    const loaders = { [getFragmentFile(key)]: load }
+    const file = await fileOf(key)
+    const load = async () => (await sources.load<Record<string, unknown>>(sourceOf(file)))[EXPORTS[key.kind]]
+    const loaders = { [file]: load }
     const modules = { pages: loaders, slots: loaders, islands: loaders }
     return renderFragment(area, modules, key, AbortSignal.timeout(RENDER_TIMEOUT_MS))
   }
@@ -104,7 +103,11 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
   const releaseFor = async (route?: AreaRoute): Promise<AreaRelease> => {
     const page = route && ({ kind: 'route', id: route.path } as const)
     const islands = page
-      ? listPlacedIslands(area, [{ key: page, html: await render(page) }], await listFolder(islandsFolder))
+      ? listPlacedIslands(
+          area,
+          [{ kind: 'route', source: sourceOf(await fileOf(page)), html: await render(page) }],
+          await listFiles(),
+        )
       : []
     return {
       kind: 'area',

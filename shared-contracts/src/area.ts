@@ -146,7 +146,7 @@ export type AreaRouteInput = Current<z.input<typeof AreaRoute>>
 export const AreaIsland = z.strictObject({ name: Name, ...storedTrigger }).check(...hasOneTrigger)
 export type AreaIsland = z.infer<typeof AreaIsland>
 
-/** A slot: content that any route of the site can show. Its source is the area's file `src/slots/<name>.tsx`. */
+/** A slot: content that any route of the site can show. Its source is the area's file that `matchFragmentFiles` finds. */
 export const AreaSlot = z
   .strictObject({
     name: Name,

@@ -14,6 +14,11 @@ test('distinguishes folders, unit tests, Playwright tests and pages', () => {
   })
 })
 
+test('selects all pages of a file with a parameter in its name', () => {
+  const { pages } = parseTestArguments(['mf-marketing/src/pages/casestudy/[study].tsx'])
+  expect(pages).toEqual(['/casestudy/aveyo', '/casestudy/gainz', '/casestudy/source'])
+})
+
 test.for([
   '.',
   '..',

@@ -45,10 +45,10 @@ export const parseTestArguments = (names: string[]): TestSelection => {
   const selection: TestSelection = { folders: [], units: [], specs: [], pages: [] }
   for (const name of new Set(names)) {
     const path = relative(WORKSPACE, resolve(name))
-    const page = ROUTES.find((route) => route.path === name || route.file === path)
-    const kind = page ? 'pages' : kindOf(path)
+    const pages = ROUTES.filter((route) => route.path === name || route.file === path)
+    const kind = pages.length > 0 ? 'pages' : kindOf(path)
     if (kind === null) throw new Error(formatUnknownArgument(name))
-    selection[kind].push(page?.path ?? path)
+    selection[kind].push(...(kind === 'pages' ? pages.map((page) => page.path) : [path]))
   }
   return selection
 }

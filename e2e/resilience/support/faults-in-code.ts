@@ -1,11 +1,11 @@
 // Faults in an area's code. The page's global variable `__fault` names the fault to cause. broken-code.ts copies this file
 // into the sources of areas, so the file must not import other files.
 
-type Component = () => unknown
+type Component = (props: object) => unknown
 type Lifecycle = (props: never) => Promise<unknown>
 
 interface React {
-  createElement: (component: Component) => unknown
+  createElement: (component: Component, props: object) => unknown
   useEffect: (effect: () => void, dependencies?: unknown[]) => void
   useState: (first: number) => [number, (next: (before: number) => number) => void]
 }
@@ -76,7 +76,7 @@ const LEAKS: Record<string, () => void> = {
 }
 
 const failing = (react: React, area: string, Page: Component): Component => {
-  const Failing = () => {
+  const Failing: Component = (props) => {
     const fault = getRequestedFault(area)
     const [renders, setRenders] = react.useState(0)
     react.useEffect(() => {
@@ -92,7 +92,7 @@ const failing = (react: React, area: string, Page: Component): Component => {
     }, [fault])
     if (fault === 'throws on render') fail('render')
     if (fault === 'throws on a later render' && renders > 0) fail('a later render')
-    return react.createElement(Page)
+    return react.createElement(Page, props)
   }
   return Failing
 }

@@ -1,4 +1,12 @@
-import type { AreaName, FragmentKind } from 'shared-contracts'
+import type { AreaName } from 'shared-contracts'
+import {
+  FRAGMENT_FOLDERS,
+  type FragmentKey,
+  type FragmentParams,
+  type FragmentSource,
+  getFragmentFile,
+  matchFragmentFiles,
+} from 'shared-contracts/fragment-files'
 import type { ComponentType } from 'react'
 
 /**
@@ -7,6 +15,10 @@ import type { ComponentType } from 'react'
  */
 export type Loaders = Record<string, () => Promise<unknown>>
 
+/**
+ * Modules of an area. The name of a file can have one parameter: `./slots/deal-[trade].tsx` is the source of `deal-solar`, unless
+ * `./slots/deal-solar.tsx` exists. Its component gets the prop `trade: 'solar'`.
+ */
 export interface FragmentModules {
   /** `./pages/hr/onboarding.tsx` is the page /hr/onboarding; `./pages/index.tsx` is the page /. Each file exports `Page`. */
   pages: Loaders
@@ -16,12 +28,6 @@ export interface FragmentModules {
    * Loaders of the islands. For example, `./islands/testimonials.tsx` is the island `testimonials`. Each file exports `Island`.
    */
   islands: Loaders
-}
-
-/** Key of a fragment (a route, slot or island) within an area: its kind, and its route path or name. */
-export interface FragmentKey {
-  kind: FragmentKind
-  id: string
 }
 
 /** Error that a component threw during rendering. `cause` is the thrown value. */
@@ -46,31 +52,53 @@ export type RenderFragment = (
   signal: AbortSignal,
 ) => Promise<string>
 
-const FOLDERS = { route: 'pages', slot: 'slots', island: 'islands' } as const satisfies Record<
-  FragmentKind,
-  string
->
-
 const EXPORTS = { route: 'Page', slot: 'Slot', island: 'Island' } as const
 
-/** Returns the path of a fragment's source file, relative to the area's `src/`. */
-export const getFragmentFile = ({ kind, id }: FragmentKey): string => {
-  const name = kind === 'route' ? (id === '/' ? '/index' : id) : `/${id}`
-  return `./${FOLDERS[kind]}${name}.tsx`
+const formatFile = (file: string): string => `src/${file.slice(2)}`
+
+/**
+ * Finds the source file of a fragment among the `files` of an area's pages, slots and islands. Throws if there is none, if two
+ * patterns match, or if the name of a file has two parameters.
+ */
+export const findFragmentSource = (
+  area: AreaName,
+  files: readonly string[],
+  key: FragmentKey,
+): FragmentSource => {
+  const fragment = `the ${key.kind} ${key.id}`
+  const crowded = files.find((file) => file.split('[').length > 2)
+  if (crowded !== undefined)
+    throw new Error(
+      `${area}/${formatFile(crowded)} has two parameters. The name of a file can have one: rename the file.`,
+    )
+  const [source, other] = matchFragmentFiles(files, key)
+  if (!source)
+    throw new Error(
+      `${area}/${formatFile(getFragmentFile(key))} does not exist, but the manifest has ${fragment}. Create the file, or remove the ${key.kind}.`,
+    )
+  if (other)
+    throw new Error(
+      `${area}/${formatFile(source.file)} and ${area}/${formatFile(other.file)} both match ${fragment}. Rename one of them, or create ${formatFile(getFragmentFile(key))}.`,
+    )
+  return source
+}
+
+/** A fragment's component, and the props that it gets from the name of its file. */
+export interface LoadedFragment {
+  Page: ComponentType<FragmentParams>
+  params: FragmentParams
 }
 
 /** Loads a fragment's component. Rejects if the source file does not exist, or if it lacks the expected export. */
 export const loadFragmentModule = async (
   modules: FragmentModules,
   key: FragmentKey,
-): Promise<ComponentType> => {
-  const file = getFragmentFile(key)
-  const load = modules[FOLDERS[key.kind]][file]
-  if (!load)
-    throw new Error(
-      `src/${file.slice(2)} does not exist, but the manifest has the ${key.kind} ${key.id}. Create the file, or remove the ${key.kind}`,
-    )
-  const component = (await load()) as ComponentType | undefined
-  if (!component) throw new Error(`src/${file.slice(2)} must export a component named ${EXPORTS[key.kind]}`)
-  return component
+): Promise<LoadedFragment> => {
+  const loaders = modules[FRAGMENT_FOLDERS[key.kind]]
+  const { file = getFragmentFile(key), params = {} } = matchFragmentFiles(Object.keys(loaders), key)[0] ?? {}
+  const load = loaders[file]
+  if (!load) throw new Error(`${formatFile(file)} does not exist`)
+  const Page = (await load()) as LoadedFragment['Page'] | undefined
+  if (!Page) throw new Error(`${formatFile(file)} must export a component named ${EXPORTS[key.kind]}`)
+  return { Page, params }
 }

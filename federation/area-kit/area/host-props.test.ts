@@ -8,7 +8,10 @@ const MODULES = {
     './pages/index.tsx': vi.fn<() => Promise<unknown>>(),
     './pages/hr/jobs.tsx': vi.fn<() => Promise<unknown>>(),
   },
-  slots: { './slots/contact-block.tsx': vi.fn<() => Promise<unknown>>() },
+  slots: {
+    './slots/contact-block.tsx': vi.fn<() => Promise<unknown>>(),
+    './slots/deal-[trade].tsx': vi.fn<() => Promise<unknown>>(),
+  },
   islands: {},
 }
 const propsOf = (hostProps: HostProps) => completeHostProps('mf-hr', MODULES, hostProps)
@@ -38,6 +41,13 @@ test('fills in missing props, and keeps element and location until the root is u
   expect(propsOf(hostProps).domElement).not.toBe(props.domElement)
 })
 
+test('accepts the name of a fragment whose file has a parameter', () => {
+  expect(propsOf({ name: 'deal', kind: 'slot', id: 'deal-solar' })).toMatchObject({
+    kind: 'slot',
+    id: 'deal-solar',
+  })
+})
+
 test('derives a separate root name for each element if the host passes no name', () => {
   const [one, other] = [document.createElement('div'), document.createElement('div')]
   const names = [one, other, one].map((domElement) => propsOf({ ...SLOT, domElement }).name)
@@ -64,8 +74,14 @@ test.each([
   [{ ...SLOT, domElement: null }, 'mf-hr: domElement is null. Expected an element of the document'],
   [SLOT, 'mf-hr: domElement is missing'],
   [{ name: 'x', kind: 'page', id: '/' }, 'mf-hr: kind is page. Expected one of route, slot, island'],
-  [{ name: 'x', kind: 'slot' }, 'mf-hr: id is missing; pass the name of the slot. Available: contact-block.'],
-  [{ name: 'x', kind: 'slot', id: 'chat' }, 'mf-hr: there is no slot chat. Available: contact-block.'],
+  [
+    { name: 'x', kind: 'slot' },
+    'mf-hr: id is missing; pass the name of the slot. Available: contact-block, deal-[trade].',
+  ],
+  [
+    { name: 'x', kind: 'slot', id: 'chat' },
+    'mf-hr: there is no slot chat. Available: contact-block, deal-[trade].',
+  ],
   [{ name: 'x', kind: 'island', id: 'jobs' }, 'there is no island jobs. Available: none.'],
   [{ name: 'x', id: '/pay' }, 'there is no route /pay. Available: /, /hr/jobs.'],
   [{ name: 'x', ...SLOT, publish: 'log' }, 'mf-hr: publish is log. Expected a function.'],

@@ -8,6 +8,7 @@ import type {
   RemoteTarget,
 } from 'shared-contracts'
 import { type Consent, NO_CONSENT } from 'shared-contracts/consent'
+import { FRAGMENT_FOLDERS, matchFragmentFiles } from 'shared-contracts/fragment-files'
 import type { FragmentModules } from './fragment-modules.ts'
 
 /**
@@ -65,9 +66,9 @@ const selectContainer = (area: AreaName, { name, domElement, domElementGetter }:
   return findContainer(name)
 }
 
-const listFragmentIds = (modules: FragmentModules, kind: FragmentKind): string[] => {
-  const files = { route: modules.pages, slot: modules.slots, island: modules.islands }[kind]
-  const names = Object.keys(files).map((file) => file.replace(/^\.\/\w+\/|\.tsx$/g, ''))
+/** Lists the ids of the fragments with these files. The id of a file with a parameter is its pattern, such as `deal-[trade]`. */
+const listFragmentIds = (files: readonly string[], kind: FragmentKind): string[] => {
+  const names = files.map((file) => file.replace(/^\.\/\w+\/|\.tsx$/g, ''))
   return kind === 'route' ? names.map((name) => (name === 'index' ? '/' : `/${name}`)) : names
 }
 
@@ -80,11 +81,13 @@ const selectFragment = (
   if (!KINDS.includes(kind))
     throw new TypeError(`${area}: kind is ${kind}. Expected one of ${KINDS.join(', ')}. ${HELP}`)
   const id = hostProps.id ?? (kind === 'route' ? location.pathname : undefined)
-  const ids = listFragmentIds(modules, kind)
-  if (id !== undefined && ids.includes(id)) return { kind, id }
+  const files = Object.keys(modules[FRAGMENT_FOLDERS[kind]])
+  if (id !== undefined && matchFragmentFiles(files, { kind, id }).length > 0) return { kind, id }
   const problem =
     id === undefined ? `id is missing; pass the name of the ${kind}` : `there is no ${kind} ${id}`
-  throw new TypeError(`${area}: ${problem}. Available: ${ids.join(', ') || 'none'}. ${HELP}`)
+  throw new TypeError(
+    `${area}: ${problem}. Available: ${listFragmentIds(files, kind).join(', ') || 'none'}. ${HELP}`,
+  )
 }
 
 const getCurrentLocation = (): RemoteLocation => {

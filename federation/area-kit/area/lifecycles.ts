@@ -34,7 +34,7 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
       : (await import('./host-props.ts')).completeHostProps(area, modules, hostProps)
   const loadPage = async (hostProps: HostProps) => {
     const props = await propsFrom(hostProps)
-    return { ...props, Page: await loadFragmentModule(modules, props) }
+    return { ...props, ...(await loadFragmentModule(modules, props)) }
   }
   return {
     bootstrap: async (hostProps) => lifecycles.bootstrap((await loadPage(hostProps)) as never),

@@ -1,14 +1,18 @@
-import { HydrationTrigger, type AreaIsland, type AreaName } from 'shared-contracts'
-import { getFragmentFile, type FragmentKey } from './fragment-modules.ts'
+import { HydrationTrigger, type AreaIsland, type AreaName, type FragmentKind } from 'shared-contracts'
+import { getFragmentFile, matchFragmentFiles } from 'shared-contracts/fragment-files'
 
 export interface RenderedFragment {
-  key: FragmentKey
+  kind: FragmentKind
+  /** Path of the source file in the workspace, such as `mf-pay/src/pages/pay.tsx`. */
+  source: string
   html: string
 }
 
-const sourceOf = (area: AreaName, key: FragmentKey): string => `${area}/src/${getFragmentFile(key).slice(2)}`
-
 const PLACE = /<div data-island="([^"]+)"(?: data-hydrate="(\w+)")?>/g
+
+/** Lists the names of islands. The name of a file with a parameter is its pattern, such as `season-[trade]`. */
+const listIslandNames = (files: readonly string[]): string[] =>
+  files.flatMap((file) => /^\.\/islands\/(.*)\.tsx$/.exec(file)?.[1] ?? [])
 
 const placesIn = (html: string): AreaIsland[] =>
   [...html.matchAll(PLACE)].map(([, name = '', hydrate = 'visible']) => ({
@@ -17,9 +21,9 @@ const placesIn = (html: string): AreaIsland[] =>
   }))
 
 /**
- * Lists the islands that fragments of an area place with `<IslandPlace>`, without duplicates. `files` are the file names in
- * `src/islands`. Throws if an island has no file in this folder, or if a slot or island places it. Also throws if a page places an
- * island twice, or if two pages place it with different values of `hydrate`.
+ * Lists the islands that fragments of an area place with `<IslandPlace>`, without duplicates. `files` are the source files of
+ * the area's fragments, such as `./islands/deal.tsx`. Throws if no file matches an island, or if a slot or island places it. Also
+ * throws if a page places an island twice, or if two pages place it with different values of `hydrate`.
  */
 export const listPlacedIslands = (
   area: AreaName,
@@ -27,18 +31,20 @@ export const listPlacedIslands = (
   files: readonly string[],
 ): AreaIsland[] => {
   const islands = new Map<string, AreaIsland & { source: string }>()
-  for (const { key, html } of rendered) {
-    const source = sourceOf(area, key)
+  for (const { kind, source, html } of rendered) {
     const onPage = new Set<string>()
     for (const { name, hydrate } of placesIn(html)) {
       const subject = `${source} places the island "${name}"`
-      if (key.kind !== 'route')
+      const key = { kind: 'island', id: name } as const
+      const [island] = matchFragmentFiles(files, key)
+      const file = `${area}/src/${(island?.file ?? getFragmentFile(key)).slice(2)}`
+      if (kind !== 'route')
         throw new Error(
-          `${subject}, but only a page can place an island. Render the component of ${area}/src/islands/${name}.tsx here instead: ${key.kind === 'slot' ? 'a slot' : 'an island'} hydrates as a whole.`,
+          `${subject}, but only a page can place an island. Render the component of ${file} here instead: ${kind === 'slot' ? 'a slot' : 'an island'} hydrates as a whole.`,
         )
-      if (!files.includes(`${name}.tsx`))
+      if (!island)
         throw new Error(
-          `${subject}, but ${area}/src/islands/${name}.tsx does not exist. Create it with an export named Island, or correct the name. Islands of ${area}: ${files.map((file) => file.replace('.tsx', '')).join(', ') || 'none'}.`,
+          `${subject}, but ${file} does not exist. Create it with an export named Island, or correct the name. Islands of ${area}: ${listIslandNames(files).join(', ') || 'none'}.`,
         )
       if (onPage.has(name))
         throw new Error(

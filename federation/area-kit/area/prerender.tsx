@@ -12,7 +12,7 @@ const rejectNavigation = () => {
 
 /** Renders the HTML of a fragment (a route, slot or island). The build and the development server use this function. */
 export const renderFragment: RenderFragment = async (area, modules, key, signal) => {
-  const Page = await loadFragmentModule(modules, key)
+  const fragment = await loadFragmentModule(modules, key)
   const props: Omit<RemoteProps, 'domElement'> = {
     name: area,
     area,
@@ -37,7 +37,7 @@ export const renderFragment: RenderFragment = async (area, modules, key, signal)
     takesOver: () => {},
   }
   const errors: RenderError[] = []
-  const { prelude } = await prerender(<RemoteRoot {...(props as RemoteProps)} Page={Page} />, {
+  const { prelude } = await prerender(<RemoteRoot {...(props as RemoteProps)} {...fragment} />, {
     identifierPrefix: fragmentIdPrefix(area, key),
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal,

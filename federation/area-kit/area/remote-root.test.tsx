@@ -111,10 +111,10 @@ const WithRouter = () => <p>{useSearchParams()[0].get('deal')}</p>
 
 test('passes the location to components, and to the router if the code of the page has registered it', async () => {
   const container = document.body.appendChild(document.createElement('div'))
-  createRoot(container).render(<RemoteRoot {...createProps(container)} Page={WithoutRouter} />)
+  createRoot(container).render(<RemoteRoot {...createProps(container)} Page={WithoutRouter} params={{}} />)
   await vi.waitFor(() => expect(container.textContent).toBe('?deal=solar'))
   const other = document.body.appendChild(document.createElement('div'))
   registerRouter(Router)
-  createRoot(other).render(<RemoteRoot {...createProps(other)} Page={WithRouter} />)
+  createRoot(other).render(<RemoteRoot {...createProps(other)} Page={WithRouter} params={{}} />)
   await vi.waitFor(() => expect(other.textContent).toBe('solar'))
 })

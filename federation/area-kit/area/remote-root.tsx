@@ -1,15 +1,14 @@
 import type { AreaName, Publish, RemoteProps } from 'shared-contracts'
 import { NO_CONSENT } from 'shared-contracts/consent'
-import { Component, type ComponentType, createRef, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Component, createRef, type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { LoadedFragment } from './fragment-modules.ts'
 import { toggleReloadOffer } from './reload-offer.ts'
 import { getServerHtml } from './server-html.ts'
 import { getRegisteredRouter, ShellServicesContext } from './shell-services.ts'
 
 const noop = () => {}
 
-export interface RemoteRootProps extends RemoteProps {
-  Page: ComponentType
-}
+export type RemoteRootProps = RemoteProps & LoadedFragment
 
 /**
  * Root component of every fragment, in the area's build and in the browser. In the browser, the first render gets only the
@@ -17,6 +16,7 @@ export interface RemoteRootProps extends RemoteProps {
  */
 export const RemoteRoot = ({
   Page,
+  params,
   location,
   navigator,
   publish,
@@ -55,10 +55,10 @@ export const RemoteRoot = ({
       <ShellServicesContext value={services}>
         {Router ? (
           <Router location={services.location} navigator={navigator}>
-            <Page />
+            <Page {...params} />
           </Router>
         ) : (
-          <Page />
+          <Page {...params} />
         )}
       </ShellServicesContext>
     </FragmentBoundary>

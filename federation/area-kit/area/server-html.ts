@@ -1,5 +1,5 @@
 import type { AreaName } from 'shared-contracts'
-import type { FragmentKey } from './fragment-modules.ts'
+import type { FragmentKey } from 'shared-contracts/fragment-files'
 
 /** Returns the prefix of the ids that React creates in one fragment. Build and browser must use the same prefix. */
 export const fragmentIdPrefix = (area: AreaName, { kind, id }: FragmentKey): string =>

@@ -1,7 +1,7 @@
 import * as react from 'react'
 import type { AreaName, HydrationTrigger } from 'shared-contracts'
+import type { FragmentKey } from 'shared-contracts/fragment-files'
 import type { Plugin } from 'vite'
-import { getFragmentFile, type FragmentKey } from '../area/fragment-modules.ts'
 import { findSourceMap } from 'node:module'
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -175,10 +175,11 @@ const lineOf = ({ what, stack }: BrowserCode): string => {
 
 /**
  * Returns a list with one error if a fragment that never hydrates uses hooks or event handlers. Otherwise returns an empty list.
+ * `source` is the path of the fragment's source file in the workspace.
  */
 export const findUnhydratedCode = (
   area: AreaName,
-  { key, hydrate }: { key: FragmentKey; hydrate: HydrationTrigger },
+  { key, source, hydrate }: { key: FragmentKey; source: string; hydrate: HydrationTrigger },
   browserCode: readonly BrowserCode[],
 ): string[] => {
   if (hydrate !== 'never' || browserCode.length === 0) return []
@@ -188,7 +189,7 @@ export const findUnhydratedCode = (
       ? `move the component into an island, ${area}/src/islands/<name>.tsx, and place it with <IslandPlace name="<name>" />`
       : `set \`hydrate\` of the ${key.kind} to "visible" or "interaction" in ${area}/src/routes.ts`
   const lines = [
-    `${area}/src/${getFragmentFile(key).slice(2)}: ${name} never hydrates (\`hydrate\` is "never"), so this code would not run in a browser:`,
+    `${source}: ${name} never hydrates (\`hydrate\` is "never"), so this code would not run in a browser:`,
     ...new Set(browserCode.map(lineOf)),
     `Either ${remedy}; or use an element that needs no code: a link, a form with an \`action\` address, <details>.`,
   ]
@@ -199,16 +200,12 @@ export const findUnhydratedCode = (
  * Returns one error if a fragment (a page, slot or island) renders images without a width or a height, because such images
  * cause layout shifts. Returns an empty list if `unsized`, the list of these images, is empty.
  */
-export const findUnsizedImages = (
-  area: AreaName,
-  key: FragmentKey,
-  unsized: readonly BrowserCode[],
-): string[] =>
+export const findUnsizedImages = (source: string, unsized: readonly BrowserCode[]): string[] =>
   unsized.length === 0
     ? []
     : [
         [
-          `${area}/src/${getFragmentFile(key).slice(2)}: an image without a width and a height moves the page when it arrives (layout shift):`,
+          `${source}: an image without a width and a height moves the page when it arrives (layout shift):`,
           ...new Set(unsized.map(lineOf)),
           'Give it the width and height of its file, in pixels; styles may still scale it.',
         ].join('\n'),

@@ -35,6 +35,20 @@ export const fail = (): number => {
   throw new Error('lazy code failed')
 }
 `
+const NOTE = `import { useState } from 'react'
+import { requireKey } from 'shared-contracts/fragment-files'
+
+const TONES = { warm: 'Hello', cold: 'Yes?' }
+
+export const Island = ({ tone }: { tone: string }) => {
+  const [text, setText] = useState(TONES[requireKey(TONES, tone)])
+  return (
+    <button type="button" onClick={() => setText('')}>
+      {text}
+    </button>
+  )
+}
+`
 const ISLAND_PLACE = `import { IslandPlace } from '@federation/area-kit/island-place'`
 
 let area: SmallArea
@@ -62,6 +76,7 @@ beforeAll(async () => {
     `export { Toggle as Island } from '../components/toggle.tsx'\n`,
   )
   await write('mf-small/src/islands/lazy.tsx', LAZY_ISLAND)
+  await write('mf-small/src/islands/note-[tone].tsx', NOTE)
   await area.writePage(
     `return (
       <main>
@@ -69,6 +84,8 @@ beforeAll(async () => {
         <img src="/a.png" alt="" width={40} height={40} />
         <IslandPlace name="toggle" />
         <IslandPlace name="lazy" hydrate="interaction" />
+        <IslandPlace name="note-warm" />
+        <IslandPlace name="note-cold" hydrate="load" />
       </main>
     )`,
     ISLAND_PLACE,
@@ -107,14 +124,27 @@ test('builds the islands that pages place, with the `hydrate` of their places', 
     expect.arrayContaining([
       { name: 'toggle', hydrate: 'visible' },
       { name: 'lazy', hydrate: 'interaction' },
+      { name: 'note-warm', hydrate: 'visible' },
+      { name: 'note-cold', hydrate: 'load' },
     ]),
   )
-  expect(release.manifest.islands).toHaveLength(2)
+  expect(release.manifest.islands).toHaveLength(4)
   expect(release.fragments.map(({ kind, id, hydrate }) => `${kind} ${id} ${hydrate}`).toSorted()).toEqual([
     'island lazy interaction',
+    'island note-cold load',
+    'island note-warm visible',
     'island toggle visible',
     'route /small never',
   ])
+})
+
+test('renders each island of a file with a parameter, and hydrates them with the same scripts', async () => {
+  const [warm, cold] = ['note-warm', 'note-cold'].map((id) => release.fragments.find((one) => one.id === id))
+  expect(await read(warm?.file ?? '')).toContain('Hello')
+  expect(await read(cold?.file ?? '')).toContain('Yes?')
+  expect(warm?.scripts).toContainEqual(expect.stringContaining('note-_tone_'))
+  expect(cold?.scripts).toEqual(warm?.scripts)
+  expect(release.later?.filter((script) => script.includes('note-'))).toEqual([])
 })
 
 test('removes the recorder’s markers from the HTML of a page with islands', async () => {
@@ -146,47 +176,61 @@ Give it the width and height of its file, in pixels; styles may still scale it.`
     'an island without a module, and lists the existing islands',
     '<IslandPlace name="togle" />',
     ISLAND_PLACE,
-    'mf-small/src/pages/small.tsx places the island "togle", but mf-small/src/islands/togle.tsx does not exist. Create it with an export named Island, or correct the name. Islands of mf-small: lazy, toggle.',
+    'mf-small/src/pages/small.tsx places the island "togle", but mf-small/src/islands/togle.tsx does not exist. Create it with an export named Island, or correct the name. Islands of mf-small: lazy, note-[tone], toggle.',
+  ],
+  [
+    'an unknown value of a parameter, by file',
+    '<IslandPlace name="note-wet" />',
+    ISLAND_PLACE,
+    `rendering island note-wet (mf-small/src/islands/note-[tone].tsx) failed: "wet" is not one of: warm, cold`,
   ],
 ])('rejects %s', async (_what, markup, imports, message) => {
   await area.writePage(`return <main><h1>Small</h1>\n${markup}</main>`, imports)
-  expect((await build()).error).toBe(`Build of mf-small failed: ${message}`)
+  expect((await build()).error?.replace(/\n {2}at requireKey [^]*/, '')).toBe(
+    `Build of mf-small failed: ${message}`,
+  )
 })
 
 const AREA = AreaName.parse('mf-marketing')
 const place = (hydrate?: string) =>
   `<div data-island="slides"${hydrate ? ` data-hydrate="${hydrate}"` : ''}></div>`
-const fragment = (kind: FragmentKind, id: string, html: string) => ({ key: { kind, id }, html })
+const fragment = (kind: FragmentKind, file: string, html: string) => ({
+  kind,
+  source: `mf-marketing/src/${file}.tsx`,
+  html,
+})
 
 test.each([
   [
     'twice on a page',
-    [fragment('route', '/hvac', place() + place())],
+    [fragment('route', 'pages/hvac', place() + place())],
     'mf-marketing/src/pages/hvac.tsx places the island "slides" more than once; a page can place an island only once. Remove one <IslandPlace name="slides" />, or make an island that renders both.',
   ],
   [
     'in a slot',
-    [fragment('slot', 'contact-block', place())],
+    [fragment('slot', 'slots/contact-block', place())],
     'mf-marketing/src/slots/contact-block.tsx places the island "slides", but only a page can place an island. Render the component of mf-marketing/src/islands/slides.tsx here instead: a slot hydrates as a whole.',
   ],
   [
     'in another island',
-    [fragment('island', 'outer', place())],
+    [fragment('island', 'islands/outer', place())],
     'mf-marketing/src/islands/outer.tsx places the island "slides", but only a page can place an island. Render the component of mf-marketing/src/islands/slides.tsx here instead: an island hydrates as a whole.',
   ],
   [
     'on two pages with two values of `hydrate`',
-    [fragment('route', '/hvac', place()), fragment('route', '/solar', place('load'))],
+    [fragment('route', 'pages/hvac', place()), fragment('route', 'pages/solar', place('load'))],
     'mf-marketing/src/pages/solar.tsx places the island "slides" with hydrate="load", but mf-marketing/src/pages/hvac.tsx places it with hydrate="visible". Use the same value on both pages.',
   ],
 ])('rejects an island that is placed %s', (_, fragments, message) => {
-  expect(() => listPlacedIslands(AREA, fragments, ['slides.tsx'])).toThrow(message)
+  expect(() => listPlacedIslands(AREA, fragments, ['./islands/slides.tsx'])).toThrow(message)
 })
 
 test('lists the router only for fragments that import it, and registers it in their code', async () => {
   const islands = release.fragments.filter(({ kind }) => kind === 'island')
   expect(Object.fromEntries(islands.map(({ id, imports }) => [id, imports]))).toEqual({
     lazy: ['react-router-dom'],
+    'note-cold': [],
+    'note-warm': [],
     toggle: [],
   })
   const scripts = islands.find(({ id }) => id === 'lazy')?.scripts ?? []

@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -10,10 +10,11 @@ import {
   type HydrationTrigger,
   getTrigger,
 } from 'shared-contracts'
+import { type FragmentKey, type FragmentSource, getFragmentFile } from 'shared-contracts/fragment-files'
 import { parseContract } from 'shared-contracts/parse'
 import { build, type InlineConfig, type Manifest, type Plugin, type Rolldown } from 'vite'
 import { EXTERNAL_PACKAGES, registerImportedRouter } from '../area/client-plugins.ts'
-import { getFragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
+import { findFragmentSource, type RenderFragment } from '../area/fragment-modules.ts'
 import { listPlacedIslands, type RenderedFragment } from '../area/placed-islands.ts'
 import { REMOTE_ENTRY, remoteName } from '../area/shared-packages.ts'
 import { createStylePiecesPlugin, HASHED_CLASS_NAMES, PIECES_FILE } from '../area/style-pieces.ts'
@@ -248,13 +249,17 @@ const containerScripts = (graph: Manifest): { scripts: string[]; later: string[]
   return { scripts, later: all.filter((file) => file !== REMOTE_ENTRY && !scripts.includes(file)) }
 }
 
-const moduleOf = (key: FragmentKey): string => `src/${getFragmentFile(key).slice(2)}`
+const moduleOf = ({ file }: Pick<FragmentSource, 'file'>): string => `src/${file.slice(2)}`
 
-/** Returns the chunks that hydrated code may import later. The release lists them, so that browsers verify their integrity. */
-const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
-  const staticModules = new Set(
-    fragments.flatMap((fragment) => (getTrigger(fragment) === 'never' ? [moduleOf(fragment)] : [])),
-  )
+/**
+ * Returns the chunks that hydrated code may import later. The release lists them, so that browsers verify their integrity.
+ * `staticModules` are the source files of which no fragment hydrates.
+ */
+const laterScripts = (
+  graph: Manifest,
+  fragments: Fragment[],
+  staticModules: ReadonlySet<string>,
+): string[] => {
   const listedScripts = new Set(fragments.flatMap(({ scripts }) => scripts))
   const [container] = findChunk(graph, REMOTE_ENTRY)
   return listReachableFiles(graph, [container], staticModules)
@@ -283,19 +288,22 @@ export const buildArea = async (
       `${area}/src/routes.ts: \`islands\` cannot be set. Remove it: the build finds the islands where pages place them with <IslandPlace name="…" />.`,
     )
 
-  const islandFiles = Object.keys(bundle.modules.islands).map((file) => basename(file))
-  const hydrated = [
+  const files = Object.values(bundle.modules).flatMap((loaders) => Object.keys(loaders))
+  const moduleOfFragment = (key: FragmentKey) => moduleOf(findFragmentSource(area, files, key))
+  const listed = [
     ...manifest.routes.map((route) => ({
       kind: 'route' as const,
       id: route.path,
       trigger: getTrigger(route),
     })),
     ...manifest.slots.map((slot) => ({ kind: 'slot' as const, id: slot.name, trigger: getTrigger(slot) })),
-  ].flatMap(({ trigger, ...key }) => (trigger === 'never' ? [] : moduleOf(key)))
-  const chunkNames = await buildClient(area, release, dist, [
-    ...hydrated,
-    ...islandFiles.map((file) => `src/islands/${file}`),
-  ])
+  ]
+  const hydratedModules = [
+    ...listed.filter(({ trigger }) => trigger !== 'never').map(moduleOfFragment),
+    ...Object.keys(bundle.modules.islands).map((file) => moduleOf({ file })),
+  ]
+  const staticModules = new Set(listed.map(moduleOfFragment)).difference(new Set(hydratedModules))
+  const chunkNames = await buildClient(area, release, dist, hydratedModules)
   const graphFile = join(dist, CLIENT_DIR, 'manifest.json')
   const graph = await readGraph(graphFile)
   await rm(graphFile)
@@ -304,23 +312,26 @@ export const buildArea = async (
   const rendered: RenderedFragment[] = []
   const buildProblems: string[] = []
   const render = async (key: FragmentKey, hydrate: HydrationTrigger): Promise<Fragment> => {
-    const source = getFragmentFile(key).slice(2)
-    const file = `fragments/${source.replace(/tsx$/, 'html')}`
-    const markedHtml = await renderWithTimeout(renderMs, `${key.kind} ${key.id}`, (signal) =>
+    const module = moduleOfFragment(key)
+    const source = `${area}/${module}`
+    const file = `fragments/${getFragmentFile(key).slice(2).replace(/tsx$/, 'html')}`
+    // Name the file if it is not named like the fragment.
+    const place = `${key.kind} ${key.id}${module.includes('[') ? ` (${source})` : ''}`
+    const markedHtml = await renderWithTimeout(renderMs, place, (signal) =>
       bundle.renderFragment(area, bundle.modules, key, signal),
     )
     const { html: whole, found, unsized } = drainBrowserCode(bundle.browserCode, markedHtml)
     buildProblems.push(
-      ...findUnhydratedCode(area, { key, hydrate }, found),
-      ...findUnsizedImages(area, key, unsized),
+      ...findUnhydratedCode(area, { key, source, hydrate }, found),
+      ...findUnsizedImages(source, unsized),
     )
     // Remove the empty comments with which React separates adjacent texts, because only hydration needs these comments.
     const html = hydrate === 'never' ? whole.replaceAll('<!-- -->', '') : whole
-    rendered.push({ key, html })
+    rendered.push({ kind: key.kind, source, html })
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)
-    const styles = await writePieces(dist, pieces[`src/${source}`] ?? [])
-    const scripts = hydrate === 'never' ? [] : listHydrationScripts(graph, chunkNames.get(`src/${source}`))
+    const styles = await writePieces(dist, pieces[module] ?? [])
+    const scripts = hydrate === 'never' ? [] : listHydrationScripts(graph, chunkNames.get(module))
     const imports = await listSharedImports(dist, scripts)
     return { ...key, file, hydrate, styles, scripts, ...(scripts.length > 0 && { imports }) }
   }
@@ -340,11 +351,11 @@ export const buildArea = async (
   }
   for (const slot of manifest.slots)
     fragments.push(await render({ kind: 'slot', id: slot.name }, getTrigger(slot)))
-  const islands = listPlacedIslands(area, rendered, islandFiles)
+  const islands = listPlacedIslands(area, rendered, files)
   for (const island of islands)
     fragments.push(await render({ kind: 'island', id: island.name }, getTrigger(island)))
   // Check again, because `rendered` now also contains the islands, and an island inside another island is an error.
-  listPlacedIslands(area, rendered, islandFiles)
+  listPlacedIslands(area, rendered, files)
   if (buildProblems.length > 0) throw new Error(buildProblems.join('\n\n'))
   await rm(join(dist, PRERENDER_DIR), { recursive: true })
 
@@ -363,7 +374,7 @@ export const buildArea = async (
     uses: await readSharedImports(dist, assets),
     manifest: { ...manifest, islands },
     fragments,
-    later: laterScripts(graph, fragments),
+    later: laterScripts(graph, fragments, staticModules),
     assets,
   })
 }

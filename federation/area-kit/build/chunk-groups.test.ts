@@ -23,8 +23,8 @@ const chunk = (file: string, imports: string[], sizes: Sizes = {}): Rolldown.Out
 
 const FRAGMENTS = ['src/pages/hr/form.tsx', 'src/islands/map.tsx']
 
-const namesOf = (chunks: Rolldown.OutputChunk[], ids: string[]) => {
-  const { codeSplitting, chunkNames } = groupChunks('/area', 'src/entry.ts', FRAGMENTS, chunks)
+const namesOf = (chunks: Rolldown.OutputChunk[], ids: string[], fragments = FRAGMENTS) => {
+  const { codeSplitting, chunkNames } = groupChunks('/area', 'src/entry.ts', fragments, chunks)
   const [group] = codeSplitting.groups ?? []
   const name = group?.name as (id: string) => string | null
   return { names: ids.map((id) => name(`/area/${id}`)), chunkNames: [...chunkNames.values()] }
@@ -59,6 +59,24 @@ test.each([
   const [form, map, library] = namesOf(chunks, [...FRAGMENTS, 'library']).names
   expect(form).not.toBe(library)
   expect(map === library).toBe(!isShared)
+})
+
+test('counts each fragment of a file with a parameter when it compares unused code with saved requests', () => {
+  const form = 'src/pages/hr/[form].tsx'
+  const map = 'src/islands/map.tsx'
+  const chunks = [
+    chunk('src/entry.ts', []),
+    chunk(form, ['common'], { 'rest-of-form': 90_000 }),
+    chunk(map, ['common'], { 'rest-of-map': 3000 }),
+    chunk('common', [], { library: 3000 }),
+  ]
+  const isMerged = (fragments: string[]) => {
+    const { names, chunkNames } = namesOf(chunks, [map, 'library'], fragments)
+    expect(chunkNames[0]).toBe('pages-hr-_form_')
+    return names[0] === names[1]
+  }
+  expect(isMerged([form, map])).toBe(true)
+  expect(isMerged([form, form, form, form, map])).toBe(false)
 })
 
 test('does not merge modules that use the router into a chunk of a fragment without the router', () => {

@@ -31,6 +31,9 @@ interface Group {
   parts: ReadonlySet<string>[]
 }
 
+/** Returns the number of fragments with these source files. */
+type CountFragments = (files: ReadonlySet<string>) => number
+
 /** Bytes of unused code, before minification, whose download is treated as equally expensive as the request of one more file. */
 const BYTES_PER_FILE = 10000
 
@@ -38,8 +41,8 @@ const BYTES_PER_FILE = 10000
  * Returns the bytes that fragments would load without using them if `a` and `b` became one chunk. Each fragment that needs `a`
  * but not `b` would also load `b`. Returns infinity if there is such a fragment and `b` is larger than `BYTES_PER_FILE`.
  */
-const unusedBytes = (a: Group, b: Group): number => {
-  const count = a.users.difference(b.users).size
+const unusedBytes = (a: Group, b: Group, countFragments: CountFragments): number => {
+  const count = countFragments(a.users.difference(b.users))
   return count > 0 && b.bytes > BYTES_PER_FILE ? Number.POSITIVE_INFINITY : count * b.bytes
 }
 
@@ -47,8 +50,10 @@ const unusedBytes = (a: Group, b: Group): number => {
  * Returns the cost of merging two groups, in bytes, summed over all fragments: the unused code, minus `BYTES_PER_FILE` for each
  * request that the merge saves. Negative if the merge is worthwhile.
  */
-const mergeCost = (a: Group, b: Group): number =>
-  unusedBytes(a, b) + unusedBytes(b, a) - a.users.intersection(b.users).size * BYTES_PER_FILE
+const mergeCost = (a: Group, b: Group, countFragments: CountFragments): number =>
+  unusedBytes(a, b, countFragments) +
+  unusedBytes(b, a, countFragments) -
+  countFragments(a.users.intersection(b.users)) * BYTES_PER_FILE
 
 const isBetween = (part: ReadonlySet<string>, a: Group, b: Group): boolean =>
   a.parts.some((small) => small.isSubsetOf(part)) && b.parts.some((large) => part.isSubsetOf(large))
@@ -77,14 +82,18 @@ const isOnlyForRouter = ({ users }: Group, router: ReadonlySet<string>): boolean
  * that cause circular imports. Never merges a group that only router users load with a group that other fragments load.
  * Otherwise, fragments without the router could load code that only router users need.
  */
-const mergeGroups = (all: readonly Group[], router: ReadonlySet<string>): Group[] => {
+const mergeGroups = (
+  all: readonly Group[],
+  router: ReadonlySet<string>,
+  countFragments: CountFragments,
+): Group[] => {
   let groups = [...all]
   for (;;) {
     let best: { a: Group; b: Group; cost: number } | null = null
     for (const [index, a] of groups.entries())
       for (const b of groups.slice(index + 1)) {
         if (isOnlyForRouter(a, router) !== isOnlyForRouter(b, router)) continue
-        const cost = mergeCost(a, b)
+        const cost = mergeCost(a, b, countFragments)
         if (cost < (best?.cost ?? 0) && !wouldBeCircular(groups, a, b)) best = { a, b, cost }
       }
     if (!best) return groups
@@ -109,7 +118,7 @@ interface ChunkGroups {
  * Groups the modules of an area for Rolldown (the bundler). Modules that the same hydrated fragments use become one chunk, and
  * small chunks are merged. By default, Rolldown also separates modules by the static pages that use them, although these pages
  * never hydrate. With this default, one form consisted of 23 files. `chunks` is the output of a build without groups.
- * `fragments` are the source files of the hydrated fragments.
+ * `fragments` are the source files of the hydrated fragments. A file occurs once for each fragment that uses it.
  */
 export const groupChunks = (
   root: string,
@@ -121,7 +130,7 @@ export const groupChunks = (
   const names = new Map(listModules(chunks, join(root, entry)).map(([id]) => [id, 'entry']))
   names.set(DYNAMIC_IMPORT, 'entry')
   const modules = new Map<string, { bytes: number; users: Set<string> }>()
-  for (const file of fragments)
+  for (const file of new Set(fragments))
     for (const [id, bytes] of listModules(chunks, join(root, file))) {
       const users = modules.get(id)?.users ?? new Set()
       if (!names.has(id)) modules.set(id, { bytes, users: users.add(file) })
@@ -137,11 +146,16 @@ export const groupChunks = (
       parts: [users],
     })
   }
+  const countFragments = (files: ReadonlySet<string>) => fragments.filter((file) => files.has(file)).length
   const router = modules.get(ROUTER_MODULE)?.users ?? new Set()
-  for (const [index, { ids, users }] of mergeGroups([...groups.values()], router).entries()) {
+  for (const [index, { ids, users }] of mergeGroups([...groups.values()], router, countFragments).entries()) {
     const [first = ''] = users
-    const name =
-      users.size === 1 ? first.replace(/^src\/(.*)\.tsx$/, '$1').replaceAll('/', '-') : `shared-${index}`
+    // Replace the brackets of a parameter, because the bundler replaces them in the names of output files.
+    const fragmentName = first
+      .replace(/^src\/(.*)\.tsx$/, '$1')
+      .replaceAll('/', '-')
+      .replaceAll(/[[\]]/g, '_')
+    const name = users.size === 1 ? fragmentName : `shared-${index}`
     for (const id of ids) names.set(id, name)
   }
   return {

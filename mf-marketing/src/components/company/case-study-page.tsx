@@ -30,7 +30,7 @@ import caseOpening from './case-opening.module.css'
 import { Wordmark } from './wordmark.tsx'
 import caseStudyPage from './case-study-page.module.css'
 
-interface CaseStudyPageProps {
+export interface CaseStudyPageProps {
   study: CaseStudy
   scenes: { opening: ReactNode; solution: ReactNode; closing?: ReactNode }
   tone: Extract<Tone, 'paper' | 'sky' | 'spruce'>

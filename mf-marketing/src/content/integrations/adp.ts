@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   hydrate: 'never',
 }
 
-export const adp = {
+export const toolPage = {
   tool: 'ADP',
   opening: {
     eyebrow: 'ADP',

@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   hydrate: 'never',
 }
 
-export const googleCalendar = {
+export const toolPage = {
   tool: 'Google Calendar',
   opening: {
     eyebrow: 'Google Calendar',

@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   hydrate: 'never',
 }
 
-export const googleSheets = {
+export const toolPage = {
   tool: 'Google Sheets',
   opening: {
     eyebrow: 'Google Sheets',

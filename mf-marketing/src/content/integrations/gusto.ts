@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   hydrate: 'never',
 }
 
-export const gusto = {
+export const toolPage = {
   tool: 'Gusto',
   opening: {
     eyebrow: 'Gusto',

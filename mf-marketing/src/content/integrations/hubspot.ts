@@ -16,7 +16,7 @@ export const route: AreaRouteInput = {
 
 const { deal, contract, pool } = ONE_DEAL
 
-export const hubspot = {
+export const toolPage = {
   tool: 'HubSpot',
   opening: {
     eyebrow: 'HubSpot',

@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   hydrate: 'never',
 }
 
-export const indeed = {
+export const toolPage = {
   tool: 'Indeed',
   opening: {
     eyebrow: 'Indeed',

@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   hydrate: 'never',
 }
 
-export const jobber = {
+export const toolPage = {
   tool: 'Jobber',
   opening: {
     eyebrow: 'Jobber',

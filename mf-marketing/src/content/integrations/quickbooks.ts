@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   hydrate: 'never',
 }
 
-export const quickbooks = {
+export const toolPage = {
   tool: 'QuickBooks',
   opening: {
     eyebrow: 'QuickBooks',

@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   hydrate: 'never',
 }
 
-export const salesforce = {
+export const toolPage = {
   tool: 'Salesforce',
   opening: {
     eyebrow: 'Salesforce',

@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   hydrate: 'never',
 }
 
-export const servicetitan = {
+export const toolPage = {
   tool: 'ServiceTitan',
   opening: {
     eyebrow: 'ServiceTitan',

@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   hydrate: 'never',
 }
 
-export const xero = {
+export const toolPage = {
   tool: 'Xero',
   opening: {
     eyebrow: 'Xero',

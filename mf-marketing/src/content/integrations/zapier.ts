@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   hydrate: 'never',
 }
 
-export const zapier = {
+export const toolPage = {
   tool: 'Zapier',
   opening: {
     eyebrow: 'Zapier',

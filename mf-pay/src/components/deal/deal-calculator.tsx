@@ -28,7 +28,12 @@ const UNITS = { money: '$', percent: '%', bps: 'bps', hours: 'h', count: '', dat
 const STEPS = { money: 100, percent: 1, bps: 1, hours: 1, count: 1, date: 1 } as const
 
 export type TradeId = (typeof TRADE_DEALS)[number]['id']
-const tradeOf = (id: string): Trade => TRADES.find((trade) => trade.id === id) ?? TRADE_DEALS[0]
+const tradeOf = (id: string): Trade => {
+  const found = TRADES.find((trade) => trade.id === id)
+  if (!found)
+    throw new RangeError(`"${id}" is not one of the trades: ${TRADES.map((trade) => trade.id).join(', ')}`)
+  return found
+}
 
 interface State {
   trade: Trade
@@ -63,7 +68,7 @@ const reduce = (state: State, action: Action): State => {
  * Creates the state model of the calculator. A URL can contain a deal of another trade. Without `isAnyTrade`, the model ignores
  * such a URL.
  */
-const modelOf = (initialTrade: TradeId, isAnyTrade: boolean): IslandModel<State, Action> => ({
+const modelOf = (initialTrade: string, isAnyTrade: boolean): IslandModel<State, Action> => ({
   url: URL_STATE,
   preset: createState(tradeOf(initialTrade)),
   reduce,
@@ -77,7 +82,8 @@ const modelOf = (initialTrade: TradeId, isAnyTrade: boolean): IslandModel<State,
 })
 
 export interface DealCalculatorProps {
-  trade: TradeId
+  /** Id of a trade in `TRADE_DEALS`. Throws for another text. */
+  trade: string
   isAnyTrade?: boolean
 }
 

@@ -1,10 +1,12 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { AreaManifest, type AreaManifestInput } from 'shared-contracts'
+import { type FragmentKey, type FragmentSource, matchFragmentFiles } from 'shared-contracts/fragment-files'
 import { parseContract } from 'shared-contracts/parse'
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
@@ -94,8 +96,8 @@ const documentOf = (html: string): Document => {
   return document as unknown as Document
 }
 
-const wrongAmounts = (Part: ComponentType): string[] => {
-  const document = documentOf(renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Part))))
+const wrongAmounts = (part: ReactElement): string[] => {
+  const document = documentOf(renderToStaticMarkup(part))
   return [...amountsWithoutDerivation(document), ...wrongDerivations(document)]
 }
 
@@ -110,13 +112,22 @@ export const contentConformance = ({
   pages,
 }: ContentOfArea): void => {
   const paths = manifest.routes.map(({ path }) => path)
-  const pageFile = (path: string) => new URL(`${path === '/' ? 'index' : path.slice(1)}.tsx`, pages)
-  /**
-   * Files of the area's islands and slots, relative to `src`. They are rendered separately, because pages contain only their
-   * placeholders.
-   */
-  const parts = globSync('{islands,slots}/*.tsx', { cwd: fileURLToPath(new URL('../', pages)) })
-  const pageOf = (path: string) => readFile(pageFile(path), 'utf8')
+  const src = fileURLToPath(new URL('../', pages))
+  const files = globSync('{pages,islands,slots}/**/*.tsx', { cwd: src }).map((file) => `./${file}`)
+  const sourceOf = (key: FragmentKey): FragmentSource => {
+    const [source] = matchFragmentFiles(files, key)
+    if (!source) throw new Error(`No file of ${src} matches the ${key.kind} ${key.id}.`)
+    return source
+  }
+  const elementOf = async (key: FragmentKey): Promise<ReactElement> => {
+    const { file, params } = sourceOf(key)
+    const module = (await import(join(src, file))) as Partial<Record<string, ComponentType>>
+    const Part = module.Page ?? module.Slot ?? module.Island
+    if (!Part) throw new Error(`${file} exports no component.`)
+    return createElement(MemoryRouter, null, createElement(Part, params))
+  }
+  const pageOf = (path: string) => elementOf({ kind: 'route', id: path })
+  const readPage = (path: string) => readFile(join(src, sourceOf({ kind: 'route', id: path }).file), 'utf8')
 
   const hand = renderHandFile(content.map(({ value }) => value))
 
@@ -138,7 +149,7 @@ export const contentConformance = ({
     })
 
     it.each(paths)('%s uses each id once', async (path) => {
-      expect(listDuplicates((await pageOf(path)).match(/\bid="[^"]+"/g) ?? [])).toEqual([])
+      expect(listDuplicates((await readPage(path)).match(/\bid="[^"]+"/g) ?? [])).toEqual([])
     })
   })
 
@@ -154,26 +165,32 @@ export const contentConformance = ({
 
   describe('amounts', () => {
     it.each(paths)('%s has a derivation for every computed amount', async (path) => {
-      const { Page } = (await import(fileURLToPath(pageFile(path)))) as { Page: ComponentType }
-      expect(wrongAmounts(Page)).toEqual([])
+      expect(wrongAmounts(await pageOf(path))).toEqual([])
     })
 
-    it.skipIf(parts.length === 0).each(parts)(
-      '%s has a derivation for every computed amount',
-      async (part) => {
-        const module: unknown = await import(fileURLToPath(new URL(`../${part}`, pages)))
-        const [Part] = Object.values(module as Record<'Island' | 'Slot', ComponentType>)
-        expect(Part).toBeDefined()
-        expect(Part && wrongAmounts(Part)).toEqual([])
+    // Slots and islands are rendered separately, because pages contain only their placeholders.
+    it.skipIf(manifest.slots.length === 0).each(manifest.slots)(
+      'the slot $name has a derivation for every computed amount',
+      async ({ name }) => {
+        expect(wrongAmounts(await elementOf({ kind: 'slot', id: name }))).toEqual([])
       },
     )
+
+    it('islands have a derivation for every computed amount', async () => {
+      const html = await Promise.all(paths.map(async (path) => renderToStaticMarkup(await pageOf(path))))
+      const placed = html.join('').matchAll(/data-island="([^"]+)"/g)
+      const islands = new Set([...placed].map(([, name = '']) => name))
+      const problems = [...islands].map(async (name) =>
+        wrongAmounts(await elementOf({ kind: 'island', id: name })).map((problem) => `${name}: ${problem}`),
+      )
+      expect((await Promise.all(problems)).flat()).toEqual([])
+    })
   })
 
   // An area without scenes has no sample data to compare with.
   describe.skipIf(samples.length === 0)('pages', () => {
     it.each(paths)('%s contains only days and amounts of the ledger or the area’s figures', async (path) => {
-      const { Page } = (await import(fileURLToPath(pageFile(path)))) as { Page: ComponentType }
-      const texts = textsOf(renderToStaticMarkup(createElement(Page)))
+      const texts = textsOf(renderToStaticMarkup(await pageOf(path)))
       expect([
         ...findContradictions(texts),
         ...findUnknownFigures(texts, samples, RIDGELINE_ONLY.has(manifest.area)),
@@ -183,7 +200,7 @@ export const contentConformance = ({
 
   describe('claims', () => {
     it.each(paths)('%s shows exactly the claims whose `usedOn` contains it', async (path) => {
-      const shown = new Set([...(await pageOf(path)).matchAll(/CLAIMS\.(\w+)/g)].map(([, name]) => name))
+      const shown = new Set([...(await readPage(path)).matchAll(/CLAIMS\.(\w+)/g)].map(([, name]) => name))
       const named = Object.entries(claims).filter(([, { usedOn }]) => usedOn.includes(path))
       expect(shown).toEqual(new Set(named.map(([name]) => name)))
     })

@@ -1,3 +1,0 @@
-import { HeadCountCase } from '../components/company/head-count.tsx'
-
-export const Island = () => <HeadCountCase id="source" />

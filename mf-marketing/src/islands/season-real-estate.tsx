@@ -1,3 +1,0 @@
-import { SeasonYear } from '../components/season/season-year.tsx'
-
-export const Island = () => <SeasonYear trade="real-estate" />

@@ -1,4 +1,0 @@
-import { ToolPage } from '../../components/company/tool-page.tsx'
-import { gusto } from '../../content/integrations/gusto.ts'
-
-export const Page = () => <ToolPage {...gusto} />

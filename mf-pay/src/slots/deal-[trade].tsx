@@ -1,0 +1,4 @@
+import { DealCalculator } from '../components/deal/deal-calculator.tsx'
+
+/** The deal calculator for one trade of `TRADE_DEALS`. */
+export const Slot = ({ trade }: { trade: string }) => <DealCalculator trade={trade} />

@@ -1,3 +1,0 @@
-import { DealCalculator } from '../components/deal/deal-calculator.tsx'
-
-export const Slot = () => <DealCalculator trade="tree-and-lawncare" />

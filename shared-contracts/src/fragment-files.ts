@@ -1,0 +1,58 @@
+/**
+ * Rule by which a fragment (a route, slot or island) finds its source file in an area: by its name, or by a pattern with one
+ * parameter, such as `slots/deal-[trade].tsx`.
+ */
+import type { FragmentKind } from './area.ts'
+
+/** Key of a fragment (a route, slot or island) within an area: its kind, and its route path or name. */
+export interface FragmentKey {
+  kind: FragmentKind
+  id: string
+}
+
+/** Props that a fragment's component gets from the name of its file. For example, `{ trade: 'solar' }`. */
+export type FragmentParams = Readonly<Record<string, string>>
+
+export interface FragmentSource {
+  /** Path relative to the area's `src/`, such as `./pages/pay.tsx` or `./slots/deal-[trade].tsx`. */
+  file: string
+  /** Value of the parameter in `file`. Empty if `file` has no parameter. */
+  params: FragmentParams
+}
+
+/** Folder of a fragment's source file, by the fragment's kind. */
+export const FRAGMENT_FOLDERS = {
+  route: 'pages',
+  slot: 'slots',
+  island: 'islands',
+} as const satisfies Record<FragmentKind, string>
+
+/** Returns the path of the file that has a fragment's own name, relative to the area's `src/`. */
+export const getFragmentFile = ({ kind, id }: FragmentKey): string => {
+  const name = kind === 'route' ? (id === '/' ? '/index' : id) : `/${id}`
+  return `./${FRAGMENT_FOLDERS[kind]}${name}.tsx`
+}
+
+/**
+ * Lists the files that a fragment can use. A file with the fragment's own name is the only result. Otherwise returns each file
+ * with a parameter whose name matches. The value of a parameter is not empty and contains no slash.
+ */
+export const matchFragmentFiles = (files: readonly string[], key: FragmentKey): FragmentSource[] => {
+  const ownFile = getFragmentFile(key)
+  if (files.includes(ownFile)) return [{ file: ownFile, params: {} }]
+  return files.flatMap((file) => {
+    const [before = '', name = '', after = ''] = file.split(/[[\]]/)
+    const value = ownFile.slice(before.length, -after.length)
+    const isMatch = value !== '' && !value.includes('/') && ownFile === before + value + after
+    return isMatch ? [{ file, params: { [name]: value } }] : []
+  })
+}
+
+/**
+ * Returns `value` as a key of `table`. Throws a RangeError with all keys if it is none. A component uses it to narrow the value
+ * of its file's parameter.
+ */
+export const requireKey = <Table extends object>(table: Table, value: string): keyof Table & string => {
+  if (Object.hasOwn(table, value)) return value as keyof Table & string
+  throw new RangeError(`"${value}" is not one of: ${Object.keys(table).join(', ')}`)
+}
