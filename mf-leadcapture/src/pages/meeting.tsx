@@ -1,3 +1,6 @@
+import { isOfferOn, parseOfferName, OFFER_PARAM, OFFERS, type OfferName } from 'shared-contracts/offers'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import {
   Container,
   Heading,
@@ -6,13 +9,16 @@ import {
   LedgerChapter,
   Marked,
   Section,
+  Sheet,
   Split,
   type StepPlan,
   Tally,
 } from 'shared-ui'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'
 import type { MeetingOpeningContent } from '../components/leadcapture.schema.ts'
-import { Planner } from '../components/meeting/planner.tsx'
+import { BookingStep } from '../components/meeting/booking-step.tsx'
+import type { BookingStage } from '../components/meeting/booking-widgets.ts'
+import { ChoiceStep, useMeetingChoice } from '../components/meeting/choice-step.tsx'
 import styles from '../components/meeting/meeting-opening.module.css'
 import { SectionIntro } from '../components/section-intro/section-intro.tsx'
 import { details } from '../content/contact-details.ts'
@@ -52,7 +58,7 @@ const MeetingOpening = ({ head, agenda, bring }: MeetingOpeningProps) => (
         <Lede>{head.lede}</Lede>
       </div>
       <div className={styles.planner}>
-        <Planner content={planner} specialists={SPECIALISTS} />
+        <Planner />
       </div>
       <div className={styles.agenda}>
         <Heading level={2} size="md" id={agenda.head.id}>
@@ -84,3 +90,69 @@ const MeetingOpening = ({ head, agenda, bring }: MeetingOpeningProps) => (
     </Container>
   </section>
 )
+
+/** Number of strokes in the tally mark at each stage of the booking. The tally mark is a drawing that shows the progress. */
+const STAGE_STROKES = { time: 2, details: 3, asked: 4, booked: 5 } as const satisfies Record<
+  BookingStage,
+  number
+>
+
+/**
+ * Returns the offer whose name is in the link that led to the visit. Returns null if the offer has expired, or does not apply to
+ * the chosen industry.
+ */
+const useOffer = (industry: string | null): OfferName | null => {
+  const [search] = useSearchParams()
+  const [now] = useState(() => new Date())
+  const offer = parseOfferName(search.get(OFFER_PARAM))
+  if (offer === null || !isOfferOn(offer, now)) return null
+  return industry === null || industry === OFFERS[offer].industry ? offer : null
+}
+
+/**
+ * The two steps to a meeting: choosing industry and company size, then booking. During the booking, the title of the sheet
+ * shows the current stage, such as choosing a time.
+ */
+const Planner = () => {
+  const { industry, size, confirmedChoice, chooseIndustry, chooseSize, show, clear, wasCleared } =
+    useMeetingChoice()
+  const offer = useOffer(industry)
+  /**
+   * True once the visitor has clicked to open a calendar of another company. If the visitor then changes industry or size, the
+   * calendar loads without another click.
+   */
+  const [isVendorOpened, setVendorOpened] = useState(false)
+  const [stage, setStage] = useState<BookingStage>('time')
+  return confirmedChoice ? (
+    <Sheet {...planner.booking.sheets[stage]} level={2} count={STAGE_STROKES[stage]}>
+      <BookingStep
+        content={planner}
+        specialists={SPECIALISTS}
+        {...confirmedChoice}
+        offer={offer}
+        stage={stage}
+        isVendorOpened={isVendorOpened}
+        onOpenVendor={() => setVendorOpened(true)}
+        onStage={setStage}
+        onChange={() => {
+          setStage('time')
+          clear()
+        }}
+      />
+    </Sheet>
+  ) : (
+    <Sheet {...planner.choosing.sheet} level={2} count={1}>
+      <ChoiceStep
+        content={planner.choosing}
+        specialists={SPECIALISTS}
+        industry={industry}
+        size={size}
+        offer={offer}
+        onIndustry={chooseIndustry}
+        onSize={chooseSize}
+        onShow={show}
+        takesFocus={wasCleared}
+      />
+    </Sheet>
+  )
+}
