@@ -1,7 +1,7 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { COST_LIMITS } from '../model/employee-cost.ts'
-import { ADVICE, EXAMPLE_SUI_RATE } from '../model/hiring-facts.ts'
+import { EXAMPLE_SUI_RATE, FACTS } from '../model/hiring-facts.ts'
 
 const { wages, suiRate } = COST_LIMITS
 const whole = (amount: number) => dollars(amount * 100, { cents: false })
@@ -51,5 +51,5 @@ export const employeeCost = {
   totalLine: 'Total cost',
   differenceLine: 'Difference',
   left: 'Not included: workers’ compensation, benefits, local taxes, licenses.',
-  advice: ADVICE,
+  advice: `${FACTS.year} federal rates. An estimate, not tax or legal advice.`,
 } as const

@@ -118,7 +118,10 @@ export const hvac = {
         label: 'Callback within 30 days',
         cells: ['Hourly only, no tune-up pay', 'Crew’s bonus at risk', 'None', 'None'],
       },
-      { label: 'Overtime on', cells: ['Everything', 'Everything', 'If not exempt', 'Hours'] },
+      {
+        label: 'Overtime on',
+        cells: ['Everything', 'Everything', 'Everything, if not exempt', 'Everything'],
+      },
     ],
   } satisfies Table,
   questions: {

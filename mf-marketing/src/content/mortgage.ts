@@ -138,7 +138,7 @@ export const mortgage = {
       },
       {
         title: 'Payroll processing',
-        text: 'Officers, processors and managers in one run with our payroll partner.',
+        text: 'Officers and managers on the 10th, processors every other Friday, through our payroll partner.',
         href: '/pay/payroll-processing',
       },
     ],

@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/real-estate',
   title: 'Real estate pay: splits, caps and 1099s',
   description:
-    'Splits, caps, team shares and fees worked out from the closing statement. Agents on 1099 and staff on W-2 in one run, and January already done.',
+    'Splits, caps, team shares and fees worked out from the closing statement. Agents on 1099 and staff on W-2 in one place, and January already done.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-real-estate'],

@@ -11,7 +11,7 @@ export const season = {
   rows: { hires: 'To hire', hurting: 'Paydays that hurt' },
   on: 'At work',
   paydays: 'Paydays',
-  covered: 'Covered by jobs',
-  rule: 'A payday hurts when the month’s jobs don’t cover it, as in a month with a third payday or a crew that grew before its work was done.',
+  covered: 'Paydays covered',
+  rule: 'A payday hurts when the month’s work doesn’t cover it, as in a month with a third payday or a crew that grew before its work was done.',
   caption: `Monthly weights and rates come from our sample company, not from industry statistics. Paydays follow its ${SEASON_YEAR} calendar.`,
 } as const

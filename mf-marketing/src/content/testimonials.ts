@@ -226,7 +226,8 @@ export const TESTIMONIALS = [
     company: 'Porchlight Homes',
     role: 'Team lead',
     industry: 'real-estate',
-    message: 'Agents on 1099, two coordinators on W-2. It’s one run, and January doesn’t scare me anymore.',
+    message:
+      'Agents on 1099, two coordinators on W-2. It’s one system, and January doesn’t scare me anymore.',
   },
   {
     id: 'colby',

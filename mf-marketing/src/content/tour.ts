@@ -41,7 +41,7 @@ export const tour = {
       {
         id: 'signing',
         name: 'Signing',
-        title: 'The pay plan she signed is the one that pays her',
+        title: 'The pay plan Lena signed is the one that pays her',
         text: 'Three clauses in plain words. They aren’t a copy of the rules: what’s signed here is what the split on screen six runs on.',
         seen: 'Seen by: the new hire, on her phone',
       },
@@ -56,7 +56,7 @@ export const tour = {
         id: 'training',
         name: 'Training',
         title: 'A quiz decides who goes on a roof',
-        text: 'Five short lessons, done in the truck. Pass, and the crew board lets a lead put you on a steep job. Don’t, and it won’t.',
+        text: 'Five short lessons, done on the phone. Pass, and the crew board lets a lead put you on a steep job. Don’t, and it won’t.',
         seen: 'Seen by: setters and crews',
       },
       {
@@ -70,7 +70,7 @@ export const tour = {
         id: 'split',
         name: 'Split',
         title: 'One deal, three people, and a clawback',
-        text: 'The system is on the roof, so the pool is shared as the plan says. Below it, the share of a canceled battery deal is clawed back, with the date it happened.',
+        text: 'The system is on the roof, so the pool is shared as the plan says. Below it, the share of a canceled battery deal is clawed back, with the day count beside it.',
         seen: 'Seen by: setter, closer and manager, each on their own line',
       },
       {
@@ -109,8 +109,8 @@ export const tour = {
   rest: {
     head: {
       id: 'tour-rest',
-      title: 'Not on the tour, because it needs your numbers',
-      lede: 'These pages let you change the figures yourself.',
+      title: 'Not on the tour: pages that need your numbers',
+      lede: 'Each one lets you change the figures yourself.',
     },
     items: [
       {

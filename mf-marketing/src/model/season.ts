@@ -134,9 +134,10 @@ export const formatMonthResult = (season: Season, plan: readonly SeasonMonth[], 
 export interface Season {
   /** Noun for the people whose work depends on the season, such as `Reps`. */
   who: string
-  /** Nouns of the trade: `sold` for sales, `done` for finished jobs. */
+  /** Nouns of the trade: `sold` for sales, `done` for finished jobs, `unit` for what is sold and finished. */
   sold: string
   done: string
+  unit: string
   crew: number
   /** Sales per person in the busiest month. */
   each: number
@@ -158,63 +159,59 @@ export interface Season {
 export const SEASON_YEAR = 2026
 
 const season = (
-  [who, sold, done]: readonly [who: string, sold: string, done: string],
+  [who, sold, done, unit]: readonly [who: string, sold: string, done: string, unit: string],
   weights: readonly number[],
-  numbers: Omit<Season, 'who' | 'sold' | 'done' | 'weights'>,
-): Season => ({ who, sold, done, weights, ...numbers })
+  numbers: Omit<Season, 'who' | 'sold' | 'done' | 'unit' | 'weights'>,
+): Season => ({ who, sold, done, unit, weights, ...numbers })
 
 export const SEASONS = {
   solar: season(
-    ['Setters and closers', 'Deals sold', 'Installs'],
+    ['Setters and closers', 'Deals sold', 'Installs', 'Installs'],
     [60, 65, 80, 90, 100, 100, 95, 90, 85, 80, 65, 50],
     { crew: 10, each: 4, core: 60, kept: 88, lag: 1, cover: 1.5, leave: 8 },
   ),
   'pest-control': season(
-    ['Reps', 'Accounts sold', 'Serviced'],
+    ['Reps', 'Accounts sold', 'Serviced', 'Accounts'],
     [10, 15, 30, 60, 90, 100, 100, 90, 40, 20, 10, 10],
     { crew: 24, each: 48, core: 20, kept: 92, lag: 0, cover: 20, leave: 12 },
   ),
-  roofing: season(['Reps', 'Roofs sold', 'Roofs done'], [30, 35, 60, 80, 90, 95, 100, 95, 90, 85, 60, 40], {
-    crew: 6,
-    each: 6,
-    core: 50,
-    kept: 90,
-    lag: 1,
-    cover: 2,
-    leave: 6,
-  }),
+  roofing: season(
+    ['Reps', 'Roofs sold', 'Roofs done', 'Roofs'],
+    [30, 35, 60, 80, 90, 95, 100, 95, 90, 85, 60, 40],
+    { crew: 6, each: 6, core: 50, kept: 90, lag: 1, cover: 2, leave: 6 },
+  ),
   hvac: season(
-    ['Technicians', 'Calls booked', 'Calls closed'],
+    ['Technicians', 'Calls booked', 'Calls closed', 'Calls'],
     [95, 75, 60, 65, 80, 100, 100, 90, 70, 60, 70, 85],
     { crew: 14, each: 100, core: 75, kept: 96, lag: 0, cover: 40, leave: 4 },
   ),
   'fiber-optics': season(
-    ['Reps', 'Orders written', 'Orders live'],
+    ['Reps', 'Orders written', 'Orders live', 'Orders'],
     [70, 75, 85, 95, 100, 100, 100, 95, 90, 85, 75, 60],
     { crew: 18, each: 26, core: 50, kept: 86, lag: 1, cover: 10, leave: 15 },
   ),
   insurance: season(
-    ['Producers', 'Policies sold', 'In force'],
+    ['Producers', 'Policies sold', 'In force', 'Policies'],
     [80, 60, 60, 60, 55, 55, 55, 60, 65, 85, 100, 95],
     { crew: 12, each: 15, core: 60, kept: 84, lag: 1, cover: 6, leave: 5 },
   ),
   mortgage: season(
-    ['Loan officers', 'Loans started', 'Loans funded'],
+    ['Loan officers', 'Loans started', 'Loans funded', 'Loans'],
     [60, 65, 80, 90, 100, 100, 95, 90, 85, 80, 70, 60],
     { crew: 8, each: 6, core: 75, kept: 75, lag: 1, cover: 2, leave: 4 },
   ),
   'real-estate': season(
-    ['Agents', 'Under contract', 'Closings'],
+    ['Agents', 'Under contract', 'Closings', 'Closings'],
     [55, 60, 80, 95, 100, 100, 95, 85, 75, 70, 55, 45],
     { crew: 20, each: 3, core: 70, kept: 90, lag: 1, cover: 1, leave: 4 },
   ),
   'tree-and-lawncare': season(
-    ['Crew members', 'Stops booked', 'Stops done'],
+    ['Crew members', 'Stops booked', 'Stops done', 'Stops'],
     [57, 57, 68, 100, 100, 100, 100, 100, 100, 88, 57, 57],
     { crew: 35, each: 60, core: 57, kept: 97, lag: 0, cover: 24, leave: 8 },
   ),
   turf: season(
-    ['Designers', 'Yards sold', 'Yards laid'],
+    ['Designers', 'Yards sold', 'Yards laid', 'Yards'],
     [30, 40, 70, 90, 100, 100, 90, 85, 80, 70, 45, 30],
     { crew: 5, each: 6, core: 60, kept: 90, lag: 2, cover: 2, leave: 6 },
   ),

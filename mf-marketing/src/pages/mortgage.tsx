@@ -58,7 +58,7 @@ function LoanTiers(props: SceneProps) {
             <span className={styles.amount}>
               <Amount
                 from={{
-                  rule: `${bps} basis points on ${range}`,
+                  rule: `${bps} basis points, ${range}`,
                   person: person.name,
                   date: 'November',
                   sum: `${bps} bps of ${dollars(volume)} = ${dollars(amount)}`,

@@ -25,7 +25,7 @@ export const ticketSteps = {
       rest: 'All other lines',
       sum: 'Gross, this run',
       steps: [
-        'Tyrell opens his draft stub two days before payday. The Alvarez split isn’t on it, so he asks from the “Splits” line.',
+        'Tyrell opens his draft stub two days before payday. The Alvarez split isn’t on it, so he asks from the splits it does list.',
         'Payroll gets the deal with the question. It was sold without a setter, so the setter’s share waits. Hank gets it too: he knows who was at the door.',
         'The canvass log names Tyrell, and Hank confirms it. The plan gives the setter 30% of the pool of $3,360.00.',
         `Priya names the setter. ${dollars(split.line.after)} joins this run, and no other line of the deal moves.`,
@@ -38,10 +38,10 @@ export const ticketSteps = {
       rest: 'Haws, steep squares',
       sum: 'To the crew',
       steps: [
-        'Dwayne sees 26 squares on the Haws roof. His crew laid 28, so he asks from the job’s line.',
-        'The job is attached: the order, the photos of the roof, and the count the foreman entered.',
-        'The plan pays for squares laid, at $85.00. The photos show 28.',
-        `The job has 28 squares. ${dollars(squares.line.after - squares.line.before)} more goes to the crew, shared as the foreman set it.`,
+        'Dwayne sees 26 squares on the Haws job. The roof has 28, so he asks from the job’s line.',
+        'The job is attached: the order, the photos of the roof, and the count that was booked.',
+        'The plan pays for the squares on the roof, at $85.00. The photos show 28.',
+        `The job has 28 squares. ${dollars(squares.line.after - squares.line.before)} more goes to the crew, shared as Dwayne set it.`,
       ],
     },
     '420': {

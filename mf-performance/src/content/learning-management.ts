@@ -26,7 +26,7 @@ export const learning = {
     quiet: { label: 'Licenses and permits', href: '#learning-expiry' },
   } satisfies Opening,
   mornings: {
-    label: `A setter's first week: ${FIRST_WEEK.map(({ day, lesson, minutes }) => `${day}, ${lesson}, ${minutes} min`).join('; ')}. ${FIRST_WEEK_MINUTES} minutes in all.`,
+    label: `A setter’s first week: ${FIRST_WEEK.map(({ day, lesson, minutes }) => `${day}, ${lesson}, ${minutes} min`).join('; ')}. ${FIRST_WEEK_MINUTES} minutes in all.`,
     title: 'A setter’s first mornings',
     rows: [
       ...FIRST_WEEK.map(({ day, lesson, minutes }) => ({

@@ -60,7 +60,7 @@ export const performance = {
     callouts: [
       {
         title: 'Ahead or behind, in a number',
-        text: 'Two weeks below the line, and the crew lead has a ride-along on the calendar, with the part of the pitch to listen for.',
+        text: 'Two weeks below the line, and a ride-along goes on the calendar, with the part of the pitch to listen for.',
         at: { x: 98, y: 15 },
       },
       {

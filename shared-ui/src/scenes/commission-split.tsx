@@ -19,7 +19,7 @@ export function CommissionSplit(props: SceneProps) {
     <SceneFrame
       {...props}
       opens
-      label={`Commission split of the ${deal.customer} deal: ${dollars(pool)} shared, ${parts.map(({ part, amount }) => `${part} ${dollars(amount)}`).join(', ')}; a clawback of ${dollars(-clawback.amount)} from ${clawback.customer}.`}
+      label={`Commission split of the ${deal.customer} deal: ${dollars(pool)} shared, ${parts.map(({ part, amount }) => `${part} ${dollars(amount)}`).join(', ')}; a clawback of ${dollars(-clawback.amount)} on the ${clawback.customer} deal.`}
       title={`${deal.customer}, ${deal.panels} panels, ${deal.watts / 1000} kW`}
       aside={`Installed ${shortDate(deal.installed ?? deal.sold)}`}
     >

@@ -13,7 +13,7 @@ export function PhonePay(props: SceneProps) {
       {...props}
       kind="phone"
       opens
-      label={`${person.name}'s phone on ${day}: earned ${dollars(total)} today, ${dollars(available)} of it can be taken out now.`}
+      label={`${person.name}’s phone on ${day}: earned ${dollars(total)} today, ${dollars(available)} of it can be taken out now.`}
     >
       <div className={styles.screen}>
         <p className={styles.status}>

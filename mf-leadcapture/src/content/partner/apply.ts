@@ -21,7 +21,7 @@ export const partnerApply = {
       lede: 'You know the owners, and we know pay. Two honest sentences about your clients tell us more than a media kit.',
     },
     helps: {
-      title: 'Two sentences that get a fast yes',
+      title: 'Three answers that get a fast yes',
       items: [
         'Which trades, and about how many companies: “Roofers and HVAC, thirty on my books.”',
         'How owners know you: their bookkeeper, their coach, the podcast in the truck.',

@@ -74,7 +74,7 @@ export function SeasonYear({ trade }: { trade: SeasonTrade }) {
           </div>
           <div className={styles.detail}>
             {month ? <MonthLines season={season} month={month} view={view} /> : null}
-            <Note>{`It takes ${season.cover} ${season.cover === 1 ? 'job' : 'jobs'} per person to cover a payday. ${content.rule}`}</Note>
+            <Note>{`${season.unit} per person to cover a payday: ${season.cover}. ${content.rule}`}</Note>
             <CopyButtons link={link} />
           </div>
         </div>

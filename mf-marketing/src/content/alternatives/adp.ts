@@ -84,7 +84,7 @@ export const adp = {
   stay: {
     head: { id: 'adp-stay', title: 'Stay with ADP if…' },
     items: [
-      'you employ people outside the United States or far beyond five hundred,',
+      'you employ people outside the United States, or far more than five hundred,',
       'you want a PEO, or benefits and retirement from the same contract,',
       'only a few people earn commission, and your payroll department has it under control.',
     ],
@@ -152,14 +152,14 @@ export const codes = {
   before: {
     label: 'Keyed in by earning code',
     kind: 'spreadsheet',
-    title: 'import_wk44.csv',
+    title: 'import_wk45.csv',
     lines: [
       { text: 'PIECE1', figure: '908.00' },
       { text: 'ADJ2', figure: '−114.00' },
       { text: 'MISC', figure: '54.00 ?' },
       { text: 'GROSS', figure: '848.00' },
     ],
-    note: 'Which job was MISC? He asks on Monday.',
+    note: 'Which job was MISC? The installer asks on Monday.',
   },
   afterLabel: 'The same $848.00, in the words of the plan',
 } satisfies Change

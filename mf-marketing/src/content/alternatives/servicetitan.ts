@@ -125,8 +125,8 @@ export const handOver = {
     },
     {
       title: 'Cody sees his day',
-      when: 'In the truck',
-      text: 'Hours, tune-ups, the spiff. On payday the same lines are on his stub.',
+      when: 'The next morning',
+      text: 'Hours, tune-ups, the spiff, on his phone. On payday the same lines are on his stub.',
     },
   ],
 } satisfies StepPlan

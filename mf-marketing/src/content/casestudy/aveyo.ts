@@ -39,7 +39,7 @@ export const aveyo = {
   ],
   challengeTitle: 'Eleven tabs, and one person who understood them',
   challenge: [
-    'A solar deal at Aveyo pays up to five people: the setter, the closer, the closer’s manager, the regional manager, and sometimes a second setter who found the roof. Each share comes due on its own day: part at site survey, part at install, the rest at permission to operate.',
+    'A solar deal at Aveyo pays up to five people: the setter, the closer, the closer’s manager, the regional manager, and sometimes a second setter who found the roof. Each share comes due in parts: some at site survey, some at install, the rest at permission to operate.',
     'All of it lived in a spreadsheet with eleven tabs. The payroll manager built it in the company’s first year, and she was the only one who dared to change a cell. When she took a week off in March, payroll waited for her.',
     'New hires had it worse. They signed their offers on paper, drove them in, and came back with the I-9 documents they had forgotten. It took five business days, on average, to get from yes to the first door.',
   ],
@@ -67,7 +67,7 @@ export const aveyo = {
     {
       title: 'A new rep knocks on day one',
       description:
-        'Half a workday from signed offer to cleared file. In May, 31 people started in one week, and no one had to come into the office.',
+        'Half a workday from signed offer to cleared file. In May, 31 people started, and no one had to come into the office.',
     },
     {
       title: 'Overrides follow the org chart',

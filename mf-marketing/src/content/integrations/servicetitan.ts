@@ -25,10 +25,10 @@ export const toolPage = {
     title: 'Job 88212',
     aside: 'Completed',
     rows: [
-      { label: 'On site', detail: 'from the timesheet', value: '2.0 h' },
+      { label: 'On site', detail: 'from the timesheet', value: '1.4 h' },
       { label: 'Sold', detail: 'tune-up', value: '1' },
       { label: 'Sold', detail: 'thermostat, with a spiff', value: '1' },
-      { label: 'Drive and shop time', detail: 'charged to the day', value: '0.5 h' },
+      { label: 'Drive and shop time', detail: 'charged to the day', value: '0.6 h' },
       { label: 'Lines on the stub', value: '4', tone: 'sum' },
     ],
   },
@@ -91,7 +91,7 @@ export const toolPage = {
       },
       {
         term: 'The pricebook',
-        text: 'We read which item was sold. What it costs and what you charge stays between you and the pricebook.',
+        text: 'We read which item was sold. Your costs and list prices stay in the pricebook.',
       },
     ],
   },

@@ -98,7 +98,7 @@ const TRAIL = [
   {
     at: '8:12 am',
     what: 'Tyrell Boone asks from his draft stub',
-    record: `Stub of ${shortDate(RUN_PERIOD.payday)}, line “Splits”`,
+    record: `Stub of ${shortDate(RUN_PERIOD.payday)}, splits`,
   },
   {
     at: '8:12 am',
