@@ -87,7 +87,7 @@ export const integrations = {
   } satisfies Annotated,
   open: {
     label: `Open matches on ${namedDay(MATCH_DAY)}: the Sorensen roof without the crew’s count, ${dollars(computeCrewPay(sorensen))} waiting; the Alvarez deal without a setter, ${dollars(computeShare(alvarez, 'setter'))} waiting; the Jensen deal sent twice and counted once.`,
-    title: 'To match before Friday',
+    title: 'To match before approval',
     aside: shortDay(MATCH_DAY),
     matches: [
       {

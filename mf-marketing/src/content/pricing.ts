@@ -17,7 +17,7 @@ export const pricing = {
   opening: {
     eyebrow: 'Pricing',
     title: 'You pay for people you *paid*',
-    lede: 'One platform fee per person per month, counted from the pay runs you approved. In January that’s a small crew. In July it isn’t, and you knew what July would cost.',
+    lede: 'One platform fee per person per month, counted from the pay runs you approved. In January that’s a small crew. In July it isn’t, but you’ll have known what July would cost.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'What’s included', href: '#pricing-included' },
     proof: 'The quote for your head count arrives the same day as the demo.',

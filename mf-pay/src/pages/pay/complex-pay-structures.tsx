@@ -70,8 +70,8 @@ function InstallTiers(props: SceneProps) {
     <SceneFrame
       {...props}
       opens
-      label={`A closer's ${TIER_MONTH.month}: ${lines.map((line) => `installs ${line.from} to ${line.last} at ${dollars(line.rate, { cents: false })}`).join(', ')}; ${dollars(sum(pays))} for ${INSTALLS} installs.`}
-      title={`Closer plan, ${TIER_MONTH.month}`}
+      label={`A contractor’s ${TIER_MONTH.month}: ${lines.map((line) => `installs ${line.from} to ${line.last} at ${dollars(line.rate, { cents: false })}`).join(', ')}; ${dollars(sum(pays))} for ${INSTALLS} installs.`}
+      title={`Contractor plan, ${TIER_MONTH.month}`}
       aside={`${TIER_MONTH.person.name}, ${INSTALLS} installs`}
     >
       <svg
