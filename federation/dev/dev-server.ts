@@ -36,6 +36,7 @@ import react from '@vitejs/plugin-react'
 import {
   createServer as createViteServer,
   type CSSModulesOptions,
+  defaultServerConditions,
   type Plugin,
   type ViteDevServer,
 } from 'vite'
@@ -139,7 +140,12 @@ const openVite = async ({ hot, server, edited }: ViteOptions): Promise<ViteDevSe
         },
       },
     ],
-    ...(IS_STANDALONE ? { ssr: { noExternal: KIT } } : {}),
+    // Vite asks plugins only for packages that it does not load with Node, and `registerImportedRouter` replaces the router. The
+    // condition selects the router's ES module, because Vite does not run CommonJS.
+    ssr: {
+      noExternal: ['react-router-dom', ...(IS_STANDALONE ? KIT : [])],
+      resolve: { conditions: ['module-sync', ...defaultServerConditions] },
+    },
     optimizeDeps: {
       entries: hot.map((name) => join(relative(ROOT, packageDir(name)), ENTRIES[name] ?? AREA_ENTRIES)),
       // List react-router-dom explicitly, because Vite's scan does not find it. Only the virtual module of the plugin
