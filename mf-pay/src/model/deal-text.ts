@@ -43,7 +43,7 @@ export const ruleText = (deal: Deal): string => {
   if (deal.earned.count > 0)
     return `Pay is an advance until ${spanText(deal)} after “${label}”; a cancellation before then charges it back. After that, it’s earned.`
   return deal.earned.stage === 0
-    ? 'Pay is earned on the day it’s paid.'
+    ? `Pay is earned at “${label}”. A cancellation after that charges nothing back.`
     : `Anything paid before “${label}” is an advance; a cancellation before then charges it back. After that, it’s earned.`
 }
 

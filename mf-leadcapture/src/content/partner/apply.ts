@@ -31,12 +31,13 @@ export const partnerApply = {
   } satisfies OpeningContent,
   /** Referrals as a partner sees them, some of which do not count. */
   referrals: {
-    label: 'A partner’s referrals: two count, one does not, with the reason beside it.',
+    label:
+      'A partner’s referrals: one counts, one waits for its first payroll, one does not count, with the reason beside each.',
     title: 'Your referrals',
     aside: 'What you’ll see',
     rows: [
       { label: 'A roofer', detail: 'first payroll done', value: 'counts' },
-      { label: 'A turf crew', detail: 'signed', value: 'counts' },
+      { label: 'A turf crew', detail: 'signed, no payroll yet', value: 'not yet' },
       { label: 'A window company', detail: 'already a customer', value: 'no', tone: 'minus' },
     ],
   } satisfies Rows,
