@@ -1,7 +1,6 @@
-export { registerImportedRouter } from './area/client-plugins.ts'
+export { registerImportedRouter, remoteName } from './area/client-plugins.ts'
 export { findFragmentSource, RenderError, type RenderFragment } from './area/fragment-modules.ts'
 export { listPlacedIslands } from './area/placed-islands.ts'
-export { remoteName } from './area/shared-packages.ts'
 export { type StylePiece } from './area/style-pieces.ts'
 export {
   buildInChildProcess,
@@ -9,11 +8,16 @@ export {
   inBuildFolder,
   removeStaleBuilds,
 } from './build/isolated-build.ts'
-export { diffInputs, EXCLUDED_FOLDERS, readInputs, computeReleaseId } from './build/inputs.ts'
-export { collectImports } from './build/module-graph.ts'
+export {
+  diffInputs,
+  EXCLUDED_FOLDERS,
+  readInputs,
+  computeReleaseId,
+  collectImports,
+  SHELL_SCRIPTS,
+  SHELL_SOURCES,
+} from './build/inputs.ts'
 export { listAssets, writeReleaseDocument } from './build/release-output.ts'
-export { SHELL_SCRIPTS, SHELL_SOURCES } from './build/shell-sources.ts'
 export { parseStack, toWorkspacePath, type Place, formatPlace } from './build/browser-code.ts'
 export { createCheck, type ToolResult, runChecks, runTool } from './checks/run-checks.ts'
-export { linkPackages, removeArea, writeArea } from './new-area/write-area.ts'
-export { writeRepository } from './new-area/write-repository.ts'
+export { linkPackages, removeArea, writeArea, writeRepository } from './new-area/write-area.ts'

@@ -112,12 +112,12 @@ const loadStatus = () => createRequire(import.meta.url)('./status.ts') as { stat
 const areas = () => import('./areas.ts')
 const config = () => import('./config.ts')
 const develop = () => import('./develop.ts')
-const inspect = () => import('./inspect.ts')
+const inspect = () => import('./view-commands.ts')
 const viewCommands = () => import('./view-commands.ts')
 const releasing = () => import('./release.ts')
 const siteData = () => import('./site-data.ts')
 const store = () => import('./store.ts')
-const undo = () => import('./undo.ts')
+const undo = () => import('./release.ts')
 
 const addSite = (fed: Command): void => {
   const site = fed

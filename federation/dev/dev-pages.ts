@@ -16,8 +16,7 @@ import { inlineJson } from '@federation/node-kit/html'
 import { WORKSPACE } from '@federation/node-kit'
 import { lateStylesHref, computeSha256 } from '@federation/registry'
 import type { ShownError } from './explain-error.ts'
-import { CONTAINER_FILE } from './hot-area.ts'
-import { getShellReplacement } from './hot-shell.ts'
+import { CONTAINER_FILE, getShellReplacement } from './hot-deployables.ts'
 import type { SiteState } from './hot-site.ts'
 import {
   DEV_BASE,

@@ -17,8 +17,7 @@ import { registerImportedRouter } from '@federation/area-kit'
 import { IS_STANDALONE, packageDir, WORKSPACE } from '@federation/node-kit'
 import { createDevPages } from './dev-pages.ts'
 import { explainError, type ShownError, type BrowserError, mapBrowserStack } from './explain-error.ts'
-import { createHotSite } from './hot-site.ts'
-import { createReleasePicker, PICK_PATH } from './pick-releases.ts'
+import { createHotSite, createReleasePicker, PICK_PATH } from './hot-site.ts'
 import { createStoreResponder } from './serve-built-area.ts'
 import {
   createSources,
@@ -40,7 +39,7 @@ import {
   type Plugin,
   type ViteDevServer,
 } from 'vite'
-import { getBootstrapConstants } from './hot-shell.ts'
+import { getBootstrapConstants } from './hot-deployables.ts'
 
 /**
  * Delay in ms after a change event, before the file is checked again. Vite's watcher ignores further changes of a file for 50

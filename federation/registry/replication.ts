@@ -4,7 +4,6 @@ export {
   listArtifactPlaces,
   readHeads,
 } from './replication/change-feed.ts'
-export { type Follower, followSource } from './replication/follow.ts'
+export { type Follower, followSource, attachReplica, type Replica } from './replication/follow.ts'
 export { pullChanges } from './replication/pull.ts'
-export { attachReplica, type Replica } from './replication/replica.ts'
 export type { ChangeListener, Content, ReplicationSource, Version } from './replication/source.ts'

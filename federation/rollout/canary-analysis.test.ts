@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   type Block,
+  type CanaryAnalysis,
+  type HealthLine,
   createEvidence,
   formatAnalysis,
   analyzeCanary,
-  type CanaryAnalysis,
 } from './canary-analysis.ts'
-import type { HealthLine } from './health-log.ts'
 /** Creates a pseudorandom number generator (mulberry32) with results from 0 to 1. Equal seeds give equal results. */
 const seeded = (seed: number) => {
   let state = seed

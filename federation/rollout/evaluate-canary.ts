@@ -7,12 +7,12 @@ import {
   stopCanary,
   formatCanaryReleases,
 } from './canary.ts'
-import { readHealth } from './health-log.ts'
 import {
+  type CanaryAnalysis,
+  readHealth,
   MIN_VIEWS_TO_PROMOTE,
   formatAnalysis,
   analyzeCanary,
-  type CanaryAnalysis,
 } from './canary-analysis.ts'
 
 /**

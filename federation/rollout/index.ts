@@ -10,15 +10,12 @@ export {
   stopCanary,
   formatCanaryReleases,
 } from './canary.ts'
-export { getHealthDir, HealthLine, readHealth, type Share, WHOLE_SITE } from './health-log.ts'
 export {
-  readCanaryStatus,
-  type CanaryStatus,
-  formatCanaryStatus,
-  compareCanary,
-  evaluateCanary,
-} from './evaluate-canary.ts'
-export {
+  getHealthDir,
+  HealthLine,
+  readHealth,
+  type Share,
+  WHOLE_SITE,
   type Block,
   createEvidence,
   MIN_VIEWS_TO_PROMOTE,
@@ -28,6 +25,13 @@ export {
   type MeasureResult,
   type Sample,
 } from './canary-analysis.ts'
+export {
+  readCanaryStatus,
+  type CanaryStatus,
+  formatCanaryStatus,
+  compareCanary,
+  evaluateCanary,
+} from './evaluate-canary.ts'
 export {
   makeCohortKey,
   makePreviewKey,

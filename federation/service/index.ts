@@ -5,6 +5,6 @@ export {
   type ExportResponse,
   type ExportRequest,
   type SiteResponses,
+  MAX_HEADER_RULES,
 } from './export/export-folder.ts'
 export { type ExportSummary, type ExportOptions, exportSite } from './export/export-site.ts'
-export { MAX_HEADER_RULES } from './export/host-files.ts'

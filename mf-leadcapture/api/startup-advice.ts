@@ -1,6 +1,6 @@
 import { EXIT_CODES, getExitCode, findPortOwner } from '@federation/node-kit'
 import { NoSpaceForPages } from './built-pages.ts'
-import { isTransient } from './store/store-errors.ts'
+import { isTransient } from './store/operation.ts'
 import { StoreMisconfigured } from '@federation/node-kit/postgres'
 
 interface Place {

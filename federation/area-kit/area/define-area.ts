@@ -8,8 +8,9 @@ import {
   dropShareNegotiation,
   EXTERNAL_PACKAGES,
   registerImportedRouter,
+  REMOTE_ENTRY,
+  remoteName,
 } from './client-plugins.ts'
-import { REMOTE_ENTRY, remoteName } from './shared-packages.ts'
 import { HASHED_CLASS_NAMES, createStylePiecesPlugin } from './style-pieces.ts'
 
 /**

@@ -13,10 +13,14 @@ import {
 import { type FragmentKey, type FragmentSource, getFragmentFile } from 'shared-contracts/fragment-files'
 import { parseContract } from 'shared-contracts/parse'
 import { build, type InlineConfig, type Manifest, type Plugin, type Rolldown } from 'vite'
-import { EXTERNAL_PACKAGES, registerImportedRouter } from '../area/client-plugins.ts'
+import {
+  EXTERNAL_PACKAGES,
+  registerImportedRouter,
+  REMOTE_ENTRY,
+  remoteName,
+} from '../area/client-plugins.ts'
 import { findFragmentSource, type RenderFragment } from '../area/fragment-modules.ts'
 import { listPlacedIslands, type RenderedFragment } from '../area/placed-islands.ts'
-import { REMOTE_ENTRY, remoteName } from '../area/shared-packages.ts'
 import { createStylePiecesPlugin, HASHED_CLASS_NAMES, PIECES_FILE } from '../area/style-pieces.ts'
 import { packageDir } from '@federation/node-kit'
 import { CLIENT_DIR, getReleaseBasePath } from '@federation/node-kit/release-format'
@@ -38,7 +42,7 @@ import {
   findUnsizedImages,
 } from './browser-code.ts'
 import { groupChunks } from './chunk-groups.ts'
-import { findChunk, listReachableFiles, readGraph, listStaticImports } from './module-graph.ts'
+import { findChunk, listReachableFiles, readGraph, listStaticImports } from './inputs.ts'
 import { readSharePictureDesign, createSharePictureRenderer } from './pictures.ts'
 import { listSharedImports, readSharedImports, readSharedVersions } from './shared-names.ts'
 

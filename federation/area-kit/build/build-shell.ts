@@ -13,8 +13,7 @@ import {
   type Manifest,
   type Plugin,
 } from 'vite'
-import { dropPreloadHelper } from '../area/client-plugins.ts'
-import { SHARED_PACKAGES } from '../area/shared-packages.ts'
+import { dropPreloadHelper, SHARED_PACKAGES } from '../area/client-plugins.ts'
 import { HASHED_CLASS_NAMES, type StylePiece, createStylePiecesPlugin } from '../area/style-pieces.ts'
 import { packageDir } from '@federation/node-kit'
 import {
@@ -33,10 +32,9 @@ import {
   writeSheet,
   writeShellForHosts,
 } from './release-output.ts'
-import { listStaticImports, readGraph } from './module-graph.ts'
+import { listStaticImports, readGraph, SHELL_SCRIPTS, SHELL_SOURCES } from './inputs.ts'
 import { writeIcons } from './pictures.ts'
 import { readSharedExports, readSharedVersions } from './shared-names.ts'
-import { SHELL_SCRIPTS, SHELL_SOURCES } from './shell-sources.ts'
 
 const PREFIX = 'vendor:'
 const ROUTER_FACADE = fileURLToPath(new URL('../area/router-facade.ts', import.meta.url))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSampleWorkspace, writeFiles } from '@federation/test-kit/workspace'
-import { computeReleaseId } from './inputs.ts'
+import { computeReleaseId, listReachableFiles } from './inputs.ts'
+import type { Manifest } from 'vite'
 
 const LOCK = `importers:
   mf-hr:
@@ -77,4 +78,27 @@ test('rejects a deployable without sources', async () => {
   await expect(computeReleaseId('mf-hr', await createSampleWorkspace(rest))).rejects.toThrow(
     'mf-hr has no sources',
   )
+})
+
+const chunk = (file: string, imports: string[], dynamicImports: string[] = []) => ({
+  file,
+  imports,
+  dynamicImports,
+})
+
+test('follows static and dynamic imports, except those of modules that never run', () => {
+  const graph: Manifest = {
+    entry: chunk('entry.js', ['base'], ['form', 'still']),
+    base: chunk('base.js', []),
+    form: chunk('form.js', ['base'], ['solver']),
+    solver: chunk('solver.js', ['entry']),
+    still: chunk('still.js', [], ['picture']),
+    picture: chunk('picture.js', []),
+  }
+  expect(listReachableFiles(graph, ['entry'], new Set(['still']))).toEqual([
+    'entry.js',
+    'base.js',
+    'form.js',
+    'solver.js',
+  ])
 })

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { type AreaName, type Asset, type Fragment, Release } from 'shared-contracts'
 import { EXPOSED_MODULE } from 'shared-contracts/page'
 import { parseContract } from 'shared-contracts/parse'
-import { REMOTE_ENTRY, remoteName, SHARED_PACKAGES } from '../area/shared-packages.ts'
+import { REMOTE_ENTRY, remoteName, SHARED_PACKAGES } from '../area/client-plugins.ts'
 import { WORKSPACE } from '@federation/node-kit'
 import { PIECES_FILE, type PiecesOfModules, type StylePiece } from '../area/style-pieces.ts'
 import {

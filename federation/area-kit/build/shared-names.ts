@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Asset, type DeployableName, EVENTS } from 'shared-contracts'
 import { type ESTree, parseSync } from 'vite'
 import { packageDir } from '@federation/node-kit'
-import { SHARED_PACKAGES } from '../area/shared-packages.ts'
+import { SHARED_PACKAGES } from '../area/client-plugins.ts'
 import { CLIENT_DIR } from '@federation/node-kit/release-format'
 
 const PACKAGES = ['react', 'react-dom', 'react-router-dom']

@@ -1,8 +1,12 @@
+/** Follows a source: keeps a folder as a copy of it, and pulls changes when the source announces them. */
+
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Fault, formatFault } from '../store/store-errors.ts'
+import { type Fault, formatFault, StoreError } from '../store/store-errors.ts'
 import { removeStaleScratch } from '../store/store-files.ts'
-import type { ChangeListener } from './source.ts'
+import type { ChangeListener, ReplicationSource } from './source.ts'
+import { type SharedStore, attachStore, createDirectoryStore } from '../store/shared-store.ts'
+import { pullAgain, pullChanges, pullServed } from './pull.ts'
 
 /** First and longest pause in ms before the next attempt. Each failure doubles the pause. */
 const RETRY_DELAY_MS = { first: 100, most: 5000 }
@@ -41,7 +45,7 @@ interface FollowOptions {
 }
 
 /** Records that the source was reached now, by setting the modification time of the cursor file. */
-export const touchCursor = async (store: string, cursorFile: string): Promise<void> => {
+const touchCursor = async (store: string, cursorFile: string): Promise<void> => {
   const now = new Date()
   await utimes(join(store, cursorFile), now, now).catch(() => undefined)
 }
@@ -157,5 +161,46 @@ export const coalesceCalls = <T>(work: () => Promise<T>): (() => Promise<T>) => 
         return run()
       })
     return next
+  }
+}
+
+export interface Replica extends FollowedCopy {
+  pullAgain: (places: readonly string[]) => Promise<string[]>
+}
+
+/**
+ * Registers a folder as a read-only copy of a source (a database or a registry). Functions that write to such a store throw
+ * COPY_READ_ONLY.
+ */
+export const attachReplica = (store: string, source: ReplicationSource): Replica => {
+  const directory = createDirectoryStore(store)
+  const pullAll = coalesceCalls(async () => {
+    const faults = await pullChanges(source, store)
+    await touchCursor(store, source.cursorFile)
+    return faults
+  })
+  const reject = (): Promise<never> =>
+    Promise.reject(
+      new StoreError(
+        'COPY_READ_ONLY',
+        `This machine has a copy of the store, which only ${source.title} changes. Send the change to ${source.title}.`,
+      ),
+    )
+  const shared: SharedStore = {
+    ...directory,
+    addDocument: reject,
+    publish: reject,
+    remove: reject,
+    deleteUnusedContent: reject,
+    quarantine: reject,
+    getOrCreateSecret: reject,
+    pull: async () => void (await pullAll()),
+    repair: (places) => pullAgain(source, store, places),
+  }
+  attachStore(store, shared)
+  return {
+    pullAll,
+    pullServed: () => pullServed(source, store),
+    pullAgain: (places) => pullAgain(source, store, places),
   }
 }

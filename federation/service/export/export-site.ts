@@ -6,19 +6,20 @@ import { readComposition, STORE_ERROR_CODES, StoreError } from '@federation/regi
 import {
   type RecordedResponse,
   type RetainedResponse,
-  selectRetainedFiles,
-  CURRENT,
   type ExportResponse,
   type ExportRequest,
+  type SiteResponses,
+  selectRetainedFiles,
+  CURRENT,
   LOCK_FILE,
   makeCurrent,
   UNFINISHED_PREFIX,
-  type SiteResponses,
   readCurrentExport,
   getStaticAddress,
   VERSIONS,
+  renderHeadersFile,
+  renderRedirectsFile,
 } from './export-folder.ts'
-import { renderHeadersFile, renderRedirectsFile } from './host-files.ts'
 import { ERROR_FILES, renderNginxHttp, type NginxPaths, renderNginxServer } from './nginx.ts'
 
 const toError = ({ message, code }: { message: string; code?: string }): Error => {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { type RecordedResponse, type SiteResponses, getStaticAddress } from './export-folder.ts'
-import { renderHeadersFile, renderRedirectsFile } from './host-files.ts'
+import {
+  type RecordedResponse,
+  type SiteResponses,
+  getStaticAddress,
+  renderHeadersFile,
+  renderRedirectsFile,
+} from './export-folder.ts'
 import { renderNginxServer } from './nginx.ts'
 const createResponse = (headers: Record<string, string>, status = 200): RecordedResponse => ({
   status,

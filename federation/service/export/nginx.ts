@@ -3,8 +3,8 @@ import {
   type RecordedErrors,
   type SiteResponses,
   getStaticAddress,
+  commonHeaders,
 } from './export-folder.ts'
-import { commonHeaders } from './host-files.ts'
 import { PLID_PARAM, UTM_PARAMS } from 'shared-contracts/attribution'
 import { MAX_COOKIE_BYTES } from '@federation/node-kit'
 

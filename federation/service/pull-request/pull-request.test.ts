@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { formatReport, readPullRequest } from './index.ts'
+import { formatReport, readPullRequest } from './report.ts'
 
 interface StoredComment {
   id: number

@@ -29,7 +29,7 @@ const RECONNECT_MS = 300
 /** Maximum number of times that a job is started. A job is started again if a restart of the registry interrupted it. */
 const JOB_ATTEMPTS = 5
 
-export { getSeenFolder } from './seen-heads.ts'
+export { getSeenFolder } from './requests.ts'
 
 /** Connects to a registry over HTTPS. The operations return and throw the same as those of `localRegistry`. */
 export const connectRegistry = (origin: string, options: ConnectOptions): Registry => {

@@ -6,8 +6,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { assertMayMove } from '@federation/registry'
 import type { ReleaseContext } from '@federation/release'
 import type { JobEvent, JobRequest } from './api.ts'
-import { type Jobs, openJobs, type Sender } from './jobs.ts'
-import type { Registry } from './operations.ts'
+import { type Jobs, type Sender, openJobs } from './jobs.ts'
+import { type Registry, localRegistry } from './operations.ts'
+import { createSite, writeSampleArea, startRegistry } from '@federation/test-kit'
+import type { AreaName } from 'shared-contracts'
+import { connectRegistry } from './client.ts'
 
 const VERIFY: JobRequest = { kind: 'verify', request: {} }
 const ROLLBACK = {
@@ -180,4 +183,45 @@ test('keeps results over a restart, and starts an interrupted job again only if 
   expect(await after.jobs.start(verify, VERIFY, PAY)).toMatchObject({ state: 'queued' })
   await after.finish()
   expect((await eventsOf(after.jobs, verify)).at(-1)).toMatchObject({ job: { state: 'succeeded' } })
+})
+
+test('a job of one area does not change the canary that another area started while it waited', async () => {
+  const site = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
+  const local = localRegistry(site.environment)
+  const started = Promise.withResolvers<void>()
+  const { promise, resolve: finish } = Promise.withResolvers<null>()
+  const rollBack = () => {
+    started.resolve()
+    return promise
+  }
+  const service = await startRegistry(site.environment, {}, { ...local, rollBack })
+  const connect = (name: AreaName) => connectRegistry(service.origin, { names: [name], storeDir: site.store })
+  const context = { progress: () => undefined, print: () => undefined }
+  const promote = (
+    registry: Registry,
+    change: { releases: Record<string, string>; canary?: number },
+    more: ReleaseContext = context,
+  ) =>
+    registry.promote(
+      { ...change, isStop: change.canary === undefined, isBrowserSkipped: true, isDryRun: false },
+      more,
+    )
+
+  const rollback = { parts: ['mf-hr'], isConfirmed: false, isDryRun: false }
+  const rolledBack = connect('mf-hr').rollBack(rollback, context)
+  await started.promise
+  const requested = Promise.withResolvers<void>()
+  const stopped = promote(
+    connect('mf-pay'),
+    { releases: {} },
+    { ...context, progress: () => requested.resolve() },
+  ).catch((error: unknown) => error)
+  await requested.promise
+  await local.publish(await writeSampleArea('mf-hr', '2.0.0', 'canary'))
+  await promote(local, { releases: { 'mf-hr': '2.0.0' }, canary: 10 })
+  finish(null)
+  await rolledBack
+  expect(await stopped).toMatchObject({ code: 'FORBIDDEN' })
+  await service.close()
+  expect((await local.status()).canary?.entry).toMatchObject({ canary: { percent: 10 } })
 })

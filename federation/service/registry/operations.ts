@@ -62,7 +62,7 @@ import type {
   VisualDiffResult,
 } from './api.ts'
 import type { ErrorsQuery, ReleaseErrors } from '../errors/read-errors.ts'
-import { createBoardReader } from '../dashboard/board-reader.ts'
+import { createBoardReader } from '../dashboard/read-dashboard.ts'
 import { type Dashboard, DIFFS_PATH } from '../dashboard/dashboard-data.ts'
 import { readSiteStatus, type SiteStatus } from './site-status.ts'
 

@@ -10,7 +10,7 @@ import {
   type RunningRegistry,
   startRegistry,
 } from '@federation/test-kit'
-import { contentFrames, readContentFrames } from './content-stream.ts'
+import { contentFrames, readContentFrames } from './registry-source.ts'
 
 const TOKEN = 'a-read-token-for-tests-0123456789'
 let open: RunningRegistry

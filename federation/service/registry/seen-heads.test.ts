@@ -2,7 +2,7 @@ import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { checkSeenHeads, type SeenHeads } from './seen-heads.ts'
+import { checkSeenHeads, type SeenHeads } from './requests.ts'
 
 const ORIGIN = 'https://releases.example.com'
 let seen: SeenHeads

@@ -14,7 +14,7 @@ import {
 } from '@federation/test-kit'
 import { Problem, type PromoteRequest, Session } from './api.ts'
 import { connectRegistry } from './client.ts'
-import { createCredentials } from './credentials.ts'
+import { createCredentials } from './http-signatures.ts'
 
 const COMMIT = '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567'
 const WORKFLOW = '.github/workflows/release.yml'

@@ -5,7 +5,7 @@ import { getGuardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { BOOKING_MESSAGES, type BookingField } from '../../contract/booking.ts'
 import { validateBookingForm, readCarried } from './booking-form.ts'
-import { details } from './pages/details-page.tsx'
+import { details } from './pages/form-pages.tsx'
 
 const GOOD = {
   fullName: 'Dana Reyes',

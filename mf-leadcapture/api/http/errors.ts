@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError } from 'fastify'
 import type { LeadApiErrorCode, SendMailFailure } from '../../contract/send-mail.ts'
-import { isUnavailable } from '../store/store-errors.ts'
+import { isUnavailable } from '../store/operation.ts'
 
 interface CatalogEntry {
   status: number

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isUnavailable } from '../store/store-errors.ts'
+import { isUnavailable } from '../store/operation.ts'
 import { sanitizeLine } from './messages.ts'
 import {
   getDeliveryName,

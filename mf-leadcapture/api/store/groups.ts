@@ -1,4 +1,4 @@
-import { isUnavailable } from './store-errors.ts'
+import { isUnavailable } from './operation.ts'
 
 /**
  * Maximum number of calls in one transaction. The calls share one fsync at the end of the transaction, so in a larger group the

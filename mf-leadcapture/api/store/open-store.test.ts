@@ -10,7 +10,7 @@ import { RECORD_FILE_KINDS } from '../lead-store.ts'
 import { backUp, getBackupFolder, deleteExpiredBackups } from './back-up.ts'
 import { createGroups } from './groups.ts'
 import { openWithRetry } from './open-store.ts'
-import { isTransient } from './store-errors.ts'
+import { isTransient } from './operation.ts'
 
 const failing = (code: string): Error => Object.assign(new Error('failed'), { code })
 

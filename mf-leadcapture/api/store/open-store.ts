@@ -5,13 +5,12 @@ import {
   type OperationModule,
   type Operations,
   type StoreOf,
+  type OperationCall,
   createCalls,
   getOperation,
-  type OperationCall,
+  isTransient,
 } from './operation.ts'
-import { getDatabasePath, openExisting } from './sqlite-database.ts'
-import { openSqliteStore, MAX_QUEUED_CALLS } from './sqlite-store.ts'
-import { isTransient } from './store-errors.ts'
+import { getDatabasePath, openExisting, openSqliteStore, MAX_QUEUED_CALLS } from './sqlite-database.ts'
 import { connectPool, StoreUnavailable } from '@federation/node-kit/postgres'
 import { callInGroups, retryDeadlock } from './groups.ts'
 

@@ -10,7 +10,7 @@ import { openTestStore, createSampleSubmission } from '../../testing/samples.ts'
 import { type LeadStore, openStore, type Tables } from '../lead-store.ts'
 import { formatStartupAdvice, getStartupExitCode } from '../startup-advice.ts'
 import { openPostgres } from './open-store.ts'
-import { isUnavailable } from './store-errors.ts'
+import { isUnavailable } from './operation.ts'
 
 describeOnPostgres('PostgreSQL', (server) => {
   test('stores concurrent leads in shared transactions', async () => {

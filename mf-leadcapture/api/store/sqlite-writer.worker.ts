@@ -3,10 +3,15 @@ import { StoreMisconfigured } from '@federation/node-kit/postgres'
 import { sql, type Kysely } from 'kysely'
 import { createGroups } from './groups.ts'
 import { migrate } from './migrate.ts'
-import { getOperation, type Operations } from './operation.ts'
-import { openDatabase } from './sqlite-database.ts'
-import { CLOSE, type Call, type Failure, type Reply, type WriterOptions } from './sqlite-store.ts'
-import { isInputOutputError, isUnavailable } from './store-errors.ts'
+import { type Operations, getOperation, isInputOutputError, isUnavailable } from './operation.ts'
+import {
+  type Call,
+  type Failure,
+  type Reply,
+  type WriterOptions,
+  openDatabase,
+  CLOSE,
+} from './sqlite-database.ts'
 
 const port = parentPort
 if (!port) throw new Error('sqlite-writer.worker.ts runs as a worker thread only')

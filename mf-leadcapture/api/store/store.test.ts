@@ -28,7 +28,7 @@ import type { StoreResult } from '../records/pipeline.ts'
 import { subtractMonths, RETENTION_MONTHS } from '../records/record-rows.ts'
 import { type FileStore, PIECE_BYTES } from './files.ts'
 import { assertSqliteVersion, getDatabasePath } from './sqlite-database.ts'
-import { isUnavailable } from './store-errors.ts'
+import { isUnavailable } from './operation.ts'
 
 const keyOf = (name: string, hash = 'b') => ({
   key: name,

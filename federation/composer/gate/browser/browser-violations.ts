@@ -2,9 +2,8 @@ import { CLIENT_DIR } from '@federation/node-kit/release-format'
 import type { Violation, ViolationLocation } from '@federation/registry'
 import { createViolation } from '../violations.ts'
 import type { LayoutDifference } from './navigation-parity.ts'
-import { INSPECTION_WIDTH_PX, type Leak, type PageInspection } from './inspect-page.ts'
+import { type Leak, type PageInspection, type InvisibleElement, INSPECTION_WIDTH_PX } from './inspect-page.ts'
 import type { PageError } from './tab.ts'
-import type { InvisibleElement } from './visible-elements.ts'
 
 /** Globals that the shell, the Module Federation runtime and the shared packages add to a page and never remove. */
 const EXPECTED_GLOBALS =

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { readBoxes } from './in-page.ts'
 import { openTab, type PageError } from './tab.ts'
-import { findInvisibleElements, type InvisibleElement } from './visible-elements.ts'
+import { findInvisibleElements, type InvisibleElement } from './inspect-page.ts'
 
 /**
  * URL patterns of requests to block: fonts, and the files that start hydration. These requests can finish at another time after

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BROWSER_ARGS, findInstalledBrowser } from '@federation/node-kit/browser'
-import { findInvisibleElements } from './visible-elements.ts'
+import { findInvisibleElements } from './inspect-page.ts'
 
 const browserPath = findInstalledBrowser()
 let browser: Browser | undefined

@@ -4,7 +4,15 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Argument, Option } from '@commander-js/extra-typings'
 import { afterEach, expect, test, vi } from 'vitest'
-import { listCompletions, commandLine, runCommandLine, UsageError, type Verb } from './command-line.ts'
+import {
+  type Verb,
+  listCompletions,
+  commandLine,
+  runCommandLine,
+  UsageError,
+  formatAge,
+  formatTable,
+} from './cli.ts'
 
 const onAction = vi.fn<(...said: unknown[]) => void>()
 const addPaint: Verb = (program) =>
@@ -146,4 +154,30 @@ test('exits with 0 when the reader of its output closes the pipe early, as head 
   child.stdout.destroy()
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+})
+
+test('aligns columns, numbers to the right, shortens long cells and replaces control characters', () => {
+  vi.stubEnv('NO_COLOR', '1')
+  const rows = [
+    ['/a\u001B[2J', 7],
+    ['/a-long-path', 12],
+  ]
+  expect(formatTable(['PAGE', 'VIEWS'], rows, { maxCellLength: 8, rightFrom: 1 }).split('\n')).toEqual([
+    'PAGE      VIEWS',
+    '/a·[2J        7',
+    '/a-long…     12',
+  ])
+})
+
+const NOW = Date.parse('2026-11-29T12:00:00Z')
+
+test.each([
+  ['2026-11-29T12:00:00Z', '0 seconds ago'],
+  ['2026-11-29T11:59:01Z', '59 seconds ago'],
+  ['2026-11-29T10:59:00Z', '1 hour ago'],
+  ['2026-11-29T12:05:00Z', 'in 5 minutes'],
+  ['2026-11-01T12:00:00Z', '28 days ago'],
+  ['2026-09-01T12:00:00Z', '2026-09-01'],
+])('formats %s as %s', (at, age) => {
+  expect(formatAge(at, NOW)).toBe(age)
 })

@@ -1,7 +1,0 @@
-export {
-  type PullRequest,
-  readPullRequest,
-  formatReport,
-  type PullRequestReport,
-  tryPullRequest,
-} from './report.ts'
