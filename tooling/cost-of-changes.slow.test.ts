@@ -83,7 +83,7 @@ test(
     await clone.edit(calculator, /onPress=\{\(\) => setSavedTotals\(.*\)\}/, call.trim())
     expect(await changedFiles()).toEqual([calculator, 'shared-contracts/src/events.ts'])
     await run('node_modules/.bin/tsc', '-b')
-    await runTests('tooling/area-readmes.test.ts', 'shell/server/events/catalogue.test.ts')
+    await runTests('tooling/area-readmes.test.ts', 'shell/server/events/summary.test.ts')
     const event = {
       type: 'deal_compared',
       trade: 'solar',

@@ -1,5 +1,5 @@
 import type { DashboardLane, ReleaseMeasures } from '@federation/service/dashboard'
-import { EmptyMessage, formatCount, formatShare, Part } from './part.tsx'
+import { EmptyMessage, formatCount, formatShare, Part } from './tables.tsx'
 import styles from './release-charts.module.css'
 
 const HEIGHT = 56

@@ -7,7 +7,7 @@ import {
   formatTime,
   Part,
   type View,
-} from './part.tsx'
+} from './tables.tsx'
 import styles from './timeline.module.css'
 
 const MINUTE_MS = 60_000

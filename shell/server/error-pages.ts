@@ -7,8 +7,7 @@ import {
   MAX_TARGET_BYTES,
 } from '@federation/node-kit'
 import { SITE } from 'shared-contracts'
-import { getHomeLocation } from './attribution-query.ts'
-import { getVisitorScheme } from './responses.ts'
+import { getHomeLocation, getVisitorScheme } from './responses.ts'
 import type { LoadedComposition } from './load-composition.ts'
 import { getCommonHeaders, createStaticPagePolicy } from './headers.ts'
 

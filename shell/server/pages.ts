@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { type ServedBytes, toServedFile } from '@federation/registry'
 import { addQuery, canonicalizePath, COMPOSITION_TIMING, LIVE_COMPOSITION } from 'shared-contracts'
-import { reduceToAttribution } from './attribution-query.ts'
 import {
+  type PreparedResponses,
+  reduceToAttribution,
   IMMUTABLE_CACHE_CONTROL,
   getVisitorScheme,
   prepareResponses,
-  type PreparedResponses,
   sendPreparedResponse,
 } from './responses.ts'
 import { createUnchangedPages, type EdgeState, listEdgePages } from './edge-cache.ts'

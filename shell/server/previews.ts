@@ -25,12 +25,11 @@ import {
   PREVIEW_COOKIE,
   SitePath,
 } from 'shared-contracts'
-import { getHomeLocation } from './attribution-query.ts'
+import { getHomeLocation, getVisitorScheme } from './responses.ts'
 import { readCookie, formatSetCookie } from './cookies.ts'
 import { renderNoticePage, sendStaticPage } from './error-pages.ts'
 import type { LiveSite } from './live-site.ts'
 import type { LoadedFile, PastCompositions } from './load-composition.ts'
-import { getVisitorScheme } from './responses.ts'
 
 export const panelScript = readFileSync(new URL('panel/panel.js', import.meta.url))
 const integrity = `sha384-${createHash('sha384').update(panelScript).digest('base64')}`

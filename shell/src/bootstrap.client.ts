@@ -1,16 +1,19 @@
 import type { PageData, RemoteLocation } from 'shared-contracts'
 import { getCampaign, readTouchAddresses } from 'shared-contracts/attribution'
 import { createBus, collectForTests, createIdentity } from './analytics/bus.ts'
-import { publishClicks, publishLayoutMoves, publishGuardEvents } from './analytics/interactions.ts'
+import {
+  publishClicks,
+  publishLayoutMoves,
+  publishGuardEvents,
+  createPageViews,
+} from './analytics/interactions.ts'
 import { loadAnalytics } from './analytics/load-analytics.ts'
-import { createPageViews } from './analytics/page-views.ts'
 import { publishScriptErrors, silenceConsole } from './analytics/script-errors.ts'
-import { storeTouches, addCampaignToLinks } from './attribution/touches.ts'
+import { storeTouches, addCampaignToLinks, createPlidStore } from './attribution/attribution.ts'
 import { createConsent } from './consent/consent.ts'
 import { fetchLiveComposition, readDocumentData, readTimingComposition } from './document-data.ts'
 import { createChrome } from './layout/chrome.ts'
 import { forceLayout, forceLayoutWhenIdle } from './layout/deferred-layout.ts'
-import { createPlidStore } from './plid/plid.ts'
 import { createFragments, prefetchOnIntent, prefetchVisible } from './routing/fragments.ts'
 import { currentLocation, remoteNavigator, startNavigation } from './routing/navigation.ts'
 import { findFragmentTarget } from './routing/page-swap.ts'

@@ -2,9 +2,8 @@ import type { RenderLayout, RenderQuestion } from 'shared-contracts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Question } from './consent/question.tsx'
 import { DOM, OUTLET_PLACEHOLDER, slotPlaceholder, type LayoutInput } from 'shared-contracts/page'
-import { Banner } from './layout/banner.tsx'
+import { Banner, Header } from './layout/header.tsx'
 import { Footer } from './layout/footer.tsx'
-import { Header } from './layout/header.tsx'
 import { PageFoot, PageTop } from './layout/slim.tsx'
 
 /** Renders the layout of one page. Only the composer runs this module, never the server. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { BusEvent } from 'shared-contracts'
+import type { BusEvent, EventOf } from 'shared-contracts'
 import type { CollectedEvent } from './collector.ts'
-import { formatSummary, summarize } from './summary.ts'
+import { formatSummary, summarize, renderCatalogue } from './summary.ts'
+
 const at = (url: string, event: BusEvent, more: { plid?: string; day?: string } = {}): CollectedEvent => ({
   ...event,
   url,
@@ -73,4 +74,21 @@ test('prints tables without terminal escape sequences', async () => {
 test('shows the requested days and page if there are no events', async () => {
   const text = formatSummary(await summarize([]), { days: 1, page: '/pay' })
   expect(text).toContain('No events for today, of /pay alone (UTC).')
+})
+
+test('lists a field with its possible values', () => {
+  const [, section = ''] = renderCatalogue().split('### carousel_move\n')
+  expect(section.split('\n### ')[0]).toContain(
+    '| `by` | one of `next`, `previous`, `swipe`, `pause`, `play` |',
+  )
+  expect(renderCatalogue()).toContain('| `href`, if any | text of up to 300 characters |')
+})
+
+test('supports events without fields', () => {
+  const events = { help_opened: { from: 'shell', why: 'Who asks for help.', fields: {} } }
+  // Checks the types as well: this object must match the event type of the catalogue.
+  const published: EventOf<typeof events> = { type: 'help_opened' }
+  expect(renderCatalogue(events)).toContain(
+    `### ${published.type}\n\nWho asks for help.\n\nPublished by: shell.\n\nIt has no fields.\n`,
+  )
 })

@@ -1,16 +1,18 @@
-import type { SiteNav } from 'shared-contracts/page'
+import { type SiteNav, DOM } from 'shared-contracts/page'
 import { SITE } from 'shared-contracts/site'
 import { Button } from 'shared-ui/blocks/button.tsx'
 import { Logo } from 'shared-ui/brand/logo.tsx'
 import { classNames } from 'shared-ui/class-names.ts'
 import styles from './header.module.css'
 import { NAV_ID, MENU_NAME } from './header-behavior.ts'
-import { listMenus, NavItem, navItems, type FilledMenu } from './nav-item.tsx'
+import { type FilledMenu, listMenus, NavItem, navItems } from './nav-item.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Icon } from 'shared-ui'
 import menuStyles from './menu.module.css'
 import type { NavGroup } from 'shared-contracts/area'
 import groupStyles from './menu-group.module.css'
+import type { Banner as BannerData } from 'shared-contracts/site-config'
+import bannerStyles from './banner.module.css'
 
 /** Header for all screens: a bar with menus from 768 px on, below that a sidebar. */
 export const Header = ({ nav, path }: { nav: SiteNav; path: string }) => {
@@ -120,4 +122,11 @@ const MenuGroup = ({ group, titled, path }: MenuGroupProps) => (
       ))}
     </ul>
   </div>
+)
+
+/** Announcement above the header. After its last day, an inline script from the composer hides it. */
+export const Banner = ({ text, link }: BannerData) => (
+  <aside className={bannerStyles.banner} aria-label="Announcement" {...{ [DOM.banner]: '' }}>
+    <p>{link === undefined ? text : <a href={link}>{text}</a>}</p>
+  </aside>
 )

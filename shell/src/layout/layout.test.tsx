@@ -2,9 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { SlimHeaderAction } from 'shared-contracts/area'
 import type { LayoutFlags } from 'shared-contracts/layout-flags'
 import { OUTLET_PLACEHOLDER, slotPlaceholder } from 'shared-contracts/page'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { FLAGS, NAV, createPage } from './layout.fixture.ts'
 import { Layout } from '../layout.server.tsx'
+import { readFileSync } from 'node:fs'
+import { PICTOGRAM_NAMES } from 'shared-ui/brand/icon-names.ts'
+import { JOB_SITES } from 'shared-ui/job-sites/descriptions.ts'
 
 const render = (
   path: string,
@@ -186,4 +189,19 @@ describe('footer', () => {
     expect(footer).toContain('SOC 2')
     expect(footer).toMatch(/© 20\d\d Crewtally/)
   })
+})
+
+const css = readFileSync(new URL('menu-group.module.css', import.meta.url), 'utf8')
+const places = [...css.matchAll(/data-pictogram='([a-z-]+)'\] \{[^}]*--at: (\d+)/g)]
+
+test('the style sheet has the index of each pictogram in the sprite', () => {
+  expect(places.length).toBeGreaterThan(10)
+  for (const [, name, at] of places) expect([name, at]).toEqual([PICTOGRAM_NAMES[Number(at)], at])
+})
+
+test('the style sheet has a drawing for each trade', () => {
+  const sites = [...css.matchAll(/--site: url\('shared-ui\/job-sites\/([a-z-]+)\.svg'\)/g)].map(
+    ([, name]) => name,
+  )
+  expect(new Set(sites)).toEqual(new Set(Object.keys(JOB_SITES)))
 })

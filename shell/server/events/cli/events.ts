@@ -3,9 +3,8 @@ import { commandLine, runCommandLine, UsageError, type Verb } from '@federation/
 import { formatErrorWithAdvice, readEnvironment } from '@federation/node-kit'
 import { getEventsDir, getFirstDay, RETENTION_DAYS } from '@federation/node-kit/logs'
 import { getBlockedDir, readBlocked } from '../blocked.ts'
-import { renderCatalogue } from '../catalogue.ts'
+import { renderCatalogue, formatSummary, readEvents, summarize, formatTextTable } from '../summary.ts'
 import { getDroppedDir, readDropped } from '../collector.ts'
-import { formatSummary, readEvents, summarize, formatTextTable } from '../summary.ts'
 
 const DEFAULT_DAYS = 7
 
