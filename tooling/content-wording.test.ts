@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PORTRAIT_IDS } from '../shared-ui/src/brand/portrait/portrait-ids.ts'
-import { findWrongPeople } from '../shared-ui/src/content/content-consistency.ts'
+import { PORTRAIT_IDS, findWrongPeople } from '../shared-ui/src/content/content-consistency.ts'
 import { findWordProblem } from '../shared-ui/src/content/wording-rules.ts'
 import { APPLICANTS, PEOPLE } from '../shared-ui/src/scenes/ridgeline-people.ts'
 import { expect, test } from 'vitest'

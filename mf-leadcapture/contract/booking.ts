@@ -17,7 +17,7 @@ export const BOOKING_PARAMS = {
   zone: 'tz',
   offer: OFFER_PARAM,
 } as const
-export { UTM_PARAMS, type UtmParam } from 'shared-contracts/attribution'
+export { UTM_PARAMS, type UtmParam } from 'shared-contracts/visitor-storage'
 
 /**
  * Value of `source` in messages from a booking page to the page that embeds it in an iframe. The messages are:

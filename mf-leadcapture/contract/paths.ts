@@ -1,7 +1,6 @@
-import { API_BASE, FORM_TOKEN_PATH } from 'shared-contracts/form-post'
-import { LEAD_SUBJECT, PARTNER_SUBJECT } from 'shared-contracts/lead-options'
+import { API_BASE, FORM_TOKEN_PATH, LEAD_SUBJECT, PARTNER_SUBJECT } from 'shared-contracts/form-post'
 
-export { API_BASE } from 'shared-contracts/form-post'
+export { API_BASE, IDEMPOTENCY_HEADER } from 'shared-contracts/form-post'
 
 /**
  * Path of the API to which a script posts the contact form. It is relative to the base URL that browsers read from
@@ -39,8 +38,6 @@ export type Purpose = keyof typeof PURPOSES
  * grants no access.
  */
 export const CLIENT_LABEL_HEADER = 'Authorization'
-
-export { IDEMPOTENCY_HEADER } from 'shared-contracts/form-post'
 
 /** Format of an idempotency key, such as a value of `crypto.randomUUID()`. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{8,128}$/

@@ -1,4 +1,4 @@
-import { PLID_PATTERN } from './attribution.ts'
+import { PLID_PATTERN } from './visitor-storage.ts'
 import { z } from './zod.ts'
 
 /** Partner link id: identifies the partner whose link a visitor used. */

@@ -7,8 +7,7 @@ import {
   EMAIL_RULE,
   PHONE_RULE,
 } from './field-rule.ts'
-import type { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form-post.ts'
-import { INDUSTRIES } from './lead-options.ts'
+import { type HONEYPOT_FIELD, type PROOF_FIELD, type TOKEN_FIELD, INDUSTRIES } from './form-post.ts'
 
 /** Input control of a field, with attribute names as in React. */
 export type LeadControl =

@@ -7,7 +7,7 @@ import {
   type LeadFieldEntry,
   type LeadValues,
 } from './lead-fields.ts'
-import { LEAD_SUBJECT, PARTNER_SUBJECT } from './lead-options.ts'
+import { LEAD_SUBJECT, PARTNER_SUBJECT } from './form-post.ts'
 import { ruledSchema } from './ruled-schema.ts'
 import { z } from './zod.ts'
 

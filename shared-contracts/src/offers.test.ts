@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOfferOn, parseOfferName, OFFERS } from './offers.ts'
-import { INDUSTRIES } from './lead-options.ts'
+import { INDUSTRIES } from './form-post.ts'
 
 test('accepts only names of offers', () => {
   expect(['originator-connect', 'toString', '', null].map(parseOfferName)).toEqual([

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServedBytes } from '@federation/registry'
 import { type Scheme, getCommonHeaders } from './headers.ts'
-import { CAMPAIGN_PARAM, PLID_PARAM, PLID_PATTERN } from 'shared-contracts/attribution'
+import { CAMPAIGN_PARAM, PLID_PARAM, PLID_PATTERN } from 'shared-contracts/visitor-storage'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 

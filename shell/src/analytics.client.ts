@@ -1,5 +1,5 @@
 import { NO_CONSENT } from 'shared-contracts/consent'
-import { COHORT_COOKIE } from 'shared-contracts/storage-keys'
+import { COHORT_COOKIE } from 'shared-contracts/visitor-storage'
 import {
   ANALYTICS_ENTRY,
   HEALTH_ENTRY,

@@ -1,5 +1,5 @@
 import type { PageData, RemoteLocation } from 'shared-contracts'
-import { getCampaign, readTouchAddresses } from 'shared-contracts/attribution'
+import { getCampaign, readTouchAddresses } from 'shared-contracts/visitor-storage'
 import { createBus, collectForTests, createIdentity } from './analytics/bus.ts'
 import {
   publishClicks,

@@ -40,7 +40,7 @@ const listStories = async (source: string) => {
   )
 }
 
-/** Title in the sidebar: `blocks/ledger-list.tsx` becomes `blocks/ledger list`. */
+/** Title in the sidebar: `blocks/before-after.tsx` becomes `blocks/before after`. */
 const titleOf = (source: string): string => source.replace(/\.tsx$/, '').replaceAll('-', ' ')
 
 /** Lists the stories of each source file of shared-ui. Replaces Storybook's indexer, which reads stories from story files. */

@@ -9,7 +9,7 @@ import { text as readText } from 'node:stream/consumers'
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
 import { type PageData, type HydrationTable, getTrigger } from 'shared-contracts'
 import { getFragmentKey, LIVE_COMPOSITION } from 'shared-contracts/page'
-import { PANEL_SCRIPT } from 'shared-contracts/panel'
+import { PANEL_SCRIPT } from 'shared-contracts/collectors'
 import { removeReleaseIds } from '../gate/browser/changed-pages.ts'
 
 const RUN_TIMEOUT_MS = 600_000

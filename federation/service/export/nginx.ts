@@ -5,7 +5,7 @@ import {
   getStaticAddress,
   commonHeaders,
 } from './export-folder.ts'
-import { PLID_PARAM, UTM_PARAMS } from 'shared-contracts/attribution'
+import { PLID_PARAM, UTM_PARAMS } from 'shared-contracts/visitor-storage'
 import { MAX_COOKIE_BYTES } from '@federation/node-kit'
 
 /** Absolute paths in the exported version, and other values for the nginx configuration. */

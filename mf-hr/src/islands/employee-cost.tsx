@@ -1,6 +1,6 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
-import { Computed } from 'shared-ui/island-kit/computed.tsx'
+import { Computed } from 'shared-ui/scenes/amount.tsx'
 import { ControlPanel, NumberField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
 import { formModel } from 'shared-ui/island-kit/form.ts'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { FIRST_DAY_KEY } from 'shared-contracts/storage-keys'
+import { FIRST_DAY_KEY } from 'shared-contracts/visitor-storage'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Result } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, PrintButton, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'

@@ -8,7 +8,7 @@ import { Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { longDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
-import { ScreenPerson } from 'shared-ui/scenes/screen-person.tsx'
+import { ScreenPerson } from 'shared-ui/brand/portrait/portrait.tsx'
 import styles from '../components/org-chart/org-chart.module.css'
 import { orgChart as content } from '../content/org-chart.ts'
 import {

@@ -1,5 +1,5 @@
 import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
-import { LEAD_SUBJECT } from 'shared-contracts/lead-options'
+import { LEAD_SUBJECT } from 'shared-contracts/form-post'
 import { SITE } from 'shared-contracts/site'
 import {
   ActionButton,

@@ -1,5 +1,5 @@
 import { LEAD_FIELDS, type LeadField } from 'shared-contracts/lead-fields'
-import { INDUSTRIES } from 'shared-contracts/lead-options'
+import { INDUSTRIES } from 'shared-contracts/form-post'
 import { z } from 'shared-contracts/zod'
 import { Action, Head, list, words } from 'shared-ui/blocks/content.schema.ts'
 import { PictogramName } from 'shared-ui/brand/icon-names.ts'

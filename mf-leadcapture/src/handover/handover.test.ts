@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { HANDOVER_KEY } from 'shared-contracts/storage-keys'
+import { HANDOVER_KEY } from 'shared-contracts/visitor-storage'
 import { clearHandover, readHandover, storeHandover, readHandoverPerson } from './handover.ts'
 
 const DANA = {

@@ -1,4 +1,4 @@
-import { HANDOVER_KEY } from 'shared-contracts/storage-keys'
+import { HANDOVER_KEY } from 'shared-contracts/visitor-storage'
 
 const isHandover = (value: unknown): value is Handover =>
   typeof value === 'object' &&

@@ -1,4 +1,4 @@
-import type { INDUSTRIES } from 'shared-contracts/lead-options'
+import type { INDUSTRIES } from 'shared-contracts/form-post'
 import type { Action } from 'shared-ui'
 
 /** Creates a link to the meeting page on which this industry is selected. */

@@ -1,6 +1,6 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
-import { Computed } from 'shared-ui/island-kit/computed.tsx'
+import { Computed } from 'shared-ui/scenes/amount.tsx'
 import { ControlPanel, NumberField, RadioField, Result } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'

@@ -1,7 +1,7 @@
+import newTabStyles from './new-tab.module.css'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Icon } from '../brand/icon.tsx'
-import { NewTab } from '../brand/new-tab.tsx'
 import { DOM } from 'shared-contracts/page'
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
@@ -105,3 +105,13 @@ export function Actions({ primary, quiet, size = 'lg', children }: ActionsProps)
     </p>
   )
 }
+
+/** Arrow and screen-reader text at the end of a link that opens a new tab. */
+export const NewTab = () => (
+  <>
+    <svg viewBox="0 0 24 24" className={newTabStyles.sign} aria-hidden="true">
+      <path d="M7 7h10v10M7 17 17 7" />
+    </svg>
+    <span className="visually-hidden"> (opens in a new tab)</span>
+  </>
+)

@@ -1,13 +1,20 @@
-import type { ComponentType, ReactNode } from 'react'
-import { Section, type SectionProps, type Tone } from '../layout/section.tsx'
-import { Split, type SplitProps } from '../layout/grid.tsx'
-import { type HeadLayout, SectionHead, type SectionHeadProps } from '../type/heading.tsx'
-import { AnnotatedScene } from './annotated-scene.tsx'
+/** A chapter of a page, and the blocks that a chapter can contain. */
+
+import type { ReactNode, ComponentType } from 'react'
+import { Text, Unbroken } from '../type/text.tsx'
+import type { Callout, Table, LedgerItem, Step, Head } from './content.schema.ts'
+import annotatedSceneStyles from './annotated-scene.module.css'
+import { tabular } from '../class-names.ts'
+import comparisonTableStyles from './comparison-table.module.css'
+import { Tally } from '../brand/logo.tsx'
+import { Amount } from '../scenes/amount.tsx'
+import ledgerListStyles from './ledger-list.module.css'
+import { RowScene } from '../scenes/row-scene.tsx'
+import stepsStyles from './steps.module.css'
+import { type SectionProps, type Tone, Section } from '../layout/section.tsx'
+import { type SplitProps, Split } from '../layout/grid.tsx'
+import { type HeadLayout, type SectionHeadProps, SectionHead } from '../type/heading.tsx'
 import { BeforeAfter } from './before/before-after.tsx'
-import { ComparisonTable } from './comparison-table.tsx'
-import type { Head } from './content.schema.ts'
-import { LedgerList } from './ledger-list.tsx'
-import { Steps } from './steps.tsx'
 
 export interface ChapterProps
   extends
@@ -84,5 +91,252 @@ export function SideChapter({
         end={children}
       />
     </Section>
+  )
+}
+
+/** Vertical positions of three evenly distributed callouts, in percent of the scene's height. */
+const EVEN_POSITIONS = [0, 35, 70]
+
+export interface AnnotatedSceneProps {
+  scene: ReactNode
+  /**
+   * Three callouts from top to bottom. `at` is the spot that the callout explains, in percent of the scene's width and height.
+   * A circle covers this spot. So choose a spot beside a text of the scene, not on the text.
+   */
+  callouts: readonly Callout[]
+  /**
+   * Vertical positions of the callouts. `spot`: each callout is at the height of its spot. The spots must then be at least 20
+   * percent apart. `apart`: the callouts are evenly distributed.
+   */
+  stand?: 'spot' | 'apart'
+  side?: 'start' | 'end'
+}
+
+/** A large scene with callouts beside it. A line connects each callout to the spot that it explains. */
+export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }: AnnotatedSceneProps) {
+  const rows = callouts.map(({ at }, index) =>
+    rowOf(stand === 'apart' ? (EVEN_POSITIONS[index] ?? at.y) : at.y),
+  )
+  const edge = side === 'end' ? 100 : 0
+  return (
+    <div className={annotatedSceneStyles.annotated} data-side={side}>
+      <div className={annotatedSceneStyles.stage}>
+        {scene}
+        <svg className={annotatedSceneStyles.lines} aria-hidden="true">
+          {callouts.map(({ title, at }, index) => {
+            const toEdge = `${edge - at.x}%`
+            const toRow = (rows[index] ?? 0) * 5 - at.y
+            return (
+              <svg key={title} x={`${at.x}%`} y={`${at.y}%`}>
+                <line x2={toEdge} />
+                {toRow === 0 ? null : <line x1={toEdge} x2={toEdge} y2={`${toRow}%`} />}
+                <circle r="5" />
+                <circle r="12" />
+                <text dy="0.36em">{index + 1}</text>
+              </svg>
+            )
+          })}
+        </svg>
+      </div>
+      <ol className={annotatedSceneStyles.callouts}>
+        {callouts.map((callout, index) => (
+          <li key={callout.title} className={annotatedSceneStyles.callout} data-row={rows[index]}>
+            <span className={annotatedSceneStyles.count} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className={annotatedSceneStyles.title}>{callout.title}</h3>
+            <div className={annotatedSceneStyles.text}>
+              <Text text={callout.text} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** Returns the grid row of a callout, 0 to 19. `y` is in percent, and each row is 5 percent of the scene's height. */
+const rowOf = (y: number) => Math.min(19, Math.max(0, Math.round(y / 5)))
+
+export interface ComparisonTableProps extends Omit<Table, 'head'> {
+  /** Index of the highlighted column. Default: 0. -1 highlights no column. */
+  highlight?: number
+}
+
+/**
+ * An HTML table. On phones, the first column is fixed and the others scroll. The attribute `data-given` tells the content tests
+ * not to require a calculation for the amounts in this table.
+ */
+export function ComparisonTable({ caption, columns, rows, highlight = 0 }: ComparisonTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <section className={comparisonTableStyles.scroller} aria-label={caption} tabIndex={0}>
+      <table className={comparisonTableStyles.table} data-columns={columns.length} data-given>
+        <caption className={comparisonTableStyles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <td className={comparisonTableStyles.corner} aria-hidden="true" />
+            {columns.map((column, index) => (
+              <th
+                key={column}
+                scope="col"
+                className={comparisonTableStyles.column}
+                data-own={index === highlight || undefined}
+              >
+                <Unbroken text={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row" className={comparisonTableStyles.label}>
+                <Unbroken text={row.label} />
+                {row.note === undefined ? null : (
+                  <span className={comparisonTableStyles.note}>
+                    <Unbroken text={row.note} />
+                  </span>
+                )}
+              </th>
+              {row.cells.map((cell, index) => (
+                <td
+                  key={columns[index] ?? index}
+                  className={
+                    typeof cell === 'string'
+                      ? undefined
+                      : cell
+                        ? comparisonTableStyles.yes
+                        : comparisonTableStyles.no
+                  }
+                  data-own={index === highlight || undefined}
+                >
+                  {cellContent(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Returns visually hidden text for a boolean, because the style sheet shows a symbol. Returns strings unchanged. */
+function cellContent(cell: boolean | string): ReactNode {
+  if (typeof cell === 'string') {
+    return (
+      <span className={tabular(cell)}>
+        <Unbroken text={cell} />
+      </span>
+    )
+  }
+  return <span className="visually-hidden">{cell ? 'Yes' : 'No'}</span>
+}
+
+export interface LedgerListProps {
+  items: readonly LedgerItem[]
+  /** Mark at the start of each row. `number`: 1, 2, 3. `tally`: one to five tally strokes, starting again after five rows. */
+  marks?: 'number' | 'tally' | 'none'
+  headed?: boolean
+}
+
+const COUNTS = [1, 2, 3, 4, 5] as const
+/**
+ * Maximum number of characters of a figure in large type. If one figure is longer, the list shows all figures in smaller type and
+ * lets them wrap.
+ */
+const MAX_LARGE_FIGURE_LENGTH = 11
+
+/** List in the style of an account book: term, sentence and figure in one row. */
+export function LedgerList({ items, marks = 'none', headed = true }: LedgerListProps) {
+  const Term = headed ? 'h3' : 'p'
+  const long = items.some(({ figure = '' }) => figure.length > MAX_LARGE_FIGURE_LENGTH)
+  const plain = items.every(({ figure }) => figure === undefined)
+  return (
+    <ul
+      className={ledgerListStyles.ledger}
+      data-marks={marks}
+      data-long={long || undefined}
+      data-plain={plain || undefined}
+    >
+      {items.map((item, index) => (
+        <li key={item.term} className={ledgerListStyles.row}>
+          {marks === 'none' ? null : (
+            <span className={ledgerListStyles.mark} aria-hidden="true">
+              {marks === 'number' ? index + 1 : <Tally count={COUNTS[index % 5] ?? 5} size={24} />}
+            </span>
+          )}
+          <Term className={ledgerListStyles.term}>
+            {item.href === undefined ? <Unbroken text={item.term} /> : <a href={item.href}>{item.term}</a>}
+          </Term>
+          <div className={ledgerListStyles.text}>
+            <Text text={item.text} />
+          </div>
+          {item.figure === undefined ? null : (
+            <p className={ledgerListStyles.figure} data-given={item.given}>
+              {item.working === undefined ? (
+                item.figure
+              ) : (
+                <Amount from={{ deal: item.term, sum: `${item.working} = ${item.figure}` }}>
+                  {item.figure}
+                </Amount>
+              )}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export interface StepsProps {
+  steps: readonly Step[]
+  /**
+   * URL of a drawing with one frame per step. On wide screens, the drawing is above the steps. On phones, each frame is above
+   * its step.
+   */
+  strip?: string
+}
+
+/** Three or four steps, numbered with tally marks. A line or the drawing `strip` connects the steps. */
+export function Steps({ steps, strip }: StepsProps) {
+  return (
+    <ol
+      className={stepsStyles.steps}
+      data-count={steps.length}
+      data-strip={strip === undefined ? undefined : ''}
+      data-plain={(strip === undefined && steps.every(({ scene }) => scene === undefined)) || undefined}
+    >
+      {steps.map((step, index) => (
+        <li key={step.title} className={stepsStyles.step}>
+          {strip === undefined ? null : (
+            <img
+              src={strip}
+              alt={step.frame ?? ''}
+              loading="lazy"
+              width={400}
+              height={290}
+              className={stepsStyles.frame}
+            />
+          )}
+          <div className={stepsStyles.head} aria-hidden="true">
+            <Tally count={COUNTS[index] ?? 5} size={48} />
+          </div>
+          <div className={stepsStyles.body}>
+            {step.when === undefined ? null : <p className={stepsStyles.when}>{step.when}</p>}
+            <h3 className={stepsStyles.title}>{step.title}</h3>
+            <div className={stepsStyles.text}>
+              <Text text={step.text} />
+            </div>
+          </div>
+          {step.scene === undefined ? null : (
+            <div>
+              <RowScene {...step.scene} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }

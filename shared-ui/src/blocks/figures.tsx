@@ -1,10 +1,15 @@
-import { Section, type Tone } from '../layout/section.tsx'
-import { SectionHead } from '../type/heading.tsx'
+/** Figures with their sources: a list of them, and one large claim. */
+
+import { type Tone, type SectionProps, Section } from '../layout/section.tsx'
+import { SectionHead, Heading } from '../type/heading.tsx'
 import { HEAD_LAYOUT_BY_TONE } from './chapter.tsx'
 import { Amount } from '../scenes/amount.tsx'
-import type { FigureItem } from './content.schema.ts'
-import { FigureSource } from './figure-source.tsx'
+import type { FigureItem, Head } from './content.schema.ts'
 import styles from './figures.module.css'
+import type { ReactNode } from 'react'
+import { Split } from '../layout/grid.tsx'
+import { Marked, Text } from '../type/text.tsx'
+import claimBandStyles from './claim-band.module.css'
 
 export interface FigureProps extends FigureItem {
   size?: 'lg' | 'md'
@@ -74,3 +79,62 @@ export function StatsRow({ stats, label = 'By the numbers' }: StatsRowProps) {
     </div>
   )
 }
+
+export interface ClaimBandProps extends Pick<SectionProps, 'tone'> {
+  claim: FigureItem
+  head: Head
+  /** Paragraphs below the title. Default: `head.lede`. */
+  text?: readonly string[]
+  scene?: ReactNode
+}
+
+/** A section with one large figure, such as a percentage, and its source. */
+export function ClaimBand({ claim, head, text, scene, tone = 'spruce' }: ClaimBandProps) {
+  const { id, title, lede } = head
+  const paragraphs = text ?? (lede === undefined ? [] : [lede])
+  const claimText = (
+    <div className={claimBandStyles.words}>
+      <Heading level={2} size="lg" id={id}>
+        <Marked text={title} />
+      </Heading>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className={claimBandStyles.text}>
+          <Text text={paragraph} />
+        </p>
+      ))}
+    </div>
+  )
+  const figure = (
+    <p className={claimBandStyles.figure}>
+      <span className={claimBandStyles.value}>{claim.value}</span>
+      <span className={claimBandStyles.label}>
+        {claim.label} <FigureSource at={claim.counted} />
+      </span>
+    </p>
+  )
+  return (
+    <Section tone={tone} labelledBy={id}>
+      {scene === undefined ? (
+        <Split ratio="5/7" align="end" className={claimBandStyles.beside} start={figure} end={claimText} />
+      ) : (
+        <Split
+          ratio="6/6"
+          align="center"
+          start={
+            <div className={claimBandStyles.stack}>
+              {figure}
+              {claimText}
+            </div>
+          }
+          end={scene}
+        />
+      )}
+    </Section>
+  )
+}
+
+/**
+ * Link to the explanation of how a figure was measured. `at` is the explanation's URL. Renders nothing if `at` is undefined.
+ */
+export const FigureSource = ({ at }: { at: string | undefined }) =>
+  at === undefined ? null : <a href={at}>How&nbsp;we&nbsp;counted</a>

@@ -1,13 +1,17 @@
+/** Beginning and end of a page: hero, contact heading and closing band. */
+
 import type { ReactNode } from 'react'
-import { InFirstScreen } from '../layout/first-screen.tsx'
-import { Container } from '../layout/section.tsx'
-import type { Tone } from '../layout/section.tsx'
-import { Eyebrow, Heading, Lede } from '../type/heading.tsx'
+import { InFirstScreen } from '../brand/portrait/portrait.tsx'
+import { type Tone, Container, Section } from '../layout/section.tsx'
+import { Eyebrow, Heading, Lede, SectionHead } from '../type/heading.tsx'
 import { Marked, Text } from '../type/text.tsx'
 import { classNames } from '../class-names.ts'
 import { Actions } from './button.tsx'
-import type { Opening, PageHeroContent } from './content.schema.ts'
+import type { Opening, PageHeroContent, Head, Closing } from './content.schema.ts'
 import styles from './hero.module.css'
+import askStyles from './ask.module.css'
+import { AnimatedTally } from '../brand/logo.tsx'
+import closingBandStyles from './closing-band.module.css'
 
 export interface HeroProps extends Opening {
   /** Scene: a drawing of a product screen. With the shape `under`, the scene is below the text, otherwise in the right half. */
@@ -112,5 +116,50 @@ export function PageHero({
         )}
       </Container>
     </section>
+  )
+}
+
+/**
+ * Heading above the contact form. The page passes the texts of the heading. The shell renders the form outside the page, so
+ * client navigation does not clear the form.
+ */
+export function ContactHeading(head: Head) {
+  return (
+    <Section tone="sky" labelledBy={head.id} className={askStyles.ask}>
+      <SectionHead {...head} layout="wide" />
+    </Section>
+  )
+}
+
+export interface ClosingBandProps extends Closing {
+  /** Illustration in the band. Default: a large animated tally mark. */
+  scene?: ReactNode
+  /** Drawing that fills one half of the band up to the edges, in place of `scene`. */
+  picture?: ReactNode
+  id: string
+  tone?: Extract<Tone, 'spruce' | 'deep' | 'sky'>
+}
+
+export function ClosingBand(props: ClosingBandProps) {
+  const { title, text, primary, quiet, scene, picture, id, tone = 'spruce' } = props
+  return (
+    <Section tone={tone} labelledBy={id} contained={false} className={closingBandStyles.band}>
+      <Container className={closingBandStyles.inner}>
+        <div className={closingBandStyles.words}>
+          <Heading level={2} size="xl" id={id}>
+            <Marked text={title} />
+          </Heading>
+          <Lede>{text}</Lede>
+          <Actions primary={primary} quiet={quiet} />
+        </div>
+        {picture === undefined ? (
+          <div className={scene === undefined ? closingBandStyles.mark : closingBandStyles.scene}>
+            {scene ?? <AnimatedTally size={96} />}
+          </div>
+        ) : null}
+      </Container>
+      {/* Outside the container: an animated container would change what the picture's absolute position refers to. */}
+      {picture === undefined ? null : <div className={closingBandStyles.picture}>{picture}</div>}
+    </Section>
   )
 }

@@ -1,12 +1,21 @@
+/** Lists of a page: tiles, benefits, and questions with answers. */
+
+import { classNames } from '../class-names.ts'
+import plusStyles from './plus.module.css'
 import type { ReactNode } from 'react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Icon } from '../brand/icon.tsx'
 import { Pictogram } from '../brand/sprite-mark.tsx'
 import type { PictogramName } from '../brand/icon-names.ts'
-import { Plus } from '../brand/plus.tsx'
-import { TallyList } from '../brand/tally.tsx'
+import { TallyList } from '../brand/logo.tsx'
 import { Button } from './button.tsx'
 import styles from './tiles.module.css'
+import type { Tone } from '../layout/section.tsx'
+import { Chapter, SideChapter } from './chapter.tsx'
+import type { Head, QuestionPlan } from './content.schema.ts'
+import benefitsStyles from './benefits.module.css'
+import { Text } from '../type/text.tsx'
+import questionsStyles from './questions.module.css'
 
 export type Accent = 'sky' | 'marigold' | 'clay' | 'spruce'
 
@@ -94,3 +103,76 @@ export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how i
 
 const Features = ({ features }: Pick<Tile, 'features'>) =>
   features === undefined ? null : <TallyList items={features} />
+
+export interface Benefit {
+  title: string
+  text: string
+  pictogram?: PictogramName
+  href?: string
+}
+
+export interface BenefitsProps {
+  head: Head
+  /** Five benefits. The first one gets the large tile. */
+  items: readonly Benefit[]
+  tone?: Tone
+  scene?: ReactNode
+}
+
+export function Benefits({ head, items, tone = 'paper', scene }: BenefitsProps) {
+  return (
+    <Chapter head={head} tone={tone}>
+      <ul className={benefitsStyles.benefits} data-scene={scene !== undefined || undefined}>
+        {items.map((benefit, index) => (
+          <li key={benefit.title} className={benefitsStyles.benefit} data-large={index === 0 || undefined}>
+            {benefit.pictogram === undefined ? null : (
+              <Pictogram
+                name={benefit.pictogram}
+                size={index === 0 ? 48 : 32}
+                className={benefitsStyles.pictogram}
+              />
+            )}
+            <h3 className={benefitsStyles.title}>
+              {benefit.href === undefined ? benefit.title : <a href={benefit.href}>{benefit.title}</a>}
+            </h3>
+            <p className={benefitsStyles.text}>{benefit.text}</p>
+            {index === 0 && scene !== undefined ? <div className={benefitsStyles.scene}>{scene}</div> : null}
+          </li>
+        ))}
+      </ul>
+    </Chapter>
+  )
+}
+
+export interface QuestionsProps extends QuestionPlan {
+  tone?: Tone
+  firstOpen?: boolean
+}
+
+/**
+ * A section with questions whose answers visitors can open and close. It uses `details` elements, so it works without JavaScript.
+ */
+export function Questions({ head, items, tone = 'paper', firstOpen = true }: QuestionsProps) {
+  return (
+    <SideChapter head={head} tone={tone} ratio="4/8" align="start">
+      <div className={questionsStyles.list}>
+        {items.map(({ question, answer }, index) => (
+          <details key={question} className={questionsStyles.item} open={firstOpen && index === 0}>
+            <summary className={questionsStyles.question}>
+              <span>{question}</span>
+              <Plus />
+            </summary>
+            <p className={questionsStyles.answer}>
+              <Text text={answer} />
+            </p>
+          </details>
+        ))}
+      </div>
+    </SideChapter>
+  )
+}
+
+/** Decorative plus sign in a `summary` element. It becomes a minus sign when the `details` element opens. */
+export const Plus = ({ className }: { className?: string | undefined }) => (
+  <span className={classNames(plusStyles.plus, className)} aria-hidden="true" />
+)

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { findPortraitProblems } from '../brand/portrait/portrait-ids.ts'
+import { findPortraitProblems, findContradictions, findWrongPeople } from './content-consistency.ts'
 import { PEOPLE } from '../scenes/ridgeline-people.ts'
 import { findWrongWeekdays } from './calendar-days.ts'
-import { findContradictions, findWrongPeople } from './content-consistency.ts'
 
 it.each([
   ['a wrong rate for a square', { text: 'The Haws roof: 28 squares at $58.00.' }, 'a square pays $85'],

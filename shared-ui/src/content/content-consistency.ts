@@ -1,5 +1,7 @@
+import customerSprite from '../brand/portraits-customer.svg?raw'
+import ridgelineSprite from '../brand/portraits-ridgeline.svg?raw'
+import voiceSprite from '../brand/portraits-voice.svg?raw'
 import { SITE } from 'shared-contracts/site'
-import { findPortraitProblems } from '../brand/portrait/portrait-ids.ts'
 import { getPayPeriod } from '../scenes/pay-calendar.ts'
 import { sumHours, LEADERBOARD, REGISTER, UNNAMED_TOTALS, RUN } from '../scenes/pay-run.ts'
 import {
@@ -17,7 +19,7 @@ import {
   computeStagePart,
   TIERS,
 } from '../scenes/ridgeline-deals.ts'
-import { APPLICANTS, PEOPLE, RATES, type SamplePerson } from '../scenes/ridgeline-people.ts'
+import { type SamplePerson, APPLICANTS, PEOPLE, RATES } from '../scenes/ridgeline-people.ts'
 import { PAY_STUB, PHONE_PAY } from '../scenes/ridgeline.ts'
 import { findWrongWeekdays } from './calendar-days.ts'
 import { listFigures, findUnknownDays, findWrongRelations } from './ledger-rules.ts'
@@ -230,3 +232,24 @@ export const findContradictions = (value: unknown): string[] =>
     ...wrongHours(object),
     ...findWrongRelations(object),
   ])
+
+/** Ids of all portraits in the sprites. Only content checks import this module, never a browser. */
+export const PORTRAIT_IDS: ReadonlySet<string> = new Set(
+  [customerSprite, ridgelineSprite, voiceSprite].flatMap((sprite) =>
+    [...sprite.matchAll(/<svg id="([^"]+)"/g)].map(([, id = '']) => id),
+  ),
+)
+
+const slug = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+
+/** Returns error messages: one if the portrait does not exist, and one if its id contains the name of another person. */
+export const findPortraitProblems = (name: string, portrait: string): string[] => [
+  ...(PORTRAIT_IDS.has(portrait)
+    ? []
+    : [
+        `${name} has the portrait “${portrait}”, which does not exist. Portraits: ${[...PORTRAIT_IDS].join(', ')}`,
+      ]),
+  ...(portrait.slice(portrait.indexOf('-') + 1) === slug(name)
+    ? []
+    : [`“${portrait}” is not a portrait of ${name}. Use another`]),
+]

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createFormToken } from './form-token.ts'
+import { createFormToken, createSubmissionKeys } from './form-token.ts'
 import { parseOutcome } from './outcome.ts'
 
 /** Creates a fake clock. `wait` advances its time and resolves immediately. */
@@ -82,4 +82,12 @@ test('returns the API’s error message if the kind of challenge is unknown', as
     ),
   )
   expect(outcome).toMatchObject({ sent: false, error: 'wait a moment.' })
+})
+
+test('returns the same key for a repeated body, and a new key for a changed body', () => {
+  const keyOf = createSubmissionKeys()
+  const first = keyOf('{"a":1}')
+  expect(first).toMatch(/^[A-Za-z0-9_-]{8,128}$/)
+  expect(keyOf('{"a":1}')).toBe(first)
+  expect(keyOf('{"a":2}')).not.toBe(first)
 })

@@ -3,7 +3,7 @@ import { GUARD_EVENT, type GuardEvent } from 'shared-contracts/field-rule'
 import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import './guard.client.js'
-import { adoptForm } from './adopt-form.ts'
+import { adoptForm } from './form-state.ts'
 
 const MARKUP = `<form id="f" method="post" action="/x" novalidate data-guard>
   <div id="f-summary" tabindex="-1" hidden><h2>There is a problem</h2><p id="f-offline" data-offline hidden>No connection.</p><ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Tally, type TallyProps } from '../brand/tally.tsx'
+import { Tally, type TallyProps } from '../brand/logo.tsx'
 import styles from './sheet.module.css'
 
 export interface SheetProps {

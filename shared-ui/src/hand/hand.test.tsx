@@ -1,8 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { renderHandFile } from './hand-file.ts'
-import { Hand, HandFile } from './hand.tsx'
-import { getHandPieceId, splitHandPieces, drawHandwriting } from './draw-handwriting.ts'
+import { renderHandFile, Hand, HandFile, getHandPieceId, splitHandPieces, drawHandwriting } from './hand.tsx'
 
 const L = 'm.8-14l-.2 14l6.8-.2'
 const html = (text: string, struck = false) =>

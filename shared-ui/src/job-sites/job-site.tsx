@@ -1,4 +1,4 @@
-import { useFirstScreen } from '../layout/first-screen.tsx'
+import { useFirstScreen } from '../brand/portrait/portrait.tsx'
 import fiberOptics from './fiber-optics.svg'
 import hvac from './hvac.svg'
 import insurance from './insurance.svg'

@@ -1,6 +1,9 @@
+/** Amounts of money that show how they were computed. */
+
 import { createContext, use, useId } from 'react'
 import type { Derivation } from './derivation.ts'
 import styles from './amount.module.css'
+import { dollars, termsText } from './money.ts'
 
 /**
  * False inside a scene that is hidden from assistive technology. Such a scene must not contain focusable elements, so its
@@ -42,4 +45,18 @@ export function Amount({ children, from }: AmountProps) {
       </span>
     </>
   )
+}
+
+export interface ComputedProps extends Omit<Derivation, 'sum'> {
+  cents: number
+  /** Calculation without its result: a text such as `60% of $3,360.00`, or the terms of a sum in cents. */
+  working: string | readonly number[]
+  text?: string
+}
+
+/** An amount that an island computes. A click on the amount shows how it was computed, unless the amount is zero. */
+export function Computed({ cents, working, text = dollars(cents), ...facts }: ComputedProps) {
+  if (cents === 0) return text
+  const terms = typeof working === 'string' ? working : termsText(working.filter(Boolean))
+  return <Amount from={{ ...facts, sum: `${terms} = ${text}` }}>{text}</Amount>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FiledIcon } from '../brand/sprite-mark.tsx'
 import type { FiledIconName } from '../brand/icon-names.ts'
-import { Tally } from '../brand/tally.tsx'
+import { Tally } from '../brand/logo.tsx'
 import { RIDGELINE } from './ridgeline-shares.ts'
 import styles from './product-screen.module.css'
 

@@ -1,10 +1,14 @@
+/** A scene of rows, and a stack of two scenes. */
+
 import type { Rows } from '../blocks/content.schema.ts'
 import { Mark } from '../type/text.tsx'
 import { Amount } from './amount.tsx'
 import type { Derivation } from './derivation.ts'
 import { sumText, dollars, sum } from './money.ts'
 import { computePercent } from './ridgeline-shares.ts'
-import { SceneFrame, type SceneFrameProps, SceneRow } from './scene-frame.tsx'
+import { type SceneFrameProps, SceneFrame, SceneRow } from './scene-frame.tsx'
+import type { ReactNode } from 'react'
+import styles from './scene-stack.module.css'
 
 /** Returns the cents of a text such as `$12.50`. Returns null for other texts. */
 const centsOf = (value: string): number | null => {
@@ -87,5 +91,21 @@ export function RowScene({
         return <SceneRow key={row.label} {...row} value={followed ? <Mark>{shown}</Mark> : shown} />
       })}
     </SceneFrame>
+  )
+}
+
+export interface SceneStackProps {
+  back: ReactNode
+  /** Smaller scene that overlaps a lower corner of `back`, such as a phone or a ticket. */
+  front: ReactNode
+  corner?: 'end' | 'start'
+}
+
+export function SceneStack({ back, front, corner = 'end' }: SceneStackProps) {
+  return (
+    <div className={styles.stack} data-corner={corner}>
+      <div className={styles.back}>{back}</div>
+      <div className={styles.front}>{front}</div>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { EnrichedEvent, Publish, Identify } from 'shared-contracts'
 import { Subject, type Observable } from 'rxjs'
 import { COLLECT_KEY, COLLECTED_EVENTS_GLOBAL } from 'shared-contracts/test-support'
-import { attemptStorage } from 'shared-contracts/storage-keys'
+import { attemptStorage } from 'shared-contracts/visitor-storage'
 
 export interface Bus {
   publish: Publish

@@ -1,4 +1,4 @@
-import { UTM_PARAMS, PLID_PATH, PLID_STORAGE_KEY } from 'shared-contracts/attribution'
+import { UTM_PARAMS, PLID_PATH, PLID_STORAGE_KEY } from 'shared-contracts/visitor-storage'
 import {
   COLLECTOR_PATH,
   MAX_BATCH_BYTES,

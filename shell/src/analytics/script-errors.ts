@@ -1,5 +1,5 @@
 import type { Bus } from './bus.ts'
-import { attemptStorage } from 'shared-contracts/storage-keys'
+import { attemptStorage } from 'shared-contracts/visitor-storage'
 import { CONSOLE_KEY } from 'shared-contracts/test-support'
 
 const MAX_TEXT_LENGTH = 300

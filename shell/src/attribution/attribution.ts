@@ -9,8 +9,8 @@ import {
   FIRST_TOUCH_KEY,
   LAST_TOUCH_KEY,
   UTM_PARAMS,
-} from 'shared-contracts/attribution'
-import { attemptStorage } from 'shared-contracts/storage-keys'
+  attemptStorage,
+} from 'shared-contracts/visitor-storage'
 import { type ConsentStore, isConsentCurrent } from '../consent/consent.ts'
 import { DOM } from 'shared-contracts/page'
 

@@ -7,7 +7,7 @@ import {
   CONSENT_MONTHS,
 } from 'shared-contracts/consent'
 import { DOM } from 'shared-contracts/page'
-import { attemptStorage } from 'shared-contracts/storage-keys'
+import { attemptStorage } from 'shared-contracts/visitor-storage'
 
 export interface ConsentStore {
   /** Returns the visitor's answer. Null if there is none, or if it has expired. */

@@ -2,7 +2,7 @@ import type { PageData, PageRoot, Publish, RemoteLocation } from 'shared-contrac
 import { whenIdle, type CodeLoader } from './load-code.ts'
 import { toggleReloadOffer } from '@federation/area-kit/load-again'
 import { DOM } from 'shared-contracts/page'
-import { attemptStorage, DRAFT_KEY } from 'shared-contracts/storage-keys'
+import { attemptStorage, DRAFT_KEY } from 'shared-contracts/visitor-storage'
 import { findRootElement } from '../document-data.ts'
 
 interface HydrationInputs {

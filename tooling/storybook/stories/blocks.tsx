@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import * as content from 'shared-ui/blocks/content.schema.ts'
 import { exampleOf, examplesOf } from 'shared-ui/blocks/content.examples.ts'
-import { renderHandFile } from 'shared-ui/hand/hand-file.ts'
+import { renderHandFile } from 'shared-ui/hand/hand.tsx'
 import { JobSite, PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
 import payday from 'shared-ui/job-sites/payday.svg'
 import * as ui from 'shared-ui'
@@ -52,7 +52,7 @@ export const inSection =
 
 /** Stories of `shared-ui/src/blocks`, by source file. */
 export const BLOCKS: Record<string, Shown[]> = {
-  'blocks/annotated-scene.tsx': [
+  'blocks/chapter.tsx': [
     show('AnnotatedChapter', ui.AnnotatedChapter, {
       content: content.Annotated,
       props: { scene: <ui.PayStub /> },
@@ -61,6 +61,30 @@ export const BLOCKS: Record<string, Shown[]> = {
     show('AnnotatedScene', ui.AnnotatedScene, {
       props: { ...exampleOf(content.Annotated), scene: <ui.PayStub /> },
     }),
+    show('Chapter', ui.Chapter, {
+      props: { head, children: <p>Content of the section.</p> },
+      vary: { tone: TONES, layout: ['stacked', 'beside', 'centred', 'wide', 'column'], ruled: [true] },
+    }),
+    show('SideChapter', ui.SideChapter, {
+      props: { head, children: <ui.PayStub /> },
+      vary: { headSide: ['end'], tone: TONES },
+    }),
+    show('ComparisonChapter', ui.ComparisonChapter, {
+      content: content.Table,
+      vary: { highlight: [-1], tone: TONES },
+    }),
+    show('ComparisonTable', inSection(ui.ComparisonTable), { props: exampleOf(content.Table) }),
+    show('LedgerChapter', ui.LedgerChapter, {
+      content: content.Ledger,
+      vary: { marks: ['number', 'tally'], headed: [false], tone: TONES },
+    }),
+    show('LedgerList', ui.LedgerList, { props: exampleOf(content.Ledger) }),
+    show('StepsChapter', ui.StepsChapter, {
+      content: content.StepPlan,
+      vary: { tone: TONES },
+      more: { 'with a drawing': { strip: payday } },
+    }),
+    show('Steps', ui.Steps, { props: exampleOf(content.StepPlan) }),
   ],
   'blocks/before/before-after.tsx': [
     show('BeforeAfter', WithHandwriting, {
@@ -68,11 +92,20 @@ export const BLOCKS: Record<string, Shown[]> = {
       props: { scene: <ui.PayStub decorative /> },
     }),
   ],
-  'blocks/benefits.tsx': [
+  'blocks/tiles.tsx': [
     show('Benefits', ui.Benefits, {
       props: { head, items: benefits },
       vary: { tone: TONES },
       more: { 'with a scene': { scene: <ui.Leaderboard /> } },
+    }),
+    show('Questions', ui.Questions, {
+      content: content.QuestionPlan,
+      vary: { firstOpen: [false], tone: TONES },
+    }),
+    show('Tiles', inSection(ui.Tiles), { props: { tiles, label: 'Trades' } }),
+    show('OpenTiles', ui.OpenTiles, {
+      props: { tiles, label: 'Trades', name: 'trades' },
+      vary: { open: [1] },
     }),
   ],
   'blocks/button.tsx': [
@@ -88,43 +121,12 @@ export const BLOCKS: Record<string, Shown[]> = {
       props: { primary: exampleOf(content.Action), quiet: exampleOf(content.Action) },
     }),
   ],
-  'blocks/chapter.tsx': [
-    show('Chapter', ui.Chapter, {
-      props: { head, children: <p>Content of the section.</p> },
-      vary: { tone: TONES, layout: ['stacked', 'beside', 'centred', 'wide', 'column'], ruled: [true] },
-    }),
-    show('SideChapter', ui.SideChapter, {
-      props: { head, children: <ui.PayStub /> },
-      vary: { headSide: ['end'], tone: TONES },
-    }),
-  ],
-  'blocks/claim-band.tsx': [
+  'blocks/figures.tsx': [
     show('ClaimBand', ui.ClaimBand, {
       props: { claim: exampleOf(content.FigureItem), head },
       vary: { tone: ['paper', 'card', 'sky', 'deep'] },
       more: { 'with a scene': { scene: <ui.PhonePay /> } },
     }),
-  ],
-  'blocks/closing-band.tsx': [
-    show('ClosingBand', ui.ClosingBand, {
-      content: content.Closing,
-      props: { id: 'closing' },
-      vary: { tone: ['deep', 'sky'] },
-      more: {
-        'with a scene': { scene: <ui.PhonePay /> },
-        'with a picture': { picture: <JobSite trade="solar" /> },
-      },
-    }),
-  ],
-  'blocks/comparison-table.tsx': [
-    show('ComparisonChapter', ui.ComparisonChapter, {
-      content: content.Table,
-      vary: { highlight: [-1], tone: TONES },
-    }),
-    show('ComparisonTable', inSection(ui.ComparisonTable), { props: exampleOf(content.Table) }),
-  ],
-  'blocks/contact-heading.tsx': [show('ContactHeading', ui.ContactHeading, { content: content.Head })],
-  'blocks/figures.tsx': [
     show('Figure', ui.Figure, { content: content.FigureItem, vary: { size: ['md'] } }),
     show('FigureBand', ui.FigureBand, {
       props: { figures, title: 'In *figures*', id: 'figures' },
@@ -134,6 +136,16 @@ export const BLOCKS: Record<string, Shown[]> = {
     show('FigureSource', ui.FigureSource, { props: { at: '/case-study' } }),
   ],
   'blocks/hero.tsx': [
+    show('ClosingBand', ui.ClosingBand, {
+      content: content.Closing,
+      props: { id: 'closing' },
+      vary: { tone: ['deep', 'sky'] },
+      more: {
+        'with a scene': { scene: <ui.PhonePay /> },
+        'with a picture': { picture: <JobSite trade="solar" /> },
+      },
+    }),
+    show('ContactHeading', ui.ContactHeading, { content: content.Head }),
     show('Hero', ui.Hero, {
       content: content.Opening,
       props: { scene: <ui.PayStub /> },
@@ -151,36 +163,8 @@ export const BLOCKS: Record<string, Shown[]> = {
       more: { 'with an aside': { aside: <ui.Leaderboard /> }, 'with facts': { meta: 'Changed on June 12' } },
     }),
   ],
-  'blocks/ledger-list.tsx': [
-    show('LedgerChapter', ui.LedgerChapter, {
-      content: content.Ledger,
-      vary: { marks: ['number', 'tally'], headed: [false], tone: TONES },
-    }),
-    show('LedgerList', ui.LedgerList, { props: exampleOf(content.Ledger) }),
-  ],
-  'blocks/questions.tsx': [
-    show('Questions', ui.Questions, {
-      content: content.QuestionPlan,
-      vary: { firstOpen: [false], tone: TONES },
-    }),
-  ],
   'blocks/quote.tsx': [
     show('Quote', ui.Quote, { content: content.Quotation }),
     show('QuoteCard', ui.QuoteCard, { props: quote }),
-  ],
-  'blocks/steps.tsx': [
-    show('StepsChapter', ui.StepsChapter, {
-      content: content.StepPlan,
-      vary: { tone: TONES },
-      more: { 'with a drawing': { strip: payday } },
-    }),
-    show('Steps', ui.Steps, { props: exampleOf(content.StepPlan) }),
-  ],
-  'blocks/tiles.tsx': [
-    show('Tiles', inSection(ui.Tiles), { props: { tiles, label: 'Trades' } }),
-    show('OpenTiles', ui.OpenTiles, {
-      props: { tiles, label: 'Trades', name: 'trades' },
-      vary: { open: [1] },
-    }),
   ],
 }

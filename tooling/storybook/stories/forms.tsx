@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as kit from 'shared-ui/island-kit/controls.tsx'
-import { Computed } from 'shared-ui/island-kit/computed.tsx'
+import { Computed } from 'shared-ui/scenes/amount.tsx'
 import { CopyButtons, PrintButton, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet as IslandSheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { Stepper } from 'shared-ui/island-kit/stepper.tsx'
@@ -139,7 +139,13 @@ const PARTS = [{ text: 'Send me the newsletter.' }]
 
 /** Stories of form controls and of the parts of islands, by source file. */
 export const FORMS: Record<string, Shown[]> = {
-  'form/post-form.tsx': [show('PostForm', Form, { more: { 'with an error': { error: ERROR } } })],
+  'form/fields.tsx': [
+    show('PostForm', Form, { more: { 'with an error': { error: ERROR } } }),
+    show('ConsentBox', ui.ConsentBox, {
+      props: { parts: PARTS, control: { id: 'news' } },
+      vary: { quiet: [true] },
+    }),
+  ],
   'form/controls.tsx': [
     show('TextInput', ui.TextInput, {
       props: { 'aria-label': 'Crew size' },
@@ -151,12 +157,6 @@ export const FORMS: Record<string, Shown[]> = {
       vary: { prompt: ['Choose one'] },
     }),
     show('FieldMessage', ui.FieldMessage, { props: { id: 'crew', error: ERROR } }),
-  ],
-  'form/consent-box.tsx': [
-    show('ConsentBox', ui.ConsentBox, {
-      props: { parts: PARTS, control: { id: 'news' } },
-      vary: { quiet: [true] },
-    }),
   ],
   'form/error-summary.tsx': [
     show('Alert', ui.Alert, {

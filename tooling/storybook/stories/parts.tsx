@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { Plus } from 'shared-ui/brand/plus.tsx'
+import { Plus } from 'shared-ui/blocks/tiles.tsx'
 import { FILED_ICONS, PICTOGRAM_NAMES, type FiledIconName } from 'shared-ui/brand/icon-names.ts'
 import { Action, Head } from 'shared-ui/blocks/content.schema.ts'
 import { exampleOf } from 'shared-ui/blocks/content.examples.ts'
@@ -70,8 +70,13 @@ export const PARTS: Record<string, Shown[]> = {
   'brand/icon.tsx': [
     show('Icon', ui.Icon, { props: { icon: Check, label: 'Done' }, vary: { size: [16, 32], lines: [3] } }),
   ],
-  'brand/logo.tsx': [show('Logo', ui.Logo, { vary: { size: ['lg'] } })],
-  'brand/new-tab.tsx': [
+  'brand/logo.tsx': [
+    show('Logo', ui.Logo, { vary: { size: ['lg'] } }),
+    show('Tally', ui.Tally, { vary: { count: [1, 2, 3, 4], size: [96] } }),
+    show('AnimatedTally', ui.AnimatedTally, { props: { size: 96 } }),
+    show('TallyList', ui.TallyList, { props: { items: ['Splits by role', 'Chargebacks by deal'] } }),
+  ],
+  'blocks/button.tsx': [
     show('NewTab', () => (
       <a href="/">
         Blog
@@ -79,22 +84,24 @@ export const PARTS: Record<string, Shown[]> = {
       </a>
     )),
   ],
-  'brand/plus.tsx': [show('Plus', Details)],
+  'blocks/tiles.tsx': [show('Plus', Details)],
   'brand/portrait/portrait.tsx': [
     show('Portrait', ui.Portrait, {
       props: { id: 'ridgeline-lena-ortiz', label: 'Lena Ortiz' },
       vary: { size: [32, 192], id: ['customer-gil-navarro', 'voice-gloria-tanaka'] },
     }),
+    show('InFirstScreen', ui.InFirstScreen, {
+      props: { children: <ui.Portrait id="ridgeline-lena-ortiz" label="Lena Ortiz" /> },
+    }),
   ],
-  'brand/slim-header.tsx': [
+  'layout/slim-layout.tsx': [
     show('SlimHeader', ui.SlimHeader, { props: { action: exampleOf(Action) }, vary: { action: [null] } }),
+    show('PageFoot', ui.PageFoot),
+    show('FootLinks', ui.FootLinks, {
+      props: { links: [{ label: 'Home', href: '/' }], className: undefined },
+    }),
   ],
   'brand/sprite-mark.tsx': [show('SpriteMark', Sprites)],
-  'brand/tally.tsx': [
-    show('Tally', ui.Tally, { vary: { count: [1, 2, 3, 4], size: [96] } }),
-    show('AnimatedTally', ui.AnimatedTally, { props: { size: 96 } }),
-    show('TallyList', ui.TallyList, { props: { items: ['Splits by role', 'Chargebacks by deal'] } }),
-  ],
   'brand/tool-mark.tsx': [
     show('ToolMark', ui.ToolMark, { vary: { name: TOOLS, showName: [false] }, props: { name: 'Indeed' } }),
   ],
@@ -114,17 +121,6 @@ export const PARTS: Record<string, Shown[]> = {
     show('Split', ui.Split, {
       props: { start: <ui.PayStub />, end: <p>The other half.</p> },
       vary: { ratio: ['7/5', '4/8'], align: ['center', 'end'], swapped: [true], early: [true] },
-    }),
-  ],
-  'layout/first-screen.tsx': [
-    show('InFirstScreen', ui.InFirstScreen, {
-      props: { children: <ui.Portrait id="ridgeline-lena-ortiz" label="Lena Ortiz" /> },
-    }),
-  ],
-  'layout/page-foot.tsx': [
-    show('PageFoot', ui.PageFoot),
-    show('FootLinks', ui.FootLinks, {
-      props: { links: [{ label: 'Home', href: '/' }], className: undefined },
     }),
   ],
   'layout/section.tsx': [

@@ -1,25 +1,17 @@
+import type { ComponentType } from 'react'
 import { Rows } from 'shared-ui/blocks/content.schema.ts'
-import { Hand, HandFile } from 'shared-ui/hand/hand.tsx'
-import { drawHandwriting, getHandPieceId, splitHandPieces } from 'shared-ui/hand/draw-handwriting.ts'
+import { Hand, HandFile, drawHandwriting, getHandPieceId, splitHandPieces } from 'shared-ui/hand/hand.tsx'
 import { JOB_SITES, type JobSiteName } from 'shared-ui/job-sites/descriptions.ts'
 import { JobSite, PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
-import { SplitBar } from 'shared-ui/scenes/split-bar.tsx'
+import { SplitBar } from 'shared-ui/scenes/pay-scenes.tsx'
 import * as ui from 'shared-ui'
 import { show, type Shown } from '../catalog.ts'
 
-const SCENES_OF_RIDGELINE = {
-  CommissionSplit: ui.CommissionSplit,
-  CourseQuiz: ui.CourseQuiz,
-  CrewWeek: ui.CrewWeek,
-  HiringPipeline: ui.HiringPipeline,
-  Leaderboard: ui.Leaderboard,
-  OnboardingChecklist: ui.OnboardingChecklist,
-  PayStub: ui.PayStub,
-  PaymentTicket: ui.PaymentTicket,
-  PhonePay: ui.PhonePay,
-  SignedDocument: ui.SignedDocument,
-}
-const fileOf = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
+/** Creates the stories of scenes that show the sample company and need no props. */
+const showScenes = (scenes: Record<string, ComponentType<ui.SceneProps>>): Shown[] =>
+  Object.entries(scenes).map(([name, Scene]) =>
+    show<ui.SceneProps>(name, Scene, { vary: { decorative: [true] } }),
+  )
 
 const person = { name: 'Lena Ortiz', portrait: 'ridgeline-lena-ortiz' }
 const setter = { name: person.name, role: 'Setter' }
@@ -47,12 +39,16 @@ const Handwriting = () => (
 
 /** Stories of scenes and drawings, by source file. */
 export const SCENES: Record<string, Shown[]> = {
-  ...Object.fromEntries(
-    Object.entries(SCENES_OF_RIDGELINE).map(([name, Scene]) => [
-      `scenes/${fileOf(name)}.tsx`,
-      [show<ui.SceneProps>(name, Scene, { vary: { decorative: [true] } })],
-    ]),
-  ),
+  'scenes/hr-scenes.tsx': showScenes({
+    HiringPipeline: ui.HiringPipeline,
+    OnboardingChecklist: ui.OnboardingChecklist,
+    SignedDocument: ui.SignedDocument,
+  }),
+  'scenes/performance-scenes.tsx': showScenes({
+    CourseQuiz: ui.CourseQuiz,
+    CrewWeek: ui.CrewWeek,
+    Leaderboard: ui.Leaderboard,
+  }),
   'scenes/amount.tsx': [
     show('Amount', ui.Amount, {
       props: { children: '$616.00', from: { deal: 'Alvarez', sum: '$560.00 + $56.00' } },
@@ -77,6 +73,10 @@ export const SCENES: Record<string, Shown[]> = {
   ],
   'scenes/row-scene.tsx': [
     show('RowScene', ui.RowScene, { content: Rows, vary: { kind: ['paper', 'phone'], decorative: [true] } }),
+    show('SceneStack', ui.SceneStack, {
+      props: { back: <ui.PayStub />, front: <ui.PhonePay /> },
+      vary: { corner: ['start'] },
+    }),
   ],
   'scenes/scene-frame.tsx': [
     show('SceneFrame', ui.SceneFrame, {
@@ -84,13 +84,15 @@ export const SCENES: Record<string, Shown[]> = {
       vary: { kind: ['paper', 'phone'], size: ['lg'], opens: [false] },
     }),
   ],
-  'scenes/scene-stack.tsx': [
-    show('SceneStack', ui.SceneStack, {
-      props: { back: <ui.PayStub />, front: <ui.PhonePay /> },
-      vary: { corner: ['start'] },
+  'scenes/pay-scenes.tsx': [
+    ...showScenes({
+      CommissionSplit: ui.CommissionSplit,
+      PayStub: ui.PayStub,
+      PaymentTicket: ui.PaymentTicket,
+      PhonePay: ui.PhonePay,
     }),
+    show('SplitBar', SplitBar, { props: { amounts: [30, 60, 10] } }),
   ],
-  'scenes/split-bar.tsx': [show('SplitBar', SplitBar, { props: { amounts: [30, 60, 10] } })],
   'hand/hand.tsx': [show('Hand', Handwriting)],
   'job-sites/job-site.tsx': [
     show('JobSite', JobSite, {

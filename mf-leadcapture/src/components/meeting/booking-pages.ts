@@ -1,4 +1,4 @@
-import { COMPANY_SIZES } from 'shared-contracts/lead-options'
+import { COMPANY_SIZES } from 'shared-contracts/form-post'
 import type { INDUSTRIES, MeetingSettings } from 'shared-contracts'
 import { bookingPagePath, type BookingPageName } from '../../../contract/booking.ts'
 

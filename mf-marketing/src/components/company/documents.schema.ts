@@ -1,4 +1,4 @@
-import { COMPANY_SIZES } from 'shared-contracts/lead-options'
+import { COMPANY_SIZES } from 'shared-contracts/form-post'
 import { PageLink } from 'shared-contracts/names'
 import { z } from 'shared-contracts/zod'
 import { Closing, Head, Id, Ledger, list, Opening, Table, words } from 'shared-ui/blocks/content.schema.ts'

@@ -5,7 +5,7 @@ import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { REGISTER, UNNAMED_TOTALS, RUN } from 'shared-ui/scenes/pay-run.ts'
 import { computeShare, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PAY_STUB, PERIOD, TICKET } from 'shared-ui/scenes/ridgeline.ts'
-import { SplitBar } from 'shared-ui/scenes/split-bar.tsx'
+import { SplitBar } from 'shared-ui/scenes/pay-scenes.tsx'
 import earningsSheet from './earnings-sheet.module.css'
 import payRunScreen from './pay-run-screen.module.css'
 

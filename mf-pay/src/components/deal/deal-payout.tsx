@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Computed, type ComputedProps } from 'shared-ui/island-kit/computed.tsx'
+import { Computed, type ComputedProps } from 'shared-ui/scenes/amount.tsx'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { deal as words } from '../../content/deal.ts'
 import type { Trade } from '../../model/deal-fields.ts'

@@ -1,9 +1,12 @@
+/** Portraits of people, and the first screen, on which portraits load with the page. */
+
+import { type ReactNode, createContext, use } from 'react'
 import { classNames } from '../../class-names.ts'
-import { useFirstScreen } from '../../layout/first-screen.tsx'
 import customer from '../portraits-customer.svg'
 import ridgeline from '../portraits-ridgeline.svg'
 import voice from '../portraits-voice.svg'
 import styles from './portrait.module.css'
+import screenPersonStyles from './screen-person.module.css'
 
 export interface PortraitProps {
   /**
@@ -35,3 +38,29 @@ export function Portrait({ id, size = 64, label, className }: PortraitProps) {
     />
   )
 }
+
+const FirstScreen = createContext(false)
+
+/** Marks its children as part of a page's first screen. Their pictures load with the page. Other pictures load lazily. */
+export const InFirstScreen = ({ children }: { children: ReactNode }) => (
+  <FirstScreen value={true}>{children}</FirstScreen>
+)
+
+export const useFirstScreen = (): boolean => use(FirstScreen)
+
+export interface ScreenPersonProps {
+  person: { name: string; portrait: string }
+  /** Text below the name, such as a role. */
+  children: ReactNode
+}
+
+/** Heading of a product screen about one person. */
+export const ScreenPerson = ({ person: { name, portrait }, children }: ScreenPersonProps) => (
+  <p className={screenPersonStyles.person}>
+    <Portrait id={portrait} size={48} />
+    <span>
+      <span className={screenPersonStyles.name}>{name}</span>
+      {children}
+    </span>
+  </p>
+)

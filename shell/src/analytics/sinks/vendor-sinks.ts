@@ -12,7 +12,7 @@ import {
   forwardTracked,
   toTrackedEvent,
 } from './vendor-script.ts'
-import { PLID_PATTERN } from 'shared-contracts/attribution'
+import { PLID_PATTERN } from 'shared-contracts/visitor-storage'
 
 /**
  * Creates one sink (consumer of analytics events) for each vendor that the settings name. The order of the list is the order in

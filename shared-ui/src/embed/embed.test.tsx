@@ -1,9 +1,64 @@
 // @vitest-environment happy-dom
+
+import { beforeEach, expect, test, afterEach, vi } from 'vitest'
+import { type EmbedPart, type EmbedMessage, getField, listenToFrames, parseHeight, Embed } from './embed.tsx'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Embed } from './embed.tsx'
-import type { EmbedPart, EmbedMessage } from './use-embed.ts'
+import { type Root, createRoot } from 'react-dom/client'
+
+const ORIGIN = 'https://vendor.example'
+let framePage: HTMLElement
+let frameHost: HTMLElement
+let receivedData: unknown[]
+beforeEach(() => {
+  // The element is not in the document. Otherwise, happy-dom would load the frames and log errors.
+  framePage = document.createElement('div')
+  framePage.innerHTML = '<div id="host"><div><iframe></iframe></div></div><iframe id="other"></iframe>'
+  frameHost = framePage.querySelector('#host') as HTMLElement
+  receivedData = []
+  // In happy-dom, the `contentWindow` of a frame without a framePage is not an event target, so the test replaces it.
+  for (const frame of framePage.querySelectorAll('iframe'))
+    Object.defineProperty(frame, 'contentWindow', { value: new EventTarget() })
+})
+
+const post = (data: unknown, origin: string, frame: HTMLIFrameElement | null) =>
+  window.dispatchEvent(
+    Object.assign(new Event('message'), { data, origin, source: frame?.contentWindow ?? null }),
+  )
+
+test('receives messages only from frames inside the frameHost, only from the given origin, and only until it is stopped', () => {
+  const end = listenToFrames(frameHost, ORIGIN, (data) => receivedData.push(data))
+  const inside = frameHost.querySelector('iframe')
+  post('mine', ORIGIN, inside)
+  post('another origin', 'https://evil.example', inside)
+  post('another frame', ORIGIN, framePage.querySelector<HTMLIFrameElement>('#other'))
+  post('no frame', ORIGIN, null)
+  end()
+  post('too late', ORIGIN, inside)
+  expect(receivedData).toEqual(['mine'])
+})
+
+test.each([
+  [812, 812],
+  ['539', 539],
+  [12.2, 13],
+  [0, null],
+  [-1, null],
+  [1e9, null],
+  ['tall', null],
+  [{}, null],
+])('reads %j as the height %j', (value, height) => {
+  expect(parseHeight(value)).toBe(height)
+})
+
+test('reads a property of an object, and returns undefined for values of other types', () => {
+  expect([{ a: 1 }, { b: 1 }, null, 'a', 7].map((data) => getField(data, 'a'))).toEqual([
+    1,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCampaign } from './attribution.ts'
+import { getCampaign } from './visitor-storage.ts'
 
 const FIRST = 'https://crewtally.example/?utm_source=yard-sign&utm_term=pay'
 const LAST = 'https://crewtally.example/solar?utm_source=newsletter'
