@@ -30,7 +30,7 @@ FROM ${BASE_IMAGE} AS runtime
 COPY --from=servers /usr/local/bin/node-pinned /usr/local/bin/node
 RUN groupadd --gid 10001 crewtally \
   && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /state --shell /usr/sbin/nologin crewtally \
-  && install --directory --owner=crewtally --group=crewtally --mode=0700 /state
+  && install --directory --owner=crewtally --group=crewtally --mode=0700 /state /state/events
 WORKDIR /app
 ENV NODE_ENV=production STATE_DIR=/state
 STOPSIGNAL SIGTERM

@@ -207,7 +207,7 @@ const types = async (name: DeployableName, workspace: string): Promise<Check> =>
 
 const tests = (name: DeployableName): Check => ({
   tool: 'vitest',
-  args: ['run', `${name}/src/`, '--reporter=dot', '--passWithNoTests'],
+  args: ['run', `${name}/src/`, '--reporter=dot', '--passWithNoTests', '--configLoader=runner'],
   complaints: (output) => {
     const lines = linesOf(output)
     const first = lines.findIndex((line) => line.includes('FAIL') || line.includes('Error'))
