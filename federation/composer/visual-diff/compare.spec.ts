@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { removeReleaseIds } from '../gate/browser/changed-pages.ts'
 import {
   countChangedElements,
@@ -11,6 +11,22 @@ import {
 import { describeElements, openSettledPage } from './settled-page.ts'
 
 const { site, side, pages, at, scratch } = JSON.parse(process.env.VISUAL_DIFF ?? '{}') as Plan
+
+/** Maximum number of screenshots of a page whose screenshots always differ. */
+const MAX_SCREENSHOTS = 10
+
+/**
+ * Repeats the screenshot of a page until two in a row are equal. `toHaveScreenshot` does so too, but if the pictures of the two sites differ, it
+ * repeats screenshots until its timeout.
+ */
+const takeScreenshot = async (page: Page): Promise<Buffer> => {
+  let last: Buffer | null = null
+  for (let count = 1; ; count += 1) {
+    const next = await page.screenshot({ fullPage: true, animations: 'disabled' })
+    if (count === MAX_SCREENSHOTS || last?.equals(next)) return next
+    last = next
+  }
+}
 
 for (const { path, change } of pages) {
   const picture = `page${path.replaceAll('/', '-')}.png`
@@ -39,7 +55,7 @@ for (const { path, change } of pages) {
       const description = String(countChangedElements(before, elements))
       test.info().annotations.push({ type: ELEMENTS_ANNOTATION, description })
     }
-    await expect(page).toHaveScreenshot(picture, { fullPage: true })
+    expect(await takeScreenshot(page)).toMatchSnapshot(picture)
     await page.context().close()
   })
 }

@@ -25,9 +25,8 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   expect: {
-    timeout: 30_000,
     // Ignore up to five different pixels, because rounding can move an edge.
-    toHaveScreenshot: { maxDiffPixels: 5, threshold: 0.1, animations: 'disabled' },
+    toMatchSnapshot: { maxDiffPixels: 5, threshold: 0.1 },
   },
   use: { launchOptions: { executablePath: browser, args: BROWSER_ARGS } },
   projects: WIDTHS.map((width) => ({ name: `${width} px`, metadata: { width } })),
