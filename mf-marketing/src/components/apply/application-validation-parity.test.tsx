@@ -10,9 +10,7 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server'
 import { getGuardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { ROLES } from '../../content/career-roles.ts'
-import { apply } from '../../content/career.ts'
-import { Application } from './application.tsx'
+import { Island } from '../../islands/apply-form.tsx'
 import { checkApplication } from './submission.ts'
 import { getPartId } from './use-application.ts'
 
@@ -115,7 +113,7 @@ const apiVerdict = (field: ApplyField, value: string): string | null => {
 }
 
 beforeAll(() => {
-  document.body.innerHTML = renderToStaticMarkup(<Application roles={ROLES} received={apply.received} />)
+  document.body.innerHTML = renderToStaticMarkup(<Island />)
 })
 
 test.each(ROWS)(
