@@ -303,7 +303,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       for (const { waitingJobs } of lanes)
         for (const stored of waitingJobs.splice(0))
           await endJob(stored, { state: 'failed', problem: problemOf(reason) })
-      await Promise.all(lanes.map(({ loop }) => loop))
+      await Promise.all(lanes.flatMap(({ loop }) => loop ?? []))
     },
   }
 }
