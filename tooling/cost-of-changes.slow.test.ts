@@ -63,9 +63,10 @@ test('a new page needs two files, and is in the release with its title', { timeo
   expect(release.manifest.routes).toContainEqual(
     expect.objectContaining({ path: '/pay/bonuses', title: 'Bonuses with the rule beside the amount' }),
   )
-  expect(readFileSync(clone.path('mf-pay/dist/fragments/pages/pay/bonuses.html'), 'utf8')).toContain(
-    'Bonuses that explain themselves',
-  )
+  const fragment = readFileSync(clone.path('mf-pay/dist/fragments/pages/pay/bonuses.html'), 'utf8')
+  expect(fragment).toContain('Bonuses that explain themselves')
+  // The contact form below the page has an h3. Without an h2 above it, the gate rejects the page.
+  expect(fragment).toContain('<h2 id="ask"')
 })
 
 test(
