@@ -119,6 +119,7 @@ test('an optional field of the contact form needs three files', { timeout: 600_0
     'shared-contracts/src',
     'mf-leadcapture/src',
     'mf-leadcapture/api/leads',
+    'mf-leadcapture/api/store/migrate.test.ts',
   )
 })
 

@@ -196,9 +196,8 @@ describeOnEnginesInThread((createPlace, start) => {
         ...listMessagesBefore('booking_outbox', ['pending']),
       ].toSorted(),
     )
-    expect(
-      Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
-    ).toEqual(BEFORE.mails)
+    const mails = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const)
+    expect(omitEmptyFields(mails)).toEqual(omitEmptyFields(Object.entries(BEFORE.mails)))
     expect(await listMessagesAfter(db, ['pending'])).toEqual([])
 
     const quarantinedBooking = BEFORE.rows['bookings']?.find(({ state }) => state === 'quarantined')
@@ -257,3 +256,8 @@ describeOnEnginesInThread((createPlace, start) => {
     expect((await locks()).filter((name) => name.startsWith('client '))).toEqual([])
   })
 })
+
+/** Mails by file name, without lines such as `Website:      -`: a field added to the form later has no value in old records. */
+function omitEmptyFields(mails: (readonly [name: string, text: string])[]): Record<string, string> {
+  return Object.fromEntries(mails.map(([name, text]) => [name, text.replaceAll(/^[^:\n]+: +-\r?\n/gm, '')]))
+}
