@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -168,6 +168,7 @@ test('keeps results over a restart, and starts an interrupted job again only if 
   await before.jobs.start(verify, VERIFY, PAY)
   await before.jobs.start(rollback, ROLLBACK, PAY)
   await before.untilPending()
+  await expect.poll(() => readFile(join(folder, `${rollback}.json`), 'utf8')).toContain('"running"')
 
   const after = await openQueue()
   expect(after.jobs.get(done, 'mf-pay')).toMatchObject({ state: 'succeeded', result: [] })
