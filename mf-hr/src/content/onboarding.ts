@@ -31,7 +31,7 @@ export const onboarding = {
     head: {
       id: 'onboarding-week',
       title: 'One setter, eight days, no chasing',
-      lede: `Lena Ortiz said yes on a ${weekdayOf(OFFICE_DAYS.offerToLena)}. Here’s her onboarding: what she did, what the office did and what took care of itself.`,
+      lede: `Lena Ortiz said yes on a ${weekdayOf(OFFICE_DAYS.offerToLena)}. Here’s who did what, and what took care of itself.`,
     },
     steps: [
       {
@@ -109,9 +109,8 @@ export const onboarding = {
         note: 'Due within 20 days, sooner in some states',
         cells: ['Always', 'In some states'],
       },
-      { label: 'Commission or piece-rate agreement', cells: [true, true] },
-      { label: 'Bank account for pay', cells: [true, true] },
-      { label: 'Certificate of insurance', note: 'With a reminder before it expires', cells: [false, true] },
+      { label: 'Pay agreement, bank account', cells: [true, true] },
+      { label: 'Certificate of insurance', cells: [false, true] },
       { label: 'At year-end', cells: ['Form W-2', 'Form 1099-NEC'] },
     ],
   } satisfies Table,
@@ -124,12 +123,12 @@ export const onboarding = {
     callouts: [
       {
         title: 'A deadline counted around the holiday',
-        text: `The law’s limit is the third business day after the start. Over Thanksgiving, that’s ${shortDay(I9.section2Limit)}; Priya set it for ${weekdayOf(OFFICE_DAYS.lenasSection2)}, before the holiday.`,
+        text: `The limit is the third business day after the start. Over Thanksgiving, that’s ${shortDay(I9.section2Limit)}; Priya set it for ${weekdayOf(OFFICE_DAYS.lenasSection2)}.`,
         at: { x: 98, y: 20 },
       },
       {
         title: 'List A, or B and C',
-        text: 'New hires choose which documents to show. The form says what counts on each list, and asks for nothing more.',
+        text: 'New hires choose which documents to show. The form asks for nothing more.',
         at: { x: 98, y: 50 },
       },
       {
@@ -149,7 +148,7 @@ export const onboarding = {
   stay: {
     head: { id: 'onboarding-stay', title: 'People who quit in month one decide in week one' },
     text: [
-      'People don’t quit over a late W\u20114. They quit because the crew wasn’t expecting them, the rate wasn’t the one they’d signed, and no one could tell them what a deal pays.',
+      'People don’t quit over a late W\u20114. They quit because the crew wasn’t expecting them, and no one could tell them what a deal pays.',
       'That’s why the checklist doesn’t end with forms. It has the ride-along, the rate sheet they signed, who to call, and the date of the first payday.',
     ],
   },
