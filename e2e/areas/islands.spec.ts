@@ -157,7 +157,7 @@ const PAY: Island[] = [
     path: '/pay/payroll-processing',
     name: 'open-run',
     result:
-      '2 problems are open: the Alvarez deal has no setter and the Sorensen roof has no count. Without them the gross is $86,292.00.',
+      '2 problems are open: the Alvarez deal has no setter and the Sorensen roof has two counts. Without them the gross is $86,292.00.',
     content: (root) => expect(row(root, 'Run')).toContainText('$86,292.00'),
   },
   {

@@ -50,7 +50,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
     await expect(board.result).toHaveText('Sasha Lund, Kayla Brandt and Lena Ortiz are past the limit.')
     await expect(board.root.getByText('To Priya Raman')).toBeVisible()
     await expect(
-      board.root.getByText('Sasha Lund is on day 3, still at “Applied”. The limit was day 2.'),
+      board.root.getByText('Sasha Lund is on day 3, still at “Applied.” The limit was day 2.'),
     ).toBeVisible()
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     // Run axe only in Chromium: in Firefox, Playwright aborts axe when the page changes its URL. axe has the same results in

@@ -52,7 +52,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     // If the page has not hydrated yet, hydration must keep the change that the next lines make to a field.
     await workshop.list('Base').focus()
     await page.keyboard.press('ArrowDown')
-    await expect(workshop.root.getByText('The margin is the contract less 260 cents a watt')).toBeVisible()
+    await expect(workshop.root.getByText('The margin is the contract less $2.60 a watt')).toBeVisible()
     await expectSums(page)
     await workshop.slot('Percent of the base').fill('12.5')
     await workshop.slot('Monthly cap, in dollars').fill('3000')

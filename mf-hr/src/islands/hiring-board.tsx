@@ -47,7 +47,7 @@ const ownerOf = ({ stage }: PlacedCandidate): string => (STAGES[stage] ?? STAGES
 /** Message to the person responsible for a stage, about a candidate who missed the deadline of that stage. */
 const lateText = ({ name, stage, on }: PlacedCandidate): string => {
   const { name: at, limit } = STAGES[stage] ?? STAGES[0]
-  return `${name} is on day ${on}, still at “${at}”. The limit was day ${limit}.`
+  return `${name} is on day ${on}, still at “${at}.” The limit was day ${limit}.`
 }
 
 /** Lets a visitor move job candidates between the stages of a hiring board, and advance the date. */

@@ -139,7 +139,7 @@ export const SPECIALISTS: Specialists = {
   'Window Cleaning': {
     name: 'Window Cleaning',
     shows:
-      'We’ll pay out a route: the cleaner’s share of each stop, the drive time between them and the upsell bonus.',
+      'We’ll work out a route: the cleaner’s share of each stop, the drive time between them and the upsell bonus.',
     pictogram: 'window-cleaning',
     split: {
       cents: 90000,

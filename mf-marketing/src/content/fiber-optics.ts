@@ -18,7 +18,7 @@ export const fiber = {
   opening: {
     eyebrow: 'Fiber optics',
     title: 'Paid by the *install*, not by the promise',
-    lede: 'Reps sell on Tuesday, the bury crew comes three weeks later, and the carrier’s file has the last word. Crewtally reads the file, finds the rep who knocked, and pays what went live.',
+    lede: 'Reps sell on Tuesday, the bury crew comes three weeks later, and the carrier’s file has the last word. Crewtally reads the file, finds the rep who knocked, and counts what went live.',
     proof: 'Shown: five lines of one file. Four found their order; one is held for you.',
     primary: createDemoLink('Fiber'),
     quiet: { label: 'Answering pay questions', href: '/pay/payment-ticketing-system' },
@@ -47,7 +47,7 @@ export const fiber = {
       },
       {
         term: 'Live',
-        text: 'The account is in the carrier’s file and finds its order by address, unit and date.',
+        text: 'The carrier’s file says so, and the line finds its order by account, address and unit.',
         figure: '$140',
         given: true,
       },
@@ -68,8 +68,8 @@ export const fiber = {
     caption: 'A dealer’s rate cards, as Crewtally keeps them',
     columns: ['Carrier\u00a0A', 'Carrier\u00a0B', 'Carrier\u00a0C', 'Carrier\u00a0D'],
     rows: [
-      { label: 'Pays on', cells: ['Live', 'Live and first bill', 'Scheduled', 'Live'] },
-      { label: '1 Gig', cells: ['$140', '$165', '$90 and $40', '$120'] },
+      { label: 'Pays on', cells: ['Live', 'Live and first bill', 'Scheduled and live', 'Live'] },
+      { label: '1 Gig', cells: ['$140', '$110 and $55', '$90 and $40', '$120'] },
       { label: 'Upgrade to 2 Gig', cells: ['+$30', '+$25', 'None', '+$45'] },
       { label: 'Chargeback window', cells: ['90 days', '120 days', '60 days', '180 days, by month'] },
       { label: 'Held in reserve', cells: ['10%', 'None', '15%', '10%'] },

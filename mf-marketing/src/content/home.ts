@@ -42,7 +42,7 @@ export const home = {
     head: {
       id: 'home-products',
       title: 'HR, Pay, Performance: start where it hurts',
-      lede: 'Three products share one record per person. Hire someone in HR, and the other two already know them.',
+      lede: 'Three products share one record per person. Add a new hire in HR, and the other two products already know them.',
     } satisfies Head,
     tiles: [
       {

@@ -144,7 +144,7 @@ export const integrations = {
       {
         question: 'We use a CRM you don’t list.',
         answer:
-          'Most of those reach us through Zapier, or in a file the tool sends each night. Tell us its name before the demo, and we’ll have an answer for you.',
+          'Most other CRMs reach us through Zapier, or in a file they send each night. Tell us which one you use before the demo, and we’ll have an answer for you.',
       },
       {
         question: 'Can our own developers build a connection?',

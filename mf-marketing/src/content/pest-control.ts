@@ -86,7 +86,7 @@ export const pestControl = {
     head: {
       id: 'pest-technicians',
       title: 'Production pay a technician can check at the curb',
-      lede: 'Routes pay by the stop, and the law still wants the hours. Crewtally keeps both counts and pays whichever is higher.',
+      lede: 'Routes pay by the stop, and the law still wants the hours. Crewtally keeps both counts and works out pay from whichever is higher.',
     },
     items: [
       {

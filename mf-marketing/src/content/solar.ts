@@ -18,7 +18,7 @@ export const solar = {
   opening: {
     eyebrow: 'Solar',
     title: 'Setter, closer and manager see the *same* deal',
-    lede: 'A deal is signed in May, installed in June and switched on in July. Crewtally pays each share of the commission at the milestone you chose. If the deal cancels, Crewtally takes back exactly what the plan says.',
+    lede: 'A deal is signed in May, installed in June and switched on in July. Crewtally counts each share of the commission at the milestone you chose. If the deal cancels, the clawback is exactly what the plan says.',
     proof: 'Shown: one deal, three shares, one clawback, and nothing to argue about.',
     primary: createDemoLink('Solar'),
     quiet: { label: 'How commissions are calculated', href: '/pay/commission-calculation' },
@@ -51,7 +51,7 @@ export const solar = {
     head: {
       id: 'solar-troubles',
       title: 'Five ways a solar deal goes sideways',
-      lede: 'Each one is a rule in the plan, agreed on before the season starts.',
+      lede: 'Each one has a rule in the plan, agreed on before the season starts.',
     },
     items: [
       {

@@ -70,7 +70,7 @@ export const TOOLS: readonly Tool[] = [
     job: 'Runs the job',
     syncs: ['Schedules'],
     comesIn: 'Open spots for ride-alongs',
-    goesOut: 'Ride-alongs, start days, PTO',
+    goesOut: 'Ride-alongs, interviews, first days, PTO',
     when: 'Right away',
   },
   {

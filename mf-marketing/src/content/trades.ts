@@ -1,7 +1,6 @@
 import type { Accent, PictogramName } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import {
-  computeContract,
   computePercent,
   computePool,
   POOL_PERCENT,
@@ -42,7 +41,7 @@ export const TRADES: readonly Trade[] = [
     lines: [
       {
         label: `Pool, ${alvarez.watts / 1000} kW at ${dollars(computePercent(alvarez.centsPerWatt, POOL_PERCENT))}`,
-        working: `${POOL_PERCENT}% of ${dollars(computeContract(alvarez))}`,
+        working: `${alvarez.watts.toLocaleString('en-US')} W × ${dollars(computePercent(alvarez.centsPerWatt, POOL_PERCENT))}`,
         amount: computePool(alvarez),
       },
       {

@@ -18,7 +18,7 @@ export const turf = {
   opening: {
     eyebrow: 'Turf',
     title: 'Measured once, paid by the *foot*',
-    lede: 'Rolls come fifteen feet wide. Yards don’t. Crewtally pays for what was laid, agrees on waste before the first cut, and pays the designer each part of the commission when it’s due.',
+    lede: 'Rolls come fifteen feet wide. Yards don’t. Crewtally counts what was laid, with waste agreed on before the first cut, and each part of the designer’s commission when it’s due.',
     proof: 'Shown: 1,150 square feet in Draper, and 70 feet of border.',
     primary: createDemoLink('Turf'),
     quiet: { label: 'Complex pay structures', href: '/pay/complex-pay-structures' },
@@ -165,7 +165,7 @@ export const turf = {
   } satisfies Links,
   closing: {
     title: 'Show us a yard with corners',
-    text: 'All we need is one job and its drawing. We’ll measure, price and pay it in the demo, waste included, and you keep the plan.',
+    text: 'All we need is one job and its drawing. We’ll measure it, price it and work out the pay in the demo, waste included, and you keep the plan.',
     primary: createDemoLink('Turf'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,

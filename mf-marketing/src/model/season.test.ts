@@ -7,6 +7,7 @@ import { CREW_YEAR, PEST_SEASON } from '../sample-data/crews.ts'
 import {
   CREW_LIMITS,
   findOpeningMonth,
+  formatQuotient,
   listPaydays,
   planSeason,
   type Season,
@@ -93,6 +94,19 @@ describe('a planned year', () => {
         expect(hurting === 0 || (covered + 1) * needed > done).toBe(true)
       }
     }
+  })
+})
+
+describe('a quotient', () => {
+  test.each([
+    [636, 280, '2.3'],
+    [10, 6, '1.7'],
+    [23, 20, '1.2'],
+    [59, 30, '1.97'],
+    [3959, 3960, '0.9997'],
+    [60, 30, '2.0'],
+  ])('%i / %i is shown as %s', (dividend, divisor, text) => {
+    expect(formatQuotient(dividend, divisor)).toBe(text)
   })
 })
 

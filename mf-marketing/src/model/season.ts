@@ -114,6 +114,18 @@ export const SEASON_FORM = createForm<SeasonView>({
 /** Formats a count with commas. Does not use `Intl`, because its results on the server and in the browser may differ. */
 export const formatCount = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
+/**
+ * Formats a quotient, rounded to one decimal. Adds decimals if the rounded quotient would reach the next whole number, because
+ * that number of paydays is not covered.
+ */
+export const formatQuotient = (dividend: number, divisor: number): string => {
+  const rounded = [1, 2, 3, 4].map((digits) =>
+    (Math.round((dividend * 10 ** digits) / divisor) / 10 ** digits).toFixed(digits),
+  )
+  const whole = Math.floor(dividend / divisor)
+  return rounded.find((text) => Math.floor(Number(text)) === whole) ?? String(dividend / divisor)
+}
+
 export const formatMonthResult = (season: Season, plan: readonly SeasonMonth[], index: number): string => {
   const month = plan[index]
   if (!month) throw new RangeError(`A year has no month ${index}.`)

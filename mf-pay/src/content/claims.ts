@@ -27,7 +27,7 @@ export const CLAIMS = {
   },
   businesses: {
     value: '100+',
-    label: 'home-service businesses paid',
+    label: 'home-service businesses running payroll',
     note: 'Sales floors, install crews and service trucks, in one run.',
     usedOn: ['/pay', '/pay/payroll-processing'],
   },

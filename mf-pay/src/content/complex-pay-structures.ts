@@ -40,7 +40,7 @@ export const structures = {
     head: {
       id: 'structures-tiers',
       title: `One tier plan, two readings, ${dollars(TIER_READING_COSTS.apart, { cents: false })} apart`,
-      lede: 'Twelve installs, steps at the sixth and the eleventh. Your plan picks one, and everyone knows which before they knock on a door.',
+      lede: 'Twelve installs, steps at the sixth and the eleventh. Your plan picks one reading, and everyone knows which one before they knock on a door.',
     },
     readings: [
       {
@@ -97,7 +97,7 @@ export const structures = {
         term: 'Solar',
         text: `Dollars per watt above the redline, split at the install: ${TRADE_LINES.solar.kilowatts} kW at ${TRADE_LINES.solar.centsPerWatt}¢ makes the pool.`,
         figure: dollars(TRADE_LINES.solar.amount),
-        working: `${TRADE_LINES.solar.kilowatts * 1000} W at ${TRADE_LINES.solar.centsPerWatt}¢`,
+        working: `${(TRADE_LINES.solar.kilowatts * 1000).toLocaleString('en-US')} W at ${TRADE_LINES.solar.centsPerWatt}¢`,
         href: '/solar',
       },
       {

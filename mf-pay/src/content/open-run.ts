@@ -23,10 +23,10 @@ export const openRun = {
       waits: `${alvarez.customer}, the setter’s share`,
     },
     count: {
-      label: `The ${sorensen.customer} roof has no count`,
+      label: `The ${sorensen.customer} roof has two counts`,
       hint: `Finished ${shortDate(sorensen.finished)} by Crew 1. The order and the crew don’t agree.`,
-      missing: `The ${sorensen.customer} roof needs a count, or a decision to wait.`,
-      open: `the ${sorensen.customer} roof has no count`,
+      missing: `The ${sorensen.customer} roof needs one count, or a decision to wait.`,
+      open: `the ${sorensen.customer} roof has two counts`,
       waits: `${sorensen.customer}, Crew 1’s pieces`,
     },
   },
@@ -35,7 +35,7 @@ export const openRun = {
     count: {
       ordered: `${sorensen.ordered} squares, as ordered`,
       counted: `${sorensen.counted} squares, as the crew counted`,
-      wait: 'Wait for a count',
+      wait: 'Wait for a recount',
     },
   },
   who: 'Whose check depends on it',

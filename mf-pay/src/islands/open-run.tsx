@@ -77,7 +77,7 @@ const COUNT_OPTIONS = COUNT_ANSWERS.map((value) => {
   }
 })
 
-/** Lists the open problems, such as "the Alvarez deal has no setter and the Sorensen roof has no count". */
+/** Lists the open problems, such as "the Alvarez deal has no setter and the Sorensen roof has two counts". */
 const listOf = (open: readonly Problem[]): string =>
   open.map((problem) => openRun.problems[problem].open).join(' and ')
 

@@ -163,7 +163,7 @@ export function Island() {
         detail={
           <Sheet>
             <DealLines tree={tree} cents={cents} index={state.deal} />
-            <Note>{teamTree.margin}</Note>
+            <Note>{teamTree.margin.note}</Note>
             <Note>{teamTree.staged}</Note>
             <CopyButtons link={link}>
               <TextButton
@@ -269,7 +269,11 @@ const DealLines = ({ tree, cents, index }: { tree: Tree; cents: number; index: n
               <Computed
                 cents={amount}
                 working={
-                  cut > 0 ? teamTree.cut : level === 0 ? ofPool(SHARES.manager) : `${watts} W at ${cents}¢`
+                  cut > 0
+                    ? teamTree.cut
+                    : level === 0
+                      ? ofPool(SHARES.manager)
+                      : `${watts.toLocaleString('en-US')} W at ${cents}¢`
                 }
               />
             }

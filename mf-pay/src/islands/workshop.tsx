@@ -109,7 +109,7 @@ export function Island() {
                 </li>
               ))}
             </ol>
-            {rule.base === 'margin' ? <Note>{workshop.margin}</Note> : null}
+            {rule.base === 'margin' ? <Note>{workshop.margin.note}</Note> : null}
             <Note>{workshop.staged}</Note>
             <CopyButtons
               link={link}

@@ -42,9 +42,11 @@ export const ruleText = (deal: Deal): string => {
     return `An advance is earned over ${spanText(deal)}, in equal parts, as each month ends. A cancellation charges back the rest.`
   if (deal.earned.count > 0)
     return `Pay is an advance until ${spanText(deal)} after “${label}”; a cancellation before then charges it back. After that, it’s earned.`
-  return deal.earned.stage === 0
-    ? `Pay is earned at “${label}”. A cancellation after that charges nothing back.`
-    : `Anything paid before “${label}” is an advance; a cancellation before then charges it back. After that, it’s earned.`
+  if (deal.earned.stage === 0)
+    return deal.stages.length > 1
+      ? 'Each payment is earned when it’s paid. A cancellation charges nothing back; it only lowers what hasn’t been paid yet.'
+      : `Pay is earned at “${label}.” A cancellation after that charges nothing back.`
+  return `Anything paid before “${label}” is an advance; a cancellation before then charges it back. After that, it’s earned.`
 }
 
 export const getSizeName = ({ whole = 'contract' }: Trade): string => whole

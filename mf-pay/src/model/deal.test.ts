@@ -13,7 +13,7 @@ import {
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { CHECKED_ON, TRADE_DEALS } from '../sample-data/trade-deals.ts'
-import { formatWorking } from './deal-text.ts'
+import { formatWorking, ruleText } from './deal-text.ts'
 import {
   type DealFieldTexts,
   formatDeal,
@@ -268,6 +268,13 @@ describe('sample deals', () => {
     const result = computePayout(deal)
     const [weekly] = result.entries
     expect(weekly && formatWorking(deal, result, weekly, 0)).toBe('2 / 3 × 100% of $24,300.00')
+  })
+
+  test('explain that a canceled unit lowers a later payment, if there is one', () => {
+    expect(ruleText(read(tradeOf('pest-control')))).toMatch(/charges nothing back; it only lowers/)
+    expect(ruleText(read(tradeOf('roofing')))).toBe(
+      'Pay is earned at “Final check.” A cancellation after that charges nothing back.',
+    )
   })
 
   test('have a preset for each field and no other presets', () => {

@@ -4,8 +4,9 @@ import { computeEmployerTax, computeTaxes } from 'shared-ui/scenes/withholding.t
 
 /**
  * Model of a payroll that the visitor completes by solving two problems. A deal has no setter (the person who booked the
- * appointment). The size of a roof, in squares of 100 square feet, is not known. Money is in cents. The functions in this file
- * get the payroll as an argument, so that they do not depend on the sample company.
+ * appointment). A roof has two counts, in squares of 100 square feet: the ordered number differs from the number that the crew
+ * counted. Money is in cents. The functions in this file get the payroll as an argument, so that they do not depend on the
+ * sample company.
  */
 
 export const SETTER_ANSWERS = ['tyrell', 'ana', 'wait'] as const
@@ -13,8 +14,8 @@ export const COUNT_ANSWERS = ['ordered', 'counted', 'wait'] as const
 export type Problem = 'setter' | 'count'
 
 /**
- * The visitor's answers to the two open problems of the sample payroll: a deal without a setter, and a deal without a confirmed
- * count. An answer is null while its problem is open. In an approved payroll, no answer is null.
+ * The visitor's answers to the two open problems of the sample payroll: a deal without a setter, and a roof with two
+ * counts. An answer is null while its problem is open. In an approved payroll, no answer is null.
  */
 export interface RunAnswers {
   setter: (typeof SETTER_ANSWERS)[number] | null

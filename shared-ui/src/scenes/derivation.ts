@@ -72,7 +72,7 @@ export const overrideDerivation = (
   rule: `${OVERRIDE_CENTS_PER_WATT}¢ a watt, outside the pool`,
   person: whoText(person),
   date: dateText(deal),
-  sum: `${deal.watts} W × ${OVERRIDE_CENTS_PER_WATT}¢ = ${dollars(deal.watts * OVERRIDE_CENTS_PER_WATT)}`,
+  sum: `${deal.watts.toLocaleString('en-US')} W × ${OVERRIDE_CENTS_PER_WATT}¢ = ${dollars(deal.watts * OVERRIDE_CENTS_PER_WATT)}`,
 })
 
 /** Explains a clawback: the share that a person pays back, because the deal was canceled soon after the install. */

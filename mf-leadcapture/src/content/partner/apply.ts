@@ -7,7 +7,7 @@ export const route: AreaRouteInput = {
   path: '/partner/apply',
   title: 'Apply as a partner',
   description:
-    'Tell us which crews you work with and how owners know you. A person reads it, answers within two business days, and a yes comes with your partner link.',
+    'Tell us which crews you work with and how owners know you. A person reads it and answers within two business days, and a yes comes with your partner link.',
   flags: BARE_LAYOUT,
   slimHeader: { label: 'Partner program', href: '/partner' },
   hydrate: 'never',
@@ -74,7 +74,7 @@ export const partnerApply = {
       },
       {
         term: 'Your clients aren’t on this form',
-        text: 'Don’t send us their names or payroll. We only meet a client once they’ve agreed to it.',
+        text: 'Don’t send us their names or payroll. We meet a client only after they’ve agreed to it.',
       },
       {
         term: 'Gone after 24 months',
@@ -87,7 +87,7 @@ export const partnerApply = {
     items: [
       {
         question: 'I work alone. What do I enter for employees?',
-        answer: 'One. Plenty of our partners are a bookkeeper with a laptop and a very long client list.',
+        answer: 'One. Many a partner of ours is a bookkeeper with a laptop and a very long client list.',
       },
       {
         question: 'My clients are in more than one trade.',

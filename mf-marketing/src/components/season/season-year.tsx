@@ -9,6 +9,7 @@ import { MONTHS, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { season as content } from '../../content/season.ts'
 import {
   formatCount,
+  formatQuotient,
   CREW_LIMITS,
   findOpeningMonth,
   planSeason,
@@ -191,7 +192,7 @@ function MonthLines({ season, month, view }: { season: Season; month: SeasonMont
         />
         <SheetLine
           label={content.covered}
-          detail={`${formatCount(done)} / (${month.on} × ${season.cover}) = ${(Math.floor((done / needed) * 10) / 10).toFixed(1)}`}
+          detail={`${formatCount(done)} / (${month.on} × ${season.cover}) = ${formatQuotient(done, needed)}`}
           value={month.covered}
         />
         <SheetLine label={content.rows.hurting} value={month.hurting} isSum />

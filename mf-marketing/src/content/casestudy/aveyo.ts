@@ -49,7 +49,7 @@ export const aveyo = {
   },
   solutionTitle: 'The plan first, then the people',
   solution: [
-    'Aveyo began with one state and one pay plan. Corinne wrote down the shares the way she’d explain them to a new closer, and the implementation lead typed that sentence into Crewtally: 30% for the setter, 60% for the closer, 10% for the manager, and a clawback within sixty days. They ran three old payrolls through it and looked at every line that came out different. Two of the differences were mistakes in the spreadsheet.',
+    'Aveyo began with one state and one pay plan. Corinne wrote down the shares in one sentence, the way she’d explain them to a new closer, and the implementation lead typed that sentence into Crewtally: 30% for the setter, 60% for the closer, 10% for the manager, and a clawback within sixty days. They ran three old payrolls through it and looked at every line that came out different. Two of the differences were mistakes in the spreadsheet.',
     'Deals come over from the CRM on the day they close; milestones come from the install calendar. Each deal is typed once. If a share has no name on it, the deal turns red on Wednesday, before it can cost anyone a Friday.',
     'Hiring came next. An offer goes out as a text; W-4, I-9 and direct deposit are done on the phone; a manager checks the documents at the first ride-along.',
   ],
@@ -62,7 +62,7 @@ export const aveyo = {
     {
       title: 'Five hours from lock to approval',
       description:
-        'The weekly run used to take fifteen hours over two evenings. It now starts on Thursday at noon and is approved before the office goes home.',
+        'The weekly run used to take fifteen office hours over two evenings. It now starts on Thursday at noon and is approved before the office goes home.',
     },
     {
       title: 'A new rep knocks on day one',

@@ -6,7 +6,7 @@ export const route: AreaRouteInput = {
   path: '/integrations/google-calendar',
   title: 'Google Calendar: ride-alongs that get booked',
   description:
-    'Crewtally reads free and busy times from Google Calendar and writes back ride-alongs, first days and approved PTO. Nothing else on the calendar is read.',
+    'Crewtally reads free and busy times from Google Calendar and writes back ride-alongs, interviews, first days and approved PTO. Nothing else on it is read.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }
@@ -42,7 +42,7 @@ export const toolPage = {
     rows: [
       {
         label: 'Free and busy times',
-        note: 'of people who take ride-alongs',
+        note: 'of people who host ride-alongs',
         cells: ['Calendar to Crewtally', 'When someone looks for a time', 'Each person, once'],
       },
       {
@@ -68,7 +68,7 @@ export const toolPage = {
       {
         when: 'Each closer, one tap',
         title: 'Share free and busy',
-        text: 'Whoever takes people along connects their own calendar, and can disconnect it.',
+        text: 'Whoever hosts ride-alongs connects their own calendar, and can disconnect it.',
       },
       {
         when: 'From then on',

@@ -26,7 +26,7 @@ export const toolPage = {
     aside: 'Saturday, 9:14 pm',
     rows: [
       { label: 'Role', value: 'Setter' },
-      { label: 'Knocked doors before', detail: 'screener question', value: 'two summers' },
+      { label: 'Knocked on doors before', detail: 'screener question', value: 'two summers' },
       { label: 'Driver’s license', detail: 'screener question', value: 'yes' },
       { label: 'Days free', detail: 'screener question', value: 'Mon to Sat' },
       { label: 'Texted back', value: '9:18 pm', tone: 'sum' },
