@@ -206,7 +206,7 @@ export const renderHandFile = (content: readonly unknown[]): string | null => {
   for (const piece of texts.flatMap((text) => (text === undefined ? [] : splitHandPieces(text)))) {
     const id = getHandPieceId(piece)
     if ((pieces.get(id) ?? piece) !== piece)
-      throw new RangeError(`“${piece}” and “${pieces.get(id)}” share the id ${id}`)
+      throw new RangeError(`“${piece}” and “${pieces.get(id)}” share the ID ${id}`)
     pieces.set(id, piece)
   }
   if (pieces.size === 0) return null
