@@ -229,13 +229,19 @@ export const collectHealth = (
   let until = 0
   let block: TimeBlock = { at: '', seconds: 0 }
 
-  const writeBlock = async (): Promise<void> => {
-    const lines = sums.take()
-    if (lines.length > 0 && !(await log.append(lines)))
-      app.log.warn({ lines: lines.length }, 'there is no room for how pages do')
-    if (lines.length > 0) await getSharedStore(store).health?.add(lines)
+  const report = (error: unknown) => app.log.error({ err: error }, 'health reports could not be written')
+  const writeLines = async (lines: HealthLine[]): Promise<void> => {
+    if (!(await log.append(lines)))
+      app.log.warn({ lines: lines.length }, 'health reports were not written: the disk is full')
+    await getSharedStore(store).health?.add(lines)
   }
-  const report = (error: unknown) => app.log.error({ err: error }, 'how pages do could not be put down')
+  let written: Promise<void> = Promise.resolve()
+  /** Writes the sums after those of earlier blocks, so that blocks keep their order, and none is lost when the server closes. */
+  const writeBlock = (): Promise<void> => {
+    const lines = sums.take()
+    if (lines.length > 0) written = written.then(() => writeLines(lines)).catch(report)
+    return written
+  }
   /**
    * Returns the period for which health reports are now summed. If the previous period has ended, begins a new one and writes
    * the sums of the previous period to the log.
@@ -243,7 +249,7 @@ export const collectHealth = (
   const beginBlock = (): TimeBlock => {
     const instant = now()
     if (instant >= until) {
-      void writeBlock().catch(report)
+      void writeBlock()
       const length = isCompared() ? BLOCK_MS.duringCanary : BLOCK_MS.otherwise
       const from = Math.floor(instant / length) * length
       until = from + length
@@ -255,7 +261,7 @@ export const collectHealth = (
   timer.unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
-    await writeBlock().catch(report)
+    await writeBlock()
   })
 
   const clients = createClientViews()
