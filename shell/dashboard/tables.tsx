@@ -107,7 +107,7 @@ export const GateReports = ({ reports }: Pick<Dashboard, 'reports'>) => (
     about="Each composed and checked candidate, live or dry run."
   >
     {reports.length === 0 ? (
-      <EmptyMessage>It has checked nothing since this was put down.</EmptyMessage>
+      <EmptyMessage>The gate has not checked a candidate yet.</EmptyMessage>
     ) : null}
     <ol className={entriesStyles.list} hidden={reports.length === 0}>
       {reports.map((report) => (

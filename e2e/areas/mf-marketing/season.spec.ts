@@ -38,7 +38,7 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
       await page.keyboard.press('ArrowRight')
       await expect(season.month(name)).toBeFocused()
     }
-    await expect(season.result).toContainText('July: 10 on')
+    await expect(season.result).toContainText('July: 10 at work')
     expect(await busEvents()).toContainEqual(
       expect.objectContaining({ type: 'season_planned', trade: 'solar', month: 7 }),
     )
@@ -67,10 +67,10 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
     await season.month('Dec').check()
     await season.crew.fill('30')
     release()
-    await expect(season.result).toContainText('December: 18 on')
+    await expect(season.result).toContainText('December: 18 at work')
     await season.crew.fill('100')
     await expect(season.crew).toHaveAccessibleDescription(/Enter a whole number, 2 to 99\./)
-    await expect(season.result).toContainText('December: 18 on')
+    await expect(season.result).toContainText('December: 18 at work')
   })
 
   test('each trade has a different season @slow', async ({ page }) => {
@@ -78,8 +78,8 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
     const season = seasonOn(page, 'tree-and-lawncare')
     await season.root.scrollIntoViewIfNeeded()
     await season.month('May').check()
-    await expect(season.result).toContainText('May: 35 on')
+    await expect(season.result).toContainText('May: 35 at work')
     await season.month('Nov').check()
-    await expect(season.result).toContainText('November: 20 on')
+    await expect(season.result).toContainText('November: 20 at work')
   })
 })
