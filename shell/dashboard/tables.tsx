@@ -106,9 +106,7 @@ export const GateReports = ({ reports }: Pick<Dashboard, 'reports'>) => (
     tone="card"
     about="Each composed and checked candidate, live or dry run."
   >
-    {reports.length === 0 ? (
-      <EmptyMessage>The gate has not checked a candidate yet.</EmptyMessage>
-    ) : null}
+    {reports.length === 0 ? <EmptyMessage>The gate has not checked a candidate yet.</EmptyMessage> : null}
     <ol className={entriesStyles.list} hidden={reports.length === 0}>
       {reports.map((report) => (
         <ReportEntry key={report.at + report.composition} report={report} />
