@@ -57,7 +57,7 @@ export interface SiteState {
   id: string
   /** Release id of each deployable; `sources` for a deployable that is served from its sources. */
   releases: Map<DeployableName, string>
-  /** Release id of the live or selected shell. Null if nothing is live. */
+  /** Release id of the shell that serves the site: the live shell, or the shell that the command selects. Null without one. */
   liveShell: string | null
   composeContext: ComposeContext
   redirects: Map<string, { to: string; permanent: boolean }>

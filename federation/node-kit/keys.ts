@@ -127,7 +127,8 @@ const readKeyVariable = (name: KeyName, variables: NodeJS.ProcessEnv): LocalSign
 }
 
 /**
- * Returns the private keys for a key name, such as `mf-pay`: first from the environment variable, then from the key folder.
+ * Returns all private keys for a key name, such as `mf-pay`: the key in the name's environment variable, if it is set, followed
+ * by the keys in the key folder.
  * Throws if one of them is not an Ed25519 key.
  */
 export const findLocalSigners = async (

@@ -337,8 +337,8 @@ export const findContractViolations = (
     ...findDroppedSlots(live.site, candidate, changedNames),
     ...siteViolations,
     ...findLostRoutes(live.site, candidate).filter(
-      // If this is a rollback, `against` is not `everything`. In this case, ignore lost pages of changed areas, because a
-      // rollback may remove pages that the rolled-back release added.
+      // The caller passes `everything` unless the change is a rollback. A rollback can remove pages that the rolled-back
+      // release added, so ignore the lost pages of the areas that it changes.
       ({ place: { area = '' } }) => against === 'everything' || !changedNames.has(area),
     ),
   ])

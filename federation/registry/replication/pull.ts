@@ -165,9 +165,9 @@ const pullCompositionContent = async (
 
 /**
  * Pulls a release or composition. First pulls content that compositions share, then creates the folder atomically. If the
- * folder exists, replaces only files that differ, or all files with `isReplacing`. If `source.isVerified` is true, never
- * changes an existing folder, because its files were verified when they were pulled. Throws StoreFault if content is missing or
- * damaged in the source. Throws StoreError if a signature is invalid.
+ * folder exists, replaces only files that differ, or all files with `isReplacing`. There is one exception: a source with
+ * `isVerified` has verified the files of existing folders, so an existing folder never changes. Throws StoreFault if content
+ * is missing or damaged in the source. Throws StoreError if a signature is invalid.
  */
 export const pullArtifact = async (
   source: ReplicationSource,

@@ -148,7 +148,10 @@ export const OPEN_RUN = {
     { id: 'pete', name: 'Pete Olsen', paidBy: 'piece rate', gross: 120_960, pieces: 30 },
     { id: 'eli', name: 'Eli Sandoval', paidBy: 'piece rate', gross: 120_960, pieces: 30 },
   ],
-  /** Totals of the people whose pay depends on no answer. `gross` includes contractors, for whom the employer pays no tax. */
+  /**
+   * Totals of the people whose pay does not depend on how the visitor solves the two problems. `gross` includes `contractors`,
+   * the pay of contractors, on which the employer pays no tax.
+   */
   rest: { people: 34, gross: 7_801_200, withheld: 1_591_647, contractors: 600_000 },
   alvarez: { customer: 'Alvarez', sold: '2026-10-29', ticket: 418, setterShare: 100_800 },
   sorensen: { customer: 'Sorensen', finished: '2026-11-14', ordered: 22, counted: 24, square: 8_500 },

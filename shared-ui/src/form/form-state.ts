@@ -10,8 +10,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 const keyOf = (form: string): string => DRAFT_KEY + form
 
 /**
- * Selector of controls whose values are stored in a draft. Checkboxes are excluded, because visitors must give consent each time.
- * Files are excluded, because they cannot be stored.
+ * Selector of controls whose values are stored in a draft: those in which visitors type or select a value. Checkboxes are
+ * excluded, because visitors must give consent each time. Files are excluded, because they cannot be stored.
  */
 const DRAFT_CONTROLS =
   'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), select, textarea'

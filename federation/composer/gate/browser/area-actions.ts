@@ -35,9 +35,9 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
   Object.defineProperty(globalThis, globalName, { value: actions })
 
   interface Caller {
-    /** Name of the area whose code made the call. Undefined if React made the call and no code of an area called React. */
+    /** Name of the area whose code is on the call stack. Undefined if React runs without code of an area on the stack. */
     area?: string
-    /** True if React made the call. */
+    /** True if React's code called the recorded function directly. */
     isReact: boolean
     script: string
   }

@@ -39,7 +39,7 @@ const CONSENT_WAIT_MS = 500
 
 /** Pushes a command to Google's data layer. Google accepts only `arguments` objects as commands, not arrays. */
 function command(..._words: unknown[]) {
-  // oxlint-disable-next-line prefer-rest-params -- an array is taken for something else
+  // oxlint-disable-next-line prefer-rest-params -- Google's script does not run an array as a command
   pushTo(LAYER, arguments)
 }
 
