@@ -102,12 +102,19 @@ const findProblems = async (rendering: Rendering, options: BrowserContextOptions
   return problems
 }
 
-test('every story is accessible as server HTML on a phone', async () => {
-  expect(stories.length).toBeGreaterThan(200)
-  expect(await findProblems('server', { viewport: { width: 375, height: 812 } })).toEqual([])
-}, 600_000)
+const PHONE = { width: 375, height: 812 }
+const DESKTOP = { width: 1280, height: 800 }
 
-test('every story hydrates without a difference, and is accessible in forced colors on a wide screen', async () => {
-  const options = { viewport: { width: 1280, height: 800 }, forcedColors: 'active' } as const
-  expect(await findProblems('hydrated', options)).toEqual([])
-}, 600_000)
+test.each<[string, Rendering, BrowserContextOptions]>([
+  ['as server HTML on a phone', 'server', { viewport: PHONE }],
+  ['as server HTML on a wide screen', 'server', { viewport: DESKTOP }],
+  ['hydrated on a phone', 'hydrated', { viewport: PHONE }],
+  ['hydrated in forced colors on a wide screen', 'hydrated', { viewport: DESKTOP, forcedColors: 'active' }],
+])(
+  'every story is accessible, fits the window, and logs no error %s',
+  async (_, rendering, options) => {
+    expect(stories.length).toBeGreaterThan(200)
+    expect(await findProblems(rendering, options)).toEqual([])
+  },
+  600_000,
+)
