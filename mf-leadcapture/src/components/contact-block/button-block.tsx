@@ -1,15 +1,14 @@
 import { Button, Section } from 'shared-ui'
 import { SectionIntro } from '../section-intro/section-intro.tsx'
 import type { ButtonBlockContent } from '../leadcapture.schema.ts'
-import weekSlip from './week-slip.module.css'
-import contactBlock from './contact-block.module.css'
+import styles from './button-block.module.css'
 
 /** Last section of a page, with a link to the demo page. Its heading has level 2. */
 export const ButtonBlock = ({ head, action }: ButtonBlockContent) => (
   <Section tone="spruce" labelledBy={head.id}>
-    <div className={contactBlock.button}>
+    <div className={styles.block}>
       <SectionIntro head={head} size="xl">
-        <p className={contactBlock.action}>
+        <p className={styles.action}>
           <Button href={action.href} size="lg">
             {action.label}
           </Button>
@@ -44,11 +43,11 @@ const stateOf = (day: number, row: number): 'taken' | 'free' => (TAKEN[day]?.inc
  * the same.
  */
 const WeekSlip = () => (
-  <svg viewBox="0 0 460 340" aria-hidden="true" className={weekSlip.slip}>
-    <rect width="460" height="340" rx="14" className={weekSlip.paper} />
+  <svg viewBox="0 0 460 340" aria-hidden="true" className={styles.slip}>
+    <rect width="460" height="340" rx="14" className={styles.paper} />
     {DAYS.map((day, column) => (
       <g key={day} transform={`translate(${30 + column * 82} 0)`}>
-        <text x="36" y="42" textAnchor="middle" className={weekSlip.day}>
+        <text x="36" y="42" textAnchor="middle" className={styles.day}>
           {day}
         </text>
         {ROWS.map((row) => (
@@ -63,6 +62,6 @@ const WeekSlip = () => (
         ))}
       </g>
     ))}
-    <path d="M297 178v20M304 178v20M311 178v20M318 178v20M290 194l35-12" className={weekSlip.tally} />
+    <path d="M297 178v20M304 178v20M311 178v20M318 178v20M290 194l35-12" className={styles.tally} />
   </svg>
 )
