@@ -57,7 +57,7 @@ const WeekSlip = () => (
             width="72"
             height="28"
             rx="5"
-            className={weekSlip[isPicked(column, row) ? 'picked' : stateOf(column, row)]}
+            className={styles[isPicked(column, row) ? 'picked' : stateOf(column, row)]}
           />
         ))}
       </g>
