@@ -37,7 +37,7 @@ export const onboarding = {
       {
         title: 'She signs',
         when: 'Tuesday evening',
-        text: 'Offer and commission agreement arrive together. She signs both before supper is over.',
+        text: 'She signs the offer and the commission agreement before supper is over.',
         scene: {
           label: `Offer letter signed ${SIGNINGS.offer.signed}, commission agreement signed ${agreed}`,
           title: 'To sign',
@@ -96,7 +96,7 @@ export const onboarding = {
     head: {
       id: 'onboarding-forms',
       title: 'W-2 or 1099: the right forms follow',
-      lede: 'Choose how the person gets paid, and Crewtally asks for the right forms. If the answer changes, the file moves over and keeps its history.',
+      lede: 'Choose how the person gets paid, and Crewtally asks for the right forms. If that changes, the file keeps its history.',
     },
     caption: 'What each new person is asked for',
     columns: ['W-2 employee', '1099 contractor'],
@@ -118,7 +118,7 @@ export const onboarding = {
     head: {
       id: 'onboarding-verify',
       title: 'An I-9 you can’t forget',
-      lede: 'Two dates can cost you: the third business day, and the day you may shred. Both are on the form, for everyone you’ve ever hired.',
+      lede: 'Two dates can cost you: the third business day, and the day you may shred. Both are on every form.',
     },
     callouts: [
       {
@@ -149,14 +149,14 @@ export const onboarding = {
     head: { id: 'onboarding-stay', title: 'People who quit in month one decide in week one' },
     text: [
       'People don’t quit over a late W\u20114. They quit because the crew wasn’t expecting them, and no one could tell them what a deal pays.',
-      'That’s why the checklist doesn’t end with forms. It has the ride-along, the rate sheet they signed, who to call, and the date of the first payday.',
+      'That’s why the checklist doesn’t end with forms. It has the ride-along, the rate sheet they signed, who to call, and the first payday.',
     ],
   },
   rehire: {
     head: {
       id: 'onboarding-rehire',
       title: 'Back in April: a rehire isn’t a stranger',
-      lede: 'Last season’s file picks up where it left off. We only ask again for what’s changed or expired.',
+      lede: 'We only ask again for what’s changed or expired.',
     },
     items: [
       {
@@ -171,7 +171,7 @@ export const onboarding = {
       },
       {
         term: 'Rates',
-        text: 'This season’s piece rates or split, ready to sign. The old agreement stays on file with its dates.',
+        text: 'This season’s piece rates or split, ready to sign. The old agreement stays on file.',
         figure: '1 signature',
       },
       { term: 'Direct deposit', text: 'Same account as in October? Yes or no.', figure: '1 tap' },
