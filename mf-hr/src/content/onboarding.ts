@@ -23,7 +23,7 @@ export const onboarding = {
     eyebrow: 'HR · Onboarding',
     title: 'Paperwork done before the *boots* are on',
     lede: 'The evening they say yes, new hires get one link. They fill out the W\u20114, I\u20119 section 1, direct deposit and your own agreements at the kitchen table, so day one is for ladders, routes and doors.',
-    proof: 'All it takes is a phone and about twenty minutes. There’s no app to install.',
+    proof: 'A phone and about twenty minutes, with no app to install.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How signing works', href: '/hr/doc-creation-and-signing' },
   } satisfies Opening,
@@ -51,7 +51,7 @@ export const onboarding = {
       {
         title: 'She fills out forms',
         when: 'Tuesday and Wednesday',
-        text: 'Her name and address carry over from the application. She adds what only she knows.',
+        text: 'Name and address carry over from the application. She adds the rest.',
         scene: {
           label: `I-9 section 1 on ${longDate(OFFICE_DAYS.offerToLena)}, W-4 and direct deposit on ${longDate(OFFICE_DAYS.lenasForms)}`,
           title: 'Forms',
