@@ -77,7 +77,7 @@ export const documents = {
         title: 'The whole company, by Friday',
         when: 'A new policy',
         text: `Send the new vehicle policy to all ${policy.drivers} drivers. The count climbs, and you can see the ${policy.missing.length} who haven’t signed.`,
-        frame: `A board of ${policy.drivers} truck keys, ${policy.missing.length} hooks empty.`,
+        frame: `A board with hooks for ${policy.drivers} truck keys, ${policy.missing.length} of them empty.`,
       },
       {
         title: 'A crew, on one phone',

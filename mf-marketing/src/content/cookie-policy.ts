@@ -44,7 +44,7 @@ export const cookies = {
       id: 'cookies-what',
       title: 'What we mean by cookies',
       blocks: [
-        'A cookie is a small piece of text that a site asks your browser to send back with each request. Browsers can also keep values in local storage, which stays until it is cleared, and in session storage, which ends with the tab. This page covers all three, since the difference matters little to you. The site itself sets a cookie in only three cases: while we test a change with some visitors, for anyone who opens a preview of the site, and for anyone who came by a partner’s link and agreed to marketing. Each value it keeps is listed below by the name your browser shows.',
+        'A cookie is a small piece of text that a site asks your browser to send back with each request. Browsers can also keep values in local storage, which stays until it is cleared, and in session storage, which ends with the tab. This page covers all three, since the difference matters little to you. The site itself sets a cookie in only three cases: while we test a change with some visitors, for anyone who opens a preview of the site, and for anyone who came through a partner’s link and agreed to marketing. Each value it keeps is listed below by the name your browser shows.',
       ],
     },
     {
@@ -100,7 +100,7 @@ export const cookies = {
             ],
             [
               'crewtally.cohort',
-              'A number from 0 to 9999, drawn at random, shared with other visitors and signed by us, so the site stays the same throughout your visit while we show a change to some visitors first',
+              'A number from 0 to 9999, drawn at random, that many visitors have in common, signed by us so that the site stays the same throughout your visit while we show a change to some visitors first',
               'Cookie',
               'You come back after the test has ended, or 7 days pass',
             ],
@@ -112,7 +112,7 @@ export const cookies = {
             ],
           ],
         },
-        'While we test a change with some visitors, each page tells us once which page it is and whether its parts started, failed or were slow, so we know whether the change broke something. We add these to counts per minute. The message carries nothing that identifies you or your device, stores nothing in your browser, and we keep no network address with it.',
+        'While we test a change with some visitors, each page tells us once which page it is and whether its parts started, failed or were slow, so we know whether the change broke something. We add these to counts per minute. The message carries nothing that identifies you or your device and stores nothing in your browser, and we keep no network address with it.',
       ],
     },
     {

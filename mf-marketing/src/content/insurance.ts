@@ -148,7 +148,7 @@ export const insurance = {
         href: '/pay/payment-ticketing-system',
       },
       {
-        title: 'Doc creation and signing',
+        title: 'Documents and signing',
         text: 'Producer contracts with their vesting schedule, signed once.',
         href: '/hr/doc-creation-and-signing',
       },

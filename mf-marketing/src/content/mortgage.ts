@@ -132,7 +132,7 @@ export const mortgage = {
         href: '/pay/complex-pay-structures',
       },
       {
-        title: 'Doc creation and signing',
+        title: 'Documents and signing',
         text: 'Compensation agreements that renew each January.',
         href: '/hr/doc-creation-and-signing',
       },

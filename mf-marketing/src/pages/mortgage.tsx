@@ -89,7 +89,7 @@ function LoanTiers(props: SceneProps) {
           detail={`advanced ${shortDate(advanced)}`}
           value={dollars(draw)}
           from={{
-            rule: 'The draw comes back out of the month',
+            rule: 'The draw is paid back from the month’s commission',
             person: person.name,
             sum: `Advanced ${shortDate(advanced)} = ${dollars(draw)}`,
           }}

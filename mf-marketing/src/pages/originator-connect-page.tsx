@@ -54,7 +54,7 @@ export const Page = () => (
     <MonthStory {...originator.story} />
     <Offer id="originator-offer" value={CLAIMS.mortgageOffer.value} {...originator.offer} />
     <Section spacing="tight" labelledBy="originator-tools">
-      <SectionHead id="originator-tools" title="Tools it takes loans from and hands pay to" size="sm" />
+      <SectionHead id="originator-tools" title="Tools Crewtally connects to" size="sm" />
       <ToolRow tools={originator.tools} />
     </Section>
     <Questions {...originator.questions} tone="card" />

@@ -74,7 +74,7 @@ export const LOAN_MONTH = {
   funded,
   tiers,
   draw,
-  advanced: '2026-10-30',
+  advanced: '2026-10-23',
   total: sum(tiers.map(({ amount }) => amount)) + draw,
 }
 

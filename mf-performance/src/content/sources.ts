@@ -8,7 +8,7 @@ export const sources = {
     title: 'Move the money to where the good hires come from',
     lede: 'Sort last season’s sources by what matters to you. Then move money from one to another and see how the season would have gone.',
   },
-  caption: `Setters hired by ${RIDGELINE}, our sample company, from February to July. The move is yours; the counts are theirs.`,
+  caption: `Setters hired by ${RIDGELINE}, our sample company, from February to July. The move is yours; the counts are Ridgeline’s.`,
   change: 'Sort, and move money',
   sort: 'Best first, by',
   sorts: {

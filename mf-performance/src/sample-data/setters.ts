@@ -156,7 +156,7 @@ const cards = [
   },
   {
     person: SETTERS.ana,
-    card: 'Solicitor permit, Saratoga',
+    card: 'Solicitor permit, Saratoga Springs',
     ends: OFFICE_DAYS.permitEnds,
     next: 'with the city',
   },

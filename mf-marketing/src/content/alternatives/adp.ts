@@ -7,7 +7,7 @@ export const route: AreaRouteInput = {
   path: '/alternatives/adp',
   title: 'ADP alternative for commission crews',
   description:
-    'ADP pays companies of any size, anywhere. Crewtally knows commission plans for crews in the United States. Line by line, with limits and who should stay.',
+    'ADP runs payroll for companies of any size, in many countries. Crewtally knows commission plans for crews in the United States. Compared line by line.',
   flags: BARE_LAYOUT,
   slimHeader: 'demo',
   hydrate: 'never',
@@ -85,7 +85,7 @@ export const adp = {
     head: { id: 'adp-stay', title: 'Stay with ADP if…' },
     items: [
       'you employ people outside the United States, or far more than five hundred,',
-      'you want a PEO, or benefits and retirement from the same contract,',
+      'you want a PEO, or benefits and retirement from the same contract, or',
       'only a few people earn commission, and your payroll department has it under control.',
     ],
     sentence:
@@ -168,7 +168,7 @@ export const codes = {
 export const windowWeek: Rows = {
   label:
     'One week of an installer: 22 windows at $38.00 make $836.00, six above the second floor add $72.00, a helper’s third of nine windows takes $114.00, three hours of redo pay $54.00; $848.00 in all.',
-  title: 'Week to Nov 8',
+  title: 'Week ending Nov 8',
   aside: '38.5 hours',
   rows: [
     { label: 'Windows set', detail: '22 at $38.00', value: '$836.00' },

@@ -50,7 +50,7 @@ export const jobber = {
       },
       {
         term: 'Piece rate and the minimum',
-        text: 'Paid by lawn, by window or by square, with the hours kept beside it so minimum wage and overtime come out right.',
+        text: 'Paid by the lawn, the window or the square, with the hours kept alongside so minimum wage and overtime come out right.',
       },
       {
         term: 'The check itself',
@@ -58,7 +58,7 @@ export const jobber = {
       },
       {
         term: 'The next twelve hires',
-        text: 'Applicants, ride-alongs, I-9 and signed agreements, before the season rather than during it.',
+        text: 'Applicants, ride-alongs, I-9s and signed agreements, before the season rather than during it.',
       },
     ],
   },
@@ -88,7 +88,7 @@ export const jobber = {
     head: { id: 'jobber-stay', title: 'Jobber is enough on its own if…' },
     items: [
       'everyone is paid by the hour and no one earns a share,',
-      'there are fewer than eight of you and you know every check by heart,',
+      'there are fewer than eight of you and you know every check by heart, and',
       'you hire one person a year and don’t mind doing it by hand.',
     ],
     sentence: 'Come back when the first rep asks for a commission. Connecting us takes an afternoon.',
@@ -126,7 +126,7 @@ export const thursday = {
 /** Derivation: 15% of $180 is $27, shared by two people; 10% of $180 is $18. */
 export const visits: Rows = {
   label:
-    'An aeration of $180.00: sold by Kelsey Rowe for 10%, $18.00; done by Marco Diaz and a helper for 15%, $13.50 each; a redo at Mill Pond counts its hours and pays no share.',
+    'A $180.00 aeration: sold by Kelsey Rowe for 10%, $18.00; done by Marco Diaz and a helper for 15%, $13.50 each; a redo at Mill Pond counts its hours and pays no share.',
   title: 'Quail Run, aeration',
   aside: 'Done, $180.00',
   rows: [

@@ -92,7 +92,7 @@ export const spiff = {
     },
     items: [
       'your sellers are salaried account executives and Salesforce is where they live,',
-      'you have someone whose job is the plan, and finance wants its audit trail,',
+      'you have someone whose job is the plan, and finance wants its audit trail, and',
       'payroll is fine where it is, and hours play no part in anyone’s pay.',
     ],
     sentence: 'In that case, stay where you are and keep up with Spiff’s release notes.',

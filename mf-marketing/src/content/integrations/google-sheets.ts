@@ -19,7 +19,7 @@ export const toolPage = {
     lede: 'Somebody on your team will always keep a list. Fine. We read the columns that matter for pay, and write reports to a tab that no one has to refresh.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
-    proof: 'A wrong row gets a note in its own cell.',
+    proof: 'A row we can’t read gets a note in the cell that’s wrong.',
   },
   sheet: {
     title: 'Crew counts, November',

@@ -24,7 +24,7 @@ export const Page = () => (
     <Hero {...adp.opening} tone="deep" scene={<RowScene {...planInWords} />} />
     <Strengths comparison={adp} tone="card" />
     <Stay comparison={adp} tone="paper" />
-    <Section tone="spruce" label="From a company that changed">
+    <Section tone="spruce" label="From a company that switched">
       <Quote {...adpQuote} />
     </Section>
     <LedgerChapter {...adp.differences} />
