@@ -48,9 +48,10 @@ export const campaignPage = (page: Page) => {
 }
 
 export const caseStudies = (page: Page) => ({
-  open: async () => void (await page.goto('/case-study')),
+  /** `query` is the query string that selects an industry, such as `?category=Solar`. */
+  open: async (query = '') => void (await page.goto(`/case-study${query}`)),
   /**
-   * Presses the filter button of an industry. The button's name also contains the number of case studies, such as `Roofing 0
+   * Presses the filter button of an industry. The button's name also contains the number of case studies, such as `Solar 2
    * stories`.
    */
   choose: (industry: string) => page.getByRole('button', { name: industry }).click(),

@@ -77,7 +77,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
     await expect(sources.amount).not.toHaveAttribute('aria-invalid')
     await sources.amount.fill('1000')
     await sources.list('To').selectOption('Job board')
-    await expect(sources.list('To')).toHaveAccessibleDescription(/Choose another source/)
+    await expect(sources.list('To')).toHaveAccessibleDescription(/Choose a different source/)
     await expect(sources.list('To')).toHaveAttribute('aria-invalid', 'true')
     await expect(sources.result).toHaveText(PRESET_RESULT)
   })
