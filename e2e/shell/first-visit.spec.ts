@@ -19,6 +19,8 @@ test.describe('first visit', { tag: '@shell' }, () => {
       await recordLayoutShifts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      // When the document is parsed, Chromium replaces the ids of all nodes, which `fontsOf` uses.
+      await page.waitForLoadState('domcontentloaded')
       const session = await page.context().newCDPSession(page)
       await session.send('DOM.enable')
       await session.send('CSS.enable')

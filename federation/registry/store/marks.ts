@@ -67,8 +67,8 @@ const getMarks = (store: string): Promise<Marks> => {
 }
 
 /**
- * Changes the marks (the highest sequence numbers that this machine has verified) in their file. A lock prevents two processes from
- * overwriting each other's marks. If the file cannot be written, the marks are known only until this process ends.
+ * Changes the marks (the highest sequence numbers that this machine has verified) in their file. A lock prevents two processes
+ * from overwriting each other's marks. If the file cannot be written, the marks are known only until this process ends.
  */
 const changeMarks = async (store: string, change: (newest: Marks | null) => Marks | null): Promise<void> => {
   const file = getMarksFile(store)
@@ -81,6 +81,7 @@ const changeMarks = async (store: string, change: (newest: Marks | null) => Mark
     await writeDurably(temporary, JSON.stringify(marks))
     await rename(temporary, file)
   } catch {
+    // A full or read-only disk must not stop a check that only reads. The marks remain in memory.
   } finally {
     releaseLock()
   }
