@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Composition, DeployableName } from 'shared-contracts'
-import { ApiContract, CONTRACT_ACTION } from 'shared-contracts/api-contract'
+import { ApiContract, CONTRACT_ACTION } from 'shared-contracts/lead'
 import { API_BASE } from 'shared-contracts/form-post'
 import {
   type RunJourneys,

@@ -1,4 +1,4 @@
-import { OFFER_PARAM } from 'shared-contracts/offers'
+import { OFFER_PARAM } from 'shared-contracts/site'
 import { API_BASE } from './paths.ts'
 import type { ConsentText } from './consent.ts'
 

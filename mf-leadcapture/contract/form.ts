@@ -1,7 +1,6 @@
 import type { RuledField } from 'shared-contracts'
 import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY, PLID_STORAGE_KEY } from 'shared-contracts/visitor-storage'
-import { getMessageId, getSummaryId } from 'shared-contracts/field-ids'
-import type { HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
+import { getMessageId, getSummaryId, type HONEYPOT_FIELD, type TOKEN_FIELD } from 'shared-contracts/form-post'
 
 export {
   ERROR_TITLE_PREFIX,

@@ -1,7 +1,6 @@
 import { APPLY_RULES } from './application.ts'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form-post.ts'
-import { ruledSchema } from './ruled-schema.ts'
-import { z } from './zod.ts'
+import { ruledSchema, z } from './zod.ts'
 
 /**
  * Schema of an application's text fields. The API checks the CV file separately. The schema is not in `application.ts`, so

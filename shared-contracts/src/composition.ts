@@ -1,4 +1,4 @@
-import { AreaName } from './area-name.ts'
+import { AreaName } from './identifiers.ts'
 import { DeployableName, ReleaseId, SitePath } from './names.ts'
 import { PublicSettings } from './settings.ts'
 import { Author, Signature } from './signing.ts'

@@ -1,5 +1,4 @@
-import { AreaName } from './area-name.ts'
-import { Plid } from './attribution-schemas.ts'
+import { AreaName, Plid } from './identifiers.ts'
 import { z } from './zod.ts'
 
 const short = z.string().check(z.maxLength(300))

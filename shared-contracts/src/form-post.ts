@@ -54,3 +54,10 @@ export const COMPANY_SIZES = ['Less than 10', '10-19', '20-49', '50-99', '100-49
 export const LEAD_SUBJECT = 'New Demo Request'
 /** Subject of a contact request from the form of the partner program. */
 export const PARTNER_SUBJECT = 'New Partner Application'
+
+/**
+ * Returns the ids of two elements: a control's error message, and a form's error summary. This module is separate from the
+ * validation rules, because islands do not load the rules.
+ */
+export const getMessageId = (id: string): string => `${id}-error`
+export const getSummaryId = (formId: string): string => `${formId}-summary`

@@ -1,4 +1,4 @@
-import { Plid, Touch } from './attribution-schemas.ts'
+import { Plid } from './identifiers.ts'
 import { readText } from './field-rule.ts'
 import {
   LEAD_RULES,
@@ -7,9 +7,8 @@ import {
   type LeadFieldEntry,
   type LeadValues,
 } from './lead-fields.ts'
-import { LEAD_SUBJECT, PARTNER_SUBJECT } from './form-post.ts'
-import { ruledSchema } from './ruled-schema.ts'
-import { z } from './zod.ts'
+import { LEAD_SUBJECT, PARTNER_SUBJECT, API_BASE } from './form-post.ts'
+import { ruledSchema, z } from './zod.ts'
 
 /** Returns the smallest number in a text that matches `COUNT`, such as 50 for `50-100` and 500 for `500+`. */
 const parseCount = (text: string): number =>
@@ -46,6 +45,15 @@ export type ContactFields = z.infer<typeof ContactFields>
 /** Schema of the contact form: the fields that a visitor fills, and the consent checkbox, which must be checked. */
 export const ContactForm = z.extend(ContactFields, { terms: z.literal(true, LEAD_RULES.terms.message) })
 
+/** A touch: a record of one visit that shows which campaign led to it. `url` is the landing page with campaign and click ids. */
+export const Touch = z.strictObject({
+  url: z.string().check(z.maxLength(8000)),
+  /** URL of the referring page without its query. Empty if the browser sent no referrer. */
+  referrer: z.string().check(z.maxLength(2000)),
+  at: z.iso.datetime(),
+})
+export type Touch = z.infer<typeof Touch>
+
 /** Schema of the data that a request contains besides the form's fields, such as the page with the form. */
 export const LeadContext = z.strictObject({
   terms: z.optional(z.boolean()),
@@ -66,3 +74,14 @@ export type SendMailRequest = z.infer<typeof SendMailRequest>
 /** Response of the lead API. `error` is a sentence for the visitor, empty on success. */
 export const SendMailResponse = z.object({ success: z.boolean(), error: z._default(z.string(), '') })
 export type SendMailResponse = z.infer<typeof SendMailResponse>
+
+/** Endpoint that lists the forms of the lead API and their fields. */
+export const CONTRACT_ACTION = `${API_BASE}/contract` as const
+
+/** Response of `GET /api/v1/contract`. `version` increases with each incompatible change. Readers ignore unknown keys. */
+export const ApiContract = z.object({
+  version: z.literal(1),
+  /** Required and optional fields of each form. The keys are the paths to which the forms post. */
+  forms: z.record(z.string(), z.object({ required: z.array(z.string()), optional: z.array(z.string()) })),
+})
+export type ApiContract = z.infer<typeof ApiContract>

@@ -1,4 +1,4 @@
-import { AreaName } from './area-name.ts'
+import { AreaName } from './identifiers.ts'
 import { z } from './zod.ts'
 
 export const DeployableName = z.union(

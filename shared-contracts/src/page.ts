@@ -1,8 +1,15 @@
-import type { BarLink, FragmentKind, NavGroup, NavMenu, HydrationTrigger, SlimHeaderAction } from './area.ts'
-import type { LayoutFlags } from './layout-flags.ts'
+import type {
+  BarLink,
+  FragmentKind,
+  NavGroup,
+  NavMenu,
+  HydrationTrigger,
+  SlimHeaderAction,
+  LayoutFlags,
+} from './area.ts'
 import type { AnalyticsSettings, PublicSettings } from './settings.ts'
-import type { AreaName } from './area-name.ts'
-import type { Consent } from './consent.ts'
+import type { AreaName } from './identifiers.ts'
+import type { Consent } from './visitor-storage.ts'
 import type { Banner } from './site-config.ts'
 import type { Identify, Publish } from './events.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { AreaManifest, CONTRACT_VERSION, getTrigger } from './area.ts'
-import { MAIN_LAYOUT } from './layout-flags.ts'
+import { AreaManifest, CONTRACT_VERSION, getTrigger, MAIN_LAYOUT } from './area.ts'
 import { parseContract } from './parse.ts'
 import { SitePath } from './names.ts'
 

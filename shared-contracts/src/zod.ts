@@ -1,6 +1,31 @@
 import * as z from 'zod/mini'
+import { readField, findTextProblem, type FieldRule } from './field-rule.ts'
 
 // The site's Content-Security-Policy forbids eval. `jitless` disables zod's compiled parser, which uses eval.
 z.config({ jitless: true })
 
 export { z }
+
+/**
+ * Creates the API's schema of a text field. The schema normalizes and checks the text as the form does, with the same error
+ * messages.
+ */
+export const ruledSchema = (rule: FieldRule) =>
+  z.string(rule.message).check(
+    z.overwrite((text) => readField(rule, text)),
+    z.refine((text) => findTextProblem(rule, text) === null, {
+      error: ({ input }) => findTextProblem(rule, String(input)) ?? rule.message,
+    }),
+  )
+
+/** Returns the first error message of each invalid field, in the order of `names`. */
+export const fieldMessages = <Name extends string>(
+  names: readonly Name[],
+  error: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined,
+): Partial<Record<Name, string>> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const issue = error?.issues.find(({ path }) => path[0] === name)
+      return issue ? [[name, issue.message]] : []
+    }),
+  ) as Partial<Record<Name, string>>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Plid, PLID_PATH, PLID_STORAGE_KEY } from 'shared-contracts'
-import { CONSENT_MONTHS } from 'shared-contracts/consent'
+import { CONSENT_MONTHS } from 'shared-contracts/visitor-storage'
 import { BeaconError, registerBeaconRoute } from './beacons.ts'
 import type { Scheme } from './headers.ts'
 import { getVisitorScheme } from './responses.ts'

@@ -1,5 +1,4 @@
-import { NO_CONSENT } from 'shared-contracts/consent'
-import { COHORT_COOKIE } from 'shared-contracts/visitor-storage'
+import { NO_CONSENT, COHORT_COOKIE } from 'shared-contracts/visitor-storage'
 import {
   ANALYTICS_ENTRY,
   HEALTH_ENTRY,

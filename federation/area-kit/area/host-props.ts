@@ -7,7 +7,7 @@ import type {
   RemoteProps,
   RemoteTarget,
 } from 'shared-contracts'
-import { type Consent, NO_CONSENT } from 'shared-contracts/consent'
+import { type Consent, NO_CONSENT } from 'shared-contracts/visitor-storage'
 import { FRAGMENT_FOLDERS, matchFragmentFiles } from 'shared-contracts/fragment-files'
 import type { FragmentModules } from './fragment-modules.ts'
 

@@ -1,5 +1,5 @@
 import type { AreaName, Publish, RemoteProps } from 'shared-contracts'
-import { NO_CONSENT } from 'shared-contracts/consent'
+import { NO_CONSENT } from 'shared-contracts/visitor-storage'
 import { Component, createRef, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { LoadedFragment } from './fragment-modules.ts'
 import { toggleReloadOffer } from './reload-offer.ts'

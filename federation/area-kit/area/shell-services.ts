@@ -1,4 +1,4 @@
-import { NO_CONSENT, type Consent } from 'shared-contracts/consent'
+import { NO_CONSENT, type Consent } from 'shared-contracts/visitor-storage'
 import type { Identify, Publish, PublicSettings, RemoteLocation, RemoteNavigator } from 'shared-contracts'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 

@@ -1,4 +1,4 @@
-import type { ApiContract } from 'shared-contracts/api-contract'
+import type { ApiContract } from 'shared-contracts/lead'
 import { readFragment } from '@federation/node-kit/html'
 import type { Violation } from '@federation/registry'
 import { createViolation } from './violations.ts'

@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
+import { MAIN_LAYOUT } from 'shared-contracts/area'
 import type { Annotated, Ledger, Opening, Quotation } from 'shared-ui'
 
 export const route: AreaRouteInput = {

@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
+import { MAIN_LAYOUT } from 'shared-contracts/area'
 import type { Annotated, Change, Ledger, Opening, Rows } from 'shared-ui'
 import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
 import { BOARD_DAYS as days } from '../sample-data/ridgeline-hr.ts'

@@ -9,7 +9,7 @@ import {
   useReducer,
   useRef,
 } from 'react'
-import { getMessageId } from 'shared-contracts/field-ids'
+import { getMessageId } from 'shared-contracts/form-post'
 import { DOM } from 'shared-contracts/page'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { FieldMessage, TextInput } from 'shared-ui/form/controls.tsx'

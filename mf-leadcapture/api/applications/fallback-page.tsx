@@ -1,5 +1,5 @@
 import { APPLY_RULES } from 'shared-contracts/application'
-import { getSummaryId } from 'shared-contracts/field-ids'
+import { getSummaryId } from 'shared-contracts/form-post'
 import {
   ActionButton,
   controlProps,

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { splitPhone } from 'shared-contracts/field-rule'
-import { fieldMessages } from 'shared-contracts/ruled-schema'
+import { fieldMessages } from 'shared-contracts/zod'
 import {
   APPLIED_PAGE,
   APPLY_ACTION,

@@ -1,6 +1,6 @@
 import { COMPANY_SIZES, INDUSTRIES, parseOfferName, Plid, z } from 'shared-contracts'
 import { maxLengthRule, type FieldRule, EMAIL_RULE, PHONE_RULE } from 'shared-contracts/field-rule'
-import { fieldMessages, ruledSchema } from 'shared-contracts/ruled-schema'
+import { fieldMessages, ruledSchema } from 'shared-contracts/zod'
 import {
   BOOKING_MESSAGES,
   BOOKING_PARAMS,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { anonymizeIp } from '@federation/node-kit'
 import { LEAD_RULES, LeadContext, Plid, RULED_FIELDS, Touch } from 'shared-contracts'
 import { splitPhone } from 'shared-contracts/field-rule'
-import { fieldMessages } from 'shared-contracts/ruled-schema'
+import { fieldMessages } from 'shared-contracts/zod'
 import { CONSENT_TEXTS, type ConsentKind } from '../../contract/consent.ts'
 import {
   CHECKED,

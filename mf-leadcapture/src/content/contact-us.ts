@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
 import { SITE } from 'shared-contracts/site'
 import type { Head, Ledger } from 'shared-ui'
 import type { ButtonBlockContent, OfficeContent, OpeningContent } from '../components/leadcapture.schema.ts'

@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
+import { BARE_LAYOUT } from 'shared-contracts/area'
 import { SITE } from 'shared-contracts/site'
 import type { Head, Ledger, StepPlan } from 'shared-ui'
 import type { MeetingOpeningContent, PlannerContent } from '../components/leadcapture.schema.ts'

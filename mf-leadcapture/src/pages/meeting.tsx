@@ -1,4 +1,4 @@
-import { isOfferOn, parseOfferName, OFFER_PARAM, OFFERS, type OfferName } from 'shared-contracts/offers'
+import { isOfferOn, parseOfferName, OFFER_PARAM, OFFERS, type OfferName } from 'shared-contracts/site'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import {

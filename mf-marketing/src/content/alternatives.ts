@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
+import { BARE_LAYOUT } from 'shared-contracts/area'
 import type { Closing, Head, Ledger, Rows } from 'shared-ui'
 
 export const route: AreaRouteInput = {

@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
 import type { Closing, Head, Ledger, Opening, QuestionPlan, StepPlan, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { CREW_WEEK, PHONE_PAY, SIGNINGS, TICKET } from 'shared-ui/scenes/ridgeline.ts'

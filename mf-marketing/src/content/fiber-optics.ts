@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
 import type { Closing, Ledger, Opening, StepPlan, Table } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
 import { createDemoLink } from './demo-for.ts'

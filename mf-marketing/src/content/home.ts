@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { HOME_LAYOUT } from 'shared-contracts/layout-flags'
+import { HOME_LAYOUT } from 'shared-contracts/area'
 import type { Closing, Head, QuestionPlan } from 'shared-ui'
 import { formatSmallCount } from 'shared-ui/scenes/money.ts'
 import { RUN } from 'shared-ui/scenes/pay-run.ts'

@@ -1,4 +1,4 @@
-import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
+import { BARE_LAYOUT } from 'shared-contracts/area'
 import { type AreaRouteInput, OFFER_PARAM, OFFERS, SITE, type OfferName } from 'shared-contracts'
 import type { Action, Closing, Opening, QuestionPlan, Rows, StepPlan } from 'shared-ui'
 import type { CaseStat } from '../components/company/documents.schema.ts'

@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
 import type { Change, Closing, Ledger, Opening, QuestionPlan, Rows, StepPlan, Table } from 'shared-ui'
 import { RUN } from 'shared-ui/scenes/pay-run.ts'
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'

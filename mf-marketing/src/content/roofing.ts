@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
 import type { Change, Closing, Opening, Rows, StepPlan } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'

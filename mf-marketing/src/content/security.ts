@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
 import { SITE } from 'shared-contracts/site'
 import type { Closing, Ledger, Opening, QuestionPlan, Rows, StepPlan, Table } from 'shared-ui'
 

@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
 import type { Closing, Ledger, Opening, QuestionPlan, Table } from 'shared-ui'
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
 

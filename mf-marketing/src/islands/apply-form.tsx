@@ -10,8 +10,7 @@ import {
   type ApplyField,
   CV_FIELD,
 } from 'shared-contracts/application'
-import { getSummaryId } from 'shared-contracts/field-ids'
-import { HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
+import { getSummaryId, HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
 import {
   AnimatedTally,
   classNames,

@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
+import { MAIN_LAYOUT } from 'shared-contracts/area'
 import type { Annotated, Head, Ledger, Opening, StepPlan } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'

@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
 import type { Change, Closing, Ledger, Opening, QuestionPlan, StepPlan, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { namedDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'

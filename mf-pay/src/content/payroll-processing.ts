@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
+import { MAIN_LAYOUT } from 'shared-contracts/area'
 import type { Annotated, Ledger, Opening, StepPlan, Table } from 'shared-ui'
 import { formatSmallCount, dollars, termsText } from 'shared-ui/scenes/money.ts'
 import { longDate, namedDay } from 'shared-ui/scenes/pay-calendar.ts'

@@ -1,6 +1,6 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { type ReactNode, type RefObject, useId } from 'react'
-import { getMessageId } from 'shared-contracts/field-ids'
+import { getMessageId } from 'shared-contracts/form-post'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Computed } from 'shared-ui/scenes/amount.tsx'
 import { ControlPanel, Result } from 'shared-ui/island-kit/controls.tsx'

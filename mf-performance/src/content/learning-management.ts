@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
+import { MAIN_LAYOUT } from 'shared-contracts/area'
 import type { Annotated, Ledger, Opening, Rows, StepPlan, Table } from 'shared-ui'
 import { longDate, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'

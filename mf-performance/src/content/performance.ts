@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
 import type { Annotated, Change, Closing, Ledger, Opening, Quotation } from 'shared-ui'
 import { WEEK_TOTAL } from '../sample-data/setters.ts'
 

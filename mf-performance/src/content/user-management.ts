@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
+import { MAIN_LAYOUT } from 'shared-contracts/area'
 import type { Annotated, Opening, StepPlan, Table } from 'shared-ui'
 import { longDate, longDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'

@@ -1,4 +1,4 @@
-import { getMessageId } from 'shared-contracts/field-ids'
+import { getMessageId } from 'shared-contracts/form-post'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './controls.module.css'

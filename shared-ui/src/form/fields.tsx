@@ -4,12 +4,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ActionButton, NewTab } from '../blocks/button.tsx'
 import { classNames } from '../class-names.ts'
 import postFormStyles from './post-form.module.css'
-import { getMessageId } from 'shared-contracts/field-ids'
+import { getMessageId, HONEYPOT_FIELD } from 'shared-contracts/form-post'
 import { type FieldRule, ruleAttributes } from 'shared-contracts/field-rule'
 import { FieldMessage } from './controls.tsx'
 import fieldStyles from './field.module.css'
 import consentBoxStyles from './consent-box.module.css'
-import { HONEYPOT_FIELD } from 'shared-contracts/form-post'
 import trapStyles from './trap.module.css'
 
 /**

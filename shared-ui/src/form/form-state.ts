@@ -1,8 +1,7 @@
 /** State of a form in the browser: its draft, what the form guard hands over, and messages that were shown. */
 
-import { HONEYPOT_FIELD, ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
+import { HONEYPOT_FIELD, ERROR_TITLE_PREFIX, getMessageId, getSummaryId } from 'shared-contracts/form-post'
 import { attemptStorage, DRAFT_KEY } from 'shared-contracts/visitor-storage'
-import { getMessageId, getSummaryId } from 'shared-contracts/field-ids'
 import { GUARD } from 'shared-contracts/field-rule'
 import type { FieldProblem, Problems } from './error-summary.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { getMessageId } from 'shared-contracts/field-ids'
+import { getMessageId } from 'shared-contracts/form-post'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { FieldMessage, SelectInput, TextInput } from '../form/controls.tsx'
 import styles from './controls.module.css'

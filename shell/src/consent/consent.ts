@@ -5,9 +5,9 @@ import {
   type Consent,
   type ConsentRecord,
   CONSENT_MONTHS,
-} from 'shared-contracts/consent'
+  attemptStorage,
+} from 'shared-contracts/visitor-storage'
 import { DOM } from 'shared-contracts/page'
-import { attemptStorage } from 'shared-contracts/visitor-storage'
 
 export interface ConsentStore {
   /** Returns the visitor's answer. Null if there is none, or if it has expired. */

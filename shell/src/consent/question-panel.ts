@@ -2,7 +2,7 @@ import type { Analytics, EnrichedEvent } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
 import type { Observable } from 'rxjs'
 import { renderChoice, type ConsentStore, formatChoice } from './consent.ts'
-import { CONSENT_GROUPS, NO_CONSENT, type Consent } from 'shared-contracts/consent'
+import { CONSENT_GROUPS, NO_CONSENT, type Consent } from 'shared-contracts/visitor-storage'
 import { trustedHtml } from 'shared-contracts/trusted'
 
 interface AskInputs extends Pick<Analytics, 'settings' | 'question'> {

@@ -1,4 +1,4 @@
-import type { ConsentGroup } from 'shared-contracts/consent'
+import type { ConsentGroup } from 'shared-contracts/visitor-storage'
 import { DOM } from 'shared-contracts/page'
 import { ActionButton, type ButtonVariant } from 'shared-ui/blocks/button.tsx'
 import { QUESTION_DOM, type Answer, type QuestionState } from './question-panel.ts'

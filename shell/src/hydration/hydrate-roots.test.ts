@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { BusEvent, PageData, PageRoot } from 'shared-contracts'
-import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
+import { BARE_LAYOUT } from 'shared-contracts/area'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ShellRuntime } from '../remotes/roots.ts'
 import type { CodeLoader } from './load-code.ts'

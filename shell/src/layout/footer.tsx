@@ -1,4 +1,4 @@
-import { CONSENT_LINK } from 'shared-contracts/consent'
+import { CONSENT_LINK } from 'shared-contracts/visitor-storage'
 import type { SiteNav } from 'shared-contracts/page'
 import { SITE } from 'shared-contracts/site'
 import { Badges } from 'shared-ui/brand/badges.tsx'

@@ -4,8 +4,9 @@ import {
   MAIN_LAYOUT,
   MAIN_LAYOUT_QUIET,
   type LayoutFlags,
-} from 'shared-contracts/layout-flags'
-import type { NavGroup, NavLink } from 'shared-contracts/area'
+  type NavGroup,
+  type NavLink,
+} from 'shared-contracts/area'
 import type { PageData, SiteNav } from 'shared-contracts/page'
 
 const links = (paths: Record<string, string>): NavLink[] =>

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { SlimHeaderAction } from 'shared-contracts/area'
-import type { LayoutFlags } from 'shared-contracts/layout-flags'
+import type { SlimHeaderAction, LayoutFlags } from 'shared-contracts/area'
 import { OUTLET_PLACEHOLDER, slotPlaceholder } from 'shared-contracts/page'
 import { describe, expect, it, test } from 'vitest'
 import { FLAGS, NAV, createPage } from './layout.fixture.ts'

@@ -1,5 +1,5 @@
 import type { PageData, PageFragment } from 'shared-contracts'
-import { BARE_LAYOUT, HOME_LAYOUT, MAIN_LAYOUT } from 'shared-contracts/layout-flags'
+import { BARE_LAYOUT, HOME_LAYOUT, MAIN_LAYOUT } from 'shared-contracts/area'
 import { vi } from 'vitest'
 
 /**

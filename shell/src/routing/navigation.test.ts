@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { BusEvent, PageData, PageFragment, RemoteLocation } from 'shared-contracts'
-import { BARE_LAYOUT, HOME_LAYOUT } from 'shared-contracts/layout-flags'
+import { BARE_LAYOUT, HOME_LAYOUT } from 'shared-contracts/area'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChrome } from '../layout/chrome.ts'
 import { createFragments, prefetchOnIntent, prefetchVisible } from './fragments.ts'

@@ -1,7 +1,6 @@
-import { CONSENT_KEY, CONSENT_VERSION, NO_CONSENT } from 'shared-contracts/consent'
+import { CONSENT_KEY, CONSENT_VERSION, NO_CONSENT, STORED_KEYS } from 'shared-contracts/visitor-storage'
 import { SHELL_ENTRY } from 'shared-contracts/page'
 import { API_BASE } from 'shared-contracts/form-post'
-import { STORED_KEYS } from 'shared-contracts/visitor-storage'
 import { COLLECT_KEY, CONSOLE_KEY } from 'shared-contracts/test-support'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { AREA_ACTIONS_GLOBAL, type AreaKey, recordAreaActions } from './area-actions.ts'

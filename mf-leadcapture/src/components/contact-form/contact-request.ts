@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY } from 'shared-contracts/visitor-storage'
-import { Touch } from 'shared-contracts/attribution-schemas'
-import { ContactForm, type SendMailRequest } from 'shared-contracts/lead'
+import { ContactForm, Touch, type SendMailRequest } from 'shared-contracts/lead'
 import { LEAD_SUBJECT } from 'shared-contracts/form-post'
 import { z } from 'shared-contracts/zod'
 import { type Outcome, parseOutcome, toFailedOutcome } from 'shared-ui'

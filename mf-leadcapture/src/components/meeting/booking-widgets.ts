@@ -1,6 +1,6 @@
 import type { MeetingSettings } from 'shared-contracts'
 import type { Campaign } from 'shared-contracts/visitor-storage'
-import type { OfferName } from 'shared-contracts/offers'
+import type { OfferName } from 'shared-contracts/site'
 import { type EmbedPart, getField, listenToFrames, parseHeight, loadScript } from 'shared-ui'
 import { BOOKING_MESSAGE_SOURCE, type BookingStep, parseBookingStep } from '../../../contract/booking.ts'
 

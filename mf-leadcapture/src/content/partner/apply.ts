@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
+import { BARE_LAYOUT } from 'shared-contracts/area'
 import type { Head, Ledger, QuestionPlan, Rows, StepPlan } from 'shared-ui'
 import type { ContactFormContent, OpeningContent, SheetContent } from '../../components/leadcapture.schema.ts'
 

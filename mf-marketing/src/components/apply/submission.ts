@@ -2,7 +2,7 @@ import { APPLY_FIELDS, APPLY_RULES, type ApplyField, CV_FIELD } from 'shared-con
 import { ApplyFields } from 'shared-contracts/application-schema'
 import { isFileValid } from 'shared-contracts/field-rule'
 import { IDEMPOTENCY_HEADER } from 'shared-contracts/form-post'
-import { fieldMessages } from 'shared-contracts/ruled-schema'
+import { fieldMessages } from 'shared-contracts/zod'
 import { type Outcome, parseOutcome, toFailedOutcome } from 'shared-ui'
 
 export type Messages = Partial<Record<ApplyField, string>>

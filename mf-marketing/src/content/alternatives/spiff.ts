@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
+import { BARE_LAYOUT } from 'shared-contracts/area'
 import type { Head, Rows } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'

@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { POOL_PERCENT } from 'shared-ui/scenes/ridgeline-deals.ts'
 import type { ToolPageContent } from '../../components/company/tool-page.tsx'

@@ -1,5 +1,5 @@
 import type { AreaRouteInput } from 'shared-contracts'
-import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
 import type { Ledger, PageHeroContent } from 'shared-ui'
 
 export const route: AreaRouteInput = {

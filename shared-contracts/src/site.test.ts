@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfferOn, parseOfferName, OFFERS } from './offers.ts'
+import { isOfferOn, parseOfferName, OFFERS } from './site.ts'
 import { INDUSTRIES } from './form-post.ts'
 
 test('accepts only names of offers', () => {
