@@ -213,7 +213,7 @@ const PERFORMANCE: Island[] = [
     path: '/performance/ats',
     name: 'sources',
     result:
-      'About 1.1 more hires and 1.9 more people here on day 90. Each hire who stayed would have cost $539 instead of $600.',
+      'About 1.1 more hires and 1.9 more people here on day 90. Each hire who stayed would have cost $540 instead of $600.',
     texts: ['More than luck usually explains'],
     problem: /Enter whole dollars, from \$100 to \$4,950/,
   },

@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts'
 const PATH = '/performance/ats'
 
 const PRESET_RESULT =
-  'About 1.1 more hires and 1.9 more people here on day 90. Each hire who stayed would have cost $539 instead of $600.'
+  'About 1.1 more hires and 1.9 more people here on day 90. Each hire who stayed would have cost $540 instead of $600.'
 
 const sourcesOn = (page: Page) => {
   const root = page.locator('[data-root="island:sources"]')

@@ -27,7 +27,7 @@ export const hr = {
   parts: {
     head: {
       id: 'hr-parts',
-      title: 'Five HR tools, in the order you hire',
+      title: 'Five HR tools, in the order you need them',
       lede: 'One file for each person. Candidates type their details once, and everything carries over.',
     },
     items: [

@@ -95,7 +95,11 @@ export const accessibility = {
               'Run on other platforms; some episodes have no transcript yet',
               'Ask, and we’ll send the transcript',
             ],
-            ['AI recruiter form', 'Hosted by a form provider', 'Write to us, and we’ll fill it out for you'],
+            [
+              'AI recruiter form',
+              'Hosted by a form provider and outside our control',
+              'Write to us, and we’ll fill it out for you',
+            ],
           ],
         },
       ],

@@ -72,7 +72,7 @@ export const fiber = {
       { label: '1 Gig', cells: ['$140', '$110 and $55', '$90 and $40', '$120'] },
       { label: 'Upgrade to 2 Gig', cells: ['+$30', '+$25', 'None', '+$45'] },
       { label: 'Chargeback window', cells: ['90 days', '120 days', '60 days', '180 days, by month'] },
-      { label: 'Held in reserve', cells: ['10%', 'None', '15%', '10%'] },
+      { label: 'Held in reserve', cells: ['None', '10%', '15%', '10%'] },
       { label: 'File arrives', cells: ['Friday', 'Monday', 'Daily', 'Twice a month'] },
     ],
   } satisfies Table,
@@ -116,7 +116,7 @@ export const fiber = {
       },
       {
         title: 'Workforce management',
-        text: 'Teams, turf and who knocked which street.',
+        text: 'Teams, turf and who worked which street.',
         href: '/performance/user-management',
       },
       {

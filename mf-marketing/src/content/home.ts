@@ -33,7 +33,7 @@ export const home = {
     head: {
       id: 'home-claims',
       title: 'What customers get back',
-      lede: 'Four things that change in the office when each number is typed only once.',
+      lede: 'Four things that change when each number is typed only once.',
     } satisfies Head,
   },
   /** Caption of the large product screen. */
@@ -90,7 +90,7 @@ export const home = {
   benefits: {
     head: {
       id: 'home-benefits',
-      title: 'What you can get done on an ordinary Tuesday',
+      title: 'What you can get done between two paydays',
       lede: 'Pay tickets, onboarding, pay plans, same-day pay and leaderboards.',
     } satisfies Head,
     items: [
@@ -147,7 +147,7 @@ export const home = {
   voices: {
     head: {
       id: 'home-voices',
-      title: 'Reviews from people who sign the checks',
+      title: 'Reviews from the people behind the checks',
       lede: 'Owners, branch managers and the office staff who used to stay late.',
     } satisfies Head,
   },

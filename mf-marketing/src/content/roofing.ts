@@ -37,11 +37,11 @@ export const roofing = {
     head: {
       id: 'roofing-two',
       title: 'One roof, two ways to get paid',
-      lede: 'The crew knows its number when the last ridge cap is on. The rep’s waits on the invoices. Both can look it up.',
+      lede: 'The crew knows its number when the last ridge cap is on. The rep’s number waits for the invoices. Each can look up their own.',
     },
     crew: {
       name: 'The crew',
-      text: 'By the square, with steep, tear-off and second story on top. The foreman sets the crew’s shares, and hours are kept beside them for overtime.',
+      text: 'By the square, with steep, tear-off and second story on top. The crew lead sets the crew’s shares, and hours are kept beside them for overtime.',
       rows: {
         label: `Crew of three on the Haws roof: ${dollars(crew)} shared, ${crewOf.map(({ role, crew: { percent } }) => `${role.toLowerCase()} ${percent} percent ${dollars(computePercent(crew, percent))}`).join(', ')}.`,
         title: 'Crew 2',

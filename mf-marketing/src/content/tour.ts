@@ -16,7 +16,7 @@ export const tour = {
   opening: {
     eyebrow: 'Product tour',
     title: 'Eight screens from an application to\u00a0a\u00a0*deposit*',
-    lede: `Everything below happens at ${RIDGELINE}, our sample company, in one November. Same people, same deals, and you can trace each number back to the one before it.`,
+    lede: `Everything below happens at ${RIDGELINE}, our sample company, in one November. The people and deals stay the same from the first screen to the last.`,
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Start with the first screen', href: '#tour-hiring' },
     proof: 'About four minutes, no email address needed.',
@@ -49,14 +49,14 @@ export const tour = {
         id: 'first-day',
         name: 'First day',
         title: 'Six onboarding steps, four of them done',
-        text: 'W-4 and direct deposit are filled in at the kitchen table. What’s left needs a person, and the list says who and by when.',
+        text: 'W-4 and direct deposit are filled in at the kitchen table. What’s left needs a second person, and the list says on which day.',
         seen: 'Seen by: the new hire, the office, her manager',
       },
       {
         id: 'training',
         name: 'Training',
         title: 'A quiz decides who goes on a roof',
-        text: 'Five short lessons, done on the phone. Pass, and the crew board lets a lead put you on a steep job. Don’t, and it won’t.',
+        text: 'Five short lessons, done on the phone. Pass the quiz in the fourth, and the crew board lets a lead put you on a steep job. Don’t, and it won’t.',
         seen: 'Seen by: setters and crews',
       },
       {
@@ -109,8 +109,8 @@ export const tour = {
   rest: {
     head: {
       id: 'tour-rest',
-      title: 'Not on the tour: pages that need your numbers',
-      lede: 'Each one lets you change the figures yourself.',
+      title: 'Not on the tour: four more pages',
+      lede: 'Three let you change the figures yourself; the fourth shows what your crew sees.',
     },
     items: [
       {

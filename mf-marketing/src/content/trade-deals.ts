@@ -27,7 +27,7 @@ export const tradeDeals = {
   'fiber-optics': head(
     'fiber',
     'See a chargeback before it hits',
-    'Type how many go live, what each pays and when one cancels. Inside the window, the pay is charged back; a day past it, it’s earned.',
+    'Type how many go live, what each pays and when one cancels. If the cancellation falls inside the window, the pay is charged back. After that, it’s earned.',
   ),
   insurance: head(
     'insurance',

@@ -50,7 +50,7 @@ function CarrierMatch(props: SceneProps) {
       size="lg"
       label={`The carrier's file matched to orders: four lines find their order, one has none and is held. ${rep} is paid ${dollars(total)} for the week.`}
       title="Carrier file, Nov 13"
-      aside="214 lines, 211 matched"
+      aside="214 lines, 213 matched"
     >
       <div className={styles.match}>
         <div className={styles.side}>

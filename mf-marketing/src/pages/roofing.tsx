@@ -81,7 +81,7 @@ function RoofPlan(props: SceneProps) {
       opens
       label={`Roof at ${address}: ${facets.map(({ name, squares }) => `${name} ${squares} squares`).join(', ')}. ${lines.map(({ label, amount }) => `${label} ${dollars(amount)}`).join(', ')}; to the crew ${dollars(total)}.`}
       title={address}
-      aside="Entered by the foreman"
+      aside="Entered by the crew lead"
     >
       <svg aria-hidden="true" viewBox="0 0 400 280" className={planScenes.plan}>
         {FACETS.map(({ points, x, y, courses }, index) => (

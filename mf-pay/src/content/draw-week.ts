@@ -8,7 +8,7 @@ const week = longDate(DRAWERS[0].days[0].date)
 export const drawWeek = {
   head: {
     id: 'draw-week-title',
-    title: 'Take some tonight, see what’s left for payday',
+    title: 'Take some tonight and see what’s left for payday',
     lede: 'Pick a person and an amount for each evening. Each field shows its limit, and the balance follows day by day.',
   },
   caption: `The week of ${week} at ${RIDGELINE}, our sample company: each day’s approved pay, before taxes. A third-party partner pays it out; fees are in its terms.`,

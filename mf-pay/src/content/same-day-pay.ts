@@ -80,7 +80,7 @@ export const sameDay = {
       {
         term: 'What counts',
         text: 'Approved hours, closed calls, signed-off pieces. Commission counts once the deal is installed.',
-        figure: '3 kinds',
+        figure: '4 kinds',
       },
       {
         term: 'Who can use it',

@@ -4,5 +4,5 @@ import type { Head } from 'shared-ui'
 export const ask = {
   id: 'ask',
   title: 'Send us your whiteboard. We’ll\u00a0keep the count',
-  lede: 'The board in the shop, the Sunday spreadsheet, the contest you couldn’t check: tell us what you count today. We’ll build it with your rules while you watch.',
+  lede: 'The board in the shop, the Sunday spreadsheet, the contest you couldn’t check: tell us what you count today. We’ll build the same count with your rules while you watch.',
 } satisfies Head

@@ -21,7 +21,7 @@ export const ats = {
   opening: {
     eyebrow: 'Applicant tracking',
     title: 'Count applicants by who’s still here on day *90*',
-    lede: 'A full inbox isn’t a hire. Crewtally follows every applicant from the ad or friend that sent them to the last day of their third month, and tells you what each hire cost.',
+    lede: 'A full inbox isn’t a hire. Crewtally starts with the ad or friend that brought each applicant, follows the hires through day 90, and tells you what each one cost.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Stages and ride-alongs', href: '/hr/hiring-workflows' },
   } satisfies Opening,

@@ -132,7 +132,7 @@ export const learning = {
       title: 'No card, no job on the board',
       lede: 'Tie a lesson or a card to a role, and the board checks for it when you add a name.',
     },
-    caption: 'What each role needs before day one, at Ridgeline',
+    caption: 'What the board checks for each role, at Ridgeline',
     columns: ['Setter', 'Closer', 'Installer', 'HVAC technician'],
     rows: [
       {
@@ -178,7 +178,7 @@ export const learning = {
       },
       {
         term: 'A new panel, product or price',
-        text: 'Pass the quiz before you sell it. It’s short, and everyone has the same deadline.',
+        text: 'Pass a short quiz before you sell it. Everyone has the same deadline.',
         figure: '5 minutes',
       },
       {

@@ -26,7 +26,7 @@ export const performance = {
     head: {
       id: 'performance-parts',
       title: 'Four tools, from first application to first place',
-      lede: 'In the order a new hire meets them. They share one file, so a course passed on Wednesday shows up on Monday’s board.',
+      lede: 'In the order a new hire meets them. They share one file per person, so a course passed on Wednesday shows up on Monday’s board.',
     },
     items: [
       {
@@ -40,7 +40,7 @@ export const performance = {
         text: 'Short lessons from your own roofs and doorsteps, a quiz at the end, and every card and permit with its expiration date.',
       },
       {
-        term: 'Workforce Management',
+        term: 'Workforce management',
         href: '/performance/user-management',
         text: 'Crews, leads, streets and permissions: who’s where on Monday, and what each of them can see.',
       },
@@ -70,7 +70,7 @@ export const performance = {
       },
       {
         title: 'What happened, on the same sheet',
-        text: 'Courses, permit, territory. What helped Bree is on file, so the next one gets it, too.',
+        text: 'Courses, permit, territory. What helped Bree is on file, so the next hire gets it, too.',
         at: { x: 98, y: 80 },
       },
     ],

@@ -58,7 +58,7 @@ describe('a move', () => {
     expect(moved.lost).toEqual({ hired: 2.2, stayed: 0.6 })
     expect(moved.won).toEqual({ hired: 3.3, stayed: 2.5 })
     expect(formatMoveResult(moved)).toBe(
-      'About 1.1 more hires and 1.9 more people here on day 90. Each hire who stayed would have cost $539 instead of $600.',
+      'About 1.1 more hires and 1.9 more people here on day 90. Each hire who stayed would have cost $540 instead of $600.',
     )
   })
 

@@ -155,7 +155,7 @@ const changeText = (change: number): string =>
 
 /**
  * Describes the result, such as "About 1.1 more hires and 1.9 more people here on day 90. Each hire who stayed would have cost
- * $539 instead of $600."
+ * $540 instead of $600."
  */
 export const formatMoveResult = ({ before, after }: Moved): string => {
   const hired = changeText(Number((after.hired - before.hired).toFixed(1)))

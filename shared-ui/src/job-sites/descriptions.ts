@@ -6,7 +6,7 @@ export const JOB_SITES = {
   mortgage:
     'A couple signs loan papers at a table with their loan officer, a house in the window behind them.',
   'fiber-optics': 'A crew feeds orange conduit from a reel into a trench that ends at the box on a house.',
-  roofing: 'A crew lays new shingles over half of a roof; the foreman counts from the driveway.',
+  roofing: 'A crew lays new shingles over half of a roof; the crew lead counts from the driveway.',
   hvac: 'A house cut open: one technician kneels at the air handler in the attic, another reads gauges at the condenser outside.',
   insurance:
     'After a storm, an agent and a homeowner look up at a roof with a limb on it and a tarp over the hole.',

@@ -34,7 +34,9 @@ export function Leaderboard(props: SceneProps) {
           </span>
           <span className={leaderboardStyles.amount}>
             <Amount
-              from={totalDerivation('Commissions of the period', lines, { person: { name, role: 'closer' } })}
+              from={totalDerivation('Commissions for the period', lines, {
+                person: { name, role: 'closer' },
+              })}
             >
               {dollars(amount, { cents: false })}
             </Amount>

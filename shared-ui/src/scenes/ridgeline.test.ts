@@ -79,4 +79,8 @@ describe('money', () => {
     expect(dollars(-42_000)).toBe('−$420.00')
     expect(dollars(3_360_000, { cents: false })).toBe('$33,600')
   })
+
+  it('rounds to whole dollars without cents', () => {
+    expect(dollars(6_857, { cents: false })).toBe('$69')
+  })
 })

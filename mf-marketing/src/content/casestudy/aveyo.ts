@@ -7,7 +7,7 @@ export const route: AreaRouteInput = {
   path: '/casestudy/aveyo',
   title: 'Aveyo: solar payroll three times as fast',
   description:
-    'How solar company Aveyo cut onboarding time by 90%, runs payroll three times as fast and saves 45+ office hours a month.',
+    'How solar company Aveyo cut onboarding time by 90% and now runs payroll three times as fast, saving 45+ office hours a month.',
   flags: BARE_LAYOUT,
   slimHeader: 'demo',
   hydrate: 'never',
@@ -49,7 +49,7 @@ export const aveyo = {
   },
   solutionTitle: 'The plan first, then the people',
   solution: [
-    'Aveyo began with one state and one pay plan. Corinne wrote down the shares in one sentence, the way she’d explain them to a new closer, and the implementation lead typed that sentence into Crewtally: 30% for the setter, 60% for the closer, 10% for the manager, and a clawback within sixty days. They ran three old payrolls through it and looked at every line that came out different. Two of the differences were mistakes in the spreadsheet.',
+    'Aveyo began with one state and one pay plan. Corinne wrote down the shares in one sentence, the way she’d explain them to a new closer, and the implementation lead typed that sentence into Crewtally: 30% for the setter, 60% for the closer, 10% for the manager, and a clawback if the deal cancels within sixty days. They ran three old payrolls through it and looked at every line that came out different. Two of the differences were mistakes in the spreadsheet.',
     'Deals come over from the CRM on the day they close; milestones come from the install calendar. Each deal is typed once. If a share has no name on it, the deal turns red on Wednesday, before it can cost anyone a Friday.',
     'Hiring came next. An offer goes out as a text; W-4, I-9 and direct deposit are done on the phone; a manager checks the documents at the first ride-along.',
   ],
@@ -72,7 +72,7 @@ export const aveyo = {
     {
       title: 'Overrides follow the org chart',
       description:
-        'When a team moves to another regional manager, the override moves on a date. Deals sold before that date stay where they were earned.',
+        'When a team moves to another regional manager, the override moves on the date Aveyo sets. Deals sold before that date stay where they were earned.',
     },
     {
       title: 'A week off, at last',
@@ -97,13 +97,13 @@ export const aveyo = {
   ],
   contactHeading: 'Show us your eleven tabs',
   contactSubHeading:
-    'In thirty minutes, a solar specialist runs one of your own deals, with every share and every milestone, and shows you where it differs from your sheet.',
+    'In thirty minutes, a solar specialist runs one of your own deals, with every share and every milestone, and shows you where the result differs from your sheet.',
 } satisfies CaseStudy
 
 /** Derivation: 10% of $38,400 is $3,840, in three shares. $1,152 + $2,304 + $384 = $3,840. */
 export const dealShares: Rows = {
   label: 'A deal at Aveyo: $3,840.00 shared, setter $1,152.00, closer $2,304.00, closer’s manager $384.00.',
-  title: '9.6 kW, permitted',
+  title: '9.6 kW, in operation',
   aside: '$38,400.00',
   rows: [
     { label: 'Setter', detail: '30% of $3,840.00', value: '$1,152.00' },

@@ -15,11 +15,11 @@ export const toolPage = {
   tool: 'ServiceTitan',
   opening: {
     eyebrow: 'ServiceTitan',
-    title: 'The spiff is on his phone *by morning*',
+    title: 'The spiff is on the tech’s phone *by morning*',
     lede: 'Technicians close the job on the tablet they already use. Overnight, the job, the items they sold and their hours become lines on a stub.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
-    proof: 'The field keeps its routine. Only the office changes.',
+    proof: 'The field keeps its routine. Only the office’s routine changes.',
   },
   sheet: {
     title: 'Job 88212',
@@ -117,7 +117,7 @@ export const toolPage = {
   },
   trade: 'hvac',
   closing: {
-    title: 'Pay one Tuesday’s jobs in front of you',
+    title: 'Watch one Tuesday’s jobs turn into pay',
     text: 'Export a single day. We’ll show what each technician, seller and helper would have on the phone the next morning.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Crewtally for HVAC', href: '/hvac' },

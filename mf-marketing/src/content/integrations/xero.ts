@@ -16,7 +16,7 @@ export const toolPage = {
   opening: {
     eyebrow: 'Xero',
     title: 'See which branch made *money* in November',
-    lede: 'Each line of pay has two tracking categories, branch and trade, so a profit-and-loss report by branch includes what its people really cost.',
+    lede: 'Each journal line has two tracking categories, branch and trade, so a profit-and-loss report by branch includes what its people really cost.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
     proof: 'Drafts first. Your accountant posts them until you switch to automatic.',
@@ -63,12 +63,12 @@ export const toolPage = {
       {
         when: 'Run 1',
         title: 'A draft to read, not post',
-        text: 'Your accountant reads it next to the old entry, and tells us which lines belong somewhere else.',
+        text: 'Your accountant reads it next to the old entry and tells us which lines belong somewhere else.',
       },
       {
         when: 'Run 2',
         title: 'A draft that gets posted',
-        text: 'Same accounts, corrected. Posting takes one click in Xero, by whoever does it today.',
+        text: 'Same accounts, corrected. Whoever posts the entry today does it with one click in Xero.',
       },
       {
         when: 'Run 3',
@@ -86,10 +86,10 @@ export const toolPage = {
       },
       {
         term: 'Guesses',
-        text: 'A crew without a branch doesn’t get a default one. The journal waits until someone says where it belongs.',
+        text: 'A crew without a branch doesn’t get a default one. The journal waits until someone says where the crew belongs.',
       },
       {
-        term: 'Your old entries',
+        term: 'Overwritten entries',
         text: 'We correct one of our journals with a new one that refers to it. Entries made by people are never touched.',
       },
     ],

@@ -62,7 +62,7 @@ function WeekTable() {
         label: day,
         cells: [dollars(earned), taken === 0 ? '–' : dollars(-taken), dollars(left)],
         from: [
-          { rule: 'Hours, tune-ups and spiffs of the day', person, date: day, sum: sumText(parts) },
+          { rule: 'Hours, tune-ups and spiffs for the day', person, date: day, sum: sumText(parts) },
           taken === 0
             ? undefined
             : {
@@ -83,9 +83,9 @@ function WeekTable() {
       total={{
         label: 'Left for the run',
         from: [
-          { rule: 'Earned on all days', person, sum: sumText(WEEK.map(({ earned }) => earned)) },
+          { rule: 'Earned in the week', person, sum: sumText(WEEK.map(({ earned }) => earned)) },
           {
-            rule: 'Taken out on all days',
+            rule: 'Taken out in the week',
             person,
             sum: sumText(WEEK.flatMap(({ taken }) => (taken === 0 ? [] : [-taken]))),
           },

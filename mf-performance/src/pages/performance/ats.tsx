@@ -180,7 +180,7 @@ function ScoreSheet(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
-      label={`Score sheet for a setter's role: ${SCORES.map(({ name, points, set, next }) => `${name}, ${points} of ${MAX_POINTS} points, ${set} appointments set, ${next}`).join('; ')}.`}
+      label={`Score sheet for the setter role: ${SCORES.map(({ name, points, set, next }) => `${name}, ${points} of ${MAX_POINTS} points, ${set} appointments set, ${next}`).join('; ')}.`}
       title="Setter, Utah County"
       aside="3 ride-alongs"
     >
