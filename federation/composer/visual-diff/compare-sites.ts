@@ -10,7 +10,7 @@ import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/te
 import { type PageData, type HydrationTable, getTrigger } from 'shared-contracts'
 import { getFragmentKey, LIVE_COMPOSITION } from 'shared-contracts/page'
 import { PANEL_SCRIPT } from 'shared-contracts/collectors'
-import { removeReleaseIds } from '../gate/browser/changed-pages.ts'
+import { removeReleaseIds, removeVersions } from '../gate/browser/changed-pages.ts'
 
 const RUN_TIMEOUT_MS = 600_000
 /**
@@ -172,14 +172,6 @@ const textOf = async (site: ComparedSite, path: string): Promise<string> => {
   if (!response.ok) throw new Error(`${site.origin}${path} answers with ${response.status}`)
   return response.text()
 }
-
-/**
- * Matches the hash in the name of a script. A script that contains the URL of a picture, and so a release id, has another hash in
- * each release, and so has every script that imports it. Without the hashes, only scripts whose code changed are different.
- */
-const SCRIPT_HASH = /-[\w-]{8}(?=\.js\b)/g
-
-const removeVersions = (text: string): string => removeReleaseIds(text).replaceAll(SCRIPT_HASH, '')
 
 /** Returns the URL paths of the scripts that hydrate the roots of a page, with the scripts that they import. */
 const listScripts = (html: string, { scripts, shell }: HydrationTable): string[] => {

@@ -45,6 +45,34 @@ test('finds every page if the shell changes', async () => {
   expect(pages.map(({ change }) => change)).toEqual(['content', 'content'])
 })
 
+const writeHydratedArea = (hash: string, { code = '1', later = '1' } = {}): AreaOptions => {
+  const [entry, part, onDemand] = ['entry', 'part', 'later'].map((name) => `client/${name}-${hash}.js`)
+  const fragment = { kind: 'route' as const, id: '/mf-pay', file: 'fragments/page.html', styles: [] }
+  return {
+    html: '<h1>Same</h1>',
+    route: { hydrate: 'load' },
+    files: {
+      [`client/entry-${hash}.js`]: `import "./part-${hash}.js"; import("./later-${hash}.js")`,
+      [`client/part-${hash}.js`]: `export const code = ${code}`,
+      [`client/later-${hash}.js`]: `export const later = ${later}`,
+    },
+    document: {
+      fragments: [{ ...fragment, hydrate: 'load', scripts: [entry ?? '', part ?? ''] }],
+      later: [onDemand ?? ''],
+    },
+  }
+}
+
+test.for([
+  ['no page if only the hashes in script names change', {}, []],
+  ['a page whose scripts change', { code: '2' }, [['/mf-pay', 'code']]],
+  ['a page that imports a changed script on demand', { later: '2' }, [['/mf-pay', 'code']]],
+] as const)('finds %s', async ([, changes, expected]) => {
+  expect(await findChanges(writeHydratedArea('aaaaAAAA'), writeHydratedArea('bbbbBBBB', changes))).toEqual(
+    expected,
+  )
+})
+
 const SLOT: PageRoot = { place: 'slot:form', area: 'mf-pay', kind: 'slot', id: 'form', hydrate: 'visible' }
 const KEY = 'mf-pay slot form'
 

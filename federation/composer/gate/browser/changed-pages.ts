@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Composition, type PageFragment, type PageRoot, getTrigger } from 'shared-contracts'
 import { getFragmentKey } from 'shared-contracts/page'
-import { getPageName, type PageTable, readComposition, readPageTable, storePaths } from '@federation/registry'
+import {
+  getPageName,
+  type PageTable,
+  readComposition,
+  readPageTable,
+  readRelease,
+  storePaths,
+} from '@federation/registry'
 
 /**
  * Number of changed pages to open per release. The browser check opens more pages only if it needs them to cover all changed
@@ -73,10 +81,7 @@ export interface ChangedPage {
   /** Flags of the page's route that select its layout, as JSON. */
   layout: string
   hydratedRoots: PageRoot[]
-  /**
-   * Keys of the roots in `hydratedRoots` whose code changed, because the candidate contains another release of their area or of
-   * the shell.
-   */
+  /** Keys of the roots in `hydratedRoots` whose scripts changed, or all of them if the shell changed. */
   changedParts: string[]
 }
 
@@ -85,6 +90,37 @@ const CHROME = '/_chrome.json'
 /** Removes release ids from URLs. File names contain a content hash, so they still identify the content. */
 export const removeReleaseIds = (text: string): string =>
   text.replaceAll(/\/_r\/([\w-]+)\/[^/"]+\//g, '/_r/$1/')
+
+/**
+ * Matches the hash in the name of a script. A script that contains the URL of a picture, and so a release id, has another hash in
+ * each release, and so has every script that imports it. Without the hashes, only scripts whose code changed are different.
+ */
+const SCRIPT_HASH = /-[\w-]{8}(?=\.js\b)/g
+
+/** Removes release ids from URLs, and hashes from the names of scripts. */
+export const removeVersions = (text: string): string => removeReleaseIds(text).replaceAll(SCRIPT_HASH, '')
+
+/**
+ * Creates a function that returns the code of a root in a composition: the scripts that hydrate the root and the scripts that its
+ * area imports on demand, without versions. The function returns null if the code cannot be compared, because an older release
+ * does not list its scripts, or because two scripts have the same name without hashes.
+ */
+const createCodeReader = (store: string) => {
+  const releases = new Map<string, ReturnType<typeof readRelease>>()
+  return async ({ areas }: Composition, { area, kind, id }: PageRoot): Promise<string | null> => {
+    const name = areas[area] ?? ''
+    const dir = storePaths(store).release(area, name)
+    const reading = releases.get(dir) ?? readRelease(store, area, name)
+    releases.set(dir, reading)
+    const release = await reading
+    if (release.kind !== 'area' || release.later === undefined) return null
+    const fragment = release.fragments.find((other) => other.kind === kind && other.id === id)
+    const paths = [...(fragment?.scripts ?? []), ...release.later]
+    if (new Set(paths.map(removeVersions)).size < paths.length) return null
+    const texts = paths.map(async (path) => [path, await readFile(join(dir, path), 'utf8')])
+    return removeVersions(JSON.stringify([fragment?.imports, await Promise.all(texts)]))
+  }
+}
 
 const textOf = async (store: string, table: PageTable, name: string): Promise<string | null> => {
   const sha256 = table.fragments[name]?.sha256
@@ -109,21 +145,31 @@ const readSite = async (store: string, id: string): Promise<Site> => {
   return { composition: await readComposition(store, id), table, chrome: await textOf(store, table, CHROME) }
 }
 
+interface CandidatePage {
+  path: string
+  fragment: PageFragment
+  candidate: Site
+  readCode: ReturnType<typeof createCodeReader>
+}
+
 /** Compares a candidate's page with the same page of another composition. Returns null if the page is unchanged. */
 const classifyChange = async (
   store: string,
-  { path, fragment, candidate }: { path: string; fragment: PageFragment; candidate: Site },
+  { path, fragment, candidate, readCode }: CandidatePage,
   { composition: before, table, chrome }: Site,
 ): Promise<Pick<ChangedPage, 'change' | 'changedParts'> | null> => {
   const old = table.pages[path] ? await fragmentOf(store, table, path) : null
   const { composition: now } = candidate
   const isNewShell = now.shell !== before.shell
-  const changedParts = fragment.roots
-    .filter(
-      (root) =>
-        getTrigger(root) !== 'never' && (isNewShell || now.areas[root.area] !== before.areas[root.area]),
-    )
-    .map(getFragmentKey)
+  const isChanged = async (root: PageRoot): Promise<boolean> => {
+    if (getTrigger(root) === 'never') return false
+    if (isNewShell) return true
+    if (now.areas[root.area] === before.areas[root.area]) return false
+    const [code, oldCode] = await Promise.all([readCode(now, root), readCode(before, root)])
+    return code === null || code !== oldCode
+  }
+  const changed = await Promise.all(fragment.roots.map(isChanged))
+  const changedParts = fragment.roots.filter((_, index) => changed[index]).map(getFragmentKey)
   if (!old) return { change: 'new', changedParts }
   if (isNewShell || JSON.stringify(fragment) !== JSON.stringify(old))
     return { change: 'content', changedParts }
@@ -133,7 +179,7 @@ const classifyChange = async (
 
 /**
  * Finds the pages of a candidate whose HTML, styles or data differ from the live site, or that hydrate changed code. Ignores
- * release ids in URLs. A change of menus affects every page. `passed` contains the id of the live composition, then the ids of
+ * release ids in URLs and hashes in the names of scripts. A change of menus affects every page. `passed` contains the id of the live composition, then the ids of
  * later candidates that passed the gate. A page counts as unchanged if one of these compositions has the same page. Skips
  * compositions that cannot be read.
  */
@@ -142,6 +188,7 @@ export const findChangedPages = async (
   id: string,
   passed: readonly string[],
 ): Promise<ChangedPage[]> => {
+  const readCode = createCodeReader(store)
   const candidate = await readSite(store, id)
   const sites = await Promise.all(passed.map((other) => readSite(store, other).catch(() => null)))
   const before = sites.filter((site) => site !== null)
@@ -151,7 +198,7 @@ export const findChangedPages = async (
     if (!fragment) continue
     const hydratedRoots = fragment.roots.filter((root) => getTrigger(root) !== 'never')
     const changes = await Promise.all(
-      before.map((site) => classifyChange(store, { path, fragment, candidate }, site)),
+      before.map((site) => classifyChange(store, { path, fragment, candidate, readCode }, site)),
     )
     if (changes.includes(null)) continue
     const [change] = changes
