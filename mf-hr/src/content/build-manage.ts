@@ -42,7 +42,7 @@ export const buildManage = {
       },
       {
         term: 'A technician moves to Provo',
-        text: 'Branch, manager, truck and local tax follow the address. The crew lead hears first.',
+        text: 'Branch, manager and truck follow the address. The crew lead hears first.',
       },
       {
         term: 'A license expires',

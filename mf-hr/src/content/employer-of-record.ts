@@ -130,7 +130,7 @@ export const employerOfRecord = {
       {
         title: 'Offers go out',
         when: shortDay(OFFICE_DAYS.arizonaOffers),
-        text: 'The letter names both: who employs them and who leads them. Same phone, same signature, same forms.',
+        text: 'The letter names both: who employs them and who leads them. Both installers sign on a phone, like everyone else at Ridgeline.',
         scene: {
           title: 'Offers',
           aside: shortDate(OFFICE_DAYS.arizonaOffers),
@@ -141,7 +141,7 @@ export const employerOfRecord = {
         },
       },
       {
-        title: 'They work, and you count',
+        title: 'They work, and it’s all in one run',
         when: shortDay(OFFICE_DAYS.arizonaStart),
         text: 'Hours, panels and splits land in the same payroll run as Utah’s. One payday for everyone.',
         scene: {
@@ -192,7 +192,7 @@ export const employerOfRecord = {
     items: [
       {
         term: 'It isn’t a contractor’s license',
-        text: 'Where the trade needs one, your company needs it. The same goes for pesticide licenses, sales permits and door-to-door registrations.',
+        text: 'Where the trade requires one, your company has to hold it. The same goes for pesticide licenses, sales permits and door-to-door registrations.',
       },
       {
         term: 'It doesn’t change who leads',

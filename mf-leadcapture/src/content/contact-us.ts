@@ -75,7 +75,7 @@ export const contact = {
     head: {
       id: 'contact-demo',
       title: 'Or take half an hour and watch it run',
-      lede: 'Choose your trade and a time. We’ll put one of your pay plans through a real payroll while you watch.',
+      lede: 'Choose your trade, your company size and a time. We’ll run one of your pay plans while you watch.',
     },
     action: { label: 'Schedule A Demo', href: '/meeting' },
   } satisfies ButtonBlockContent,

@@ -9,7 +9,7 @@ export const route: AreaRouteInput = {
   path: '/employee-app',
   title: 'The employee app: pay, questions, courses',
   description:
-    'What your crew sees on the phone: today’s pay with its math, a question on any line, a course for the truck. No download, in English and Spanish.',
+    'What your crew does on the phone: checks the day’s pay with its math, asks about any line, takes a course in the truck. No download, in English and Spanish.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }
@@ -21,7 +21,7 @@ export const app = {
   opening: {
     eyebrow: 'The employee app',
     title: 'The pay office fits in a *back pocket*',
-    lede: `${first} is in a driveway with four calls behind him. He can see what the day’s worth, how it adds up, and how much of it he can have tonight. No one in the office had to pick up.`,
+    lede: `${first} is in a driveway with four calls behind him. He can see what the day’s worth, how it adds up, and how much of it he can have tonight. No one in the office had to pick up the phone.`,
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'The product in eight screens', href: '/tour' },
     proof: 'Opens from a text. Nothing to download, no password to forget.',
@@ -49,7 +49,7 @@ export const app = {
       {
         when: 'Between calls',
         title: 'Finish a lesson',
-        text: 'Six minutes and three questions. It picks up where he left off, even without a signal.',
+        text: 'Six minutes and three questions. It picks up where it stopped, even without a signal.',
         scene: {
           title: 'Refrigerants, lesson 2',
           aside: 'Offline',
@@ -76,18 +76,19 @@ export const app = {
               detail: `${tuneUps} at ${dollars(RATES.tuneUp)}`,
               value: dollars(tuneUps * RATES.tuneUp),
             },
+            { label: 'Spiff', detail: 'thermostat', value: dollars(RATES.thermostat) },
           ],
         },
       },
       {
         when: 'Before dinner',
         title: 'Take part of it out',
-        text: 'If you allow it. The rest waits for payday, and the stub shows both.',
+        text: 'As much as the company allows. The rest waits for payday, and the stub shows both.',
         scene: {
           title: 'Tonight',
           rows: [
             { label: 'Available', working: `${share}% of ${dollars(total)}`, value: dollars(available) },
-            { label: 'Share you set', value: `${share}%` },
+            { label: 'Share allowed', value: `${share}%` },
           ],
         },
       },
@@ -101,7 +102,7 @@ export const app = {
     },
     points: [
       'Asked from the line itself. The deal, its rule and its dates come along, so no one has to describe them.',
-      'Answered by whoever knows: splits by the sales manager, taxes by the payroll partner, all in one thread.',
+      'Answered by whoever knows: splits by payroll and the sales manager, taxes by the payroll partner, all in one thread.',
       'The fix is in the answer. Not “we’ll look into it,” but the amount that was added and the run it’s in.',
     ],
   },
@@ -109,7 +110,7 @@ export const app = {
     head: {
       id: 'app-learn',
       title: 'Training that fits in a passenger seat',
-      lede: 'A lesson is shorter than a drive-through line. The quiz has one question that trips people up: when to clip in. Pass it, and the crew board knows by Monday.',
+      lede: 'A lesson is shorter than a drive-through line. The quiz has one question that trips people up: when to clip in. Pass the quiz, and the crew board knows by Monday.',
     } satisfies Head,
   },
   who: {
@@ -148,7 +149,7 @@ export const app = {
     head: {
       id: 'app-manners',
       title: 'Why a crew trusts it',
-      lede: 'A crew only uses an app it trusts. Here are four reasons it trusts this one.',
+      lede: 'A crew won’t use an app it doesn’t trust. Here are four reasons it trusts this one.',
     },
     items: [
       {
@@ -161,7 +162,7 @@ export const app = {
       },
       {
         term: 'An old phone will do',
-        text: 'It runs in the browser of a five-year-old Android. With one bar, pay loads first and pictures last.',
+        text: 'The app runs in the browser of a five-year-old Android. With one bar, pay loads first and pictures last.',
       },
       {
         term: 'Spanish is built in',
@@ -180,7 +181,7 @@ export const app = {
       {
         question: 'Can my manager see what I’ve asked about my pay?',
         answer:
-          'Only if it needs their answer, as a question about a split does. A question about a garnishment or taxes stays between you and payroll.',
+          'Only if it needs their answer, as a question about a split does. A question about a garnishment or taxes stays between you, payroll and the payroll partner.',
       },
       {
         question: 'What if I change my number?',

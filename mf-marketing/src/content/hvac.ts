@@ -48,7 +48,7 @@ export const hvac = {
       },
       {
         title: 'The regular rate',
-        text: `Divided by all hours worked. For Cody that’s ${regular} this week, not the ${hourly} on his offer letter.`,
+        text: `That total is divided by all hours worked. Cody’s regular rate is ${regular} for the week shown, not the ${hourly} on his offer letter.`,
         at: { x: 1, y: 65 },
       },
       {
@@ -101,7 +101,7 @@ export const hvac = {
     head: {
       id: 'hvac-seats',
       title: 'No two roles in the shop are paid alike',
-      lede: 'Four pay plans in a company of thirty is normal. All four can be right.',
+      lede: 'It’s normal for a company of thirty to have four pay plans. All four can be right.',
     },
     caption: 'Pay by role at one HVAC company',
     columns: ['Service tech', 'Installer', 'Comfort advisor', 'Dispatcher'],

@@ -27,7 +27,7 @@ export const insurance = {
     head: {
       id: 'insurance-statements',
       title: 'What happens to a carrier statement',
-      lede: 'It used to take a PDF, a highlighter and your Sunday.',
+      lede: 'Reading one used to take a highlighter and your Sunday.',
     },
     steps: [
       {
@@ -36,7 +36,7 @@ export const insurance = {
         text: 'Policy numbers, premiums and codes come out of the file. You’re asked about each new code once.',
         scene: {
           label: 'Statement of 312 lines: 309 read, 3 new codes.',
-          title: 'Carrier 7, October',
+          title: 'Carrier 7, July',
           aside: '312 lines',
           rows: [
             { label: 'Read', value: '309' },
@@ -64,8 +64,8 @@ export const insurance = {
         text: 'New, renewal and chargeback, each on its own line. What a producer owes is recovered at the rate you agreed on.',
         scene: {
           label: 'Producer total: new $1,870.00, renewals $942.00, chargeback minus $660.00, pays $2,152.00.',
-          title: 'R. Halvorsen',
-          aside: 'Nov 20',
+          title: 'R. Delacroix',
+          aside: 'Aug 14',
           rows: [
             { label: 'New', value: '$1,870.00' },
             { label: 'Renewals', value: '$942.00' },
@@ -84,8 +84,8 @@ export const insurance = {
   rules: {
     head: {
       id: 'insurance-rules',
-      title: 'Five promises to producers, each with a date',
-      lede: 'Agencies run on promises about renewals. Here’s how Crewtally keeps each one.',
+      title: 'Five promises to producers, line by line',
+      lede: 'Agencies run on promises about credit, renewals and overrides. Here’s how Crewtally keeps each one.',
     },
     items: [
       {
@@ -106,7 +106,7 @@ export const insurance = {
       },
       {
         term: 'A policy is saved',
-        text: 'If it’s reinstated within thirty days, the chargeback is reversed and the months keep earning.',
+        text: 'If it’s reinstated within thirty days, the chargeback is reversed and the remaining months are earned as before.',
       },
     ],
   } satisfies Ledger,

@@ -23,7 +23,7 @@ export const partner = {
   } satisfies Opening,
   /**
    * Derivation: 20% of $3,600 is $720, 20% of $2,400 is $480, and a first payroll pays $300. $720 + $480 + $300 = $1,500.
-   * Bluebird’s first fee belongs to the fourth quarter.
+   * Alder and Tallgrass had their first payrolls in the second quarter. Bluebird’s first fee belongs to the fourth.
    */
   statement: {
     label:
@@ -73,7 +73,7 @@ export const partner = {
     head: {
       id: 'partner-steps',
       title: 'From a link to a payout',
-      lede: 'How a visit turns into your money, without anyone having to remember who sent it.',
+      lede: 'How a visit turns into a payout, without anyone having to remember who sent the visitor.',
     },
     steps: [
       {
@@ -81,9 +81,9 @@ export const partner = {
         when: 'Within two business days',
         text: 'It ends in your ID. Put it in a newsletter, in an email or under a video.',
         scene: {
-          label: 'A partner link with its ID, made on May 5.',
+          label: 'A partner link with its ID, made on Feb 3.',
           title: 'Your link',
-          aside: 'May 5',
+          aside: 'Feb 3',
           rows: [
             { label: 'Ends in', value: '?plid=wasatch' },
             { label: 'Shared', value: 'newsletter' },
@@ -95,12 +95,12 @@ export const partner = {
         when: 'Any day',
         text: 'Their browser remembers the ID. The visitor stays yours until they follow another partner’s link.',
         scene: {
-          label: 'First visit on May 8, again on Jun 2; the same partner is credited.',
+          label: 'First visit on Feb 6, again on Mar 3; the same partner is credited.',
           title: 'A visitor',
           aside: 'Yours',
           rows: [
-            { label: 'First visit', value: 'May 8' },
-            { label: 'Again', value: 'Jun 2' },
+            { label: 'First visit', value: 'Feb 6' },
+            { label: 'Again', value: 'Mar 3' },
           ],
         },
       },
@@ -109,12 +109,12 @@ export const partner = {
         when: 'You see it right away',
         text: 'The ID travels with the request. You see the stage they’re at: demo, signed, first payroll.',
         scene: {
-          label: 'Alder Roofing: demo on Jun 4, signed on Jun 19.',
+          label: 'Alder Roofing: demo on Mar 5, signed on Mar 20.',
           title: 'Alder Roofing',
           aside: 'Signed',
           rows: [
-            { label: 'Demo', value: 'Jun 4' },
-            { label: 'Signed', value: 'Jun 19' },
+            { label: 'Demo', value: 'Mar 5' },
+            { label: 'Signed', value: 'Mar 20' },
           ],
         },
       },
@@ -187,7 +187,7 @@ export const partner = {
     title: 'Your referrals',
     aside: 'Q3',
     rows: [
-      { label: 'Alder Roofing', detail: 'your link, May 8', value: 'counts' },
+      { label: 'Alder Roofing', detail: 'your link, Feb 6', value: 'counts' },
       { label: 'Tallgrass Turf', detail: 'you introduced them', value: 'counts' },
       { label: 'Bluebird Pest', detail: 'first payroll Sep 25', value: 'counts' },
       { label: 'Marlow Windows', detail: 'customer since 2025', value: 'no', tone: 'minus' },
@@ -200,7 +200,7 @@ export const partner = {
       {
         question: 'How long does a link count?',
         answer:
-          'Until someone follows another partner’s link or clears their browser. The latest link wins. Once someone asks for a demo, we keep the ID with the request.',
+          'Until someone follows another partner’s link or clears their browser data. The latest link wins. Once someone asks for a demo, we keep the ID with the request.',
       },
       {
         question: 'Do my clients pay more because of me?',

@@ -17,7 +17,7 @@ export const pricing = {
   opening: {
     eyebrow: 'Pricing',
     title: 'You pay for people you *paid*',
-    lede: 'One platform fee per person per month, counted from the pay runs you approved. In January that’s a small crew. In July it isn’t, but you’ll have known what July would cost.',
+    lede: 'One platform fee per person per month, counted from the pay runs you approved. You pay for a small crew in January and a big one in July, and you know July’s price in advance.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'What’s included', href: '#pricing-included' },
     proof: 'The quote for your head count arrives the same day as the demo.',
@@ -28,7 +28,7 @@ export const pricing = {
     aside: '1 page',
     rows: [
       {
-        label: 'People in the last run',
+        label: 'People paid in the month',
         detail: `${RUN.w2} W-2, ${RUN.contractors} on 1099`,
         value: `${RUN.people}`,
       },
@@ -41,7 +41,7 @@ export const pricing = {
   parts: {
     head: {
       id: 'pricing-parts',
-      title: 'Four lines, and how each is counted',
+      title: 'What the quote counts, and what it doesn’t',
       lede: 'Why there’s no number on this page: the rate falls as your head count grows, and it depends on which products you start with. Everything else about the price is here.',
     },
     items: [
@@ -135,12 +135,12 @@ export const pricing = {
       {
         when: 'When you book',
         title: 'You give us two facts',
-        text: 'Your trade and your size. That’s enough for us to have a rate ready, or to tell you we’re the wrong tool.',
+        text: 'Your trade and your size. That’s enough for us to have the rates ready, or to tell you we’re the wrong tool.',
       },
       {
         when: 'Minute 25 of the demo',
         title: 'You hear it out loud',
-        text: 'After we’ve run one of your paydays, so you can weigh the price against the hours it took you.',
+        text: 'After we’ve run one of your paydays, so you can weigh the price against the hours that payday took you.',
       },
       {
         when: 'The same day',
@@ -155,7 +155,7 @@ export const pricing = {
       {
         question: 'Why don’t you publish the rate?',
         answer:
-          'Because an eight-person crew and a four-hundred-person dealer would both read the wrong one. If a published price matters more to you than pay plans, [Gusto has one](/alternatives/gusto), and we say so there.',
+          'Because an eight-person crew and a four-hundred-person dealer would both read the wrong one. If a published price matters more to you than pay plans, [Gusto has one](/alternatives/gusto), and our comparison says so.',
       },
       {
         question: 'Is there a minimum or a contract?',
@@ -165,12 +165,12 @@ export const pricing = {
       {
         question: 'Does the rate go up?',
         answer:
-          'Once a year at most, with ninety days’ notice, and never during your season. You tell us which months that is when you sign.',
+          'Once a year at most, with ninety days’ notice, and never during your season. You tell us which months those are when you sign.',
       },
       {
         question: 'Do referred customers pay more?',
         answer:
-          'No. A [partner’s share](/partner) comes out of our side. Your quote is the same, line for line.',
+          'No. A [partner’s share](/partner) comes out of our fee. Your quote is the same, line for line.',
       },
       {
         question: 'What happens to our data if we leave?',

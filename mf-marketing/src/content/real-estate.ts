@@ -18,7 +18,7 @@ export const realEstate = {
   opening: {
     eyebrow: 'Real estate',
     title: 'Agents read the sheet *before* you sign it',
-    lede: 'Between the title company’s wire and an agent’s pay come a split, a cap, a fee, a team share and a referral. Crewtally works out the sheet from the closing statement and sends it the evening before.',
+    lede: 'Between the title company’s wire and an agent’s pay come a split, a cap, a fee, a team share and a referral. Crewtally works out the sheet from the closing statement and sends it the evening before closing.',
     proof: 'Shown: 14 Wren Street. $15,000.00 came in, and every dollar is accounted for.',
     primary: createDemoLink('Real Estate'),
     quiet: { label: 'Payroll processing', href: '/pay/payroll-processing' },
@@ -31,18 +31,18 @@ export const realEstate = {
     },
     sheet: {
       label:
-        'Cap of $24,000: $21,300 paid so far, $2,700 of this closing’s $4,500 reaches the cap, $1,800 stays with the agent.',
+        'Cap of $24,000: $21,300 paid so far; of the next closing’s $4,200, $2,700 goes to the cap and $1,500 stays with the agent.',
       title: 'Cap, year to date',
       aside: 'Dee Albright',
       rows: [
         { label: 'Cap', value: '$24,000.00' },
         { label: 'Paid so far', value: '$21,300.00' },
-        { label: 'This closing', detail: '30% of $15,000.00', value: '$4,500.00' },
+        { label: 'Next closing', detail: '30% of $14,000.00', value: '$4,200.00' },
         { label: 'To the cap', detail: '$24,000.00 − $21,300.00', value: '$2,700.00', tone: 'minus' },
         {
           label: 'Stays with the agent',
-          working: '$4,500.00 − $2,700.00',
-          value: '$1,800.00',
+          working: '$4,200.00 − $2,700.00',
+          value: '$1,500.00',
           tone: 'total',
         },
       ],
@@ -72,7 +72,7 @@ export const realEstate = {
     head: {
       id: 'real-estate-deductions',
       title: 'Small deductions, long phone calls',
-      lede: 'The calls start when one shows up without an explanation.',
+      lede: 'The calls start when a deduction shows up without an explanation.',
     },
     items: [
       {
@@ -82,7 +82,7 @@ export const realEstate = {
       },
       {
         term: 'E&O',
-        text: 'Per closing, up to its own cap. Past that cap, a closing pays nothing.',
+        text: 'Per closing, up to its own cap. Past that cap, nothing is taken.',
         figure: '$95',
         given: true,
       },
@@ -120,7 +120,7 @@ export const realEstate = {
       {
         question: 'An agent is on a team and has separate listings.',
         answer:
-          'Each deal has its own rule. Team business, personal business and referrals can have three splits, and you decide which of them count toward the cap.',
+          'Each deal has its own rule. Team business, personal business and referrals can each have their own split, and you decide which of them count toward the cap.',
       },
       {
         question: 'Do you replace our transaction system?',
@@ -151,7 +151,7 @@ export const realEstate = {
   } satisfies Links,
   closing: {
     title: 'Hand us your most tangled closing',
-    text: 'Team, referral, cap and concession in one file. We’ll work out the sheet while you watch, and you can compare it with the one you paid.',
+    text: 'Team, referral, cap and concession in one file. We’ll work out the sheet while you watch, and you can compare it with the one you paid from.',
     primary: createDemoLink('Real Estate'),
     quiet: { label: 'How splits are calculated', href: '/pay/commission-calculation' },
   } satisfies Closing,

@@ -23,7 +23,7 @@ export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   hvac: head(
     'hvac',
     'Two peaks, and quiet months to pay for',
-    'Cooling fills June and July, heating fills January. In between, the phone is quiet and the technicians are still on payroll.',
+    'Cooling fills June and July; heating fills January. In between, the phone is quiet and the technicians are still on payroll.',
   ),
   'fiber-optics': head(
     'fiber',
@@ -42,7 +42,7 @@ export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   ),
   'real-estate': head(
     'real-estate',
-    'Listings in April, closings in May',
+    'Contracts in April, closings in May',
     'A contract pays when it closes. Enter your agents and see which months the office gets paid after its people do.',
   ),
   'tree-and-lawncare': head(

@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/tree-and-lawncare',
   title: 'Tree and lawn care payroll for seasonal crews',
   description:
-    'Route bonuses, climber rates, storm overtime and H-2B or local rehires. Hours go to the property, and thirty people are rehired in one spring afternoon.',
+    'Route bonuses, climber rates, storm overtime and spring rehires. Hours go to the property, and last year’s crew is back after one text and two forms.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-tree-and-lawncare'],
@@ -18,7 +18,7 @@ export const tree = {
   opening: {
     eyebrow: 'Tree and lawn care',
     title: 'Four crews, four kinds of pay, one *Friday*',
-    lede: 'Mowers by the stop, climbers by the hour, snow by the push, and a storm that turns the week upside down. Hours go to the property, then to payroll, and the spring crew skips most of the paperwork.',
+    lede: 'Mowing by the stop, climbing by the hour, plant health by the application, snow by the push. Hours go to the property, then to payroll, and the spring crew skips most of the paperwork.',
     proof: 'Shown: a year with 35 people at its busiest and 20 at its quietest.',
     primary: createDemoLink('Tree and Lawn Care'),
     quiet: { label: 'Build and manage a crew', href: '/hr/build-manage' },
@@ -47,7 +47,7 @@ export const tree = {
         pictogram: 'tree',
         accent: 'clay',
         href: '/performance/learning-management',
-        text: 'By the hour, by certification, and higher in the air than on the ground. The rate follows the task, not the person.',
+        text: 'By the hour, at one rate in the air and another on the ground. The rate follows the task, not the person.',
         features: [
           'Rate for climbing, rate for the chipper',
           'Climbing course passed before the first climb',
@@ -127,7 +127,7 @@ export const tree = {
     items: [
       {
         term: 'The call',
-        text: 'A yes by text books the crew from that minute. Standby goes on the sheet before the saw starts.',
+        text: 'One yes by text, and the crew is booked from that minute. Standby goes on the sheet before the saw starts.',
         figure: '3:05 am',
       },
       {
@@ -137,7 +137,7 @@ export const tree = {
       },
       {
         term: 'The week',
-        text: 'Sixteen hours in two days push four people past forty. Overtime is figured on the rate for each hour.',
+        text: 'Sixteen hours in two days push four people past forty. Overtime is figured on everything they earned that week.',
         figure: '64 h',
       },
       {

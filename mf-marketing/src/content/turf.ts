@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/turf',
   title: 'Turf installation payroll by the square foot',
   description:
-    'Installers by the square foot, designers in three parts, and waste, base and seams agreed before the job. Measured on site and on Friday’s check.',
+    'Installers by the square foot, designers in three parts, and waste, base and seams agreed before the job. Measured on site, paid on Friday’s check.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-turf'],
@@ -88,7 +88,7 @@ export const turf = {
       },
       {
         title: 'Waste is agreed',
-        text: 'Up to nine percent is on you; past that, the office asks. The crew is paid on feet laid, never on feet cut.',
+        text: 'Up to nine percent is on you; past that, the office asks the lead. The crew is paid for feet laid, never for feet cut.',
         at: { x: 1, y: 60 },
       },
       {
@@ -138,13 +138,13 @@ export const turf = {
       },
       {
         term: 'A helper for a day',
-        text: 'The helper’s share comes out of the crew’s footage or on top of it. The lead picks that morning.',
+        text: 'The helper’s share comes out of the crew’s footage or is paid on top of it. The lead picks that morning.',
         figure: '1 tap',
       },
     ],
   } satisfies Ledger,
   links: {
-    head: { id: 'turf-links', title: 'Where installers begin' },
+    head: { id: 'turf-links', title: 'What turf companies set up first' },
     links: [
       {
         title: 'Complex pay structures',

@@ -62,7 +62,7 @@ describe('sheets add up', () => {
     expect(value(realEstate.cap.sheet, 'Paid so far') + value(realEstate.cap.sheet, 'To the cap')).toBe(
       value(realEstate.cap.sheet, 'Cap'),
     )
-    expect(value(realEstate.cap.sheet, 'This closing') - value(realEstate.cap.sheet, 'To the cap')).toBe(
+    expect(value(realEstate.cap.sheet, 'Next closing') - value(realEstate.cap.sheet, 'To the cap')).toBe(
       value(realEstate.cap.sheet, 'Stays with the agent'),
     )
   })

@@ -87,7 +87,7 @@ export const partnerApply = {
     items: [
       {
         question: 'I work alone. What do I enter for employees?',
-        answer: 'One. Many a partner of ours is a bookkeeper with a laptop and a very long client list.',
+        answer: 'One. Many of our partners are bookkeepers with a laptop and a very long client list.',
       },
       {
         question: 'My clients are in more than one trade.',
@@ -97,7 +97,7 @@ export const partnerApply = {
       {
         question: 'Can I be a customer and a partner?',
         answer:
-          'Yes. You can’t refer your own company, but the crew across the street counts like anyone else’s.',
+          'Yes. You can’t refer your own company, but the crew across the street counts like any other.',
       },
     ],
   } satisfies QuestionPlan,

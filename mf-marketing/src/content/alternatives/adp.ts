@@ -19,7 +19,7 @@ export const adp = {
   opening: {
     eyebrow: 'Crewtally and ADP',
     title: 'The biggest payroll there is, or the one that *reads* your plan',
-    lede: 'ADP has paid people since 1949 and has a product for any size of company. We have one product, for crews on commission. Which one you need depends on who’s on your payroll.',
+    lede: 'ADP has paid people since 1949 and has a product for any size of company. We have one platform, for crews on commission. Which one you need depends on who’s on your payroll.',
     proof: 'Checked in November 2026 against ADP’s public pages.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
@@ -28,7 +28,7 @@ export const adp = {
     head: { id: 'adp-strengths', title: 'What ADP does well', lede: 'Its size helps if you use it.' },
     items: [
       'Payroll and filings in every state and a great many countries, handled by people who do nothing else.',
-      'Products from a first employee to tens of thousands, with a PEO for companies that want co-employment.',
+      'Products for one employee or tens of thousands, with a PEO for companies that want co-employment.',
       'Benefits, retirement, insurance and a large marketplace of connected tools.',
       'Decades of rules, notices and garnishment orders, handled at scale.',
     ],
@@ -37,7 +37,7 @@ export const adp = {
     head: {
       id: 'adp-differences',
       title: 'What a smaller company can do',
-      lede: 'We don’t do more than ADP. We do one thing, and we do it closer to your crews.',
+      lede: 'We don’t do more than ADP. We do less, and we do it closer to your crews.',
     },
     items: [
       {
@@ -59,7 +59,7 @@ export const adp = {
     head: {
       id: 'adp-table',
       title: 'Two different scales',
-      lede: 'ADP is many products. Its column covers the whole line; your plan may include less.',
+      lede: 'ADP is many products. Its column covers the whole line; your package may include less.',
     },
     caption: 'Crewtally and ADP, November 2026',
     columns: ['Crewtally', 'ADP'],
@@ -89,11 +89,11 @@ export const adp = {
       'only a few people earn commission, and your payroll department has it under control.',
     ],
     sentence:
-      'Our larger customers keep ADP for payroll and let Crewtally work out what goes in. That works, too.',
+      'Some of our larger customers keep ADP for payroll and let Crewtally work out what goes in. That works, too.',
   },
   closing: {
-    title: 'Call, and see who answers',
-    text: 'Ask for the person who would set up your plan. Then ask them about your last clawback.',
+    title: 'See who answers',
+    text: 'In the demo, ask who would set up your plan. Then walk that person through your last clawback.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How a payroll runs with us', href: '/pay/payroll-processing' },
   },
@@ -105,7 +105,7 @@ export const adpQuestions = {
     {
       question: 'Do we have to leave ADP to use Crewtally?',
       answer:
-        'No. We work out hours, commissions and deductions, and hand them over by earning code before each run. People and codes come back the other way. See [what goes back and forth](/integrations).',
+        'No. We work out hours, commissions and deductions, and hand them over by earning code before each run. People and codes come the other way. See [what goes back and forth](/integrations).',
     },
     {
       question: 'What happens to our history if we move?',

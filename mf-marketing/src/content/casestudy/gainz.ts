@@ -39,7 +39,7 @@ export const gainz = {
   challengeTitle: 'Three provider statements, and one phone ringing',
   challenge: [
     'A provider’s statement lists activations by order number. It doesn’t say who knocked. Someone at Gainz matched 900 lines a month to reps by hand, by address where the number was missing, and from memory where the address was.',
-    'Then the phone rang. Reps asked whose the order on Birch Lane was, why the gig plan was paid at the old rate, and what happened to the one that activated on the 1st. There were about 120 calls and texts like that in a month, most of them fair.',
+    'Then the phone rang. Reps asked whose the order on Birch Lane was, why the gig plan was paid at the old rate, and what had happened to the order that activated on the 1st. There were about 120 calls and texts like that in a month, most of them fair.',
     'Onboarding ate what was left of the week. Background check, badge, provider training, W-9 or W-4, the rate sheet: four hours of office time for each rep, in a business where a team can turn over in a month.',
   ],
   quote1: {
@@ -66,7 +66,7 @@ export const gainz = {
     {
       title: '36 minutes per hire',
       description:
-        'All that’s left for the office is checking an I-9 and handing over a badge. The rest is done on the rep’s phone the evening before.',
+        'All that’s left for the office is checking an I-9 and handing over a badge. The rest is done on the rep’s phone before the first shift.',
     },
     {
       title: 'Managers are back on the doors',
@@ -96,8 +96,8 @@ export const gainz = {
 /** Derivation: 871 + 21 + 8 = 900 lines. A person has to check 21 + 8 = 29 of them. */
 export const matchedOrders: Rows = {
   label:
-    'A provider’s statement of 900 lines laid over the orders: 871 matched, 21 with a likely rep, 8 without an order.',
-  title: 'Provider statement, May',
+    'A month’s provider statements, 900 lines in all, laid over the orders: 871 matched, 21 with a likely rep, 8 without an order.',
+  title: 'Provider statements, May',
   aside: '900 lines',
   rows: [
     { label: 'Matched by order number', value: '804' },

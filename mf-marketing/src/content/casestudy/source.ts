@@ -45,7 +45,7 @@ export const source = {
   },
   solutionTitle: 'The count goes on the rep’s own phone',
   solution: [
-    'Source switched to Crewtally before the season, in February, when the office had time. The tiers, the upfront, the housing and the cancellation window each became one rule that a rep can read. Everyone signed the plan on a phone, and the signed copy is the one pay is figured from.',
+    'Source switched to Crewtally in February of last year, before the season, when the office had time. The tiers, the upfront, the housing and the cancellation window each became one rule that a rep can read. Everyone signed the plan on a phone, and the signed copy is the one pay is figured from.',
     'Serviced accounts come in every night. By breakfast a rep sees what yesterday was worth and how far off the next tier is. A cancellation shows up with its date and reason the day it happens, not in October.',
     'A rep who still disagrees taps the line and asks. The question goes to payroll, with the account already open beside it.',
   ],
@@ -63,7 +63,7 @@ export const source = {
     {
       title: 'The second summer',
       description:
-        '67 of 140 reps returned this spring. The year before, it was 34. Each one who stays is a recruit you don’t have to find, house and train.',
+        '67 of 140 reps returned this spring. The year before, it was 34. Each rep who returns is one fewer recruit to find and train.',
     },
     {
       title: 'No surprises on the last check',
@@ -80,7 +80,7 @@ export const source = {
     id: 'source-count',
     eyebrow: 'Your company',
     title: 'How many of your reps would come back?',
-    lede: 'Enter last summer’s reps. We apply Source’s return rates, before and after. Each one who stays is one you don’t have to find.',
+    lede: 'Enter last summer’s reps. We apply Source’s return rates, before and after. Each rep who returns is one fewer recruit to find.',
   },
   quote3: {
     text: 'My second year I didn’t keep my own count. That’s the whole review.',
@@ -103,7 +103,7 @@ export const source = {
  */
 export const seasonAccounts: Rows = {
   label:
-    'A rep’s two weeks: 38 accounts at $140.00, less 20% held until September, three upsells at $60.00, one chargeback and housing taken out, $3,874.00 in total.',
+    'A rep’s two weeks: 38 accounts at $140.00, less 20% held until September, three mosquito add-ons at $60.00, one chargeback and housing taken out, $3,874.00 in total.',
   title: 'Two weeks in June',
   aside: '41 sold, 38 serviced',
   rows: [

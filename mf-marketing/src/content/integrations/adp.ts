@@ -51,7 +51,7 @@ export const toolPage = {
       },
       {
         label: 'Pay data by earning code',
-        cells: ['Crewtally to ADP', 'Before each run', 'Your payroll lead releases it'],
+        cells: ['Crewtally to ADP', 'Before each run', 'Your payroll lead'],
       },
       {
         label: 'New hires from the board',

@@ -16,7 +16,7 @@ export const toolPage = {
   opening: {
     eyebrow: 'Google Calendar',
     title: 'The ride-along has a seat and a *time*',
-    lede: 'An applicant picks a morning when a closer has a free seat. The ride-along lands on both phones, and moves on both when somebody’s car won’t start.',
+    lede: 'An applicant picks a time when a closer has a free seat. The ride-along lands on both phones, and moves on both when somebody’s car won’t start.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
     proof: 'Reads free and busy, not what you’re busy with.',
@@ -100,7 +100,7 @@ export const toolPage = {
       {
         question: 'Half the team is on Outlook.',
         answer:
-          'They get invitations as email with a calendar file, which Outlook opens. Free and busy works with Google only, for now.',
+          'They get invitations by email, with a calendar file that Outlook opens. Free and busy works with Google only, for now.',
       },
       {
         question: 'Does the applicant need a Google account?',
