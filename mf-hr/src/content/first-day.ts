@@ -23,7 +23,7 @@ const LAW = '8 CFR 274a.2'
  */
 export const firstDay = {
   sample,
-  caption: `The plan opens with ${sample.name}, a setter at ${RIDGELINE}, our sample company, who starts ${longDay(sample.start)}. Change it to yours.`,
+  caption: `The plan opens with ${sample.name}, who starts ${longDay(sample.start)}, as a setter at our sample company, ${RIDGELINE}. Make it yours.`,
   plan: 'First-day plan',
   advice: ADVICE,
   change: 'Change date, state, role, pay type',

@@ -18,6 +18,6 @@ export const hiringBoard = {
   texts: 'Texts to owners',
   noTexts: 'None today. Everyone’s within the limit.',
   noLimit: 'starts onboarding',
-  counting: 'Day 1 is the day of the application, weekends included. Good setters don’t wait for Monday.',
+  counting: 'Day 1 is the day of the application, and weekends count. Good setters don’t wait for Monday.',
   again: 'Start over',
 } as const

@@ -52,7 +52,7 @@ export const hiringWorkflows = {
       },
       {
         term: 'Ride-along',
-        text: 'The person they’ll ride with gets a name, a photo and a pickup time. The candidate gets an address and what to wear; hours worked are logged at your rate.',
+        text: 'The person they’ll ride with gets a name, a photo and a pickup time. The candidate gets an address and a note on what to wear; hours worked are logged at your rate.',
         figure: `Day ${days.rode}`,
       },
       {
@@ -80,7 +80,7 @@ export const hiringWorkflows = {
       ],
       note: 'Who wiped this?',
     },
-    afterLabel: 'Deshawn’s line in Crewtally',
+    afterLabel: 'Deshawn’s card in Crewtally',
   } satisfies Change,
   candidate: {
     label: `Deshawn Price: applied on day 1, answered in 4 minutes; phone screen on day ${days.screen}; ride-along on day ${days.rode}; no wait longer than ${days.rode - days.screen} days.`,
@@ -112,7 +112,7 @@ export const hiringWorkflows = {
       },
       {
         title: 'Three questions, yes or no',
-        text: 'One lead’s four is another lead’s nine. A yes is a yes.',
+        text: 'One person’s four is another person’s nine. A yes is a yes.',
         at: { x: 98, y: 65 },
       },
       {

@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   path: '/hr/onboarding',
   title: 'Onboarding for field crews: I-9, W-4, day one',
   description:
-    'New hires fill in W-4, I-9 and direct deposit on a phone before day one. W-2 and 1099 lists, E-Verify, and rehires who don’t start from zero.',
+    'New hires fill out W-4, I-9 and direct deposit on a phone before day one. W-2 and 1099 lists, E-Verify, and rehires who don’t start from zero.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -22,7 +22,7 @@ export const onboarding = {
   opening: {
     eyebrow: 'HR · Onboarding',
     title: 'Paperwork done before the *boots* are on',
-    lede: 'The evening they say yes, new hires get one link. They fill out the W\u20114, I\u20119 section 1, direct deposit and your own agreements at the kitchen table, so day one is for ladders, routes and doors.',
+    lede: 'The evening they say yes, new hires get one link. They complete the W\u20114, I\u20119 section 1, direct deposit and your own agreements at the kitchen table, so day one is for ladders, routes and doors.',
     proof: 'A phone and about twenty minutes, with no app to install.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How signing works', href: '/hr/doc-creation-and-signing' },
@@ -31,7 +31,7 @@ export const onboarding = {
     head: {
       id: 'onboarding-week',
       title: 'One setter, eight days, no chasing',
-      lede: `Lena Ortiz said yes on a ${weekdayOf(OFFICE_DAYS.offerToLena)}. Here’s who did what, and what took care of itself.`,
+      lede: `Lena Ortiz said yes on a ${weekdayOf(OFFICE_DAYS.offerToLena)}. Here’s who did what and what took care of itself.`,
     },
     steps: [
       {
@@ -148,7 +148,7 @@ export const onboarding = {
   stay: {
     head: { id: 'onboarding-stay', title: 'People who quit in month one decide in week one' },
     text: [
-      'People don’t quit over a late W\u20114. They quit because the crew wasn’t expecting them, and no one could tell them what a deal pays.',
+      'People don’t quit over a late W\u20114. They quit because the crew wasn’t expecting them and no one could tell them what a deal pays.',
       'That’s why the checklist doesn’t end with forms. It has the ride-along, the rate sheet they signed, who to call, and the first payday.',
     ],
   },
@@ -156,7 +156,7 @@ export const onboarding = {
     head: {
       id: 'onboarding-rehire',
       title: 'Back in April: a rehire isn’t a stranger',
-      lede: 'We only ask again for what’s changed or expired.',
+      lede: 'We ask again only for what’s changed or expired.',
     },
     items: [
       {

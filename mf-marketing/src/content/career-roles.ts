@@ -16,8 +16,8 @@ export const ROLES: readonly Role[] = [
     ],
     brings: [
       'Three years around payroll, sales operations or a branch office',
-      'Spreadsheets don’t scare you, and neither do owners',
-      'You’ve given a customer bad news and kept the customer',
+      'No fear of spreadsheets, or of owners',
+      'Experience giving a customer bad news and keeping the customer',
     ],
     send: 'The strangest pay plan you’ve come across, in half a page, no names.',
   },
@@ -32,11 +32,11 @@ export const ROLES: readonly Role[] = [
     does: [
       'Answer tickets and calls in both languages, most within the hour',
       'Turn every third question into a better screen, working with product',
-      'Stay on Friday until the last payroll is approved; Monday starts late',
+      'Stay on Friday until the last payday question is answered; Monday starts late',
     ],
     brings: [
       'Spoken and written Spanish and English',
-      'You’ve worked a door, a crew, a counter or a dispatch desk',
+      'Time at a door, on a crew, at a counter or at a dispatch desk',
       'Patience with the eleventh question, curiosity about the twelfth',
     ],
     send: 'How you’d explain a clawback to a new setter. In both languages.',
@@ -57,7 +57,7 @@ export const ROLES: readonly Role[] = [
     brings: [
       'Five years of building things that had to be right',
       'TypeScript, SQL, and an opinion on rounding',
-      'You would rather delete a rule than add a flag',
+      'A preference for deleting a rule over adding a flag',
     ],
     send: 'A piece of code you deleted, and why it wasn’t missed.',
   },
@@ -68,7 +68,7 @@ export const ROLES: readonly Role[] = [
     place: 'Lehi or remote in the United States',
     pay: '$110,000 to $132,000',
     summary:
-      'The screen a technician opens in the truck, with one bar of signal and gloves on. It shows today’s pay, and technicians have to trust it.',
+      'The screen a technician opens in the truck, gloves on, with one bar of signal. It shows today’s pay, and technicians have to trust it.',
     does: [
       'Design pay, tickets and onboarding for the phone, in two languages',
       'Ride along with a crew once a month',
@@ -76,8 +76,8 @@ export const ROLES: readonly Role[] = [
     ],
     brings: [
       'A portfolio with numbers, tables or forms in it',
-      'Words: you write your own labels',
-      'You’ve watched someone get stuck on something you designed',
+      'Labels you wrote, in your own words',
+      'A story about someone who got stuck on something you designed',
     ],
     send: 'A screen of yours that delivered bad news well.',
   },
@@ -96,7 +96,7 @@ export const ROLES: readonly Role[] = [
     ],
     brings: [
       'Two seasons at the door, or two years of selling software',
-      'You can read a pay plan aloud and find the hole in it',
+      'The habit of reading a pay plan aloud, and an ear for the hole in it',
       'A steady hand with a calculator in front of an owner',
     ],
     send: 'The story of the last customer you talked out of buying.',

@@ -73,7 +73,7 @@ export const career = {
         text: 'Thirty minutes with the person you’d work for. We talk about pay first.',
       },
       {
-        title: 'You do a piece of it',
+        title: 'You do a piece of the job',
         when: 'By day 9',
         text: 'Two paid hours on something real. You keep what you made.',
       },
@@ -108,8 +108,8 @@ export const apply = {
     lede: 'You don’t need an account, and software doesn’t score your résumé. The person you’d work for reads what you send.',
   } satisfies Head,
   notes: [
-    'Please leave out past customers’ names and pay plans. They aren’t yours to send or ours to read.',
-    'A one-page résumé is as good as three. Skip the photo and the cover letter.',
+    'Please leave out past customers’ names and documents. They aren’t yours to send or ours to read.',
+    'A one-page résumé is as good as a three-page one. Skip the photo and the cover letter.',
     'We use your application only to consider you for the role.',
   ],
   received: {

@@ -44,14 +44,14 @@ export const cookies = {
       id: 'cookies-what',
       title: 'What we mean by cookies',
       blocks: [
-        'A cookie is a small piece of text that a site asks your browser to send back with each request. Browsers can also keep values in local storage, which stays until it is cleared, and in session storage, which ends with the tab. This page covers all three, since the difference matters little to you. The site itself sets a cookie in only three cases: while we test a change with some visitors, for anyone who opens a preview of the site, and for anyone who came through a partner’s link and agreed to marketing. Each value it keeps is listed below by the name your browser shows.',
+        'A cookie is a small piece of text that a site asks your browser to send back with each request. Browsers can also keep values in local storage, which stays until it is cleared, and in session storage, which ends with the tab. This page covers all three, since the difference matters little to you. The site itself sets a cookie in only three cases: while we test a change with some visitors, when someone opens a preview of the site, and when someone who came through a partner’s link agrees to marketing. Each value it keeps is listed below by the name your browser shows.',
       ],
     },
     {
       id: 'cookies-needed',
       title: 'Needed to run the site',
       blocks: [
-        'These are first-party, and no one else reads them. What you typed into a form may identify you, and stays in that tab; nothing else identifies you. They need no consent.',
+        'These values are first-party, and no one else reads them. What you typed into a form may identify you, and stays in that tab; nothing else identifies you. None of these values needs your consent.',
         {
           caption: 'Kept in your browser by this site',
           columns: ['Name', 'Purpose', 'Where', 'Until'],
@@ -100,7 +100,7 @@ export const cookies = {
             ],
             [
               'crewtally.cohort',
-              'A number from 0 to 9999, drawn at random, that many visitors have in common, signed by us so that the site stays the same throughout your visit while we show a change to some visitors first',
+              'A number from 0 to 9999, drawn at random, shared by many visitors and signed by us; it keeps the site the same throughout your visit while we show a change to some visitors first',
               'Cookie',
               'You come back after the test has ended, or 7 days pass',
             ],

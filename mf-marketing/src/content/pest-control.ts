@@ -35,12 +35,12 @@ export const pestControl = {
         when: 'Day 1',
         text: 'Pay scale, housing deduction and back-end terms, in one agreement for all sixty. Anyone who hasn’t opened it gets a text.',
         scene: {
-          label: 'Agreements: 60 sent, 52 signed, 8 opened.',
+          label: 'Agreements: 60 sent, 52 signed, 8 opened but not signed.',
           title: 'Summer agreement',
           aside: 'Day 2',
           rows: [
             { label: 'Sent', value: '60' },
-            { label: 'Opened', value: '8' },
+            { label: 'Opened, not signed', value: '8' },
             { label: 'Signed', value: '52', tone: 'sum' },
           ],
         },
@@ -48,7 +48,7 @@ export const pestControl = {
       {
         title: 'Forms and bank',
         when: 'Days 2 to 6',
-        text: 'W-4, I-9 and direct deposit before the drive out. Section 2 of the I-9 is scheduled at the branch.',
+        text: 'W-4, I-9 section 1 and direct deposit before the drive out. Section 2 of the I-9 is scheduled at the branch.',
         scene: {
           label: 'Forms: W-4 60 of 60, direct deposit 58, I-9 in person 41.',
           title: 'Forms',
@@ -86,7 +86,7 @@ export const pestControl = {
     head: {
       id: 'pest-technicians',
       title: 'Production pay a technician can check at the curb',
-      lede: 'Routes pay by the stop, and the law still wants the hours. Crewtally keeps both counts and works out pay from whichever is higher.',
+      lede: 'Routes pay by the stop, and the law still wants the hours. Crewtally keeps both counts and works out pay from the one that comes to more.',
     },
     items: [
       {

@@ -20,7 +20,7 @@ export const privacy = {
         text: 'Not for money, and not in exchange for advertising. Pay data is never used for marketing.',
       },
       {
-        term: 'Nothing is measured before you agree',
+        term: 'No analytics before you agree',
         text: 'Analytics and marketing scripts load after your consent. A Global Privacy Control signal counts as a no.',
       },
       {
@@ -29,7 +29,7 @@ export const privacy = {
       },
       {
         term: 'You can ask',
-        text: 'For a copy, a correction or deletion. We answer within 45 days, and it costs you nothing.',
+        text: 'For a copy, a correction or a deletion. We answer within 45 days, and it costs you nothing.',
       },
     ],
   },
@@ -86,7 +86,7 @@ export const privacy = {
             'to provide the site and the service, and to support the people who use them;',
             'to answer requests, give demos and, with your consent, send texts or emails about them;',
             'to keep accounts and payouts safe: spotting misuse, fraud and faults;',
-            'to credit a partner who referred you, for which we remember a partner ID in a link;',
+            'to credit the partner whose link brought you, for which we remember the partner ID in that link;',
             'to measure and improve the site, after your consent;',
             'to meet legal duties, such as keeping payroll records.',
           ],
@@ -143,7 +143,7 @@ export const privacy = {
             ],
           ],
         },
-        'When that time is up, data is deleted within a day, along with its files. Backups are overwritten within 30 days. If you ask us to delete your data, its backups are deleted at once; all we keep then is a code that recognizes your email address or number, so we do not write to you again by mistake.',
+        'When that time is up, data is deleted within a day, along with its files. Backups are overwritten within 30 days. If you ask us to delete your data, its backups are deleted at once; all we keep then is a code that recognizes your email address or phone number, so we do not write to you again by mistake.',
       ],
     },
     {

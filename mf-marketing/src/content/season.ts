@@ -13,5 +13,5 @@ export const season = {
   paydays: 'Paydays',
   covered: 'Paydays covered',
   rule: 'A payday hurts when the month’s work doesn’t cover it, as in a month with a third payday or a crew that grew before its work was done.',
-  caption: `Monthly weights and rates come from our sample company, not from industry statistics. Paydays follow its ${SEASON_YEAR} calendar.`,
+  caption: `Monthly weights and rates come from our sample company, not from industry statistics. Paydays follow its ${SEASON_YEAR} calendar, every other Friday.`,
 } as const

@@ -2,14 +2,13 @@ import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT } from 'shared-contracts/area'
 import type { Annotated, Head, Ledger, Opening, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import {
   CLAWBACK_DAYS,
   JENSEN,
   OVERRIDE_CENTS_PER_WATT,
   POOL_PERCENT,
 } from 'shared-ui/scenes/ridgeline-deals.ts'
-import { DEAL, TRACED_DEAL } from '../sample-data/deal.ts'
+import { DEAL } from '../sample-data/deal.ts'
 
 export const route: AreaRouteInput = {
   path: '/pay/commission-calculation',
@@ -25,7 +24,7 @@ export const commission = {
   opening: {
     eyebrow: 'Commission calculation',
     title: 'The split is settled before anyone asks',
-    lede: `A deal installs on ${weekdayOf(TRACED_DEAL.installed)}. By dinner the setter, the closer and the manager each know what it pays them and why.`,
+    lede: 'A deal installs in the morning. By dinner, the setter, the closer and the manager each know what it pays them and why.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Tiers, draws and piece rate', href: '/pay/complex-pay-structures' },
   } satisfies Opening,
@@ -65,7 +64,7 @@ export const commission = {
       },
       {
         title: 'What hasn’t counted yet',
-        text: 'The Delgado deal is waiting on a permit. Marisol sees that and doesn’t spend it.',
+        text: 'The Delgado deal is waiting on a permit. Marisol sees that and doesn’t spend the money.',
         at: { x: 98, y: 85 },
       },
     ],
@@ -103,7 +102,7 @@ export const commission = {
       },
       {
         term: 'Who shares it',
-        text: 'Setter, closer, a second closer on a save, a trainer on a ride-along. Shares always add up to the whole pool, or the deal doesn’t pay out.',
+        text: 'Setter, closer, a second closer on a save, a trainer on a ride-along. Shares must add up to the whole pool, or the deal doesn’t pay out.',
         figure: '100%',
       },
       {

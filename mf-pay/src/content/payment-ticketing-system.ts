@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   path: '/pay/payment-ticketing-system',
   title: 'Payment ticketing: pay questions with an answer',
   description:
-    'A missing split or short check becomes a numbered ticket with the deal attached, answered by whoever knows and paid with Friday’s run.',
+    'A missing split or a short check becomes a numbered ticket with the deal attached. Whoever knows answers it, and the fix is in Friday’s run.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -29,7 +29,7 @@ export const ticketing = {
     head: {
       id: 'tickets-before',
       title: 'One question, not six texts',
-      lede: 'The answer was in your records. It took thirteen hours to find out who should look.',
+      lede: 'The answer was in your records. Thirteen hours later, no one had looked.',
     },
     without: 'Without it, one day of a group text',
     thread: [
@@ -118,7 +118,7 @@ export const ticketing = {
   kinds: {
     head: {
       id: 'tickets-kinds',
-      title: 'Five questions cover nearly all of them',
+      title: 'Five questions cover nearly every ticket',
       lede: 'Each goes to whoever knows. The payroll service comes from a third-party partner, so some questions go to them. You still see one ticket.',
     },
     items: [

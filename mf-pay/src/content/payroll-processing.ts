@@ -40,13 +40,13 @@ export const processing = {
     head: {
       id: 'processing-week',
       title: 'The week of a pay run',
-      lede: `Ridgeline’s run of ${longDate(RUN_PERIOD.payday)}. What leaves your account on Wednesday is in your crew’s accounts on Friday.`,
+      lede: `Ridgeline’s run of ${longDate(RUN_PERIOD.payday)}. The money leaves the account on Wednesday, and net pay is in the crew’s accounts on Friday.`,
     },
     steps: [
       {
         when: namedDay(RUN_PERIOD.last),
         title: 'The period ends',
-        text: 'Clocks, jobs and installs stop counting at midnight. Whatever’s missing has someone’s name on it.',
+        text: 'Clocks, jobs and installs stop counting at midnight. Whatever’s missing is listed by name.',
         scene: {
           title: 'Missing',
           rows: [
@@ -101,7 +101,7 @@ export const processing = {
     head: {
       id: 'processing-duties-title',
       title: 'Payroll comes from a partner. Here’s who does what',
-      lede: 'Crewtally isn’t the payroll provider. A third-party partner provides the payroll service under its own terms, which you sign when you start. You do your part in one place, and so do we.',
+      lede: 'Crewtally isn’t the payroll provider. A third-party partner provides the payroll service under its own terms, which you sign when you start. Your part and ours both happen in Crewtally.',
     },
     caption: 'Who does what in a pay run',
     columns: ['You', 'Crewtally', 'Payroll partner'],
@@ -125,7 +125,7 @@ export const processing = {
       },
       { label: 'Deposits', cells: ['Fund the run', 'Shows where each one stands', 'Pays them out'] },
       {
-        label: 'Year end',
+        label: 'Year-end',
         cells: ['Check the addresses', 'Holds the record behind every total', 'Prepares W-2 and 1099 forms'],
       },
     ],
@@ -145,7 +145,7 @@ export const processing = {
       },
       {
         title: 'Garnishments, on time',
-        text: 'The order is in the person’s file. Our payroll partner withholds the amount each run and sends it to the court.',
+        text: 'The order is in the person’s file. Our payroll partner withholds the amount in each run and sends it to the court.',
         at: { x: 98, y: 85 },
       },
     ],
@@ -153,7 +153,7 @@ export const processing = {
   figures: {
     head: { id: 'processing-figures', title: 'Get your Thursday nights back' },
     /** Explanations of two claims, worded for this page. */
-    lessAdminTime: 'From the end of the period to the approved run.',
+    lessAdminTime: 'Office hours on payroll, corrections and pay questions.',
     businesses: 'W-2 and 1099, hourly and piece rate, in the same run.',
   },
   cases: {

@@ -24,7 +24,7 @@ export const gusto = {
   opening: {
     eyebrow: 'Crewtally and Gusto',
     title: 'Gusto pays the amount you type. *We work it out*',
-    lede: 'For salaried and hourly teams, Gusto is one of the friendliest payroll tools around. When half the pay is commission, the work is in the spreadsheet you keep next to it.',
+    lede: 'For salaried and hourly teams, Gusto is one of the friendliest payroll tools around. When half the pay is commission, the real work is in the spreadsheet you keep next to Gusto.',
     proof: 'Checked in November 2026. The two connect, so you can use both.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
@@ -38,7 +38,7 @@ export const gusto = {
     items: [
       'Full-service payroll in all fifty states, with federal, state and local filings handled in-house.',
       'Health benefits, 401(k) and workers’ comp through brokers and partners, inside the same product.',
-      'Employees onboard themselves; contractors get paid and get their 1099s.',
+      'Self-service onboarding for employees; payments and 1099s for contractors.',
       'Plans and prices on the website, and a setup that an owner can finish in an evening.',
     ],
   },
@@ -51,18 +51,18 @@ export const gusto = {
     items: [
       {
         term: 'Find the deals that came due',
-        text: 'A sale isn’t earned until it’s installed, serviced or funded, and that date decides which run it’s in.',
+        text: 'A commission isn’t earned until the deal is installed, serviced or funded, and that date decides which run it’s in.',
       },
       {
         term: 'Split them',
         text: 'By the plan in effect on the day of the sale, even for a setter who’s since left.',
       },
       {
-        term: 'Take some back',
+        term: 'Take back what’s owed',
         text: 'Cancellations inside the window, draws, advances, tools. Pay never drops below what the law allows.',
       },
       {
-        term: 'Check it against the hours',
+        term: 'Check the total against the hours',
         text: 'To see that overtime is paid at the right rate and a slow week still meets minimum wage.',
       },
       { term: 'Show the math', text: 'To the person, before payday, with a way to ask.' },

@@ -31,8 +31,8 @@ export const jobber = {
       lede: 'It’s hard to beat at what it does.',
     },
     items: [
-      'Request, quote and invoice on a phone, without paper, and it takes an afternoon to learn.',
-      'Customers get reminders, an on-the-way text and a place to approve and pay.',
+      'Requests, quotes and invoices on a phone, without paper, in an app that takes an afternoon to learn.',
+      'Reminders and an on-the-way text for customers, and a place for them to approve and pay.',
       'Scheduling and routing for a handful of crews, with time tracking on the visit.',
       'Published prices, with plans that start at one person.',
     ],
@@ -41,7 +41,7 @@ export const jobber = {
     head: {
       id: 'jobber-differences',
       title: 'What’s left when the visit is done',
-      lede: 'The invoice is out. Now someone has to get paid for it.',
+      lede: 'The invoice is out. Now the people who did the work have to get paid.',
     },
     items: [
       {
@@ -66,7 +66,7 @@ export const jobber = {
     head: {
       id: 'jobber-table',
       title: 'Two tools, two halves of a day',
-      lede: 'Read it as a division of labor, not a contest.',
+      lede: 'Read the table as a division of labor, not a contest.',
     },
     caption: 'Crewtally and Jobber, November 2026',
     columns: ['Crewtally', 'Jobber'],

@@ -50,11 +50,11 @@ export const servicetitan = {
       },
       {
         term: 'Money that comes back',
-        text: 'Holdbacks, draws and clawbacks with dates, visible from the first day to the person they affect.',
+        text: 'Holdbacks, draws and clawbacks with dates. The person they affect sees them from the first day.',
       },
       {
         term: 'Pay questions get answers',
-        text: 'A technician taps the line that looks wrong. Payroll sees the job, the rule and the person, and answers in two messages.',
+        text: 'A technician taps the line that looks wrong. Payroll sees the job, the rule and the person, and answers in one message.',
       },
       {
         term: 'From applicant to tenth anniversary',
@@ -89,7 +89,7 @@ export const servicetitan = {
     head: {
       id: 'servicetitan-stay',
       title: 'ServiceTitan is enough on its own if…',
-      lede: 'Only add a tool when it takes work off someone’s desk.',
+      lede: 'Add a tool only when it takes work off someone’s desk.',
     },
     items: [
       'pay is hours and spiffs for technicians, and your reports already agree with the checks,',
@@ -124,9 +124,9 @@ export const handOver = {
       text: 'Completed jobs, sold items and timesheets, matched by job number. Whatever doesn’t match is on a list by breakfast.',
     },
     {
-      title: 'Cody sees his day',
+      title: 'Cody checks his day',
       when: 'The next morning',
-      text: 'Hours, tune-ups, the spiff, on his phone. On payday the same lines are on his stub.',
+      text: 'Hours, tune-ups and the spiff are on his phone, matched to the jobs. On payday, the same lines are on his stub.',
     },
   ],
 } satisfies StepPlan

@@ -64,18 +64,18 @@ export const toolPage = {
     head: { id: 'tool-setup', title: 'Twenty minutes per list' },
     steps: [
       {
-        when: 'Minutes 1 to 5',
+        when: 'First 5 minutes',
         title: 'Share one file',
         text: 'Share it with our address, as you would with a coworker. We see that file and no other in your Drive.',
       },
       {
-        when: 'Minutes 5 to 15',
+        when: 'Next 10 minutes',
         title: 'Say what the columns mean',
-        text: 'This one’s the crew, that one’s panels, ignore the colors. Ten minutes, five of them to explain the colors.',
+        text: 'This one’s the crew, that one’s panels, ignore the colors. Half the time goes to the colors.',
       },
       {
-        when: 'Minutes 15 to 20',
-        title: 'See the first hour',
+        when: 'Last 5 minutes',
+        title: 'See the first reading',
         text: 'Rows we could read, rows we couldn’t, and the note each of those just got.',
       },
     ],

@@ -108,7 +108,7 @@ export const toolPage = {
       {
         question: 'Do reps log in to both?',
         answer:
-          'They see deals, splits and clawbacks in Crewtally, and the tax side of the stub in Gusto. Most open Gusto only in January.',
+          'Rarely. They see deals, splits and clawbacks in Crewtally, and the tax side of the stub in Gusto. Most open Gusto only in January.',
       },
       {
         question: 'How is overtime on commission handled?',

@@ -36,7 +36,7 @@ export const toolPage = {
     head: {
       id: 'tool-flow',
       title: 'Applicants in, job posts out',
-      lede: 'You open and close a role in one place, on the board. Indeed follows it.',
+      lede: 'You open and close a role in one place, on the board. Indeed follows.',
     },
     caption: 'What Indeed and Crewtally exchange',
     columns: ['Direction', 'How often', 'Who sets it up'],
@@ -90,7 +90,7 @@ export const toolPage = {
       },
       {
         term: 'Your ad money stays with Indeed',
-        text: 'Sponsored jobs and budgets are set there. We show what a hire from each source cost, and we don’t bid.',
+        text: 'Sponsored jobs and budgets are set there. We show what a hire from each source costs, and we don’t bid.',
       },
       {
         term: 'Gone after twelve months',
@@ -104,17 +104,17 @@ export const toolPage = {
       {
         question: 'Can we post the same job in nine towns?',
         answer:
-          'If you’d hire someone in each, yes. One role, nine places, one column on the board, and each applicant keeps the town they chose.',
+          'If you’d hire someone in each, yes. One role, nine places, one board, and each applicant keeps the town they chose.',
       },
       {
         question: 'The same person applied on Indeed and on our own page.',
         answer:
-          'We match them by phone number and email, and the board shows one card with both sources. The applicant gets one text, not two.',
+          'We match the two applications by phone number and email, and the board shows one card with both sources. The applicant gets one text, not two.',
       },
       {
         question: 'Does posted pay have to be a range?',
         answer:
-          'In several states it does. The board won’t open a role on Indeed without the range and the commission on top of it.',
+          'In several states it does, so the board won’t open a role on Indeed without a range and the commission on top of it.',
       },
     ],
   },
