@@ -197,7 +197,7 @@ const PERFORMANCE: Island[] = [
     area: 'mf-performance',
     path: '/performance/gamification',
     name: 'contest',
-    result: 'Ana wins with 9 appointments kept. It pays Ana $250.00.',
+    result: 'Ana wins with 9 appointments kept. The contest pays Ana $250.00.',
     texts: ['Most appointments kept, Monday to Friday.'],
     content: (root) =>
       expect(rowHeaders(root.getByRole('table', { name: /^Standings/ }))).toHaveText([

@@ -67,7 +67,7 @@ const expectSums = async ({ ledger, stub }: { ledger: Locator; stub: Locator }) 
  */
 const SAMPLE_DEALS: Record<string, RegExp> = {
   '/solar':
-    /Brennan, 10 kW: the closer's \$\S+ in three parts, Permit (\$\S+) advanced, Installed (\$\S+) advanced, Permission to operate (\$\S+) to come/,
+    /Brennan, 10 kW: the closer’s \$\S+ in three parts, Permit (\$\S+) advanced, Installed (\$\S+) advanced, Permission to operate (\$\S+) to come/,
   '/pest-control': /Paid weekly (\$\S+), back end in October (\$\S+), (\$[\d,]+\.\d\d) in all/,
   '/roofing': /share (\$\S+), draw (\$\S+) back, pays (\$[\d,]+\.\d\d)/,
   '/hvac': /overtime premium (\$\S+), gross (\$[\d,]+\.\d\d)/,

@@ -45,7 +45,7 @@ export const documents = {
     callouts: [
       {
         title: 'Filled in from the file',
-        text: 'Name, start date and share come from the offer on the board.',
+        text: 'Name, job, start date, share and manager come from the hire’s file.',
         at: { x: 96, y: 35 },
       },
       {
@@ -55,7 +55,7 @@ export const documents = {
       },
       {
         title: 'Signers in order',
-        text: 'The office first, then the hire. Each gets a text when it’s their turn.',
+        text: 'In the order you set: here, the office first, then the hire. Each gets a text when it’s their turn.',
         at: { x: 96, y: 85 },
       },
     ],
@@ -70,11 +70,11 @@ export const documents = {
       {
         title: 'One person, one link',
         when: 'A new hire',
-        text: `A text with the link. They read, scroll and sign: sent at ${offer.sent}, signed at ${offer.signed}. If it’s still unsigned in the morning, a reminder goes out.`,
+        text: `A text with the link. The hire reads, scrolls and signs: sent at ${offer.sent}, signed at ${offer.signed}. If the letter’s still unsigned in the morning, a reminder goes out.`,
         frame: 'Lena reads her offer on the porch.',
       },
       {
-        title: 'The whole company, by Friday',
+        title: 'Every driver, by Friday',
         when: 'A new policy',
         text: `Send the new vehicle policy to all ${policy.drivers} drivers. The count climbs, and you can see the ${policy.missing.length} who haven’t signed.`,
         frame: `A board with hooks for ${policy.drivers} truck keys, ${policy.missing.length} of them empty.`,
@@ -148,7 +148,7 @@ export const documents = {
           'For these, yes. Under federal and state law it carries the same weight as ink, as long as the signer agreed to sign electronically and both sides keep a copy. Crewtally takes care of both.',
       },
       {
-        question: 'What if they have no email?',
+        question: 'What if the signer has no email?',
         answer: 'A phone number is enough. A code texted to it opens the link and, later, the signed copy.',
       },
       {

@@ -34,7 +34,7 @@ export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
   {
     key: 'books',
     title: 'Books the ride-along',
-    description: 'Finds a free seat.',
+    description: 'Finds an open spot.',
     points: ['Closers’ real calendars', 'Two reminders', 'Reschedules on its own'],
     button: { label: 'Get a demo', href: '/meeting' },
     scene: 'books',

@@ -67,11 +67,11 @@ export const recruiter = {
       },
       {
         term: 'It doesn’t ask what the law forbids',
-        text: 'Age, health, family, national origin: it doesn’t ask, and if an applicant brings one up, it never reaches the summary.',
+        text: 'Age, health, family, national origin: it doesn’t ask about any of them, and if an applicant mentions one, the summary leaves it out.',
       },
       {
         term: 'It doesn’t pretend',
-        text: 'Its first message says it’s automated. Reply “Talk to a person” and one steps in, with the whole conversation on screen.',
+        text: 'Its first message says it’s automated. Reply “Talk to a person,” and someone steps in, with the whole conversation on screen.',
       },
       {
         term: 'It stops at STOP',

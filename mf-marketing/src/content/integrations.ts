@@ -75,7 +75,7 @@ export const integrations = {
       },
       {
         title: 'In plain words, with the fix',
-        text: 'No error codes. You see what’s missing and where it lives, with a link to the record itself.',
+        text: 'No error codes. You see what’s missing and where it belongs, with a link to the record itself.',
         at: { x: 98.5, y: 55 },
       },
       {
@@ -139,7 +139,7 @@ export const integrations = {
     ],
   } satisfies Ledger,
   questions: {
-    head: { id: 'tools-questions', title: 'If your tool isn’t one of the twelve' },
+    head: { id: 'tools-questions', title: 'What owners ask before they connect' },
     items: [
       {
         question: 'We use a CRM you don’t list.',
@@ -159,7 +159,7 @@ export const integrations = {
       {
         question: 'Who sets it up?',
         answer:
-          'We do, with you on the call. A CRM takes about an hour, and so do the books; a payroll provider takes one pay period side by side.',
+          'We do, with you on the call. HubSpot takes about an hour, and so do the books; Salesforce and a payroll provider run side by side for one pay period first.',
       },
     ],
   } satisfies QuestionPlan,

@@ -28,13 +28,13 @@ export const mortgage = {
   } satisfies Opening,
   claim: {
     id: 'mortgage-onboarding',
-    title: 'From accepted offer to the first application taken',
+    title: 'From accepted offer to a complete file',
     lede: 'Compensation agreement, license transfer, W\u20114, I\u20119 and system access run side by side instead of one after the other. Everyone can see who’s holding things up.',
   },
   file: {
-    label: `New loan officer ${NEW_OFFICER.name}: agreement signed, three state licenses on file, sponsorship requested, W-4 done, system access on ${weekdayOf(NEW_OFFICER.starts)}.`,
+    label: `New loan officer ${NEW_OFFICER.name}: agreement signed, three state licenses on file, sponsorship requested, W-4, I-9 and direct deposit done, system access on ${weekdayOf(NEW_OFFICER.starts)}.`,
     title: `${NEW_OFFICER.name}, starts ${weekdayOf(NEW_OFFICER.starts)}`,
-    aside: '5 of 6',
+    aside: '4 of 6',
     rows: [
       { label: 'Compensation agreement', value: `signed ${shortDate(NEW_OFFICER.agreement)}` },
       { label: 'License copies', detail: 'Idaho, Utah, Oregon', value: '3 of 3' },
@@ -119,7 +119,7 @@ export const mortgage = {
       {
         question: 'Are draws recoverable?',
         answer:
-          'As your agreement says: recoverable against later months, forgiven on a set date, or not recoverable. Whatever’s owed is on the officer’s page, so the last day brings no surprises.',
+          'As your agreement says: recoverable against later months, forgiven on a set date, or not recoverable. Whatever’s owed is on the officer’s page, so an officer’s last day brings no surprises.',
       },
     ],
   } satisfies QuestionPlan,

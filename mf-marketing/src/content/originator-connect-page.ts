@@ -28,7 +28,7 @@ const BOOK = {
 export const originator = {
   opening: {
     eyebrow: 'Originator Connect · for lenders and brokers',
-    title: 'Basis points, tiers and draws, paid by the *fifth*',
+    title: 'Basis points, tiers and draws, settled by the *fifth*',
     lede: 'Loan officers count in basis points, processors in files, branch managers in overrides. Crewtally takes the funded loans from your list and gives all three a statement they can check.',
     proof: 'Shown: one loan officer’s October, two loans and a draw.',
     primary: BOOK,
@@ -141,7 +141,7 @@ export const originator = {
     lines: [
       'Book a demo through this page by the end of the campaign; the demo itself can be later.',
       'The discount applies to the first twelve months of the platform fee. It grows with the number of originators you have and tops out at 30%.',
-      'You get the figure in writing after the demo, good for sixty days.',
+      'After the demo, you get the figure in writing; it’s good for sixty days.',
       'One discount per company. The payroll partner’s fees aren’t included.',
     ],
   },
@@ -170,7 +170,7 @@ export const originator = {
       {
         icon: 'calendar-check',
         title: 'Early payoffs',
-        desc: 'When a loan pays off inside the window, the chargeback shows the loan number and date, within what your state and plan allow.',
+        desc: 'When a loan pays off inside the window, it’s charged back as far as your state and plan allow, with the loan number and date.',
       },
     ],
   } satisfies Featured,

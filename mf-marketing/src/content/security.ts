@@ -21,17 +21,17 @@ export const security = {
     lede: 'A pay stub holds a home address, a bank account and a garnishment. So the first question isn’t which cipher we use. It’s who at your company can open it, and who at ours.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Report a hole', href: '#security-report' },
-    proof: 'Crewtally is a sample company, so the SOC 2 report on this page is a sample, too.',
+    proof: 'Crewtally is a sample company, so what this page says about SOC 2 is a sample, too.',
   } satisfies Opening,
   log: {
     label:
-      'The log of one pay stub: opened by the closer it belongs to, opened by payroll, refused to a crew lead, and shown without account numbers to support, at payroll’s invitation.',
+      'The log of one pay stub: opened by the closer it belongs to, opened by payroll, refused to a crew lead, and shown to support with the account number masked, at payroll’s invitation.',
     title: 'Who opened this stub',
     aside: 'Last 30 days',
     rows: [
       { label: 'The closer', detail: 'own phone', value: '6 times' },
       { label: 'Payroll', detail: 'before approval', value: '1 time' },
-      { label: 'A crew lead', detail: 'not in that role', value: 'refused', tone: 'minus' },
+      { label: 'A crew lead', detail: 'not allowed in that role', value: 'refused', tone: 'minus' },
       { label: 'Crewtally support', detail: 'invited, 20 minutes', value: 'masked' },
     ],
   } satisfies Rows,
@@ -45,7 +45,7 @@ export const security = {
       {
         term: 'In transit',
         text: 'TLS 1.2 or newer between phones, browsers, tools and us. Older connections are turned away.',
-        figure: 'TLS 1.3',
+        figure: 'TLS 1.2+',
       },
       {
         term: 'At rest',
@@ -79,7 +79,7 @@ export const security = {
     columns: ['Employee', 'Crew lead', 'Sales manager', 'Payroll', 'Owner', 'Crewtally support'],
     rows: [
       { label: 'Own stub and deals', cells: [true, true, true, true, true, false] },
-      { label: 'Other people’s hours', cells: [false, 'own crew', 'own team', true, true, 'when invited'] },
+      { label: 'Other people’s hours', cells: [false, 'own crew', false, true, true, 'when invited'] },
       {
         label: 'Other people’s pay',
         cells: [false, false, 'own team’s commission', true, true, 'when invited, masked'],
@@ -87,7 +87,7 @@ export const security = {
       {
         label: 'Bank and tax numbers',
         note: 'in full',
-        cells: ['own', false, false, 'to correct one', false, false],
+        cells: ['own', 'own', 'own', 'to correct one', 'own', false],
       },
       { label: 'Approve a run', cells: [false, false, false, 'if you allow it', true, false] },
       {
@@ -202,7 +202,7 @@ export const security = {
       },
       {
         term: 'What we won’t do',
-        text: 'Send lawyers after someone who looked in good faith, touched no one else’s data and gave us time to fix it.',
+        text: 'Send lawyers after someone who looked in good faith, touched no one else’s data and gave us time to fix the hole.',
       },
     ],
   } satisfies Ledger,
@@ -227,7 +227,7 @@ export const security = {
       {
         question: 'What happens when someone leaves?',
         answer:
-          'Their access ends with their last shift. They keep a login to their own stubs and tax forms, and to nothing else.',
+          'Their access ends with their last shift, except for a login to their own stubs and tax forms.',
       },
       {
         question: 'Would you tell us about a breach?',

@@ -19,7 +19,7 @@ export const solar = {
     eyebrow: 'Solar',
     title: 'Setter, closer and manager see the *same* deal',
     lede: 'A deal is signed in May, installed in June and switched on in July. Crewtally counts each share of the commission at the milestone you chose. If the deal cancels, the clawback is exactly what the plan says.',
-    proof: 'Shown: one deal, three shares, one clawback, and nothing to argue about.',
+    proof: 'Shown: one deal’s three shares, another’s clawback, and nothing to argue about.',
     primary: createDemoLink('Solar'),
     quiet: { label: 'How commissions are calculated', href: '/pay/commission-calculation' },
   } satisfies Opening,
@@ -27,12 +27,12 @@ export const solar = {
     head: {
       id: 'solar-stages',
       title: 'Permit, install, power: pay follows the job',
-      lede: 'Lenders fund in stages, and many companies pay that way too. Closers can see what’s been paid and what the utility is holding up.',
+      lede: 'Lenders fund in stages, and many companies pay that way, too. Closers can see what’s been paid and what the utility is holding up.',
     },
     callouts: [
       {
         title: 'Your stages, your percentages',
-        text: 'All of it at install, or part at permit and the rest at permission to operate. One plan per lender, if they differ.',
+        text: 'All of it at install, or part at permit and the rest at permission to operate. One plan per lender, if the lenders differ.',
         at: { x: 98.5, y: 20 },
       },
       {

@@ -37,7 +37,7 @@ export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   ),
   mortgage: head(
     'mortgage',
-    'Spring’s loans fund in June',
+    'Spring’s loans fund by June',
     'Draws go out every other Friday while files are in underwriting. See by month what starts, what funds, and which of those paydays come before the closings.',
   ),
   'real-estate': head(

@@ -40,7 +40,7 @@ function MilestoneTrack(props: SceneProps) {
     <SceneFrame
       {...props}
       opens
-      label={`${deal}: the closer's ${dollars(share)} in three parts, ${steps.map(({ label, amount, done }) => `${label} ${dollars(amount)} ${done ? 'advanced' : 'to come'}`).join(', ')}.`}
+      label={`${deal}: the closer’s ${dollars(share)} in three parts, ${steps.map(({ label, amount, done }) => `${label} ${dollars(amount)} ${done ? 'advanced' : 'to come'}`).join(', ')}.`}
       title={deal}
       aside="Plan in stages"
     >

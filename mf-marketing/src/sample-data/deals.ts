@@ -48,11 +48,15 @@ const bands = [
   { bps: 110, from: 200_000_000, to: 300_000_000 },
 ]
 const whole = (amount: number) => dollars(amount, { cents: false })
+const getRange = (from: number, to: number): string => {
+  if (from === 0) return `first ${whole(to)}`
+  return from === bands.at(-1)?.from ? `above ${whole(from)}` : `to ${whole(to)}`
+}
 const tiers = bands.map(({ bps, from, to }) => {
   const volume = Math.min(Math.max(funded - from, 0), to - from)
   return {
     bps,
-    range: `${from === 0 ? 'first' : 'to'} ${whole(to)}`,
+    range: getRange(from, to),
     volume,
     filled: (volume / (to - from)) * 100,
     amount: Math.round((volume * bps) / 10_000),

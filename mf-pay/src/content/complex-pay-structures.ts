@@ -40,13 +40,13 @@ export const structures = {
     head: {
       id: 'structures-tiers',
       title: `One tier plan, two readings, ${dollars(TIER_READING_COSTS.apart, { cents: false })} apart`,
-      lede: 'Twelve installs, steps at the sixth and the eleventh. Your plan picks one reading, and everyone knows which one before they knock on a door.',
+      lede: 'Twelve installs, with a new tier at the sixth and the eleventh. Your plan picks one reading, and everyone knows which one before they knock on a door.',
     },
     readings: [
       {
         reach: 'next',
-        title: 'From the next install on',
-        text: 'Each install pays the rate of its own step. It’s the usual reading, and the one shown above.',
+        title: 'From that install on',
+        text: 'Each install pays the rate of its own tier. It’s the usual reading, and the one shown above.',
       },
       {
         reach: 'back',
@@ -59,7 +59,7 @@ export const structures = {
     head: {
       id: 'structures-draw',
       title: 'A draw that pays itself back',
-      lede: 'New setters quit in week two, before enough of their deals install. A recoverable draw carries them through, and neither side loses a dollar.',
+      lede: 'New setters often quit in week two, before enough of their deals install. A recoverable draw carries them through, and neither side loses a dollar.',
     },
     callouts: [
       {
@@ -83,7 +83,7 @@ export const structures = {
     head: {
       id: 'structures-piece',
       title: 'Per panel, per square, and the half hour past forty',
-      lede: `Piece rate doesn’t cancel overtime. Everyone on Crew 2 worked ${CREW_TOTAL.hours / CREW_PAY.length} hours, so the crew is owed half the regular rate for the last half hour.`,
+      lede: `Piece rate doesn’t cancel overtime. Everyone on Crew 2 worked ${CREW_TOTAL.hours / CREW_PAY.length} hours, so each is owed half of their own regular rate for the last half hour.`,
     },
   } satisfies { head: Head },
   trades: {
@@ -95,7 +95,7 @@ export const structures = {
     items: [
       {
         term: 'Solar',
-        text: `Dollars per watt above the redline, split at the install: ${TRADE_LINES.solar.kilowatts} kW at ${TRADE_LINES.solar.centsPerWatt}¢ makes the pool.`,
+        text: `A rate per watt above the redline, split at the install: ${TRADE_LINES.solar.kilowatts} kW at ${TRADE_LINES.solar.centsPerWatt}¢ makes the pool.`,
         figure: dollars(TRADE_LINES.solar.amount),
         working: `${(TRADE_LINES.solar.kilowatts * 1000).toLocaleString('en-US')} W at ${TRADE_LINES.solar.centsPerWatt}¢`,
         href: '/solar',

@@ -127,7 +127,7 @@ export const pay = {
       {
         term: 'Commission calculation',
         href: '/pay/commission-calculation',
-        text: 'Setter, closer and manager see their share of the deal the day it installs. Clawbacks follow the same rule.',
+        text: 'Setter, closer and manager see their shares of the deal the day it installs. Clawbacks follow the same rule.',
         figure: `${SHARES.setter} / ${SHARES.closer} / ${SHARES.manager}`,
       },
       {
@@ -145,7 +145,7 @@ export const pay = {
       {
         term: 'Same-day pay',
         href: '/pay/same-day-pay',
-        text: 'A tech takes out part of today’s pay from the truck. The rest waits for the regular run.',
+        text: 'From the truck, a tech takes out part of today’s pay. The rest waits for the regular run.',
         figure: `${PHONE_PAY.share}% tonight`,
       },
       {
@@ -250,7 +250,7 @@ export const pay = {
       {
         when: 'Week 2',
         title: 'People and tools move in',
-        text: 'Tools are connected with you on the call. Your crew gets a text and checks their own details.',
+        text: 'Tools are connected with you on the call. Everyone on the crew gets a text and checks their own details.',
         scene: {
           title: 'Hours this week',
           rows: [
@@ -331,7 +331,7 @@ export const pay = {
       {
         question: 'Can I stop a run after I’ve approved it?',
         answer:
-          'Until the partner’s cutoff, yes, from the same screen. After that a correction is its own line in the next run or a run of its own, so the paid one stays as it was.',
+          'Until the partner’s cutoff, yes, from the same screen. After that, a correction is its own line in the next run or a run of its own, so the paid one stays as it was.',
       },
       {
         question: 'What do my people have to learn?',

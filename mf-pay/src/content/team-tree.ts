@@ -7,7 +7,7 @@ export const teamTree = {
   head: {
     id: 'team-tree-title',
     title: 'Move a closer, and the override moves, too',
-    lede: 'Move anyone to another manager. We recalculate November: what each manager gains or loses, and what one deal costs from the setter to the top.',
+    lede: 'Move anyone to another manager. We recalculate November as if the move had come first: what each manager gains or loses, and what one deal costs from the setter to the top.',
   },
   caption: `The sales team at ${RIDGELINE}, our sample company, and its deals installed in November. The direct manager gets ${SHARES.manager}% of the pool. An estimate, not legal advice.`,
   month: 'November 2026',

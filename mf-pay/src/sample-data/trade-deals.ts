@@ -179,7 +179,7 @@ export const TRADE_DEALS = [
       share0: '100',
       stage0: '100',
       on0: '2026-11-30',
-      earned: '0',
+      earned: '180',
       draw: '4000',
     },
   },

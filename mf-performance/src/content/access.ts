@@ -5,7 +5,7 @@ export const access = {
   head: {
     id: 'access-title',
     title: 'See it as someone else',
-    lede: 'Choose a role, and see the same six files the way that person does. What’s hidden never reaches their phone.',
+    lede: 'Choose a person, and see the same six files the way they do. What’s hidden never reaches their phone.',
   },
   caption: `Six files of ${RIDGELINE}, our sample company: hours for the week of November 16, and the pay run of November 20.`,
   look: 'Choose who’s looking',
@@ -21,7 +21,7 @@ export const access = {
   columns: { hours: 'Hours', pay: 'Pay', territory: 'Territory', rate: 'Rate' },
   hidden: 'hidden',
   part: 'commission',
-  recorded: 'Earned in the pay run of November 20',
+  recorded: 'Paid in the pay run of November 20',
   unsent: 'not sent',
   none: '–',
   may: 'What this role can do',

@@ -59,7 +59,7 @@ export const contest = {
   pays: 'What it would have paid',
   weekBefore: 'Against the week before',
   origin:
-    'This contest didn’t run last week, so its prize caused none of the extra. Installs were signed weeks earlier.',
+    'This contest didn’t run last week, so its prize caused none of the extra. The installed deals were signed weeks earlier.',
   ties: 'Ties: the prizes for the tied places are added up and shared. Odd cents go by first name, A to Z. No count, no prize.',
   copyRules: 'Copy the rules',
 } as const

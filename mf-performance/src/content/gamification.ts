@@ -37,7 +37,7 @@ export const gamification = {
     head: {
       id: 'contest-sheet',
       title: 'Rules on one sheet, signed before the start',
-      lede: 'What counts, what it wins, and the most it can cost you. If it doesn’t fit on a page, the floor will find the loophole before you do.',
+      lede: 'What counts, what it wins, and the most it can cost you. If the rules don’t fit on a page, the floor will find the loophole before you do.',
     },
     callouts: [
       {
@@ -61,7 +61,7 @@ export const gamification = {
     head: {
       id: 'contest-counts',
       title: 'You get what you count',
-      lede: 'Choose carefully. The middle column comes from people who’ve run contests and paid for it.',
+      lede: 'Choose carefully. “How it gets bent” comes from people who’ve run contests and paid the prizes.',
     },
     caption: 'Five things to count, and what each does to the floor',
     columns: ['What you get more of', 'How it gets bent', 'Where it fits'],
@@ -125,7 +125,7 @@ export const gamification = {
     items: [
       {
         term: 'Solar and fiber setters',
-        text: 'Appointments kept, less what cancels. A month is long enough for a bad week and short enough to remember.',
+        text: 'Appointments kept, less what cancels. A month is long enough to make up for a bad week and short enough to remember.',
         figure: `${whole(PRIZES[0]?.amount ?? 0)} first`,
         href: '/solar',
       },

@@ -43,7 +43,7 @@ export const workforce = {
         at: { x: 98, y: 45 },
       },
       {
-        title: 'A ride-along gets a spot, too',
+        title: 'A ride-along is on the board, too',
         text: 'Deshawn is with Tyrell from three o’clock. He isn’t on payroll yet, but he won’t be forgotten at the shop.',
         at: { x: 98, y: 75 },
       },
@@ -112,7 +112,7 @@ export const workforce = {
         title: 'Every door has a history',
         text: 'Who knocked, what was said. A sale goes to the setter of record.',
         scene: {
-          label: `A door in Saratoga Shore: knocked by Tyrell on ${shortDate(okafor.sold)}, appointment kept, sold.`,
+          label: `The ${okafor.customer} door: knocked by Tyrell on ${shortDate(okafor.sold)}, appointment kept, Tyrell the setter of record.`,
           title: `A door on ${shortDate(okafor.sold)}`,
           aside: okafor.customer,
           rows: [

@@ -92,7 +92,7 @@ export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestR
     leaders.length === 1
       ? `${names} ${verb} with ${count}.`
       : `${leader.members.length === 1 ? names : leaders.map(({ members }) => formatTeamName(members)).join('; ')} are level with ${count} each.`
-  return `${standing} ${isOver ? 'It pays' : 'Ended here, it would pay'} ${paid}.`
+  return `${standing} ${isOver ? 'The contest pays' : 'Ended here, the contest would pay'} ${paid}.`
 }
 
 /**

@@ -318,18 +318,18 @@ describe('the two weeks of the sample company', () => {
 
 describe('sentences', () => {
   test('report the leader, ties, the winners and their prizes', () => {
-    expect(resultOf(PRESET, 5)).toBe('Ana wins with 9 appointments kept. It pays Ana $250.00.')
+    expect(resultOf(PRESET, 5)).toBe('Ana wins with 9 appointments kept. The contest pays Ana $250.00.')
     expect(resultOf(PRESET, 3)).toBe(
-      'Tyrell leads with 6 appointments kept. Ended here, it would pay Tyrell $250.00.',
+      'Tyrell leads with 6 appointments kept. Ended here, the contest would pay Tyrell $250.00.',
     )
     expect(resultOf(PRESET, 2)).toBe(
-      'Ana, Bree and Tyrell are level with 3 appointments kept each. Ended here, it would pay Ana $83.34, Bree $83.33 and Tyrell $83.33.',
+      'Ana, Bree and Tyrell are level with 3 appointments kept each. Ended here, the contest would pay Ana $83.34, Bree $83.33 and Tyrell $83.33.',
     )
     expect(resultOf({ ...PRESET, partner: 'Bree' }, 5)).toBe(
-      'Ana and Bree win with 15 appointments kept. It pays Ana $125.00 and Bree $125.00.',
+      'Ana and Bree win with 15 appointments kept. The contest pays Ana $125.00 and Bree $125.00.',
     )
     expect(resultOf({ ...PRESET, metric: 'installed', places: 2 }, 1)).toBe(
-      'Bree leads with 1 deal installed. Ended here, it would pay Bree $175.00.',
+      'Bree leads with 1 deal installed. Ended here, the contest would pay Bree $175.00.',
     )
   })
 

@@ -24,7 +24,7 @@ export const spiff = {
     eyebrow: 'Crewtally and Spiff',
     title: 'A commission statement *isn’t* a check yet',
     lede: 'Spiff, part of Salesforce, is built for sales operations teams that need complex plans worked out next to their CRM. Crewtally is built for crews, and covers hours, overtime and payday, too.',
-    proof: 'Checked in November 2026 against what Salesforce says publicly.',
+    proof: 'Checked in November 2026 against what Spiff publishes.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
   },
@@ -35,10 +35,10 @@ export const spiff = {
       lede: 'If this is your list, look at Spiff first.',
     },
     items: [
-      'Real depth in its plans, and a designer that feels familiar to anyone who lives in spreadsheets.',
-      'It sits right next to Salesforce, and sellers can see what a deal would pay while they work it.',
+      'Real depth in its plans, and a plan editor that feels familiar to anyone who lives in spreadsheets.',
+      'A place right next to Salesforce, where sellers can see what a deal would pay while they work it.',
       'Statements that trace a payout to the deals behind it, with the approvals finance teams ask for.',
-      'Made for sales organizations with an operations person who owns the plan.',
+      'A good fit for sales organizations with an operations person who owns the plan.',
     ],
   },
   differences: {
@@ -62,7 +62,7 @@ export const spiff = {
       },
       {
         term: 'The people, too',
-        text: 'Hiring, I-9, signed plans, training and payroll questions are all in one file per person.',
+        text: 'Hiring, I-9s, signed plans, training and payroll questions are in the same place as the pay.',
       },
     ],
   },
@@ -92,7 +92,7 @@ export const spiff = {
     },
     items: [
       'your sellers are salaried account executives and Salesforce is where they live,',
-      'you have someone whose job is the plan, and finance wants its audit trail, and',
+      'you have someone whose job is the plan, and finance wants an audit trail, and',
       'payroll is fine where it is, and hours play no part in anyone’s pay.',
     ],
     sentence: 'In that case, stay where you are and keep up with Spiff’s release notes.',
@@ -108,7 +108,7 @@ export const spiff = {
 export const overtime = {
   id: 'spiff-overtime',
   title: 'Four hours of overtime change the commission check',
-  lede: 'Commission counts toward the regular rate. A payroll that sees only hours can’t work out the premium on Ana’s four extra hours, and neither can a tool that sees only deals.',
+  lede: 'Commission counts toward the regular rate. A payroll system that sees only hours can’t work out the premium on Ana’s four extra hours, and neither can a tool that sees only deals.',
 } satisfies Head
 
 const { person, customer, hours } = week

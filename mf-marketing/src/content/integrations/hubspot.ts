@@ -9,7 +9,7 @@ export const route: AreaRouteInput = {
   path: '/integrations/hubspot',
   title: 'HubSpot: won deals in, commissions out',
   description:
-    'A deal marked won in HubSpot arrives with its amount, setter and closer. What each of them earned goes back onto the deal. Set up in about an hour.',
+    'A deal marked won in HubSpot arrives with its amount, setter and closer. The commission and its status go back onto the deal. Set up in about an hour.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }
@@ -20,8 +20,8 @@ export const toolPage = {
   tool: 'HubSpot',
   opening: {
     eyebrow: 'HubSpot',
-    title: 'Marked won at 6:40, *split* by morning',
-    lede: 'Your closers already move the card. That one move brings the amount, the setter and the closer into the pay run, and no one copies a row.',
+    title: 'Marked won at 6:40, *in Crewtally* by 6:41',
+    lede: 'Your closers already move the card. That one move brings the amount, the setter and the closer along, and no one copies a row.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
     proof: 'Set up on one call, in about an hour.',
@@ -73,7 +73,7 @@ export const toolPage = {
     ],
   },
   setup: {
-    head: { id: 'tool-setup', title: 'Connected before the coffee’s cold' },
+    head: { id: 'tool-setup', title: 'One hour, minute by minute' },
     steps: [
       {
         when: 'Minutes 1 to 10',
@@ -83,7 +83,7 @@ export const toolPage = {
       {
         when: 'Minutes 10 to 40',
         title: 'Stages become events',
-        text: 'Which stage means sold, which means installed, which one takes the money back. You tell us, and we map it.',
+        text: 'Which stage means sold, which means installed, which one takes the money back. You tell us, and we map them.',
       },
       {
         when: 'Minutes 40 to 60',
@@ -115,7 +115,7 @@ export const toolPage = {
       {
         question: 'Our setter isn’t a HubSpot user. Can they still get credit?',
         answer:
-          'Yes. Point us at any property that holds the name, such as a dropdown on the deal. Setters don’t need a paid seat.',
+          'Yes. Point us to any property that holds the name, such as a dropdown on the deal. Setters don’t need a paid seat.',
       },
       {
         question: 'What if a closer edits the amount after payday?',
@@ -132,7 +132,7 @@ export const toolPage = {
   trade: 'solar',
   closing: {
     title: 'Move one card and watch the split',
-    text: 'In the demo we connect a sandbox portal, mark a deal won, and open the closer’s phone.',
+    text: 'In the demo, we connect a sandbox portal, mark a deal won, and open the closer’s phone.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How a commission gets calculated', href: '/pay/commission-calculation' },
   },

@@ -6,7 +6,7 @@ export const route: AreaRouteInput = {
   path: '/integrations/jobber',
   title: 'Jobber: finished visits become crew pay',
   description:
-    'Finished visits and the time on them come over from Jobber every night. Labor cost per visit goes back, so you see which routes pay for themselves.',
+    'Finished visits and the time on them come over from Jobber every night. Labor cost per visit goes back, so you see which visits pay for themselves.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }
@@ -114,7 +114,7 @@ export const toolPage = {
       {
         question: 'Rain day: the visits move to Saturday.',
         answer:
-          'They’re paid on the day they’re done. If Saturday pays more under your plan, the visit gets Saturday’s rate automatically.',
+          'They count on the day they’re done. If Saturday pays more under your plan, the visit gets Saturday’s rate automatically.',
       },
     ],
   },

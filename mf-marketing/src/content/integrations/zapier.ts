@@ -6,7 +6,7 @@ export const route: AreaRouteInput = {
   path: '/integrations/zapier',
   title: 'Zapier: for the tool that isn’t on the list',
   description:
-    'Send deals, jobs, hours and people to Crewtally from any app on Zapier, and start other work when someone is hired, signed, approved or paid.',
+    'Send deals, jobs, hours and applicants to Crewtally from any app on Zapier, and start other work when an offer is signed or a run is paid.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }
@@ -55,7 +55,7 @@ export const toolPage = {
       {
         label: 'Hired, signed, approved, paid',
         note: 'as triggers',
-        cells: ['Crewtally to other apps', 'As it happens', 'Anyone with the admin role'],
+        cells: ['Crewtally to other apps', 'As it happens', 'You, from a template'],
       },
     ],
   },
@@ -88,11 +88,11 @@ export const toolPage = {
       },
       {
         term: 'No bank or tax data',
-        text: 'There’s no action that reads or writes it. People enter it on their own phone, and nowhere else.',
+        text: 'There’s no action that reads or writes it. People enter their own, on their phones.',
       },
       {
         term: 'Nothing is approved by a robot',
-        text: 'A Zap can fill a run, not approve it. Approval takes a person, a password and a second factor.',
+        text: 'A Zap can fill a run, not approve it. Approval takes a person with a security key.',
       },
     ],
   },

@@ -90,7 +90,7 @@ export function PayRegister() {
       wide
       title={`Pay run, ${PERIOD.label}`}
       aside={`Pays ${PERIOD.payday}`}
-      caption={`The sample company's pay run: gross, withheld and net for ${REGISTER.length} of ${RUN.people} people, and for the others together`}
+      caption={`The sample company’s pay run: gross, withheld and net for ${REGISTER.length} of ${RUN.people} people, and for the others together`}
       columns={['Who', 'Gross', 'Withheld', 'Net']}
       rows={[
         ...REGISTER.map((line) => ({
@@ -105,7 +105,7 @@ export function PayRegister() {
         })),
         {
           label: `${UNNAMED_TOTALS.people} more`,
-          detail: `paid ${formatSmallCount(RUN.ways)} ways in all`,
+          detail: `${formatSmallCount(RUN.ways)} kinds of pay in the whole run`,
           cells: [
             dollars(UNNAMED_TOTALS.gross),
             dollars(-UNNAMED_TOTALS.withheld),

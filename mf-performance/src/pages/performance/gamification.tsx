@@ -99,7 +99,7 @@ function PointsMath(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
-      label={`${person.name}'s points: ${kept} kept, ${deals} deals, ${cancelled} canceled, ${points} in all.`}
+      label={`${person.name}’s points: ${kept} kept, ${deals} deals, ${cancelled} canceled, ${points} in all.`}
       title={`${person.name}, place ${STANDINGS.indexOf(line) + 1}`}
       aside={CONTEST.asOf}
     >
