@@ -109,7 +109,7 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
           items={study.results.map(({ title, description }) => ({ term: title, text: description }))}
         />
       </Chapter>
-      <Chapter head={study.headCount} id="head-count" tone="sky" layout="wide">
+      <Chapter head={study.headCount} id="head-count" tone="sky" layout="wide" size="lg">
         <IslandPlace name={`head-count-${id}`} />
       </Chapter>
       <Section tone="deep" label={`A word from ${study.quote3.author.name}`}>
