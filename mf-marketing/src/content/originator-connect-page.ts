@@ -36,7 +36,7 @@ export const originator = {
   } satisfies Opening,
   ribbon: {
     label: 'The offer',
-    text: `${discount.replace(/^u/, 'U')}, for demos booked by ${CAMPAIGN_END}.`,
+    text: `${discount.replace(/^u/, 'U')}, if you book by ${CAMPAIGN_END}.`,
     action: BOOK satisfies Action,
   },
   coupon: { upTo: 'up to', value: CLAIMS.mortgageOffer.value, off: 'off', until: `Book by ${CAMPAIGN_END}` },

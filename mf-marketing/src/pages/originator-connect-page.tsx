@@ -72,7 +72,7 @@ function OfferRibbon({ label, text, action }: { label: string; text: string; act
   return (
     <aside aria-label={label} className={offerRibbon.ribbon} data-tone="deep">
       <Container className={offerRibbon.line}>
-        <p className={offerRibbon.text}>{text}</p>
+        <p className={offerRibbon.text}>{text}</p>{' '}
         <Button href={action.href} variant="quiet" carry={action.carry}>
           {action.label}
         </Button>
