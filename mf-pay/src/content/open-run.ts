@@ -33,9 +33,9 @@ export const openRun = {
   answers: {
     setter: { tyrell: 'Tyrell set it', ana: 'Ana set it', wait: 'Wait for a name' },
     count: {
-      ordered: `${sorensen.ordered} squares, as ordered`,
-      counted: `${sorensen.counted} squares, as the crew counted`,
-      wait: 'Wait for a recount',
+      ordered: `${sorensen.ordered} squares, per order`,
+      counted: `${sorensen.counted} squares, per crew`,
+      wait: 'Wait to recount',
     },
   },
   who: 'Whose check depends on it',
