@@ -130,10 +130,11 @@ const start = (composition: string): void => {
 
 // Wait for DOMContentLoaded before calling `start`, because `start` reads the whole document.
 const startWithComposition = (): void => {
-  showFonts()
   const composition = readTimingComposition()
   if (composition) start(composition)
   else void fetchLiveComposition().then(start)
+  // Measure the fonts in a separate task. Together with `start`, the first canvas of a page would be a long task.
+  setTimeout(showFonts)
 }
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startWithComposition)
 else startWithComposition()
