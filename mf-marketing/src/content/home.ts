@@ -96,7 +96,7 @@ export const home = {
     items: [
       {
         title: 'Answer a pay question before it becomes an argument',
-        text: 'Each figure on a check opens into the deal, the hours or the rule behind it. The person asking sees the same page you do.',
+        text: 'Each figure on a check opens to show the deal, the hours or the rule behind it. The person asking sees the same page you do.',
         href: '/pay/payment-ticketing-system',
       },
       {

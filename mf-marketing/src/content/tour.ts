@@ -70,7 +70,7 @@ export const tour = {
         id: 'split',
         name: 'Split',
         title: 'One deal, three people, and a clawback',
-        text: 'The system is on the roof, so the pool is shared as the plan says. Below it, the share of a canceled battery deal is clawed back, with the day count beside it.',
+        text: 'The system is on the roof, so the pool is shared as the plan says. Below the split, the share of a canceled battery deal is clawed back, with its day count.',
         seen: 'Seen by: setter, closer and manager, each on their own line',
       },
       {

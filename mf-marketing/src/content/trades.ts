@@ -59,7 +59,7 @@ export const TRADES: readonly Trade[] = [
     site: 'pest-control',
     accent: 'spruce',
     unit: 'By the stop',
-    text: 'Technicians earn production by the stop, reps by the account that actually got serviced. Re-services count too, and everyone can see how.',
+    text: 'Technicians earn production by the stop, reps by the account that actually got serviced. Re-services come off, and everyone can see how many.',
     lines: [
       { label: '14 stops at $21.00', amount: 29_400 },
       { label: '2 re-services', working: '2 at $21.00', amount: -4200 },

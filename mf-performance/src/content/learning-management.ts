@@ -158,7 +158,7 @@ export const learning = {
     head: {
       id: 'learning-triggers',
       title: 'A refresher when they need it, not every January',
-      lede: 'The numbers spot the problem and send the lesson for it.',
+      lede: 'The numbers show the problem, and the right lesson goes out.',
     },
     items: [
       {

@@ -13,7 +13,7 @@ export const sources = {
   sort: 'Best first, by',
   sorts: {
     stayed: 'Still here on day 90',
-    each: 'Cost per hire who stayed',
+    each: 'Cost per hire kept',
     hire: 'Cost per hire',
     sale: 'Days to first sale',
   },
@@ -23,7 +23,7 @@ export const sources = {
   to: 'To',
   toProblem: 'Choose a different source than the one the money comes from.',
   of: 'Setters hired Feb – Jul',
-  columns: { stayed: 'Day 90', each: 'Cost per stayer', hire: 'Cost per hire', sale: 'First sale' },
+  columns: { stayed: 'Day 90', each: 'Cost per hire kept', hire: 'Cost per hire', sale: 'First sale' },
   moved: 'How the season would have gone',
   average:
     'Each dollar counts as much as the source’s average dollar did. A source usually costs more the more of it you buy.',

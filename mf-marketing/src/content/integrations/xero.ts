@@ -98,7 +98,7 @@ export const toolPage = {
     head: { id: 'tool-questions', title: 'Accountants want to know' },
     items: [
       {
-        question: 'Our branches are separate Xero organizations.',
+        question: 'What if our branches are separate Xero organizations?',
         answer:
           'Each legal employer can post to its own organization. If a person worked for two of them, the cost is divided between both, by hours.',
       },
