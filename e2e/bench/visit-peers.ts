@@ -14,25 +14,25 @@ const openUntilQuiet = async (page: Page, address: string) => {
 }
 
 /**
- * Returns the largest contentful paint in ms. Also returns how many requests, scripts and kB of scripts the page loads until
- * there is no request for half a second.
+ * Returns the first and the largest contentful paint in ms. Also returns how many requests, scripts and kB of scripts the page
+ * loads until there is no request for half a second.
  */
 const measureLoad = (browser: Browser, address: string) =>
   withPage(browser, true, async (page) => {
     const transfers = await openUntilQuiet(page, address)
-    const lcp = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
-            type: 'largest-contentful-paint',
-            buffered: true,
-          })
-        }),
-    )
+    const paints = await page.evaluate(async () => ({
+      fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      lcp: await new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+    }))
     const all = transfers()
     const scripts = all.filter(({ type, url }) => type === 'Script' || url.endsWith('.js'))
     const kilobytes = scripts.reduce((bytes, script) => bytes + script.bytes, 0) / 1000
-    return { lcp, kilobytes, scripts: scripts.length, requests: all.length }
+    return { ...paints, kilobytes, scripts: scripts.length, requests: all.length }
   })
 
 /**
@@ -84,6 +84,9 @@ export const visitPeer = async (browser: Browser, origin: string): Promise<Recor
   const text = await measureLoad(browser, `${origin}/hr/onboarding`)
   const contact = await measureLoad(browser, `${origin}/contact-us`)
   return {
+    'FCP /': home.fcp,
+    'FCP /hr/onboarding': text.fcp,
+    'FCP /contact-us': contact.fcp,
     'LCP /': home.lcp,
     'LCP /hr/onboarding': text.lcp,
     'LCP /contact-us': contact.lcp,
