@@ -61,7 +61,7 @@ export const mortgage = {
         label: 'Counted from',
         cells: ['Funded amount', 'Files cleared to close', 'The branch’s funded volume'],
       },
-      { label: 'Rate', cells: ['80 to 110 bps by tier', '$350 a file after the tenth', '8 bps override'] },
+      { label: 'Rate', cells: ['80 to 110 bps by tier', '$350 for each file past ten', '8 bps override'] },
       {
         label: 'Base',
         cells: [`Draw of ${dollars(-LOAN_MONTH.draw, { cents: false })}`, 'Salary', 'Salary'],

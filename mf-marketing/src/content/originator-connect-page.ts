@@ -44,11 +44,11 @@ export const originator = {
     head: {
       id: 'originator-video',
       title: 'One loan, two minutes',
-      lede: 'A loan funds on a Tuesday. Watch it find its tier, pay back part of the draw, and land on the officer’s statement before dinner.',
+      lede: 'A loan funds on a Tuesday. Watch it find its tier, pay back the draw, and land on the officer’s statement before dinner.',
     },
     href: SITE.external.mortgageVideo,
     watch: 'Watch the video',
-    still: { title: 'Loan 20418', funded: '$412,000', rate: '95 bps', pays: '$3,914.00' },
+    still: { title: 'Loan 20431', funded: '$288,500', rate: '95 bps', pays: '$2,740.75' },
     /** Shown if the settings name a video. The page shows the video's host name after this text. */
     show: 'Watch the video, from',
     title: 'Video: a loan officer’s month in Crewtally',

@@ -12,6 +12,6 @@ export const season = {
   on: 'At work',
   paydays: 'Paydays',
   covered: 'Paydays covered',
-  rule: 'A payday hurts when the month’s work doesn’t cover it, as in a month with a third payday or a crew that grew before its work was done.',
+  rule: 'A payday hurts when the month’s work doesn’t cover it: in a month with a third payday, say, or when new hires’ first work isn’t done yet.',
   caption: `Monthly weights and rates come from our sample company, not from industry statistics. Paydays follow its ${SEASON_YEAR} calendar, every other Friday.`,
 } as const

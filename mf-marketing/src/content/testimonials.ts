@@ -64,7 +64,8 @@ export const TESTIMONIALS = [
     company: 'Lantern Home Lending',
     role: 'VP of operations',
     industry: 'mortgage',
-    message: 'Tiers, a draw and a cap took my controller six days a month. Now she reads the sheet.',
+    message:
+      'Tiers, a draw and a cap took my controller six days a month. Now she just reads the statements.',
   },
   {
     id: 'jessup',

@@ -38,7 +38,7 @@ export const TOOLS: readonly Tool[] = [
     job: 'Sells',
     syncs: ['Deals', 'Pay'],
     comesIn: 'Won deals, amount, setter and closer',
-    goesOut: 'Commission per deal, paid or held',
+    goesOut: 'Commission per deal, after each run',
     when: 'As a deal changes',
   },
   {
@@ -86,7 +86,7 @@ export const TOOLS: readonly Tool[] = [
     job: 'Keeps the books',
     syncs: ['Journals'],
     comesIn: 'Accounts and classes',
-    goesOut: 'Payroll journal by branch and crew',
+    goesOut: 'Payroll journal by branch, crew and class',
     when: 'On approval',
   },
   {

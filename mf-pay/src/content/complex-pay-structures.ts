@@ -31,7 +31,7 @@ if (!first || !repaid) throw new RangeError('The draw has no first week or no we
 export const structures = {
   opening: {
     eyebrow: 'Complex pay structures',
-    title: 'Pay exactly the plan you *promised*',
+    title: 'Pay exactly what the plan *promised*',
     lede: 'The accelerator from the sales meeting, the draw for the new setter, the per-panel rate for the crew. Write them down once, and the run follows them to the cent.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How a split is worked out', href: '/pay/commission-calculation' },

@@ -34,7 +34,7 @@ export const workforce = {
     callouts: [
       {
         title: 'You see the gap before the truck leaves',
-        text: 'Eli texted at 5:52 to say he’s out. Nate has a roof card and lives on the way. One tap asks him, and his yes fills the spot.',
+        text: 'Eli texted at 5:52 to say he’s out. Nate is cleared for roofs and lives on the way. One tap asks him, and his yes fills the spot.',
         at: { x: 98, y: 20 },
       },
       {
