@@ -160,12 +160,6 @@ export function DealCalculator({ trade: initialTrade, isAnyTrade = false }: Deal
               </details>
             ))}
             <Result>{isValid ? resultText(trade, deal, payout) : words.correct}</Result>
-            <DealLedger {...payout} trade={trade} deal={deal} savedTotals={savedTotals}>
-              <TextButton
-                label={savedTotals === null ? words.compare : words.endCompare}
-                onPress={() => setSavedTotals(savedTotals === null ? payout.people : null)}
-              />
-            </DealLedger>
           </div>
           <div className={styles.paper}>
             <div ref={sheet} className={styles.stub}>
@@ -176,6 +170,12 @@ export function DealCalculator({ trade: initialTrade, isAnyTrade = false }: Deal
               </DealStub>
             </div>
           </div>
+          <DealLedger {...payout} trade={trade} deal={deal} savedTotals={savedTotals}>
+            <TextButton
+              label={savedTotals === null ? words.compare : words.endCompare}
+              onPress={() => setSavedTotals(savedTotals === null ? payout.people : null)}
+            />
+          </DealLedger>
         </div>
         <figcaption className={styles.caption}>{words.caption}</figcaption>
       </figure>
