@@ -77,12 +77,20 @@ export interface NumberFieldProps extends ControlProps {
   onCommit?: () => void
 }
 
+/** Returns a whole number from 1,000 with separators. Returns undefined for other text, which needs none. */
+const separateThousands = (text: string): string | undefined =>
+  /^[1-9]\d{3,}$/.test(text) ? Number(text).toLocaleString('en-US') : undefined
+
 export function NumberField(props: NumberFieldProps) {
   const { label, unit, unitSide = 'end', hint, problem, onChange, onCommit, step = 1, ...input } = props
   const id = useId()
   return (
     <FieldRow {...{ id, label, hint, problem }} data-half="">
-      <span className={styles.measure} data-unit={unitSide}>
+      <span
+        className={styles.measure}
+        data-unit={unitSide}
+        data-separated={problem === undefined ? separateThousands(input.value) : undefined}
+      >
         <TextInput
           id={id}
           type="number"
