@@ -54,6 +54,7 @@ function WeekTable() {
   const person = PEOPLE.cody.name
   return (
     <SumTable
+      wide
       title={`${PEOPLE.cody.name}, week`}
       aside="before taxes"
       caption="What each day earned, what was taken out that day, and what’s left for the regular run"
