@@ -11,6 +11,7 @@ import {
   Marked,
   OnboardingChecklist,
   Section,
+  Split,
 } from 'shared-ui'
 import { WEEKEND } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { ChatScene } from '../components/company/chat-scene.tsx'
@@ -38,7 +39,12 @@ export const Page = () => (
       tone="card"
     />
     <Chapter head={agentSteps.head} id="agent-steps" tone="sky">
-      <IslandPlace name="agent-steps" />
+      <Split
+        ratio="4/8"
+        align="center"
+        start={<ChatScene {...CONVERSATIONS.books} decorative />}
+        end={<IslandPlace name="agent-steps" />}
+      />
     </Chapter>
     <LedgerChapter {...recruiter.limits} marks="tally" />
     <RecruiterSection />
