@@ -16,7 +16,7 @@ export const route: AreaRouteInput = {
 export const buildManage = {
   opening: {
     eyebrow: 'HR · Build and manage',
-    title: 'Simplify HR & scale your workforce with ease',
+    title: 'Simplify HR & scale your workforce with *ease*',
     lede: 'From eight people to eighty, the questions stay the same: who’s starting, who signed, who’s off, who’s coming back. Crewtally answers them on Monday morning, in one list, by name.',
     proof: 'For owners without an HR department, and for the one person who does it all.',
     primary: { label: 'Schedule a demo', href: '/meeting' },

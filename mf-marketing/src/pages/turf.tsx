@@ -47,9 +47,9 @@ export const Page = () => (
 )
 
 const AREAS = [
-  { d: 'M20 20h360v110q-60 30-130 10t-120 20-110-6z', x: 130, y: 80, tint: 'spruce' },
-  { d: 'M300 160h80v120h-80z', x: 340, y: 222, tint: 'spruce' },
-  { d: 'M318 84a44 34 0 1 1-88 0 44 34 0 0 1 88 0z', x: 274, y: 88, tint: 'marigold' },
+  { d: 'M20 20h360v100q-60 30-130 10t-120 20-110-6z', x: 130, y: 76, tint: 'spruce' },
+  { d: 'M284 160h96v120h-96z', x: 332, y: 216, tint: 'spruce' },
+  { d: 'M328 78a54 42 0 1 1-108 0 54 42 0 0 1 108 0z', x: 274, y: 81, tint: 'marigold' },
 ]
 const BLADES = [
   'M60 50v-8',
@@ -75,9 +75,9 @@ function YardPlan(props: SceneProps) {
     >
       <svg aria-hidden="true" viewBox="0 0 400 300" className={styles.plan}>
         <path d="M6 6h388v288H6z" className={styles.fine} />
-        <path d="M20 176h260v104H20z" className={styles.facet} data-tint="sky" />
-        <path d="M20 176l60 52h140l60-52 M80 228l-60 52 M220 228l60 52" className={styles.fine} />
-        <text x={150} y={222} className={styles.word}>
+        <path d="M20 176h248v104H20z" className={styles.facet} data-tint="sky" />
+        <path d="M20 176l60 52h128l60-52 M80 228l-60 52 M208 228l60 52" className={styles.fine} />
+        <text x={144} y={214} className={styles.word}>
           House
         </text>
         {AREAS.map(({ d, tint }) => (

@@ -102,8 +102,8 @@ export function Island() {
                 unit="$"
                 unitSide="start"
               />
-              <RadioField {...chosen('places', contest.places)} options={PLACE_OPTIONS} />
-              <SelectField {...chosen('partner', contest.teams)} options={TEAM_OPTIONS} wide />
+              <SelectField {...chosen('partner', contest.teams)} options={TEAM_OPTIONS} />
+              <RadioField {...chosen('places', contest.places)} options={PLACE_OPTIONS} wide />
             </ControlPanel>
             <div className={styles.steps}>
               <Stepper
