@@ -38,6 +38,20 @@ beforeEach(() => {
   place = document.body.firstElementChild as HTMLElement
 })
 
+test.each([
+  ['2340000', undefined, '2,340,000'],
+  ['999', undefined, null],
+  ['2340000', 'Enter less.', null],
+])('NumberField with the value %s and the problem %s shows separators as %s', (value, problem, separated) => {
+  place.innerHTML = renderToString(
+    <NumberField
+      {...{ name: 'price', label: 'Price', value, min: 0, max: 9_000_000, unit: '$', hint: '', problem }}
+      onChange={ignore}
+    />,
+  )
+  expect(place.querySelector('[data-unit]')?.getAttribute('data-separated')).toBe(separated)
+})
+
 test('readChangedControls returns no values of unchanged controls', () => {
   place.innerHTML = renderToString(<Panel />)
   expect(readChangedControls(panelIn(place))).toEqual({})
