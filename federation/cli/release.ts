@@ -1,10 +1,9 @@
 /** Verbs that change what is live: publish, release, roll back, retire, promote. */
 
 import { type DeployableName, type ChannelEntry, AreaName, SitePath } from 'shared-contracts'
-import { CHECKS } from '@federation/area-kit/check-names'
+import { CHECKS, type Part, type SkippableCheck } from '@federation/area-kit/check-names'
 import { EXIT, terminalProgress, UsageError } from '@federation/node-kit/cli'
 import { type JourneyBaseline, publishDeployable, release as releaseParts } from '@federation/release'
-import type { Part, SkippableCheck } from '@federation/release/check-names'
 import { formatReport, readPullRequest, tryPullRequest } from '@federation/service/pull-request'
 import { formatOutcome, openRegistry, printResult } from './run-command.ts'
 import { existsSync } from 'node:fs'

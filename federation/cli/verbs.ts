@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module'
 import { Argument, type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { CHECKS } from '@federation/area-kit/check-names'
-import { IS_STANDALONE, UsageError, workspaceDeployables } from '@federation/node-kit/cli'
-import { addKeys, addTrust, JSON_OPTION } from './key-verbs.ts'
-import type { status } from './status.ts'
 import {
+  CHECKS,
   API_CHECK,
   BROWSER_CHECK,
   VISUAL_DIFF_CHECK,
   type Part,
   type SkippableCheck,
-} from '@federation/release/check-names'
+} from '@federation/area-kit/check-names'
+import { IS_STANDALONE, UsageError, workspaceDeployables } from '@federation/node-kit/cli'
+import { addKeys, addTrust, JSON_OPTION } from './key-verbs.ts'
+import type { status } from './status.ts'
 
 const deployables = await workspaceDeployables()
 /**

@@ -1,7 +1,7 @@
 import type { BrowserCheckResult } from '@federation/composer'
 import { type SiteEnvironment, parseSocketPath } from '@federation/node-kit'
 import { checkForms, type JourneyBaseline } from './candidate-checks.ts'
-import { API_CHECK, BROWSER_CHECK } from './skippable-checks.ts'
+import { API_CHECK, BROWSER_CHECK } from '@federation/area-kit/check-names'
 import type { CandidateCheck } from './go-live.ts'
 
 interface BrowserCheckOptions {

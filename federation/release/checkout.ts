@@ -8,7 +8,7 @@ import {
   listRolledBack,
   readSiteDocuments,
 } from '@federation/registry'
-import type { Part } from './skippable-checks.ts'
+import type { Part } from '@federation/area-kit/check-names'
 import { computeReleaseId } from '@federation/area-kit'
 import { type SiteEnvironment, workspaceDeployables } from '@federation/node-kit'
 import { computeComposerVersion } from './composer.ts'

@@ -1,5 +1,5 @@
 export { type JourneyBaseline } from './candidate-checks.ts'
-export { type Part } from './skippable-checks.ts'
+export { type Part } from '@federation/area-kit/check-names'
 export { readCheckoutReleases, type CheckoutDifference, planStart } from './checkout.ts'
 export { computeComposerVersion } from './composer.ts'
 export { type GateReport, readGateReports } from './gate-log.ts'

@@ -17,7 +17,7 @@ import {
   listAssets,
   writeReleaseDocument,
 } from '@federation/area-kit'
-import type { CheckName } from '@federation/area-kit/check-names'
+import type { CheckName, Part } from '@federation/area-kit/check-names'
 import {
   formatErrorWithAdvice,
   packageDir,
@@ -52,7 +52,6 @@ import {
   COMPOSER_PROTOCOL_VERSION,
 } from '@federation/registry'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
-import type { Part } from './skippable-checks.ts'
 import { computeComposerVersion, INSTALLED } from './composer.ts'
 import { isPublished } from './promotable.ts'
 import { findPackageJSON } from 'node:module'

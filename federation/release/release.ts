@@ -1,15 +1,15 @@
 import type { ChannelEntry, DeployableName } from 'shared-contracts'
-import { CHECKS } from '@federation/area-kit/check-names'
-import { formatErrorWithAdvice, type Progress, type SiteEnvironment } from '@federation/node-kit'
-import { channelHistory, ensureTrust, LIVE, pruneDaily } from '@federation/registry'
-import type { JourneyBaseline } from './candidate-checks.ts'
 import {
+  CHECKS,
   API_CHECK,
   BROWSER_CHECK,
   VISUAL_DIFF_CHECK,
   type Part,
   type SkippableCheck,
-} from './skippable-checks.ts'
+} from '@federation/area-kit/check-names'
+import { formatErrorWithAdvice, type Progress, type SiteEnvironment } from '@federation/node-kit'
+import { channelHistory, ensureTrust, LIVE, pruneDaily } from '@federation/registry'
+import type { JourneyBaseline } from './candidate-checks.ts'
 import { goLive, readLiveComposition } from './go-live.ts'
 import { type BrowserCheck, createCandidateChecks } from './browser-check.ts'
 import { publishParts, type PublishTarget, storeTarget } from './publish.ts'

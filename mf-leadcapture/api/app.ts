@@ -13,10 +13,9 @@ import {
   logTrustedProxies,
   type TrustedProxies,
 } from '@federation/node-kit'
-import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS } from 'shared-contracts'
+import { APPLY_ACTION, APPLY_FIELDS, LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS } from 'shared-contracts'
 import { CONTRACT_ACTION, type ApiContract } from 'shared-contracts/lead'
 import { APPLY_RULES } from 'shared-contracts/application'
-import { APPLY_ACTION, APPLY_FIELDS } from '../contract/apply.ts'
 import {
   HONEYPOT_FIELD,
   PROOF_FIELD,

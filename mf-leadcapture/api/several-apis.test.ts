@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { APPLY_ACTION } from '../contract/apply.ts'
+import { APPLY_ACTION } from 'shared-contracts'
 import { describeOnPostgres } from '../testing/engines.ts'
 import { encodeApplication, SAMPLE_LEAD, SAMPLE_PDF } from '../testing/sample-submissions.ts'
 import { runLeads, startApi, createTempFolder } from '../testing/start-api.ts'

@@ -1,5 +1,4 @@
-import { CHECKS } from '@federation/area-kit/check-names'
-import { API_CHECK, BROWSER_CHECK, VISUAL_DIFF_CHECK } from '@federation/release/check-names'
+import { CHECKS, API_CHECK, BROWSER_CHECK, VISUAL_DIFF_CHECK } from '@federation/area-kit/check-names'
 import {
   AreaName,
   Banner,

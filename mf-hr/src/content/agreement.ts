@@ -1,5 +1,5 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { RIDGELINE, computePercent, POOL_PERCENT } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { RIDGELINE, computePercent, POOL_PERCENT } from 'shared-ui/scenes/pay-rates.ts'
 import { LIMITS } from '../model/agreement.ts'
 
 /**

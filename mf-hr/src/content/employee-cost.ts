@@ -1,5 +1,5 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
 import { COST_LIMITS } from '../model/employee-cost.ts'
 import { EXAMPLE_SUI_RATE, FACTS } from '../model/hiring-facts.ts'
 

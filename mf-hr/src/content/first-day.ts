@@ -1,6 +1,6 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { longDay } from 'shared-ui/scenes/pay-calendar.ts'
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
 import { MAX_DAYS_TO_PAYDAY } from '../model/first-day.ts'
 import {
   ADVICE,

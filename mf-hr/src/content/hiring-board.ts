@@ -1,4 +1,4 @@
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
 
 export const hiringBoard = {
   head: {

@@ -1,5 +1,5 @@
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
 
 /** Payday, YYYY-MM-DD, of the payroll that the chart shows. A test compares it with the pay calendar. */
 const payday = '2026-11-20'

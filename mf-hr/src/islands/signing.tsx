@@ -24,7 +24,7 @@ import {
 import { CopyButtons, PrintButton } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
 import { TextField } from 'shared-ui/island-kit/text-field.tsx'
-import { CLAWBACK_DAYS, SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { CLAWBACK_DAYS, SHARES } from 'shared-ui/scenes/pay-rates.ts'
 import styles from '../components/agreement/paper.module.css'
 import { agreement as content } from '../content/agreement.ts'
 import {

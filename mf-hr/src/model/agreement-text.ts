@@ -1,6 +1,6 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { longDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
-import { computePercent, POOL_PERCENT } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { computePercent, POOL_PERCENT } from 'shared-ui/scenes/pay-rates.ts'
 import { agreement as content } from '../content/agreement.ts'
 import type { MissingItem, Signature, Terms } from './agreement.ts'
 

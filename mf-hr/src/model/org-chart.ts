@@ -1,10 +1,5 @@
-import {
-  UNNAMED_EMPLOYEES,
-  PEOPLE,
-  RATES,
-  RIDGELINE,
-  type SamplePerson,
-} from 'shared-ui/scenes/ridgeline-people.ts'
+import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
+import { UNNAMED_EMPLOYEES, PEOPLE, RATES, type SamplePerson } from 'shared-ui/scenes/ridgeline-people.ts'
 
 /**
  * Functions for an org chart that is shown as a tree: visible rows, keyboard navigation, head count and payroll of each branch.

@@ -1,4 +1,3 @@
-import { APPLY_RULES } from 'shared-contracts/application'
 import { getSummaryId } from 'shared-contracts/form-post'
 import {
   ActionButton,
@@ -18,7 +17,8 @@ import {
   APPLY_PREFIX,
   type ApplyField,
   CV_FIELD,
-} from '../../contract/apply.ts'
+  APPLY_RULES,
+} from 'shared-contracts/application'
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import page from '../http/pages/document.module.css'
 import { Main, renderDocument } from '../http/pages/document.tsx'

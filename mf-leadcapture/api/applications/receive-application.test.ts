@@ -14,7 +14,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { APPLY_ACTION, APPLY_MESSAGES, CV_MAX_BYTES } from '../../contract/apply.ts'
+import { APPLY_ACTION, APPLY_MESSAGES, CV_MAX_BYTES } from 'shared-contracts'
 import { getPort } from '../../testing/network.ts'
 import {
   encodeApplication,

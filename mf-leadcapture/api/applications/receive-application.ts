@@ -14,8 +14,7 @@ import {
   CAREER_PAGE,
   CV_FIELD,
   CV_MAX_BYTES,
-  CV_PROGRAM_MESSAGE,
-} from '../../contract/apply.ts'
+} from 'shared-contracts'
 import { TOKEN_FIELD } from '../../contract/form.ts'
 import { readSignals, removeSignals } from '../abuse/guard.ts'
 import { LeadApiError } from '../http/errors.ts'
@@ -45,6 +44,10 @@ const MAX_READ_BYTES = 32 * 1024 * 1024
 /** Maximum length of a multipart boundary, according to RFC 2046. The parser has the same limit. */
 const MAX_BOUNDARY_LENGTH = 70
 const MAX_NAME_LENGTH = 120
+
+/** Message for an applicant whose file contains a macro or a program. */
+const CV_PROGRAM_MESSAGE =
+  'This file contains a macro or a program. Save your résumé as a PDF, or as a Word document without macros, and choose it again.'
 
 const PART_LIMITS = {
   fileSize: CV_MAX_BYTES,

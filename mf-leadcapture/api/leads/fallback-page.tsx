@@ -5,6 +5,7 @@ import {
   ActionButton,
   ConsentBox,
   controlProps,
+  DescribedInput,
   ErrorSummary,
   Field,
   FieldGrid,
@@ -26,7 +27,6 @@ import {
   TEXTS_FIELD,
   TOKEN_FIELD,
 } from '../../contract/form.ts'
-import { LeadInput } from '../../contract/lead-input.tsx'
 import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
 import page from '../http/pages/document.module.css'
 import { Main, renderDocument } from '../http/pages/document.tsx'
@@ -54,7 +54,7 @@ const ContactFallback = () => (
     <FieldGrid className={styles.fields}>
       {LEAD_FIELD_LIST.map(({ name, label, hint, control }) => (
         <Field key={name} {...field(name)} label={label} hint={hint} wide={control.kind === 'text'}>
-          <LeadInput
+          <DescribedInput
             shown={control}
             name={name}
             {...controlProps(fieldId(name), LEAD_RULES[name], undefined, { hint: hint !== undefined })}

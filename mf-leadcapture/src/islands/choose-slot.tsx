@@ -1,8 +1,7 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { Button } from 'shared-ui'
-import { getBookingUrl, getCompanySize, OWN_BOOKING_PAGES } from '../components/meeting/booking-pages.ts'
+import { getBookingUrl, getCompanySize, OWN_BOOKING_PAGES, BOOKING_PARAMS } from '../../contract/booking.ts'
 import { CHOOSE_SLOT } from '../content/choose-slot.ts'
-import { BOOKING_PARAMS } from '../../contract/booking.ts'
 import { readHandover } from '../handover/handover.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
 
 /** Texts of the AI recruiter's steps on one message. They quote the conversation `books`. */
 export const agentSteps = {

@@ -3,7 +3,7 @@ import { HOME_LAYOUT } from 'shared-contracts/area'
 import type { Closing, Head, QuestionPlan } from 'shared-ui'
 import { formatSmallCount } from 'shared-ui/scenes/money.ts'
 import { RUN } from 'shared-ui/scenes/pay-run.ts'
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
 
 export const route: AreaRouteInput = {
   path: '/',

@@ -2,7 +2,7 @@ import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
 import type { Change, Closing, Ledger, Opening, QuestionPlan, Rows, StepPlan, Table } from 'shared-ui'
 import { RUN } from 'shared-ui/scenes/pay-run.ts'
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
 
 export const route: AreaRouteInput = {
   path: '/pricing',

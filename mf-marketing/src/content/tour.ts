@@ -1,7 +1,7 @@
 import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
 import type { Closing, Ledger, Opening, QuestionPlan, Table } from 'shared-ui'
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
 
 export const route: AreaRouteInput = {
   path: '/tour',

@@ -1,8 +1,8 @@
-import { Button, Carousel, Heading, TallyList } from 'shared-ui'
-import { ChatScene } from '../components/company/chat-scene.tsx'
+import { Button, Carousel, Heading, TallyList, SceneFrame, type SceneProps } from 'shared-ui'
 import styles from '../components/company/recruiter-card.module.css'
-import type { RecruiterSlide } from '../components/company/company.schema.ts'
+import type { RecruiterSlide, Conversation } from '../components/company/company.schema.ts'
 import { CONVERSATIONS, RECRUITER_SLIDES } from '../content/aiagents-slides.ts'
+import chatStyles from '../components/company/chat-scene.module.css'
 
 const SLIDE_MS = 2500
 
@@ -34,5 +34,24 @@ function RecruiterCard({ title, description, points, button, scene }: Omit<Recru
         <ChatScene {...CONVERSATIONS[scene]} />
       </div>
     </div>
+  )
+}
+
+interface ChatSceneProps extends SceneProps, Conversation {
+  kind?: 'window' | 'phone'
+}
+
+export function ChatScene({ label, title, aside, messages, kind = 'window', ...rest }: ChatSceneProps) {
+  return (
+    <SceneFrame {...rest} kind={kind} label={label} title={title} aside={aside}>
+      <div className={chatStyles.chat}>
+        {messages.map(({ from, at, text }) => (
+          <div key={text} className={chatStyles.message} data-from={from}>
+            <p className={chatStyles.text}>{text}</p>
+            <p className={chatStyles.at}>{at}</p>
+          </div>
+        ))}
+      </div>
+    </SceneFrame>
   )
 }

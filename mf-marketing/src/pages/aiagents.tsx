@@ -14,7 +14,7 @@ import {
   Split,
 } from 'shared-ui'
 import { WEEKEND } from 'shared-ui/scenes/ridgeline-hiring.ts'
-import { ChatScene } from '../components/company/chat-scene.tsx'
+import { ChatScene } from '../islands/recruiter-slides.tsx'
 import styles from '../components/embeds/recruiter-section.module.css'
 import { agentSteps } from '../content/agent-steps.ts'
 import { CONVERSATIONS } from '../content/aiagents-slides.ts'

@@ -23,7 +23,7 @@ import applyPlace from '../components/apply/apply-place.module.css'
 import { getApplyTargetId } from '../components/apply/use-application.ts'
 import roleList from '../components/company/role-list.module.css'
 import type { Role } from '../components/company/company.schema.ts'
-import { SmallPrint } from '../components/company/small-print.tsx'
+import smallPrint from '../components/company/small-print.module.css'
 import { ROLES } from '../content/career-roles.ts'
 import { apply, career } from '../content/career.ts'
 
@@ -39,7 +39,7 @@ export const Page = () => (
     </Section>
     <Chapter head={career.hiring.head} tone="spruce">
       <Steps {...career.hiring} />
-      <SmallPrint>{career.equal}</SmallPrint>
+      <p className={smallPrint.print}>{career.equal}</p>
     </Chapter>
     <ApplyPlace />
     <ClosingBand {...career.closing} id="career-closing" picture={<JobSite trade="fiber-optics" />} />

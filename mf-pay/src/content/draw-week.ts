@@ -1,6 +1,6 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { longDate } from 'shared-ui/scenes/pay-calendar.ts'
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
 import { DRAWERS, DRAW_RULES } from '../model/draw-week.ts'
 
 const week = longDate(DRAWERS[0].days[0].date)

@@ -1,5 +1,5 @@
 import { longDate, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
 import { OPEN_RUN } from '../model/open-run.ts'
 
 const { alvarez, sorensen } = OPEN_RUN

@@ -5,7 +5,7 @@ import { formatSmallCount, dollars, termsText } from 'shared-ui/scenes/money.ts'
 import { longDate, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { REGISTER, UNNAMED_TOTALS, RUN, RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
 import { ROOFS, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
-import { EMPLOYER_PERCENT } from 'shared-ui/scenes/withholding.ts'
+import { EMPLOYER_PERCENT } from 'shared-ui/scenes/pay-rates.ts'
 import { BUSINESSES_LINE } from './claims.ts'
 
 export const route: AreaRouteInput = {

@@ -1,5 +1,5 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { RIDGELINE, SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { RIDGELINE, SHARES } from 'shared-ui/scenes/pay-rates.ts'
 import { COST_CENTS_PER_WATT } from '../sample-data/november.ts'
 import { LIMITS } from '../model/team-tree.ts'
 

@@ -7,7 +7,7 @@ import { CopyButtons, RestoredRegion, TextButton } from 'shared-ui/island-kit/sh
 import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { SHARES } from 'shared-ui/scenes/pay-rates.ts'
 import table from '../components/pay-table.module.css'
 import styles from '../components/team-tree/team-tree.module.css'
 import { teamTree } from '../content/team-tree.ts'
@@ -27,7 +27,11 @@ import {
   type Tree,
   TREE_DEALS,
 } from '../model/team-tree.ts'
-import { formatChangeFromToday, formatGainsAndLosses, formatSignedAmount } from '../model/change-text.ts'
+import {
+  formatChangeFromToday,
+  formatGainsAndLosses,
+  formatSignedAmount,
+} from '../../../shared-ui/src/scenes/money.ts'
 
 interface State {
   tree: Tree

@@ -19,7 +19,7 @@ import table from '../components/pay-table.module.css'
 import ruleWorkshop from '../components/workshop/rule-workshop.module.css'
 import { workshop } from '../content/workshop.ts'
 import { CLOSERS } from '../sample-data/november.ts'
-import { formatSignedAmount } from '../model/change-text.ts'
+import { formatSignedAmount } from '../../../shared-ui/src/scenes/money.ts'
 import { formatDecidingDeal, formatPlanText, resultText, ruleText } from '../model/workshop-text.ts'
 import {
   RATE_BASES,

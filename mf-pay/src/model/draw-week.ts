@@ -1,5 +1,5 @@
 import { sum } from 'shared-ui/scenes/money.ts'
-import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { computePercent } from 'shared-ui/scenes/pay-rates.ts'
 
 /**
  * Same-day pay in one week: how much pay a person may withdraw each evening, how much is withdrawn, and how much is left for the

@@ -1,6 +1,5 @@
 import { sum } from 'shared-ui/scenes/money.ts'
-import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
-import { computeEmployerTax, computeTaxes } from 'shared-ui/scenes/withholding.ts'
+import { computePercent, computeEmployerTax, computeTaxes } from 'shared-ui/scenes/pay-rates.ts'
 
 /**
  * Model of a payroll that the visitor completes by solving two problems. A deal has no setter (the person who booked the

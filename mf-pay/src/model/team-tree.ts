@@ -1,5 +1,5 @@
 import { sum } from 'shared-ui/scenes/money.ts'
-import { computePercent, POOL_PERCENT, SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { computePercent, POOL_PERCENT, SHARES } from 'shared-ui/scenes/pay-rates.ts'
 import { CLOSERS } from '../sample-data/november.ts'
 
 /**

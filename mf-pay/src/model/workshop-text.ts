@@ -1,7 +1,7 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { workshop } from '../content/workshop.ts'
-import { formatChangeFromToday, formatGainsAndLosses } from './change-text.ts'
+import { formatChangeFromToday, formatGainsAndLosses } from '../../../shared-ui/src/scenes/money.ts'
 import type { DealPay, ComputedMonth, Rule } from './workshop.ts'
 
 /** Texts about a commission rule: sentences for the page and for screen readers, and the written pay plan. */

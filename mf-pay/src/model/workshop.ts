@@ -8,7 +8,7 @@ import {
 } from 'shared-ui/island-kit/form.ts'
 import { sum } from 'shared-ui/scenes/money.ts'
 import { daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
-import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { computePercent } from 'shared-ui/scenes/pay-rates.ts'
 
 /**
  * A commission rule that a visitor writes as a sentence, and what it pays for a month's deals compared with today's plans. Money

@@ -1,4 +1,4 @@
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
 
 /** Texts of the island in which a visitor chooses a job and sees the data that a person with this job may see. */
 export const access = {

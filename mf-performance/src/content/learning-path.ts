@@ -1,5 +1,5 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
 import { POOL, SETTER_SHARE, SHARE_OF_CONTRACT, SPLIT_QUESTION } from '../sample-data/split-question.ts'
 
 const { customer, contract, poolPercent, setterPercent } = SPLIT_QUESTION

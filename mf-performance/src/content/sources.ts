@@ -1,5 +1,5 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
 import { MIN_DOLLARS } from '../model/sources.ts'
 
 export const sources = {

@@ -1,5 +1,5 @@
 import styles from './badges.module.css'
-import { FiledIcon } from './sprite-mark.tsx'
+import { FiledIcon } from './icon.tsx'
 
 const REVIEWS = [
   { site: 'Payroll Review Board', score: '4.8', count: '212 reviews' },

@@ -1,4 +1,4 @@
-import { SpriteMark } from './sprite-mark.tsx'
+import { SpriteMark } from './icon.tsx'
 import styles from './tool-mark.module.css'
 import marks from './tool-marks.svg'
 

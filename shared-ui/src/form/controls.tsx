@@ -1,4 +1,5 @@
 import { getMessageId } from 'shared-contracts/form-post'
+import type { LeadControl } from 'shared-contracts/lead-fields'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './controls.module.css'
@@ -46,6 +47,16 @@ export const SelectInput = ({ prompt, options, ...rest }: SelectInputProps) => (
     </svg>
   </span>
 )
+
+type SharedProps = Pick<Plain<'input'>, 'id' | 'name' | 'aria-describedby' | 'aria-invalid'>
+
+/** The control that a field table describes: a select, a text area or a text input. */
+export const DescribedInput = ({ shown, ...control }: { shown: LeadControl } & SharedProps) => {
+  if (shown.kind === 'choice')
+    return <SelectInput prompt={shown.prompt} options={shown.options} {...control} />
+  if (shown.kind === 'text') return <TextArea rows={shown.rows} {...control} />
+  return <TextInput {...shown.attributes} {...control} />
+}
 
 interface FieldMessageProps {
   id: string

@@ -16,7 +16,7 @@ import {
   type SolarDeal,
 } from './ridgeline-deals.ts'
 import type { SamplePerson } from './ridgeline-people.ts'
-import { FEDERAL } from './withholding.ts'
+import { FEDERAL } from './pay-rates.ts'
 
 /** Facts that explain an amount, one line of text each. `sum` is the calculation and ends with the amount. */
 export interface Derivation {

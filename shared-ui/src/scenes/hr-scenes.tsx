@@ -15,7 +15,7 @@ import hiringPipelineStyles from './hiring-pipeline.module.css'
 import Check from 'lucide-react/icons/check'
 import { Icon } from '../brand/icon.tsx'
 import onboardingChecklistStyles from './onboarding-checklist.module.css'
-import { RIDGELINE } from './ridgeline-people.ts'
+import { RIDGELINE } from './pay-rates.ts'
 import signedDocumentStyles from './signed-document.module.css'
 
 /** Scene: applicants for a job by hiring stage, with the days since each application. */

@@ -20,7 +20,7 @@ import {
   getTierRate,
 } from './ridgeline-deals.ts'
 import { ALL_PEOPLE, UNNAMED_EMPLOYEES, PEOPLE, RATES, type SamplePerson } from './ridgeline-people.ts'
-import { computeEmployerTax, computeTaxes } from './withholding.ts'
+import { computeEmployerTax, computeTaxes } from './pay-rates.ts'
 
 /** Pay period that the scenes show. The Alvarez deal, the main example, was installed in this period. */
 export const RUN_PERIOD = getPayPeriod('2026-11-12')

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { FiledIcon } from '../brand/sprite-mark.tsx'
+import { FiledIcon } from '../brand/icon.tsx'
 import type { FiledIconName } from '../brand/icon-names.ts'
 import { Tally } from '../brand/logo.tsx'
-import { RIDGELINE } from './ridgeline-shares.ts'
+import { RIDGELINE } from './pay-rates.ts'
 import styles from './product-screen.module.css'
 
 /** Pages in the navigation of the product window, grouped by product. */

@@ -4,9 +4,9 @@
  */
 import { shortDate } from './pay-calendar.ts'
 import { PEOPLE, RATES, type SamplePerson } from './ridgeline-people.ts'
-import { computePercent, POOL_PERCENT, SHARES } from './ridgeline-shares.ts'
+import { computePercent, POOL_PERCENT, SHARES } from './pay-rates.ts'
 
-export { CLAWBACK_DAYS, computePercent, POOL_PERCENT, SHARES } from './ridgeline-shares.ts'
+export { CLAWBACK_DAYS, computePercent, POOL_PERCENT, SHARES } from './pay-rates.ts'
 
 /** Cents per watt that the regional lead gets for each installed deal, in addition to the pool that the sales people share. */
 export const OVERRIDE_CENTS_PER_WATT = 2

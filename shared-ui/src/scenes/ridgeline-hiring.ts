@@ -1,6 +1,6 @@
 import { daysBetween, shortDate } from './pay-calendar.ts'
 import { APPLICANTS, OFFICE_DAYS, PEOPLE } from './ridgeline-people.ts'
-import { CLAWBACK_DAYS, SHARES } from './ridgeline-shares.ts'
+import { CLAWBACK_DAYS, SHARES } from './pay-rates.ts'
 
 /**
  * Hiring at the sample company: applicants, an onboarding and a commission agreement. This module is separate from pay, so

@@ -3,7 +3,6 @@
  * are drawings of the product's screens. This module is the only source of these facts: scenes compute their amounts from it, and
  * the build fails if an amount or date in a content file contradicts it. Amounts are in cents.
  */
-export { RIDGELINE } from './ridgeline-shares.ts'
 export const RIDGELINE_SHOP = '415 Cedar Fork Way'
 
 /**

@@ -1,6 +1,6 @@
 import type { NavGroup, NavMenu, NavLink } from 'shared-contracts/area'
 import type { SiteNav } from 'shared-contracts/page'
-import { FiledIcon } from 'shared-ui/brand/sprite-mark.tsx'
+import { FiledIcon } from 'shared-ui/brand/icon.tsx'
 import styles from './nav-item.module.css'
 
 export interface FilledMenu extends NavMenu {

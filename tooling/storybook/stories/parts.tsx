@@ -69,6 +69,7 @@ export const PARTS: Record<string, Shown[]> = {
   'brand/badges.tsx': [show('Badges', ui.Badges)],
   'brand/icon.tsx': [
     show('Icon', ui.Icon, { props: { icon: Check, label: 'Done' }, vary: { size: [16, 32], lines: [3] } }),
+    show('SpriteMark', Sprites),
   ],
   'brand/logo.tsx': [
     show('Logo', ui.Logo, { vary: { size: ['lg'] } }),
@@ -101,7 +102,6 @@ export const PARTS: Record<string, Shown[]> = {
       props: { links: [{ label: 'Home', href: '/' }], className: undefined },
     }),
   ],
-  'brand/sprite-mark.tsx': [show('SpriteMark', Sprites)],
   'brand/tool-mark.tsx': [
     show('ToolMark', ui.ToolMark, { vary: { name: TOOLS, showName: [false] }, props: { name: 'Indeed' } }),
   ],

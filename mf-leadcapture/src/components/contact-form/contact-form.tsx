@@ -1,6 +1,7 @@
 import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
 import {
   controlProps,
+  DescribedInput,
   ErrorSummary,
   listOpenProblems,
   Field,
@@ -25,7 +26,6 @@ import {
   TOKEN_FIELD,
   type StoredField,
 } from '../../../contract/form.ts'
-import { LeadInput } from '../../../contract/lead-input.tsx'
 import { PURPOSES, SEND_MAIL_ACTION, type Purpose } from '../../../contract/paths.ts'
 import type { ContactFormContent } from '../leadcapture.schema.ts'
 import { useContactForm } from './use-contact-form.ts'
@@ -81,7 +81,7 @@ export const ContactForm = ({ content, purpose = 'demo' }: ContactFormProps) => 
             hint={hint}
             wide={shown.kind === 'text'}
           >
-            <LeadInput shown={shown} {...control(name, { hint: hint !== undefined })} />
+            <DescribedInput shown={shown} {...control(name, { hint: hint !== undefined })} />
           </Field>
         ))}
       </FieldGrid>

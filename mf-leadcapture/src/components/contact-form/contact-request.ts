@@ -8,6 +8,13 @@ import { HONEYPOT_FIELD, TEXTS_FIELD } from '../../../contract/form.ts'
 import { CLIENT_LABEL_HEADER, IDEMPOTENCY_HEADER } from '../../../contract/paths.ts'
 import type { SendMailBody } from '../../../contract/send-mail.ts'
 
+declare global {
+  interface ImportMetaEnv {
+    /** Fixed label of the client, sent after `Basic ` in the Authorization header of a contact request. It is set in `.env`. */
+    readonly VITE_SEND_MAIL_TOKEN: string
+  }
+}
+
 /**
  * Values of the form: the fields of the product specification, the optional consent to text messages, and the honeypot (a
  * hidden field that only bots fill in).

@@ -7,7 +7,12 @@ import type { OfferName } from 'shared-contracts/site'
 import { ActionButton, Embed, Text } from 'shared-ui'
 import { clearHandover, readHandoverPerson } from '../../handover/handover.ts'
 import bookingEmbed from './booking-embed.module.css'
-import { getBookingUrl, type CompanySize, type Industry, getBookingPageName } from './booking-pages.ts'
+import {
+  getBookingUrl,
+  type CompanySize,
+  type Industry,
+  getBookingPageName,
+} from '../../../contract/booking.ts'
 import bookingStep from './booking-step.module.css'
 import type { PlannerContent, Specialists } from '../leadcapture.schema.ts'
 import { OfferNote } from './choice-step.tsx'

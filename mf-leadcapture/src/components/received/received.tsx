@@ -1,16 +1,42 @@
 import type { ReactNode } from 'react'
-import { type Action, AnimatedTally, Button, Container, type Head, Heading, Lede } from 'shared-ui'
+import {
+  type Action,
+  AnimatedTally,
+  Button,
+  Container,
+  type Head,
+  Heading,
+  Lede,
+  Section,
+  Split,
+  type StepPlan,
+  StepsChapter,
+} from 'shared-ui'
+import { details } from '../../content/contact-details.ts'
+import { ContactDetails } from '../contact-block/contact-details.tsx'
+import { SectionIntro } from '../section-intro/section-intro.tsx'
 import styles from './received.module.css'
 
-interface ReceivedProps {
-  head: Head
-  quiet: Action
-  /** Button or link that is rendered first. The link that the prop `quiet` describes is rendered after it. */
+interface ReceivedPageProps {
+  opening: { head: Head; quiet: Action }
+  next: StepPlan
+  contact: { head: Head }
+  /** Button or link that is rendered first. The link that `opening.quiet` describes is rendered after it. */
   children: ReactNode
 }
 
-/** Top of a page that confirms a request. */
-export const Received = ({ head, quiet, children }: ReceivedProps) => (
+/** Page that confirms a request: what happens next, and the contact details. */
+export const ReceivedPage = ({ opening, next, contact, children }: ReceivedPageProps) => (
+  <>
+    <Confirmation {...opening}>{children}</Confirmation>
+    <StepsChapter {...next} layout="stacked" tone="sky" />
+    <Section labelledBy={contact.head.id}>
+      <Split ratio="5/7" start={<SectionIntro {...contact} />} end={<ContactDetails content={details} />} />
+    </Section>
+  </>
+)
+
+const Confirmation = ({ head, quiet, children }: ReceivedPageProps['opening'] & { children: ReactNode }) => (
   <section className={styles.received} aria-labelledby={head.id} data-tone="paper">
     <Container className={styles.grid}>
       <div className={styles.mark}>

@@ -1,7 +1,7 @@
 import { Chapter, ComparisonTable, SideChapter, TallyList, type Tone } from 'shared-ui'
 import type { Comparison } from './documents.schema.ts'
 import styles from './compare-parts.module.css'
-import { SmallPrint } from './small-print.tsx'
+import smallPrint from './small-print.module.css'
 
 interface PartProps {
   comparison: Comparison
@@ -22,10 +22,10 @@ export function CompareTable({ comparison: { name, checked, table }, tone = 'pap
   return (
     <Chapter head={table.head} tone={tone}>
       <ComparisonTable {...table} />
-      <SmallPrint>
+      <p className={smallPrint.print}>
         Checked in {checked} against what {name} publishes. Something out of date?{' '}
         <a href="/contact-us">Tell&nbsp;us</a>, and we’ll correct it within two business days.
-      </SmallPrint>
+      </p>
     </Chapter>
   )
 }

@@ -1,7 +1,20 @@
 import { COMPANY_SIZES } from 'shared-contracts/form-post'
 import { PageLink } from 'shared-contracts/names'
 import { z } from 'shared-contracts/zod'
-import { Closing, Head, Id, Ledger, list, Opening, Table, words } from 'shared-ui/blocks/content.schema.ts'
+import {
+  Closing,
+  Head,
+  Id,
+  Ledger,
+  list,
+  Opening,
+  type QuestionPlan,
+  type Rows,
+  type StepPlan,
+  Table,
+  words,
+} from 'shared-ui/blocks/content.schema.ts'
+import type { JobSiteName } from 'shared-ui/job-sites/descriptions.ts'
 import { longDateWithYear, shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
 import { CATEGORIES } from '../../content/case-categories.ts'
 
@@ -161,3 +174,24 @@ export const Links = z.strictObject({
 })
 
 export type Links = z.infer<typeof Links>
+
+/** Content of a page about the connection with one tool. */
+export interface ToolPageContent {
+  /** Name of the tool in `TOOLS`. */
+  tool: string
+  opening: Opening
+  /** Record that the tool and Crewtally exchange, shown beside the title. */
+  sheet: Rows
+  /**
+   * Data that the tool and Crewtally exchange. Each row names the data, the direction, the frequency and who sets up the
+   * exchange.
+   */
+  flow: Table
+  setup: StepPlan
+  /** Limits of the connection: what it never reads or changes in the other tool. */
+  limits: Ledger
+  questions: QuestionPlan
+  /** Trade of the drawing in the last section. */
+  trade: JobSiteName
+  closing: Closing
+}

@@ -1,5 +1,6 @@
-import type { CaseResult } from './documents.schema.ts'
+import type { CaseResult, CaseId } from './documents.schema.ts'
 import styles from './story-chart.module.css'
+import wordmarkStyles from './wordmark.module.css'
 
 type Form = CaseResult['form']
 
@@ -59,5 +60,19 @@ export function StoryChart({ before, now, sign, counted, form, drawn }: CaseResu
       </dl>
       <p className={styles.counted}>{counted}</p>
     </div>
+  )
+}
+
+interface WordmarkProps {
+  id: CaseId
+  company: string
+  size?: 'md' | 'lg'
+}
+
+export function Wordmark({ id, company, size = 'md' }: WordmarkProps) {
+  return (
+    <span className={wordmarkStyles.wordmark} data-company={id} data-size={size}>
+      {company}
+    </span>
   )
 }

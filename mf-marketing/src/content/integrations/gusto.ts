@@ -1,6 +1,6 @@
 import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
-import type { ToolPageContent } from '../../components/company/tool-page.tsx'
+import type { ToolPageContent } from '../../components/company/documents.schema.ts'
 
 export const route: AreaRouteInput = {
   path: '/integrations/gusto',

@@ -2,7 +2,7 @@ import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { POOL_PERCENT } from 'shared-ui/scenes/ridgeline-deals.ts'
-import type { ToolPageContent } from '../../components/company/tool-page.tsx'
+import type { ToolPageContent } from '../../components/company/documents.schema.ts'
 import { ONE_DEAL } from '../../sample-data/company.ts'
 
 export const route: AreaRouteInput = {

@@ -1,6 +1,8 @@
 import { INDUSTRIES, PublicSettings } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { getBookingUrl, OWN_BOOKING_PAGES, getCompanySize } from './booking-pages.ts'
+import { createHash } from 'node:crypto'
+import { BOOKING_CONSENT, getBookingUrl, getCompanySize, OWN_BOOKING_PAGES } from './booking.ts'
+import { CONSENT_TEXTS, getConsentWording } from './consent.ts'
 
 test('uses the mortgage page for mortgages and the general page for every other industry', () => {
   const general = INDUSTRIES.filter(
@@ -23,4 +25,26 @@ test.each([
   ['a few', null],
 ])('finds the company size of %j employees', (employees, size) => {
   expect(getCompanySize(employees)).toBe(size)
+})
+
+test.each([...Object.values(CONSENT_TEXTS), BOOKING_CONSENT])(
+  'stores the hash of the wording of $version',
+  (consent) => {
+    const hash = createHash('sha256').update(getConsentWording(consent)).digest('hex')
+    expect(consent.hash).toBe(hash)
+  },
+)
+
+test('consent to texts contains all phrases that carriers require', () => {
+  const wording = getConsentWording(CONSENT_TEXTS.texts)
+  for (const phrase of [
+    /recurring automated texts/,
+    /frequency varies/,
+    /data rates may apply/,
+    /HELP/,
+    /STOP/,
+    /not a condition of purchase/,
+  ]) {
+    expect(wording).toMatch(phrase)
+  }
 })

@@ -1,6 +1,19 @@
-/** Estimated taxes on wages of the sample company, per pay period of two weeks. Amounts are in cents. */
-import { computePercent } from './ridgeline-shares.ts'
+/**
+ * Rates of pay at the sample company: shares of a deal's commission, and estimated taxes on wages per pay period of two weeks. Amounts
+ * are in cents. This module contains neither people nor deals, so that islands can load it without them.
+ */
 import type { State } from './ridgeline-people.ts'
+
+/** Percentage of a deal's pool for each role: setter (booked the appointment), closer (made the sale) and manager. */
+export const SHARES = { setter: 30, closer: 60, manager: 10 } as const
+/** Pool: the percentage of the contract price that setter, closer and manager share. */
+export const POOL_PERCENT = 10
+/** Days after the install in which a cancellation makes people pay back their shares (clawback). */
+export const CLAWBACK_DAYS = 90
+
+export const computePercent = (cents: number, percent: number): number => Math.round((cents * percent) / 100)
+
+export const RIDGELINE = 'Ridgeline Home Services'
 
 /** Federal income tax with the same tax form W-4 for everyone: 12% of the gross pay above $384.50 per pay period. */
 export const FEDERAL = { percent: 12, above: 38_450 }
