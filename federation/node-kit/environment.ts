@@ -175,7 +175,7 @@ const PurgeAddresses = z.pipe(
       'must be addresses separated by commas, which begin with https:// except on this machine',
     ),
   ),
-  z.transform((text) => text.split(',').map((address) => address.trim().replace(/\/+$/, ''))),
+  z.transform((text) => text.split(',').map((address) => address.trim().replace(/(?<!\/)\/+$/, ''))),
 )
 
 /** Address of Sentry, or of a service with the same protocol, and the public key of a project in that service. */
