@@ -1,4 +1,4 @@
-import { findAccessibilityProblems } from '../fixtures/checks/accessibility.ts'
+import { findAccessibilityProblems } from '../fixtures/checks/page-problems.ts'
 import { waitForBootstrap, scrollThrough, waitForEvent } from '../fixtures/page-state.ts'
 import { PLATFORM_FORM_REASON } from '../pages/fixtures.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,6 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expectSameForCrawlers } from '../fixtures/checks/crawler.ts'
-import { attribute, readHtml, type ServedDocument } from '../fixtures/checks/read-html.ts'
+import {
+  expectSameForCrawlers,
+  attribute,
+  readHtml,
+  type ServedDocument,
+} from '../fixtures/checks/read-html.ts'
 import { HIDDEN_PATHS, ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { findWidthProblems } from '../fixtures/checks/width.ts'
+import { findWidthProblems } from '../fixtures/checks/page-problems.ts'
 import { scrollThrough, waitUntilSettled } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { PAGE_TYPES, ROUTES } from '../fixtures/routes.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findWidthProblems } from '../fixtures/checks/width.ts'
+import { findWidthProblems } from '../fixtures/checks/page-problems.ts'
 import { forceLayout, scrollThrough } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { getConsentDialog } from '../fixtures/consent.ts'

@@ -4,9 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { PublicSettings } from 'shared-contracts'
 import { formScript, FORM_FRAME, FORM_ID } from './forms.ts'
-import { generateScript } from './heavy.ts'
 import { getMeetingsResponse } from './meetings.ts'
-import { hostileScript, vendorFrame } from './vendor-frames.ts'
 import { textOf, vendorScript, type VendorCall } from './vendor-scripts.ts'
 
 /**
@@ -23,7 +21,7 @@ export const VENDOR_MODES = [
   'double-submit',
   'hostile',
 ] as const
-export type VendorMode = (typeof VENDOR_MODES)[number]
+type VendorMode = (typeof VENDOR_MODES)[number]
 
 interface Recorded extends VendorCall {
   /** Start time of the document in ms since 1970. Calls are sorted by `began` and `order`, because beacons arrive in any order. */
@@ -167,4 +165,67 @@ export const startFakeVendors = async (port = 0, mode: VendorMode = 'ok'): Promi
   await once(server, 'listening')
   vendors.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return vendors
+}
+
+const piece = (n: number): string =>
+  `function f${n}(a){var o={k:a,s:"${n.toString(36)}",l:[${n % 7},${n % 11},${n % 13}]};` +
+  `for(var i=0;i<o.l.length;i++)o.k=(o.k*31+o.l[i])|0;return o.k^o.s.length}`
+
+/**
+ * Returns at least `bytes` characters of JavaScript that only uses processor time: it calls each of its functions `rounds`
+ * times.
+ */
+const generateScript = (bytes: number, rounds: number): string => {
+  const pieces: string[] = []
+  for (let size = 0; size < bytes; size += pieces.at(-1)?.length ?? 0) pieces.push(piece(pieces.length))
+  const calls = pieces.map((_, n) => `f${n}`).join()
+  return `;(function(){${pieces.join('')}var a=[${calls}],x=1;for(var r=0;r<${rounds};r++)for(var i=0;i<a.length;i++)x=a[i](x)})();`
+}
+
+/**
+ * JavaScript expressions of messages that no real vendor sends: invalid shapes, messages of other widgets, sizes that would
+ * break the page, and code.
+ */
+const HOSTILE = [
+  'null',
+  '0',
+  '"setHeight:99999999:x"',
+  '"setHeight:-1:x"',
+  '"ready\\u0000"',
+  '{ height: 1e9 }',
+  '{ height: "100vh;position:fixed" }',
+  '{ meetingBookSucceeded: "yes" }',
+  '{ meetingBookSucceeded: true, meetingsPayload: null }',
+  '{ type: "hsFormCallback", eventName: "onFormSubmitted", id: "another" }',
+  '{ event: "calendly.event_scheduled", payload: { __proto__: null } }',
+  '{ type: "page_view", title: "<img src=x onerror=alert(1)>" }',
+  'JSON.parse(\'{"__proto__":{"polluted":true}}\')',
+]
+
+const page = (title: string, body: string, code: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
+<body>${body}<script>${code}</script></body></html>`
+
+/** Script that posts all messages of `HOSTILE`. In the mode `hostile`, every fake frame runs it. */
+const hostileScript = `for (const message of [${HOSTILE.join(', ')}]) parent.postMessage(message, '*')
+`
+
+const FRAMES: Record<string, { title: string; body: string; script: string }> = {
+  '/maps/embed/v1/place': { title: 'Stand-in map', body: '<h1>Map</h1>', script: '' },
+  '/recruiter': {
+    title: 'Stand-in recruiter',
+    body: '<h1>Talk to the recruiter</h1><button type="button">Next</button>',
+    script: `parent.postMessage('setHeight:539:stand-in', '*')
+document.querySelector('button').addEventListener('click', () => parent.postMessage('scrollIntoView', '*'))
+`,
+  },
+  '/video': { title: 'Stand-in video', body: '<h1>Video</h1>', script: '' },
+}
+
+/** Returns the HTML of a fake vendor's frame at a path. Returns undefined for other paths. */
+const vendorFrame = (path: string, isSilent: boolean, isHostile: boolean): string | undefined => {
+  const frame = FRAMES[path]
+  return (
+    frame && page(frame.title, frame.body, `${isSilent ? '' : frame.script}${isHostile ? hostileScript : ''}`)
+  )
 }

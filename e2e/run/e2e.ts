@@ -4,8 +4,7 @@ import { formatErrorWithAdvice } from '@federation/node-kit'
 import { INSTALL_COMMANDS, ENGINES, findInstalledEngine, type EngineName } from '../fixtures/browsers.ts'
 import { WRITES } from '../write-guard/write-guard.ts'
 import { runVisualDiff } from './visual-diff.ts'
-import { runMatrix } from './matrix.ts'
-import { runPlaywright } from './playwright.ts'
+import { runMatrix, runPlaywright } from './playwright.ts'
 
 interface Options {
   site?: string | undefined

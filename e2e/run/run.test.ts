@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTagPattern } from '../fixtures/browsers.ts'
-import { listMixes } from './matrix.ts'
-import { selectTests, selectCommonTests } from './playwright.ts'
+import { listMixes, selectTests, selectCommonTests } from './playwright.ts'
 
 const PAY = 'chromium areas/mf-pay/deal.spec.ts deal opens @mf-pay'
 const PAYROLL = 'chromium areas/mf-payroll/a.spec.ts opens @mf-payroll'

@@ -17,10 +17,9 @@ import {
   scrollThrough,
 } from '../fixtures/page-state.ts'
 import { findLead, visitor } from '../fixtures/stored-records.ts'
-import { findAccessibilityProblems } from '../fixtures/checks/accessibility.ts'
+import { findAccessibilityProblems, findWidthProblems } from '../fixtures/checks/page-problems.ts'
 import { openConsentDialog, pressConsentButton, getConsentDialog } from '../fixtures/consent.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { findWidthProblems } from '../fixtures/checks/width.ts'
 
 test.use({ priorConsent: null })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findAccessibilityProblems } from '../fixtures/checks/accessibility.ts'
+import { findAccessibilityProblems } from '../fixtures/checks/page-problems.ts'
 import { type FakeForms, startFakeForms } from '../fakes/forms.ts'
 import { waitForEvent } from '../fixtures/page-state.ts'
 import { OWN_VENDORS_REASON, withSettings } from '../fixtures/settings.ts'

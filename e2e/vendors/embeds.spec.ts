@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
-import { findAccessibilityProblems } from '../fixtures/checks/accessibility.ts'
+import { findAccessibilityProblems } from '../fixtures/checks/page-problems.ts'
 import { type FramesMode, type FakeFrames, startFakeFrames } from '../fakes/frames.ts'
 import { type FakeForms, startFakeForms } from '../fakes/forms.ts'
 import { type FakeMeetings, startFakeMeetings } from '../fakes/meetings.ts'

@@ -1,8 +1,10 @@
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { join, dirname } from 'node:path'
+import { expect, test, beforeEach } from 'vitest'
 import { readDiskReserve } from './disk-space.ts'
 import { readEnvironment } from './environment.ts'
-import { WORKSPACE } from './workspace.ts'
+import { WORKSPACE, workspaceAreas, workspaceDeployables, workspacePackages } from './workspace.ts'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 
 test('listens on localhost by default, and treats empty variables as unset', () => {
   const settings = readEnvironment({})
@@ -119,4 +121,27 @@ test.each([
   [{ CDN: 'akamai' }, 'CDN'],
 ])('rejects %j', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message)
+})
+
+let workspace: string
+const write = async (file: string, text: string) => {
+  await mkdir(dirname(join(workspace, file)), { recursive: true })
+  await writeFile(join(workspace, file), text)
+}
+
+beforeEach(async () => {
+  workspace = await mkdtemp(join(tmpdir(), 'workspace-'))
+  await write('pnpm-workspace.yaml', "packages:\n  - shell\n  - 'mf-*'\nallowBuilds:\n  node: true\n")
+  for (const name of ['shell', 'mf-hr', 'mf-Draft', 'elsewhere']) await write(`${name}/package.json`, '{}')
+  await write('mf-empty/README.md', 'no package')
+})
+
+test('finds packages by the patterns of pnpm-workspace.yaml, and areas by their names', async () => {
+  expect(await workspacePackages(workspace)).toEqual(['mf-Draft', 'mf-hr', 'shell'])
+  expect(await workspaceAreas(workspace)).toEqual(['mf-hr'])
+})
+
+test('recognizes a new folder as an area without further changes', async () => {
+  await write('mf-learning/package.json', '{}')
+  expect(await workspaceDeployables(workspace)).toEqual(['shell', 'mf-hr', 'mf-learning'])
 })

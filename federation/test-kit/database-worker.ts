@@ -4,7 +4,7 @@
 import { attachDatabase } from '@federation/registry/database'
 import { publishRelease } from '@federation/release'
 import { detachAllStores } from '@federation/registry'
-import { moveWithRetry } from './channel-moves.ts'
+import { moveWithRetry } from './sample-stores.ts'
 
 const [store = '', url = '', action = '', ...rest] = process.argv.slice(2)
 const shared = attachDatabase(store, url)

@@ -1,5 +1,5 @@
 export { type AreaOptions, createGateFixture } from './gate-fixture.ts'
-export { createTestEntry } from './channel-moves.ts'
+export { createTestEntry } from './sample-stores.ts'
 export { type RunningRegistry, startRegistry } from './registry-service.ts'
 export {
   SAMPLE_IDENTITY,

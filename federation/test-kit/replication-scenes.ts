@@ -1,10 +1,15 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, cp, mkdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, onTestFinished } from 'vitest'
+import { describe, onTestFinished, afterAll, beforeAll } from 'vitest'
 import { connectPool } from '@federation/node-kit/postgres'
 import { detachStore } from '@federation/registry'
-import { createDatabaseSource, followDatabase } from '@federation/registry/database'
+import {
+  createDatabaseSource,
+  followDatabase,
+  attachDatabase,
+  type DatabaseStore,
+} from '@federation/registry/database'
 import {
   attachReplica,
   type Follower,
@@ -13,10 +18,10 @@ import {
   type ReplicationSource,
 } from '@federation/registry/replication'
 import { createRegistrySource, describePullError } from '@federation/service/registry-source'
-import { createDatabaseMachines, usePostgresServer } from './database-machines.ts'
-import { findPostgres, type PostgresServer } from './postgres.ts'
+import { findPostgres, type PostgresServer, startPostgres } from './postgres.ts'
 import { startRegistry } from './registry-service.ts'
 import { createEmptySite } from './sample-stores.ts'
+import type { Engine } from './store-conformance.ts'
 
 interface FollowTestOptions {
   report: (error: unknown) => void
@@ -28,7 +33,7 @@ interface FollowTestOptions {
 }
 
 /** A machine whose store is a copy of a database or registry, the source. The machine follows changes of the source. */
-export interface FollowingMachine {
+interface FollowingMachine {
   store: string
   copy: Replica
   openSource: () => Promise<ReplicationSource>
@@ -36,7 +41,7 @@ export interface FollowingMachine {
 }
 
 /** A source (a database or registry), a machine that releases into the source, and machines that follow its changes. */
-export interface ReplicationScene {
+interface ReplicationScene {
   releaser: { store: string }
   add: () => Promise<FollowingMachine>
   stop: () => Promise<void>
@@ -141,4 +146,48 @@ export const describeSources = (
   describe(`${title} behind a registry over HTTP`, () => {
     work(openRegistryScene)
   })
+}
+
+/** A simulated machine: a state folder whose store is replicated from a database. */
+export interface Machine {
+  stateDir: string
+  store: string
+  shared: DatabaseStore
+}
+
+/** Creates a database. `add` adds a machine. All machines share only the database and the private keys. */
+export const createDatabaseMachines = async (server: PostgresServer) => {
+  const url = await server.createDatabase()
+  const keys = await mkdtemp(join(tmpdir(), 'keys-'))
+  const add = async (): Promise<Machine> => {
+    const stateDir = await mkdtemp(join(tmpdir(), 'machine-'))
+    const store = join(stateDir, 'shared-store')
+    await mkdir(store)
+    await symlink(keys, join(stateDir, 'keys'))
+    return { stateDir, store, shared: attachDatabase(store, url) }
+  }
+  return { url, keys, add, withKeys: (from: string) => cp(from, keys, { recursive: true }) }
+}
+
+export const createDatabaseEngine = async (server: PostgresServer): Promise<Engine> => {
+  const { add } = await createDatabaseMachines(server)
+  return { machine: async () => (await add()).store }
+}
+
+/**
+ * Starts PostgreSQL before the tests of a `describe` block, and stops it after them. Call the returned function only inside
+ * a test.
+ */
+export const usePostgresServer = (): (() => PostgresServer) => {
+  let server: PostgresServer | null = null
+  const getServer = (): PostgresServer => {
+    if (!server) throw new Error('PostgreSQL does not start')
+    return server
+  }
+  beforeAll(async () => {
+    server = await startPostgres()
+    getServer()
+  })
+  afterAll(() => server?.stop())
+  return getServer
 }

@@ -1,9 +1,17 @@
 import { readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { AreaName, DeployableName } from 'shared-contracts'
+import type { AreaName, DeployableName, ChannelEntry } from 'shared-contracts'
 import { goLive, publishComposer, publishRelease } from '@federation/release'
 import type { SiteEnvironment } from '@federation/node-kit'
-import { channelHistory, LIVE, readPageTable, storePaths } from '@federation/registry'
+import {
+  channelHistory,
+  LIVE,
+  readPageTable,
+  storePaths,
+  moveChannel,
+  nextSequenceNumber,
+  StoreError,
+} from '@federation/registry'
 import {
   writeSampleArea,
   writeSampleShell,
@@ -170,4 +178,29 @@ export const readComposedTexts = async (store: string, id: string): Promise<Map<
       rows.map(async ([path, { file }]) => [path, await readFile(join(dir, file), 'utf8')] as const),
     ),
   )
+}
+
+/** Creates a channel entry whose composition does not exist. */
+export const createTestEntry = (seq: number): ChannelEntry => ({
+  seq,
+  composition: 'a'.repeat(16),
+  parent: null,
+  reason: 'test',
+  at: '2026-11-21T00:00:00.000Z',
+})
+
+/**
+ * Appends an entry to the live channel, and returns the entry's sequence number. If another process has already used that number
+ * (CHANNEL_MOVED), tries again with the next number.
+ */
+export const moveWithRetry = async (store: string): Promise<number> => {
+  for (;;) {
+    const seq = await nextSequenceNumber(store, 'live')
+    try {
+      await moveChannel(store, 'live', createTestEntry(seq))
+      return seq
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.code !== 'CHANNEL_MOVED') throw error
+    }
+  }
 }

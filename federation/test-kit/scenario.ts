@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path'
 import { formatErrorWithAdvice } from '@federation/node-kit'
 import { findPostgres } from './postgres.ts'
 import { canTrace } from './faults.ts'
-import { findNginx } from './nginx.ts'
-import { findVarnish } from './varnish.ts'
+import { findNginx, findVarnish } from './web-servers.ts'
 
 /**
  * Creates a scenario's promise (a documented guarantee) about a duration. Other work on the machine distorts durations, so a short

@@ -10,7 +10,7 @@ import { findFreePort, WORKSPACE } from '@federation/node-kit'
 import { getCompileCacheVariables } from './copied-workspace.ts'
 import { startPostgres, type PostgresServer } from './postgres.ts'
 import { getMinimalEnvironment, sleep, waitUntil } from './processes.ts'
-import { startNginx, writeNginxConf } from './nginx.ts'
+import { startNginx, writeNginxConf } from './web-servers.ts'
 import type { ScenarioContext } from './scenario.ts'
 
 /** Fields of a scenario's context that this file uses. Tests outside of scenarios provide them too. */

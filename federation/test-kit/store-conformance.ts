@@ -23,8 +23,12 @@ import {
   storePaths,
   verifyStore,
 } from '@federation/registry'
-import { createTestEntry, moveWithRetry } from './channel-moves.ts'
-import { createSampleChannel, createSampleEnvironment } from './sample-stores.ts'
+import {
+  createTestEntry,
+  moveWithRetry,
+  createSampleChannel,
+  createSampleEnvironment,
+} from './sample-stores.ts'
 import { writeSampleArea } from './sample-releases.ts'
 
 /** Storage through which several machines share a store. */

@@ -3,7 +3,7 @@ export {
   createDatabaseMachines,
   type Machine,
   usePostgresServer,
-} from './database-machines.ts'
+} from './replication-scenes.ts'
 export { checkCacheHeaders, parseRoutePaths } from './cache-headers.ts'
 export { storeConformance } from './store-conformance.ts'
 export { registryConformance } from './registry-conformance.ts'

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, describe } from 'vitest'
 import { ASSET, BR, CASES, GET_PAGE, MISSING, NO_HOST, PAGE } from './testing/http-conformance-cases.ts'
 import { exchangeOnce, exchangeUntilClose } from './testing/raw-http.ts'
 import { useTestSite } from './testing/test-site.ts'
+import { Agent, request } from 'node:http'
 
 const long = `<h1>People</h1>${'<p>Enough of it to be worth an encoding.</p>'.repeat(60)}`
 const site = useTestSite(
@@ -66,4 +67,62 @@ test('RFC 9112 9.3.2: pipelined requests are answered in their order', async () 
     { last: 3 },
   )
   expect(statuses).toEqual([200, 404, 200])
+})
+
+/** Creates a pseudo-random generator with a fixed seed, so that failures can be reproduced. */
+const seeded = (seed: number) => {
+  let state = seed
+  return (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+describe('targets of the proxy', () => {
+  const logged: string[] = []
+  const proxySite = useTestSite({ logLevel: 'error', output: { write: (line) => void logged.push(line) } })
+
+  const PIECES = [
+    '# % %f %ff %2 %2e %2f %5c %00 %c0%af %u0041 %25 .. . / // \\ ? & = ; : @ [ ] { | } ^ ` " < > ~ * + ,',
+    "http:// v1 send-mail bookings a 7 - _ ! $ ( ) ' \u00e9 \u00ff",
+  ].flatMap((line) => line.split(' '))
+
+  const TARGETS = 10_000
+
+  const targets = (): string[] => {
+    const random = seeded(40)
+    const piece = () => PIECES[Math.floor(random() * PIECES.length)] ?? ''
+    return Array.from({ length: TARGETS }, () => {
+      const length = 1 + Math.floor(random() * 8)
+      return `/api/${Array.from({ length }, piece).join('')}`
+    })
+  }
+
+  const statusOf = (agent: Agent, path: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      request({ port: proxySite.port, host: '127.0.0.1', path, agent }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0))
+      })
+        .once('error', reject)
+        .end()
+    })
+
+  test('returns 400 for a request target with a fragment and an incomplete percent-encoding', async () => {
+    const { statuses } = await exchangeUntilClose(
+      proxySite.port,
+      'GET /api/v1/#f% HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    )
+    expect([statuses, logged]).toEqual([[400], []])
+  })
+
+  test('answers 10,000 random request targets without a 5xx status, and logs no error', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+    const requests = targets().map(async (path) => ({ path, status: await statusOf(agent, path) }))
+    const responses = await Promise.all(requests)
+    agent.destroy()
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([])
+    // Checks that enough random targets are valid and reach the API. Otherwise the test would prove nothing.
+    expect(proxySite.upstream.requests.length).toBeGreaterThan(TARGETS / 4)
+    expect(logged).toEqual([])
+  }, 120_000)
 })

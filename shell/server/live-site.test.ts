@@ -1,12 +1,20 @@
-import { moveChannel } from '@federation/registry'
-import { createScratchStore } from '@federation/test-kit'
-import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
+import { moveChannel, channelHead } from '@federation/registry'
+import {
+  createScratchStore,
+  writeSampleArea,
+  createSampleEnvironment,
+  writeSampleShell,
+  createStoreTemplate,
+} from '@federation/test-kit'
+import { mkdir, rename, rmdir, writeFile, appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi, describe, beforeEach } from 'vitest'
 import { followChannel } from './live-site.ts'
-import type { LoadedComposition } from './load-composition.ts'
+import { type LoadedComposition, loadComposition } from './load-composition.ts'
+import { goLive, publishRelease } from '@federation/release'
+import { createAssets } from './assets.ts'
 
-const entry = (seq: number) => ({
+const createEntry = (seq: number) => ({
   seq,
   composition: 'a'.repeat(16),
   parent: null,
@@ -15,16 +23,16 @@ const entry = (seq: number) => ({
 })
 const failing = (code: string) => Object.assign(new Error(code), { code })
 // Fake of a loaded composition. It has only the channel entry, because the test reads nothing else.
-const loaded = (seq: number) => ({ entry: entry(seq) }) as unknown as LoadedComposition
+const createLoaded = (seq: number) => ({ entry: createEntry(seq) }) as unknown as LoadedComposition
 
 test.each(['EMFILE', 'EIO'])('reads a composition again after a failed read (%s)', async (code) => {
   const store = await createScratchStore()
-  await moveChannel(store, 'live', entry(1))
+  await moveChannel(store, 'live', createEntry(1))
   let fails = 2
   const report = vi.fn<(error: unknown) => void>()
   const load = vi.fn<() => Promise<LoadedComposition>>(async () => {
     if (fails-- > 0) throw failing(code)
-    return loaded(1)
+    return createLoaded(1)
   })
   const site = await followChannel(store, 'live', report, { load, poll: 20 })
   onTestFinished(() => site.close())
@@ -36,10 +44,10 @@ test.each(['EMFILE', 'EIO'])('reads a composition again after a failed read (%s)
 
 test('keeps the live composition while the channel folder cannot be read, and follows it again afterward', async () => {
   const store = await createScratchStore()
-  await moveChannel(store, 'live', entry(1))
+  await moveChannel(store, 'live', createEntry(1))
   const report = vi.fn<(error: unknown) => void>()
   const site = await followChannel(store, 'live', report, {
-    load: async (_store, head) => loaded(head.seq),
+    load: async (_store, head) => createLoaded(head.seq),
     poll: 20,
   })
   onTestFinished(() => site.close())
@@ -51,15 +59,15 @@ test('keeps the live composition while the channel folder cannot be read, and fo
   expect(site.current()?.entry.seq).toBe(1)
   await rename(folder, `${folder}.file`)
   await rename(`${folder}.away`, folder)
-  await moveChannel(store, 'live', entry(2))
+  await moveChannel(store, 'live', createEntry(2))
   await expect.poll(() => site.current()?.entry.seq, { timeout: 20_000 }).toBe(2)
 })
 
 test('reads an entry again after a failed read', async () => {
   const store = await createScratchStore()
-  await moveChannel(store, 'live', entry(1))
+  await moveChannel(store, 'live', createEntry(1))
   const site = await followChannel(store, 'live', () => undefined, {
-    load: async (_store, head) => loaded(head.seq),
+    load: async (_store, head) => createLoaded(head.seq),
     poll: 20,
   })
   onTestFinished(() => site.close())
@@ -67,6 +75,62 @@ test('reads an entry again after a failed read', async () => {
   await mkdir(file)
   await expect.poll(() => site.current()?.entry.seq).toBe(1)
   await rmdir(file)
-  await moveChannel(store, 'live', entry(2))
+  await moveChannel(store, 'live', createEntry(2))
   await expect.poll(() => site.current()?.entry.seq, { timeout: 20_000 }).toBe(2)
+})
+
+describe('loaded composition', () => {
+  let store: string
+  const release = async (id: string) => {
+    const environment = createSampleEnvironment(store)
+    await publishRelease(
+      store,
+      id === 'shell' ? await writeSampleShell('1.0.0') : await writeSampleArea('mf-hr', id, id),
+    )
+    await goLive(environment, new Map([id === 'shell' ? ['shell', '1.0.0'] : ['mf-hr', id]]))
+  }
+  const newest = async () => {
+    const entry = await channelHead(store, 'live')
+    if (!entry) throw new Error('nothing is live')
+    return entry
+  }
+  const tamper = async (id: string) => {
+    const file = join(store, 'releases/mf-hr', id, 'release.json')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"sequence": ', '"sequence": 1'))
+  }
+
+  const oneArea = createStoreTemplate(async (built) => {
+    store = built
+    await release('shell')
+    await release('1.0.0')
+  })
+  beforeEach(async () => {
+    store = await oneArea()
+  })
+
+  test('rejects a composition with a tampered release if another composition is already loaded', async () => {
+    const current = await loadComposition(store, await newest())
+    await release('2.0.0')
+    await tamper('2.0.0')
+    await expect(loadComposition(store, await newest(), current)).rejects.toThrow(
+      /signature|not signed|was not signed/i,
+    )
+  })
+
+  test('serves pages but no release files if a release of the live composition is tampered with before the start', async () => {
+    await tamper('1.0.0')
+    const loaded = await loadComposition(store, await newest())
+    expect(loaded.pages.get('/mf-hr')?.bytes.identity.toString()).toContain('<h1>1.0.0</h1>')
+    const assets = createAssets(store, () => undefined)
+    await expect(assets.find('mf-hr', '1.0.0', 'remote-entry.js')).rejects.toThrow(
+      /signature|not signed|was not signed/i,
+    )
+    expect(await assets.find('shell', '1.0.0', 'main.js')).not.toBeNull()
+  })
+
+  test('rejects a page table that differs from the signed one', async () => {
+    const entry = await newest()
+    await appendFile(join(store, 'compositions', entry.composition, 'pages.json'), ' ')
+    await expect(loadComposition(store, entry)).rejects.toMatchObject({ code: 'STORE_DAMAGED' })
+  })
 })

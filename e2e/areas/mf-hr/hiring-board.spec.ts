@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
 import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 

@@ -1,4 +1,4 @@
-import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
 import { applicant, listApplications, pdf } from '../../fixtures/stored-records.ts'
 import { APPLY_NOW_GLOB, applicationForm as applicationFormOf } from '../../pages/forms.ts'
 import { delayArea, waitForBootstrap, waitForEvent } from '../../fixtures/page-state.ts'

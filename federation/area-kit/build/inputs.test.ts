@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { createSampleWorkspace, writeFiles } from '@federation/test-kit/workspace'
 import { computeReleaseId, listReachableFiles } from './inputs.ts'
 import type { Manifest } from 'vite'
+import { join, relative } from 'node:path'
+import { collectImports } from '@federation/area-kit'
+import { WORKSPACE } from '@federation/node-kit'
 
 const LOCK = `importers:
   mf-hr:
@@ -101,4 +104,14 @@ test('follows static and dynamic imports, except those of modules that never run
     'form.js',
     'solver.js',
   ])
+})
+
+test('a build imports no module of keys or trust, so a change in them makes no new releases', async () => {
+  const builders = ['build-area.ts', 'build-shell.ts'].map((file) =>
+    join(WORKSPACE, 'federation/area-kit/build', file),
+  )
+  const { modules } = await collectImports(WORKSPACE, builders)
+  const files = modules.map((file) => relative(WORKSPACE, file))
+  expect(files).toContain('federation/node-kit/release-format.ts')
+  expect(files.filter((file) => /node-kit\/keys|store\/trust/.test(file))).toEqual([])
 })

@@ -1,5 +1,9 @@
-import { findPgBouncer, startPgBouncer } from '@federation/test-kit/pgbouncer'
-import { findPostgres, type PostgresServer } from '@federation/test-kit/postgres'
+import {
+  findPgBouncer,
+  startPgBouncer,
+  findPostgres,
+  type PostgresServer,
+} from '@federation/test-kit/postgres'
 import { createDatabaseEngine, storeConformance, usePostgresServer } from '@federation/test-kit/vitest'
 import { createScratchStore } from '@federation/test-kit'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'

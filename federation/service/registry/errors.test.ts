@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { expect, test, describe } from 'vitest'
 import { UsageError } from '@federation/node-kit/cli'
 import { StoreError } from '@federation/registry'
 import { ContractError } from 'shared-contracts/parse'
 import { errorOf, isForLog, problemOf, REGISTRY_ERROR_CODES, RegistryError } from './errors.ts'
+import { FAULTS, STORE_ERROR_CODES } from '../../registry/store/store-errors.ts'
 
 test('docs/errors.md lists every error code of the registry', async () => {
   const document = await readFile(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
@@ -46,4 +47,22 @@ test('does not tell the client where the registry has its keys', () => {
 test('a full disk is answered with 503', () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
   expect(problemOf(full)).toMatchObject({ status: 503, code: 'DISK_FULL' })
+})
+
+const rowsBelow = async (heading: string): Promise<string[][]> => {
+  const document = await readFile(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
+  const [section = ''] = (document.split(`## ${heading}\n`)[1] ?? '').split('\n## ')
+  return [...section.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) \|$/gm)].map(([, ...cells]) => cells)
+}
+
+describe('errors of the store', () => {
+  test('docs/errors.md lists every error code of the store', async () => {
+    expect((await rowsBelow('Releases')).map(([code]) => code)).toEqual([...STORE_ERROR_CODES])
+  })
+
+  test('docs/errors.md lists every fault of a store with its effect and advice', async () => {
+    expect(await rowsBelow('Faults of the store')).toEqual(
+      Object.entries(FAULTS).map(([code, { effect, advice }]) => [code, effect, advice]),
+    )
+  })
 })

@@ -1,6 +1,6 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
 import { bookingPagePath } from '../../contract/booking.ts'
 import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
 import { getPort } from '../../testing/network.ts'
@@ -14,9 +14,19 @@ import {
   type TestApp,
 } from '../../testing/test-app.ts'
 import { isCrossSite } from './requests.ts'
+import { readFileSync } from 'node:fs'
+import { checkCacheHeaders, parseRoutePaths } from '@federation/test-kit/vitest'
+import { LEAD_API_ERROR_CODES, type LeadApiErrorCode } from '../../contract/send-mail.ts'
+import { ERRORS, LeadApiError, ProofRequired } from './errors.ts'
 
-const BODY = JSON.stringify(SAMPLE_LEAD)
-const JSON_TYPE = 'Content-Type: application/json'
+const request = (line: string, headers: string[], body: string): string =>
+  [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', body].join('\r\n')
+
+const listening = async (): Promise<TestApp> => {
+  const api = await startTestApp()
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  return api
+}
 
 /** Sends raw bytes to the API. Returns all bytes that the API sends until it closes the connection. */
 const exchange = async ({ app }: TestApp, bytes: string): Promise<string> => {
@@ -31,168 +41,228 @@ const exchange = async ({ app }: TestApp, bytes: string): Promise<string> => {
   return answer
 }
 
-const listening = async (): Promise<TestApp> => {
-  const api = await startTestApp()
-  await api.app.listen({ port: 0, host: '127.0.0.1' })
-  return api
-}
+describe('requests', () => {
+  const BODY = JSON.stringify(SAMPLE_LEAD)
+  const JSON_TYPE = 'Content-Type: application/json'
 
-const request = (line: string, headers: string[], body: string): string =>
-  [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', body].join('\r\n')
-const LENGTH = `Content-Length: ${BODY.length}`
-const chunks = `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`
+  const LENGTH = `Content-Length: ${BODY.length}`
+  const chunks = `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`
 
-test.each([
-  ['a GET with a body', 'GET /api/v1/form-token', [LENGTH], BODY, 400],
-  ['a DELETE with a chunked body', 'DELETE /api/v1/form-token', ['Transfer-Encoding: chunked'], chunks, 400],
-  ['two Content-Length headers', null, [JSON_TYPE, LENGTH, LENGTH], BODY, 400],
-  [
-    'a Content-Length with a chunked body',
-    null,
-    [JSON_TYPE, LENGTH, 'Transfer-Encoding: chunked'],
-    chunks,
-    400,
-  ],
-  ['an unsupported transfer coding', null, [JSON_TYPE, 'Transfer-Encoding: gzip, chunked'], chunks, 400],
-  [
-    'an upgrade to another protocol after a body',
-    null,
-    [JSON_TYPE, LENGTH, 'Connection: Upgrade', 'Upgrade: h2c'],
-    BODY,
-    400,
-  ],
-  ['a folded header', null, [JSON_TYPE, LENGTH, 'X-A: b\r\n c'], BODY, 400],
-  ['a very long URL', `POST ${SEND_MAIL_ACTION}?${'a'.repeat(8000)}`, [JSON_TYPE, LENGTH], BODY, 414],
-  [
-    'a form post to a very long URL',
-    `POST ${SEND_MAIL_ACTION}?${'a'.repeat(8000)}`,
-    ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${createLeadForm().length}`],
-    createLeadForm(),
-    414,
-  ],
-  ['more than 32 KiB of cookies', null, [JSON_TYPE, LENGTH, `Cookie: c=${'v'.repeat(32 * 1024)}`], BODY, 431],
-] as const)(
-  'rejects %s, stores nothing and closes the connection',
-  async (_name, line, headers, body, status) => {
+  test.each([
+    ['a GET with a body', 'GET /api/v1/form-token', [LENGTH], BODY, 400],
+    [
+      'a DELETE with a chunked body',
+      'DELETE /api/v1/form-token',
+      ['Transfer-Encoding: chunked'],
+      chunks,
+      400,
+    ],
+    ['two Content-Length headers', null, [JSON_TYPE, LENGTH, LENGTH], BODY, 400],
+    [
+      'a Content-Length with a chunked body',
+      null,
+      [JSON_TYPE, LENGTH, 'Transfer-Encoding: chunked'],
+      chunks,
+      400,
+    ],
+    ['an unsupported transfer coding', null, [JSON_TYPE, 'Transfer-Encoding: gzip, chunked'], chunks, 400],
+    [
+      'an upgrade to another protocol after a body',
+      null,
+      [JSON_TYPE, LENGTH, 'Connection: Upgrade', 'Upgrade: h2c'],
+      BODY,
+      400,
+    ],
+    ['a folded header', null, [JSON_TYPE, LENGTH, 'X-A: b\r\n c'], BODY, 400],
+    ['a very long URL', `POST ${SEND_MAIL_ACTION}?${'a'.repeat(8000)}`, [JSON_TYPE, LENGTH], BODY, 414],
+    [
+      'a form post to a very long URL',
+      `POST ${SEND_MAIL_ACTION}?${'a'.repeat(8000)}`,
+      ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${createLeadForm().length}`],
+      createLeadForm(),
+      414,
+    ],
+    [
+      'more than 32 KiB of cookies',
+      null,
+      [JSON_TYPE, LENGTH, `Cookie: c=${'v'.repeat(32 * 1024)}`],
+      BODY,
+      431,
+    ],
+  ] as const)(
+    'rejects %s, stores nothing and closes the connection',
+    async (_name, line, headers, body, status) => {
+      const api = await listening()
+      const answer = await exchange(api, request(line ?? `POST ${SEND_MAIL_ACTION}`, [...headers], body))
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      expect(answer.toLowerCase()).toContain('connection: close')
+      expect(answer).not.toContain('aaaa')
+      expect(await api.leads()).toEqual([])
+    },
+  )
+
+  test('accepts a lead with 32 KiB of cookies', async () => {
     const api = await listening()
-    const answer = await exchange(api, request(line ?? `POST ${SEND_MAIL_ACTION}`, [...headers], body))
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect(answer.toLowerCase()).toContain('connection: close')
-    expect(answer).not.toContain('aaaa')
+    const headers = [JSON_TYPE, LENGTH, 'Connection: close', `Cookie: ${'v'.repeat(32 * 1024)}`]
+    const answer = await exchange(api, request(`POST ${SEND_MAIL_ACTION}`, headers, BODY))
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await api.leads()).toHaveLength(1)
+  })
+
+  test('ignores a request that is pipelined behind a rejected one', async () => {
+    const api = await listening()
+    const behind = request(`POST ${SEND_MAIL_ACTION}`, [JSON_TYPE, LENGTH], BODY)
+    const answer = await exchange(
+      api,
+      request('GET /api/v1/form-token', ['Transfer-Encoding: chunked'], '1\r\nx\r\n0\r\n\r\n') + behind,
+    )
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
     expect(await api.leads()).toEqual([])
-  },
-)
+  })
 
-test('accepts a lead with 32 KiB of cookies', async () => {
-  const api = await listening()
-  const headers = [JSON_TYPE, LENGTH, 'Connection: close', `Cookie: ${'v'.repeat(32 * 1024)}`]
-  const answer = await exchange(api, request(`POST ${SEND_MAIL_ACTION}`, headers, BODY))
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
-  expect(await api.leads()).toHaveLength(1)
-})
+  const OURS = 'https://www.crewtally.example'
 
-test('ignores a request that is pipelined behind a rejected one', async () => {
-  const api = await listening()
-  const behind = request(`POST ${SEND_MAIL_ACTION}`, [JSON_TYPE, LENGTH], BODY)
-  const answer = await exchange(
-    api,
-    request('GET /api/v1/form-token', ['Transfer-Encoding: chunked'], '1\r\nx\r\n0\r\n\r\n') + behind,
-  )
-  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
-  expect(await api.leads()).toEqual([])
-})
+  test.each([
+    { headers: {}, crossSite: false },
+    { headers: { origin: OURS }, crossSite: false },
+    { headers: { origin: OURS, 'sec-fetch-site': 'cross-site' }, crossSite: false },
+    { headers: { origin: 'https://elsewhere.example' }, crossSite: true },
+    { headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }, crossSite: true },
+    { headers: { origin: `${OURS}.elsewhere.example` }, crossSite: true },
+    { headers: { origin: 'null' }, crossSite: true },
+    { headers: { origin: 'null', 'sec-fetch-site': 'same-origin' }, crossSite: false },
+    { headers: { 'sec-fetch-site': 'none' }, crossSite: false },
+    { headers: { 'sec-fetch-site': 'same-origin' }, crossSite: false },
+    { headers: { 'sec-fetch-site': 'same-site' }, crossSite: true },
+    { headers: { 'sec-fetch-site': 'cross-site' }, crossSite: true },
+  ])('$headers is cross-site: $crossSite', ({ headers, crossSite }) => {
+    expect(isCrossSite(headers, new Set([OURS]))).toBe(crossSite)
+  })
 
-const OURS = 'https://www.crewtally.example'
+  test('does not log bytes of malformed requests', async () => {
+    const { lines, logger } = captureLog()
+    const { app } = await startTestApp({ logger })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect(getPort(app.server), '127.0.0.1').resume()
+    socket.on('error', () => undefined)
+    socket.write('GET /secret-path HTTP/1.1\r\nHost: x\r\n: secret-broken\r\n\r\n')
+    await once(socket, 'close')
+    app.log.error(
+      { err: Object.assign(new Error('secret'), { rawPacket: Buffer.from('secret'), code: 'HPE' }) },
+      'a line',
+    )
+    const text = lines.join('')
+    expect(text).toContain('HPE')
+    expect(text).not.toContain('secret')
+    expect(text).not.toContain(Buffer.from('secret').toJSON().data.join(','))
+  })
 
-test.each([
-  { headers: {}, crossSite: false },
-  { headers: { origin: OURS }, crossSite: false },
-  { headers: { origin: OURS, 'sec-fetch-site': 'cross-site' }, crossSite: false },
-  { headers: { origin: 'https://elsewhere.example' }, crossSite: true },
-  { headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }, crossSite: true },
-  { headers: { origin: `${OURS}.elsewhere.example` }, crossSite: true },
-  { headers: { origin: 'null' }, crossSite: true },
-  { headers: { origin: 'null', 'sec-fetch-site': 'same-origin' }, crossSite: false },
-  { headers: { 'sec-fetch-site': 'none' }, crossSite: false },
-  { headers: { 'sec-fetch-site': 'same-origin' }, crossSite: false },
-  { headers: { 'sec-fetch-site': 'same-site' }, crossSite: true },
-  { headers: { 'sec-fetch-site': 'cross-site' }, crossSite: true },
-])('$headers is cross-site: $crossSite', ({ headers, crossSite }) => {
-  expect(isCrossSite(headers, new Set([OURS]))).toBe(crossSite)
-})
+  test('logs a flood of rejected requests as a few lines with a count', async () => {
+    const { lines, logger } = captureLog()
+    const { postJson } = await startTestApp({ logger })
+    for (let turn = 0; turn < 300; turn += 1) expect((await postJson('{')).statusCode).toBe(400)
+    await expect.poll(() => lines.join('')).toMatch(/"skipped":\{"4xx":\d+\}/)
+    expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeLessThan(200)
+  })
 
-test('does not log bytes of malformed requests', async () => {
-  const { lines, logger } = captureLog()
-  const { app } = await startTestApp({ logger })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const socket = connect(getPort(app.server), '127.0.0.1').resume()
-  socket.on('error', () => undefined)
-  socket.write('GET /secret-path HTTP/1.1\r\nHost: x\r\n: secret-broken\r\n\r\n')
-  await once(socket, 'close')
-  app.log.error(
-    { err: Object.assign(new Error('secret'), { rawPacket: Buffer.from('secret'), code: 'HPE' }) },
-    'a line',
-  )
-  const text = lines.join('')
-  expect(text).toContain('HPE')
-  expect(text).not.toContain('secret')
-  expect(text).not.toContain(Buffer.from('secret').toJSON().data.join(','))
-})
+  const SIGNAL = { 'sec-gpc': '1' }
+  const TOUCH = {
+    url: 'https://www.crewtally.example/?utm_source=yard-sign&gclid=1',
+    referrer: 'https://search.example/',
+    at: '2026-11-20T10:00:00.000Z',
+  }
+  const CONTEXT = {
+    terms: true,
+    plid: 'partner-7',
+    page: '/contact-us?utm_source=yard-sign',
+    firstTouch: TOUCH,
+    lastTouch: TOUCH,
+  }
+  const UNTRACKED = { firstTouch: null, lastTouch: null, page: '/contact-us', plid: 'partner-7' }
 
-test('logs a flood of rejected requests as a few lines with a count', async () => {
-  const { lines, logger } = captureLog()
-  const { postJson } = await startTestApp({ logger })
-  for (let turn = 0; turn < 300; turn += 1) expect((await postJson('{')).statusCode).toBe(400)
-  await expect.poll(() => lines.join('')).toMatch(/"skipped":\{"4xx":\d+\}/)
-  expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeLessThan(200)
-})
-
-const SIGNAL = { 'sec-gpc': '1' }
-const TOUCH = {
-  url: 'https://www.crewtally.example/?utm_source=yard-sign&gclid=1',
-  referrer: 'https://search.example/',
-  at: '2026-11-20T10:00:00.000Z',
-}
-const CONTEXT = {
-  terms: true,
-  plid: 'partner-7',
-  page: '/contact-us?utm_source=yard-sign',
-  firstTouch: TOUCH,
-  lastTouch: TOUCH,
-}
-const UNTRACKED = { firstTouch: null, lastTouch: null, page: '/contact-us', plid: 'partner-7' }
-
-test('stores the partner but no campaign of a JSON request with Global Privacy Control', async () => {
-  const { postJson, leads } = await startTestApp()
-  expect((await postJson({ ...SAMPLE_LEAD, context: CONTEXT }, SIGNAL)).statusCode).toBe(200)
-  expect(await leads()).toMatchObject([UNTRACKED])
-  expect((await leads())[0]?.consents).toMatchObject([{ page: '/contact-us' }, { page: '/contact-us' }])
-})
-
-test('stores the partner but no campaign of a posted form with Global Privacy Control', async () => {
-  const { postForm, leads } = await startTestApp({ allowedOrigins: [SITE_ORIGIN] })
-  const touch = JSON.stringify(TOUCH)
-  const form = createLeadForm({ plid: 'partner-7', firstTouch: touch, lastTouch: touch })
-  const referer = `${SITE_ORIGIN}/contact-us?utm_source=yard-sign`
-  expect((await postForm(form, { ...SIGNAL, referer })).statusCode).toBe(303)
-  expect(await leads()).toMatchObject([UNTRACKED])
-})
-
-test.each([{}, { 'sec-gpc': '0' }])(
-  'stores the campaign if Global Privacy Control is not set: %j',
-  async (headers) => {
+  test('stores the partner but no campaign of a JSON request with Global Privacy Control', async () => {
     const { postJson, leads } = await startTestApp()
-    await postJson({ ...SAMPLE_LEAD, context: CONTEXT }, headers)
-    expect(await leads()).toMatchObject([{ firstTouch: TOUCH, lastTouch: TOUCH, page: CONTEXT.page }])
-  },
-)
+    expect((await postJson({ ...SAMPLE_LEAD, context: CONTEXT }, SIGNAL)).statusCode).toBe(200)
+    expect(await leads()).toMatchObject([UNTRACKED])
+    expect((await leads())[0]?.consents).toMatchObject([{ page: '/contact-us' }, { page: '/contact-us' }])
+  })
 
-test.each([
-  [SIGNAL, '{"utm_campaign":"spring"}'],
-  [{}, '{"utm_source":"yard-sign","utm_campaign":"spring"}'],
-])('stores the campaign of a booking with the headers %j as %s', async (headers, campaign) => {
-  const { post, rows } = await startBookingApp()
-  const sent = sampleBooking({ utm_campaign: 'spring' })
-  expect((await post(bookingPagePath('general'), sent, headers)).statusCode).toBe(303)
-  expect(await rows('bookings')).toMatchObject([{ campaign, plid: 'partner-7' }])
+  test('stores the partner but no campaign of a posted form with Global Privacy Control', async () => {
+    const { postForm, leads } = await startTestApp({ allowedOrigins: [SITE_ORIGIN] })
+    const touch = JSON.stringify(TOUCH)
+    const form = createLeadForm({ plid: 'partner-7', firstTouch: touch, lastTouch: touch })
+    const referer = `${SITE_ORIGIN}/contact-us?utm_source=yard-sign`
+    expect((await postForm(form, { ...SIGNAL, referer })).statusCode).toBe(303)
+    expect(await leads()).toMatchObject([UNTRACKED])
+  })
+
+  test.each([{}, { 'sec-gpc': '0' }])(
+    'stores the campaign if Global Privacy Control is not set: %j',
+    async (headers) => {
+      const { postJson, leads } = await startTestApp()
+      await postJson({ ...SAMPLE_LEAD, context: CONTEXT }, headers)
+      expect(await leads()).toMatchObject([{ firstTouch: TOUCH, lastTouch: TOUCH, page: CONTEXT.page }])
+    },
+  )
+
+  test.each([
+    [SIGNAL, '{"utm_campaign":"spring"}'],
+    [{}, '{"utm_source":"yard-sign","utm_campaign":"spring"}'],
+  ])('stores the campaign of a booking with the headers %j as %s', async (headers, campaign) => {
+    const { post, rows } = await startBookingApp()
+    const sent = sampleBooking({ utm_campaign: 'spring' })
+    expect((await post(bookingPagePath('general'), sent, headers)).statusCode).toBe(303)
+    expect(await rows('bookings')).toMatchObject([{ campaign, plid: 'partner-7' }])
+  })
+})
+
+const documentRows = (): string[][] =>
+  readFileSync(new URL('errors.md', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((row) => row.startsWith('| `'))
+    .map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll('`', '')),
+    )
+
+describe('errors', () => {
+  test('lists exactly the errors of the catalog in errors.md', () => {
+    const documented = documentRows().map(([code, status, message]) => ({
+      code,
+      status: Number(status),
+      message,
+    }))
+    const catalogue = LEAD_API_ERROR_CODES.map((code) => ({ code, ...ERRORS[code] }))
+    expect(documented).toEqual(catalogue)
+  })
+
+  test('documents when each error occurs', () => {
+    for (const [, , , when] of documentRows()) expect(when).toMatch(/\w+ \w+/)
+  })
+
+  test('sends Cache-Control for each route in each method, and for each error', async () => {
+    const { app, store } = await startTestApp()
+    const codes = Object.keys(ERRORS) as LeadApiErrorCode[]
+    for (const code of codes)
+      app.get(`/throws/${code}`, () => {
+        throw code === 'PROOF_REQUIRED'
+          ? new ProofRequired({ ip: '127.0.0.1', formToken: '' })
+          : new LeadApiError(code)
+      })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const paths = parseRoutePaths(app.printRoutes({ commonPrefix: false }))
+    expect(paths).toEqual(
+      expect.arrayContaining(['/api/v1/send-mail', '/api/v1/bookings/manage/x/move', '/throws/UNAVAILABLE']),
+    )
+    const report = await checkCacheHeaders(getPort(app.server), [...paths, '/nowhere', '/api/v1/nowhere'])
+    expect(report.unstated).toEqual([])
+    expect([...report.statuses]).toEqual(expect.arrayContaining(codes.map((code) => ERRORS[code].status)))
+
+    await store.close()
+    expect(
+      (await checkCacheHeaders(getPort(app.server), ['/readyz', '/api/v1/bookings/general'])).unstated,
+    ).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { findPgBouncer, startPgBouncer } from '@federation/test-kit/pgbouncer'
+import { findPgBouncer, startPgBouncer } from '@federation/test-kit/postgres'
 import type { FaultyLink } from '@federation/test-kit/resilience'
 import { Client } from 'pg'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
