@@ -24,7 +24,7 @@ import hand from '../content/hand.svg'
 export const Page = () => (
   <>
     <PageHero {...about.hero} aside={<RowScene {...about.sheet} kind="paper" />} />
-    <SideChapter head={about.story.head} ratio="4/8" align="start">
+    <SideChapter head={about.story.head} ratio="5/7" align="start">
       <Prose>
         {about.story.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
