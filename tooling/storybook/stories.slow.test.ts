@@ -25,6 +25,10 @@ interface Finished {
   reporters: { result: { violations?: Violation[]; error?: unknown } }[]
 }
 
+interface Preview {
+  currentRender?: { phase?: string }
+}
+
 interface Channel {
   emit: (event: string, payload: object) => void
   on: (event: string, listener: (finished: Finished) => void) => void
@@ -89,7 +93,12 @@ const findProblems = async (rendering: Rendering, options: BrowserContextOptions
   page.on('console', (message) => message.type() === 'error' && problems.push(`${shown}: ${message.text()}`))
   // Begin with the last story, because Storybook does not show the current story again.
   await page.goto(`${ORIGIN}/iframe.html?id=${stories.at(-1)}&viewMode=story&globals=rendering:${rendering}`)
-  await page.locator('[data-shown]').waitFor({ state: 'attached' })
+  // Storybook reloads the page if another story is requested before the checks of the current story end.
+  await page.waitForFunction(
+    () =>
+      (Reflect.get(window, '__STORYBOOK_PREVIEW__') as Preview | undefined)?.currentRender?.phase ===
+      'finished',
+  )
   for (const story of stories) {
     shown = story
     const found = await check(page, story)
