@@ -34,7 +34,7 @@ const HR: Island[] = [
     texts: ['not tax or legal advice'],
     content: (root) =>
       expect(root.getByRole('table', { name: /^Employer taxes/ }).getByRole('row')).toHaveCount(6),
-    problem: /\$1,000 to \$500,000|0 to 20%/,
+    problem: /\$1,000 to \$500,000|0% to 20%/,
   },
   {
     area: 'mf-hr',

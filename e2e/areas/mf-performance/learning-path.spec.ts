@@ -47,7 +47,7 @@ test.describe('learning path', { tag: '@mf-performance' }, () => {
       await expect(path.root.locator('[data-status="passed"]')).toHaveCount(index + 1)
     }
     await expect(path.result).toHaveText(
-      'All five passed. The board lets you knock on your own starting Monday.',
+      'All five passed. The crew board lets you knock on your own starting Monday.',
     )
     await expect(path.button('Start over')).toBeFocused()
     const answers = (await busEvents()).filter(({ type }) => type === 'lesson_answered')

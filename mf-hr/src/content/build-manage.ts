@@ -46,7 +46,7 @@ export const buildManage = {
       },
       {
         term: 'A license expires',
-        text: 'Reminders go out sixty, thirty and seven days ahead. Once it lapses, the board won’t schedule its holder.',
+        text: 'Reminders go out sixty, thirty and seven days ahead. Once it lapses, the crew board won’t schedule its holder.',
       },
       {
         term: 'A crew goes home for winter',
@@ -67,7 +67,7 @@ export const buildManage = {
     callouts: [
       {
         title: 'One request, the whole board',
-        text: 'Two must be on the board every day. With Cody gone both days, two still are. You can say yes.',
+        text: 'Two technicians must be on the board every day. With Cody gone both days, two still are. You can say yes.',
         at: { x: 98, y: 25 },
       },
       {

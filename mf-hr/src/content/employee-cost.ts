@@ -31,7 +31,7 @@ export const employeeCost = {
   suiRate: {
     label: 'Your SUI rate',
     hint: `${EXAMPLE_SUI_RATE / 1000} is an example`,
-    problem: `Enter the rate from your state’s notice, ${suiRate.min} to ${suiRate.max}%, with three decimals at most.`,
+    problem: `Enter the rate from your state’s notice, ${suiRate.min}% to ${suiRate.max}%, with three decimals at most.`,
   },
   state: 'State',
   other: 'Compare with',

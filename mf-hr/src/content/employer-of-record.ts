@@ -219,7 +219,8 @@ export const employerOfRecord = {
       },
       {
         question: 'Do they get PTO under our policy?',
-        answer: 'Yes, and never less sick leave than the state requires. Both balances are on their phone.',
+        answer:
+          'Yes, and never less sick leave than the state requires. Both balances are on each person’s phone.',
       },
       {
         question: 'Who provides the payroll?',

@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/hr/hiring-workflows',
   title: 'Hiring workflows with ride-alongs built in',
   description:
-    'From application to phone screen to a scored ride-along and an offer: one board for each role, with an owner and a day limit on every stage.',
+    'From application to a scored phone screen, a ride-along and an offer: one board for each role, with an owner and a day limit on every stage.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -57,7 +57,7 @@ export const hiringWorkflows = {
       },
       {
         term: 'Offer',
-        text: 'Rate, share and start date go into the letter and out to the phone. A yes starts onboarding on its own.',
+        text: 'Rate, share and start date go into the letter and out to the candidate’s phone. A yes starts onboarding on its own.',
         figure: `Day ${days.offer}`,
       },
     ],
@@ -162,7 +162,7 @@ export const hiringWorkflows = {
         features: [
           'Apply as a crew, sign one by one',
           'Safety course before the first roof',
-          'Piece rate agreed per square',
+          'Piece rate per square in the agreement',
         ],
       },
       {

@@ -49,7 +49,7 @@ export const SPECIALISTS: Specialists = {
   Fiber: {
     name: 'Fiber',
     shows:
-      'We’ll count a month of installs: pay per activation, the disconnects charged back and the team lead’s override.',
+      'We’ll count a month of installs: pay per activation, the chargebacks for disconnects and the team lead’s override.',
     pictogram: 'fiber',
     split: {
       cents: 84000,

@@ -87,7 +87,7 @@ export const about = {
   hours: {
     head: { id: 'about-hours', title: 'Where the hours go' } satisfies Head,
     text: [
-      'We ask each customer to log a month of office hours before they start, and again in the fourth month. For the typical customer, more than 150 hours a month of payroll, corrections, pay questions and new-hire paperwork are gone.',
+      'We ask each customer to log a month of admin hours before they start, and again in the fourth month. For the typical customer, more than 150 hours a month of payroll, corrections, pay questions and new-hire paperwork are gone.',
       'Here’s what offices tell us they do with the time: ride-alongs, collections, one new branch, and a good many Fridays that ended at four.',
     ],
   },

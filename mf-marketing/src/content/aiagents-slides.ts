@@ -44,7 +44,7 @@ export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
 export const CONVERSATIONS: Record<'hero' | RecruiterSlide['scene'], Conversation> = {
   hero: {
     label:
-      'Text messages: Noor Haddad applies at 9:00 pm, the recruiter asks about her license and a ride-along next week, and at 9:04 pm a ride-along on Tuesday at 2 pm is agreed.',
+      'Text messages: Noor Haddad applies at 9:00 pm, the recruiter asks about her license and a ride-along next week, and at 9:04 pm a ride-along on Tuesday at 2 pm is set.',
     title: 'Ridgeline, hiring',
     aside: 'Fri 9:04 pm',
     messages: [

@@ -19,7 +19,7 @@ export const recruiter = {
     lede: 'People who knock on doors for a living apply to five companies in one evening and go with the first to answer. The AI recruiter answers by text, asks what you’d ask, and puts a time on your calendar.',
     proof: 'It says it’s automated, and one of your people decides.',
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'The board it fills', href: '/hr/hiring-workflows' },
+    quiet: { label: 'The hiring board it fills', href: '/hr/hiring-workflows' },
   } satisfies Opening,
   slides: {
     head: {
@@ -48,7 +48,7 @@ export const recruiter = {
       ],
       note: 'Call Noor first!! Looked good on paper.',
     },
-    afterLabel: 'The board, the same Monday',
+    afterLabel: 'The hiring board, the same Monday',
   } satisfies Change,
   limits: {
     head: {
@@ -81,7 +81,7 @@ export const recruiter = {
   } satisfies Ledger,
   form: {
     title: 'Apply for a job that doesn’t exist',
-    text: 'The best way to judge a recruiter is to be the applicant. Fill in this short form as if you wanted to set appointments in Provo, and the AI recruiter answers on your phone. Be difficult. Ask about pay.',
+    text: 'The best way to judge a recruiter is to be the applicant. Fill out this short form as if you wanted to set appointments in Provo, and the AI recruiter answers on your phone. Be difficult. Ask about pay.',
     note: 'Our form provider runs the form. You get texts only if you check the box that asks for them; message and data rates may apply; reply STOP at any time.',
     name: 'Setter, Provo',
     fields: ['Name (any)', 'Mobile number', 'Which job?', 'When could you start?'],

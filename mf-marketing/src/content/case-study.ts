@@ -86,7 +86,7 @@ export const caseIndex = {
       },
       {
         term: '40% less time on admin',
-        text: 'Office hours logged for payroll, corrections and pay questions: the month before the start against the fourth month.',
+        text: 'Hours the office logged for payroll, corrections and pay questions: the month before the start against the fourth month.',
       },
     ],
   } satisfies Ledger,

@@ -9,7 +9,7 @@ export const route: AreaRouteInput = {
   path: '/employee-app',
   title: 'The employee app: pay, questions, courses',
   description:
-    'What your crew does on the phone: checks the day’s pay with its math, asks about any line, takes a course in the truck. No download, in English and Spanish.',
+    'What crews do on their phones: check the day’s pay with its math, ask about any line, take a course in the truck. No download, in English and Spanish.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }

@@ -26,7 +26,7 @@ export const home = {
   },
   stories: [
     { figure: '15 to 5', text: 'hours per payroll run at Aveyo, solar', href: '/casestudy/aveyo' },
-    { figure: '24 to 48%', text: 'of reps returning at Source, pest control', href: '/casestudy/source' },
+    { figure: '24% to 48%', text: 'of reps returning at Source, pest control', href: '/casestudy/source' },
     { figure: '120 to 11', text: 'pay questions a month at Gainz, fiber', href: '/casestudy/gainz' },
   ],
   claims: {
@@ -131,7 +131,7 @@ export const home = {
   /** Band with a stroke for each of a hundred customers. */
   customers: {
     id: 'home-customers',
-    label: 'home-service businesses run payday on Crewtally',
+    label: 'home-service businesses run payroll on Crewtally',
     text: 'One tally mark for each. The dashed one is yours.',
     drawn:
       'Twenty tally marks of five strokes each, one stroke for every customer, and a dashed stroke after them.',

@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/insurance',
   title: 'Insurance commissions: carriers, renewals, lapses',
   description:
-    'Carrier statements matched to producers, advances earned month by month, renewals that keep paying, and lapses charged back on a schedule everyone can read.',
+    'Carrier statements matched to producers, advances earned month by month, renewals that keep paying, and chargebacks for lapses on a schedule everyone can read.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-insurance'],

@@ -170,7 +170,7 @@ export const originator = {
       {
         icon: 'calendar-check',
         title: 'Early payoffs',
-        desc: 'When a loan pays off inside the window, it’s charged back as far as your state and plan allow, with the loan number and date.',
+        desc: 'When a loan pays off inside the window, the commission on it is charged back as far as your state and plan allow, with the loan number and date.',
       },
     ],
   } satisfies Featured,

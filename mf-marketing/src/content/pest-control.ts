@@ -27,7 +27,7 @@ export const pestControl = {
     head: {
       id: 'pest-hiring',
       title: 'Ten days in April',
-      lede: 'Your summer reps arrive from four campuses with duffel bags and no printer, so onboarding happens on the phone.',
+      lede: 'Your summer reps arrive from four campuses with duffel bags and no printer, so onboarding happens on their phones.',
     },
     steps: [
       {

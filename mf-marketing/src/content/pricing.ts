@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/pricing',
   title: 'Pricing: per person, per month, in writing',
   description:
-    'How a Crewtally price is made up: a platform fee per person paid that month, what’s included, what costs extra, and when the written quote reaches you.',
+    'What goes into a Crewtally price: a platform fee per person paid that month, what’s included, what costs extra, and when the written quote reaches you.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }
@@ -170,7 +170,7 @@ export const pricing = {
       {
         question: 'Do referred customers pay more?',
         answer:
-          'No. A [partner’s share](/partner) comes out of our fee. Your quote is the same, line for line.',
+          'No. A [referral partner’s share](/partner) comes out of our fee. Your quote is the same, line for line.',
       },
       {
         question: 'What happens to our data if we leave?',

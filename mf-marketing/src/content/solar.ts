@@ -107,7 +107,7 @@ export const solar = {
       },
       {
         title: 'Gamification',
-        text: 'A board for setters and one for closers, built on the numbers payroll pays.',
+        text: 'A leaderboard for setters and one for closers, built on the numbers payroll pays.',
         href: '/performance/gamification',
       },
       {

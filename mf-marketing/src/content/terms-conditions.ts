@@ -155,7 +155,7 @@ export const terms = {
       blocks: [
         'Your rights end when the customer or we end your access. Provisions that by their nature continue, such as liability, property and governing law, survive.',
         'We may change these terms. A new version gets a number and a date, and is posted on this page at least fourteen days before it takes effect, unless the law requires it sooner. Earlier versions are listed below and available on request.',
-        'If one provision is unenforceable, the others remain in effect. Not enforcing a provision does not waive it. You may not transfer your rights under these terms; we may, to a successor to our business.',
+        'If one provision is unenforceable, the others remain in effect. Not enforcing a provision does not waive it. You may not transfer your rights under these terms; we may transfer ours to a successor to our business.',
         'Write to us at 2180 Sorrel Street, Suite 300, Lehi, UT 84043, or use the [contact page](/contact-us).',
       ],
     },

@@ -49,14 +49,14 @@ export const tour = {
         id: 'first-day',
         name: 'First day',
         title: 'Six onboarding steps, four of them done',
-        text: 'W-4 and direct deposit are filled in at the kitchen table. What’s left needs a second person, and the list says on which day.',
+        text: 'W-4 and direct deposit are filled out at the kitchen table. What’s left needs a second person, and the list says on which day.',
         seen: 'Seen by: the new hire, the office, her manager',
       },
       {
         id: 'training',
         name: 'Training',
         title: 'A quiz decides who goes on a roof',
-        text: 'Five short lessons, done on the phone. Pass the quiz in the fourth, and the crew board lets a lead put you on a steep job. Don’t, and it won’t.',
+        text: 'Five short lessons, done on a phone. Pass the quiz in the fourth, and the crew board lets a lead put you on a steep job. Don’t, and it won’t.',
         seen: 'Seen by: setters and crews',
       },
       {
@@ -129,7 +129,7 @@ export const tour = {
         text: 'Cancel a deal and see who leads the floor.',
       },
       {
-        term: 'The phone your crew carries',
+        term: 'The app on your crew’s phones',
         href: '/employee-app',
         text: 'Today’s pay, a question, a course: the three screens the field really uses.',
       },

@@ -7,7 +7,7 @@ export const tradeDeals = {
   solar: head(
     'solar',
     'Enter your own deal',
-    'Type the contract, dealer fee, shares and stages. See what each person is advanced at the permit and the install, and what a cancellation before day 90 takes back.',
+    'Type the contract, dealer fee, shares and stages. See what each person is advanced at the permit and the install, and what a cancellation within 90 days of the install takes back.',
   ),
   'pest-control': head(
     'pest',

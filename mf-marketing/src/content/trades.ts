@@ -59,7 +59,7 @@ export const TRADES: readonly Trade[] = [
     site: 'pest-control',
     accent: 'spruce',
     unit: 'By the stop',
-    text: 'Technicians earn production by the stop, reps by the account that actually got serviced. Re-services come off, and everyone can see how many.',
+    text: 'Technicians earn production pay by the stop, reps a commission on each account that actually got serviced. Re-services come off, and everyone can see how many.',
     lines: [
       { label: '14 stops at $21.00', amount: 29_400 },
       { label: '2 re-services', working: '2 at $21.00', amount: -4200 },
@@ -167,7 +167,7 @@ export const TRADES: readonly Trade[] = [
     site: 'turf',
     accent: 'spruce',
     unit: 'By the square foot',
-    text: 'You pay for what was measured: turf laid, base dug, seams and borders, agreed before the first roll.',
+    text: 'You pay for what was measured: turf laid, base dug, seams and borders, at rates agreed on before the first roll.',
     lines: [
       { label: '1,150 sq ft at $1.10', amount: 126_500 },
       { label: 'Border, 70 ft at $2.00', amount: 14_000 },

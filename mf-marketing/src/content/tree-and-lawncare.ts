@@ -127,7 +127,7 @@ export const tree = {
     items: [
       {
         term: 'The call',
-        text: 'One yes by text, and the crew is booked from that minute. Standby goes on the sheet before the saw starts.',
+        text: 'One yes by text, and the crew is on the clock from that minute. Standby goes on the sheet before the saw starts.',
         figure: '3:05 am',
       },
       {

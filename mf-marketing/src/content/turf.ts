@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/turf',
   title: 'Turf installation payroll by the square foot',
   description:
-    'Installers by the square foot, designers in three parts, and waste, base and seams agreed before the job. Measured on site, paid on Friday’s check.',
+    'Installers by the square foot, designers in three parts, and waste, base and seams agreed on before the job. Measured on site, paid on Friday’s check.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-turf'],
@@ -87,7 +87,7 @@ export const turf = {
         at: { x: 1, y: 25 },
       },
       {
-        title: 'Waste is agreed',
+        title: 'Waste is agreed on',
         text: 'Up to nine percent is on you; past that, the office asks the lead. The crew is paid for feet laid, never for feet cut.',
         at: { x: 1, y: 60 },
       },

@@ -48,7 +48,7 @@ function CarrierMatch(props: SceneProps) {
       {...props}
       opens
       size="lg"
-      label={`The carrier's file matched to orders: four lines find their order, one has none and is held. ${rep} is paid ${dollars(total)} for the week.`}
+      label={`The carrier’s file matched to orders: four lines find their order, one has none and is held. ${rep} is paid ${dollars(total)} for the week.`}
       title="Carrier file, Nov 13"
       aside="214 lines, 213 matched"
     >

@@ -289,7 +289,7 @@ export const pay = {
     head: {
       id: 'pay-cost',
       title: 'What Pay costs, without a number yet',
-      lede: 'The rate depends on your head count, so it’s quoted. How it’s made up is the same for everyone.',
+      lede: 'The rate depends on your head count, so it’s quoted. What goes into it is the same for everyone.',
     },
     items: [
       {

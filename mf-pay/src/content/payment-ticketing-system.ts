@@ -128,7 +128,7 @@ export const ticketing = {
       },
       {
         term: 'A surprise clawback',
-        text: 'The cancellation, the day count and the clause. Most close with an explanation.',
+        text: 'The cancellation, the day count and the clause. Most of these tickets close with an explanation.',
       },
       {
         term: 'Hours or pieces don’t match',

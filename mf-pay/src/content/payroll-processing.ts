@@ -153,7 +153,7 @@ export const processing = {
   figures: {
     head: { id: 'processing-figures', title: 'Get your Thursday nights back' },
     /** Explanations of two claims, worded for this page. */
-    lessAdminTime: 'Office hours on payroll, corrections and pay questions.',
+    lessAdminTime: 'Hours the office spends on payroll, corrections and pay questions.',
     businesses: 'W-2 and 1099, hourly and piece rate, in the same run.',
   },
   cases: {

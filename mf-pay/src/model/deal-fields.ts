@@ -10,6 +10,15 @@ import { type Deal, type EarnedRule, computeMargin, HUNDRED_PERCENT } from './de
 /** Values of the form fields, by name. A name with a number, such as `share0`, belongs to a person, a stage or a tier. */
 export type DealFieldTexts = Readonly<Record<string, string>>
 
+/** Words for the end of a deal: the label of its date, its noun, and the event in the table of payments. */
+interface Ending {
+  field: string
+  noun: string
+  event: string
+}
+
+const CANCELLATION: Ending = { field: 'Cancels on', noun: 'cancellation', event: 'Canceled' }
+
 export interface Trade {
   id: string
   label: string
@@ -35,6 +44,8 @@ export interface Trade {
   people: readonly { name: string; role: string }[]
   stages: readonly string[]
   earned: Pick<EarnedRule, 'after' | 'stage'>
+  /** Words for a deal that ends before its pay is earned. The default is `CANCELLATION`. */
+  ending?: Ending
   /** Label of the number of canceled units. Undefined if only the whole deal can be canceled. */
   unitsCanceled?: string
   preset: DealFieldTexts
@@ -56,6 +67,8 @@ export interface FieldSpec {
 }
 
 const MAX = { money: 100_000_000, unitMoney: 10_000, count: 10_000, percent: 100, bps: 1000 } as const
+
+export const getEnding = ({ ending = CANCELLATION }: Trade): Ending => ending
 
 const fieldMaker =
   (kind: FieldKind, max: number, others: Partial<FieldSpec> = {}) =>
@@ -95,7 +108,7 @@ export const listFieldSpecs = (trade: Trade): FieldSpec[] => {
     ...(costs === undefined ? [] : [money('costs', 'deal', costs)]),
     ...(extra === undefined ? [] : [money('extra', 'deal', extra)]),
     { ...date('sold', 'deal', trade.sold ?? 'Sold on'), isOptional: false },
-    date('canceled', 'deal', 'Cancels on'),
+    date('canceled', 'deal', getEnding(trade).field),
     ...(unitsCanceled === undefined || unit === undefined
       ? []
       : [count(unit, 1, MAX.count)('unitsCanceled', 'deal', unitsCanceled)]),
@@ -128,7 +141,8 @@ const isDay = (text: string): boolean =>
 const limitText = ({ kind, min, max, unit = '' }: FieldSpec): string => {
   if (kind === 'money')
     return `${dollars(min * 100, { cents: false })} to ${dollars(max * 100, { cents: false })}`
-  const name = kind === 'percent' ? '%' : kind === 'bps' ? ' bps' : kind === 'hours' ? ' hours' : ` ${unit}`
+  if (kind === 'percent') return `${min}% to ${max}%`
+  const name = kind === 'bps' ? ' bps' : kind === 'hours' ? ' hours' : ` ${unit}`
   return `${min} to ${max.toLocaleString('en-US')}${name}`
 }
 

@@ -1,6 +1,6 @@
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { shortDate, shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
-import type { Trade } from './deal-fields.ts'
+import { type Trade, getEnding } from './deal-fields.ts'
 import type { Deal, Entry, Payout } from './deal.ts'
 
 /** Sentences about a deal, for the page, the pay stub and screen reader announcements. */
@@ -27,39 +27,40 @@ const spanText = ({ earned }: Deal): string =>
     ? `${earned.count} ${earned.count === 1 ? 'month' : 'months'}`
     : `${earned.count} ${earned.count === 1 ? 'day' : 'days'}`
 
-export const getEntryLabel = (deal: Deal, { kind, stage }: Entry): string => {
+export const getEntryLabel = (trade: Trade, deal: Deal, { kind, stage }: Entry): string => {
   if (stage !== null) return deal.stages[stage]?.label ?? ''
-  if (kind === 'charged back') return 'Canceled'
+  if (kind === 'charged back') return getEnding(trade).event
   return deal.canceled !== null && deal.earned.after === 'months'
     ? 'Earned by month'
     : `${spanText(deal)} after “${deal.stages[deal.earned.stage]?.label ?? ''}”`
 }
 
 /** Explains in one sentence when an advance becomes earned. An earned advance need not be paid back. */
-export const ruleText = (deal: Deal): string => {
+export const ruleText = (trade: Trade, deal: Deal): string => {
+  const { noun } = getEnding(trade)
   const label = deal.stages[deal.earned.stage]?.label ?? ''
   if (deal.earned.after === 'months')
-    return `An advance is earned over ${spanText(deal)}, in equal parts, as each month ends. A cancellation charges back the rest.`
+    return `An advance is earned over ${spanText(deal)}, in equal parts, as each month ends. A ${noun} charges back the rest.`
   if (deal.earned.count > 0)
-    return `Pay is an advance until ${spanText(deal)} after “${label}”; a cancellation before then charges it back. After that, it’s earned.`
+    return `Pay is an advance until ${spanText(deal)} after “${label}”; a ${noun} before then charges it back. After that, it’s earned.`
   if (deal.earned.stage === 0)
     return deal.stages.length > 1
-      ? 'Each payment is earned when it’s paid. A cancellation charges nothing back; it only lowers what hasn’t been paid yet.'
-      : `Pay is earned at “${label}.” A cancellation after that charges nothing back.`
-  return `Anything paid before “${label}” is an advance; a cancellation before then charges it back. After that, it’s earned.`
+      ? `Each payment is earned when it’s paid. A ${noun} charges nothing back; it only lowers what hasn’t been paid yet.`
+      : `Pay is earned at “${label}.” A ${noun} after that charges nothing back.`
+  return `Anything paid before “${label}” is an advance; a ${noun} before then charges it back. After that, it’s earned.`
 }
 
 export const getSizeName = ({ whole = 'contract' }: Trade): string => whole
 
 const nameOf = (trade: Trade, deal: Deal): string => trade.people[deal.payee]?.name ?? ''
 
-/** Formats how the commission is computed, such as "40% of $18,400.00 less $11,320.00" or "18 stops at $11.50, plus $25.00". */
+/** Formats how the commission is computed, such as "40% of ($18,400.00 − $11,320.00)" or "18 stops at $11.50, plus $25.00". */
 export const formatCommissionWorking = (trade: Trade, deal: Deal): string => {
   const { size, costs, extra, tiers, stages, isPaidPerUnit } = deal
   if (isPaidPerUnit)
     return `${size} ${trade.unit ?? ''} at ${dollars(sum(stages.map(({ weight }) => weight)))}${extra > 0 ? `, plus ${dollars(extra)}` : ''}`
   const rates = tiers.map(({ rate }) => (trade.rateUnit === 'bps' ? String(rate) : formatPercent(rate)))
-  return `${rates.join(', ')}${trade.rateUnit === 'bps' ? ' bps' : ''} of ${dollars(size)}${costs > 0 ? ` less ${dollars(costs)}` : ''}`
+  return `${rates.join(', ')}${trade.rateUnit === 'bps' ? ' bps' : ''} of ${costs > 0 ? `(${dollars(size)} − ${dollars(costs)})` : dollars(size)}`
 }
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))

@@ -271,10 +271,19 @@ describe('sample deals', () => {
   })
 
   test('explain that a canceled unit lowers a later payment, if there is one', () => {
-    expect(ruleText(read(tradeOf('pest-control')))).toMatch(/charges nothing back; it only lowers/)
-    expect(ruleText(read(tradeOf('roofing')))).toBe(
+    expect(ruleText(tradeOf('pest-control'), read(tradeOf('pest-control')))).toMatch(
+      /charges nothing back; it only lowers/,
+    )
+    expect(ruleText(tradeOf('roofing'), read(tradeOf('roofing')))).toBe(
       'Pay is earned at “Final check.” A cancellation after that charges nothing back.',
     )
+  })
+
+  test('name the event that ends a deal of the trade', () => {
+    expect(ruleText(tradeOf('insurance'), read(tradeOf('insurance')))).toContain(
+      'A lapse charges back the rest.',
+    )
+    expect(ruleText(tradeOf('mortgage'), read(tradeOf('mortgage')))).toContain('a payoff before then')
   })
 
   test('have a preset for each field and no other presets', () => {
@@ -320,7 +329,7 @@ describe('fields', () => {
     ['fiber-optics', { size: '2.5' }, { size: 'Enter a whole number, 1 to 10,000 accounts.' }],
     ['fiber-optics', { stage0: '0' }, { stage0: 'Enter more than $0 at one of the stages.' }],
     ['solar', { size: '-5' }, { size: 'Enter $1 to $100,000,000.' }],
-    ['solar', { share0: '101' }, { share0: 'Enter 0 to 100%.' }],
+    ['solar', { share0: '101' }, { share0: 'Enter 0% to 100%.' }],
     ['hvac', { hours: '200' }, { hours: 'Enter 0 to 112 hours.' }],
   ])('%s with %j says what to do at the field', (id, changes, problems) => {
     expect(problemsOf(id, changes as unknown as DealFieldTexts)).toEqual(problems)

@@ -30,7 +30,7 @@ export const ats = {
     rules: [
       'The day is on the card: day 1, day 4, day 8. Past your limit, the card turns red and the stage’s owner gets one text.',
       'One person, one card. Luis applied in May, and his sister referred him in November: both are on it.',
-      'A signed offer takes the card off the board and opens the file.',
+      'A signed offer takes the card off the hiring board and opens the file.',
     ],
   },
   season: {

@@ -88,7 +88,7 @@ export const learning = {
       },
       {
         when: 'From then on',
-        title: 'The board knows',
+        title: 'The crew board knows',
         text: 'No one gets scheduled on a roof before passing the lesson.',
         scene: {
           label: `Starting Monday, the board lets ${COURSE.person.name} on a roof; Marcus Yoder not yet.`,
@@ -130,9 +130,9 @@ export const learning = {
     head: {
       id: 'learning-needs',
       title: 'No card, no job on the board',
-      lede: 'Tie a lesson or a card to a role, and the board checks for it when you add a name.',
+      lede: 'Tie a lesson or a card to a role, and the crew board checks for it when you add a name.',
     },
-    caption: 'What the board checks for each role, at Ridgeline',
+    caption: 'What the crew board checks for each role, at Ridgeline',
     columns: ['Setter', 'Closer', 'Installer', 'HVAC technician'],
     rows: [
       {

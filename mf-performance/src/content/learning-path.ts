@@ -19,7 +19,7 @@ export const path = {
   again: 'Start over',
   wrong: 'Not yet. Read the question once more and choose again.',
   pick: 'Choose an answer first.',
-  done: 'All five passed. The board lets you knock on your own starting Monday.',
+  done: 'All five passed. The crew board lets you knock on your own starting Monday.',
   states: { passed: 'passed', open: 'open', locked: 'opens later' },
   questions: [
     {

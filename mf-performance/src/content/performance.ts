@@ -26,7 +26,7 @@ export const performance = {
     head: {
       id: 'performance-parts',
       title: 'Four tools, from first application to first place',
-      lede: 'In the order a new hire meets them. They share one file per person, so a course passed on Wednesday shows up on Monday’s board.',
+      lede: 'In the order a new hire meets them. They share one file per person, so a course passed on Wednesday shows up on Monday’s crew board.',
     },
     items: [
       {

@@ -112,7 +112,7 @@ export const workforce = {
         title: 'Every door has a history',
         text: 'Who knocked, what was said. A sale goes to the setter of record.',
         scene: {
-          label: `The ${okafor.customer} door: knocked by Tyrell on ${shortDate(okafor.sold)}, appointment kept, Tyrell the setter of record.`,
+          label: `The ${okafor.customer} door: Tyrell knocked on ${shortDate(okafor.sold)}, appointment kept, Tyrell the setter of record.`,
           title: `A door on ${shortDate(okafor.sold)}`,
           aside: okafor.customer,
           rows: [

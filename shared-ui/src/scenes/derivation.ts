@@ -33,7 +33,7 @@ const whoText = ({ name, role }: Pick<SamplePerson, 'name' | 'role'>): string =>
 const PERIOD_TEXT = `Earned ${span(RUN_PERIOD.first, RUN_PERIOD.last)}, paid ${shortDate(RUN_PERIOD.payday)}`
 
 const dealText = (deal: SolarDeal): string =>
-  `${deal.customer}, ${deal.panels} panels at ${dollars(computeContract(deal), { cents: false })}`
+  `${deal.customer}, ${deal.panels} panels, ${dollars(computeContract(deal), { cents: false })}`
 const dateText = ({ installed, sold }: SolarDeal): string =>
   installed === null
     ? `Sold ${shortDate(sold)}, not installed yet`

@@ -12,7 +12,7 @@ export function StateMap(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
-      label={`People by state: ${STATES.map(({ name, people, note }) => `${name} ${people}, ${note}`).join('; ')}. ${total} in all.`}
+      label={`People by state: ${STATES.map(({ name, people, note }) => `${name} ${people}, ${note}`).join('; ')}. ${total} in all by ${shortDate(OFFICE_DAYS.arizonaStart)}.`}
       title="People by state"
       aside={shortDate(OFFICE_DAYS.peopleScreen)}
     >
@@ -52,7 +52,7 @@ export function StateMap(props: SceneProps) {
             </p>
           ))}
           <p className={styles.sum}>
-            <span>On W-2</span>
+            <span>On W-2 by {shortDate(OFFICE_DAYS.arizonaStart)}</span>
             <span>{total}</span>
           </p>
         </div>

@@ -7,7 +7,7 @@ export const route: AreaRouteInput = {
   path: '/casestudy/aveyo',
   title: 'Aveyo: solar payroll three times as fast',
   description:
-    'How solar company Aveyo cut onboarding time by 90% and now runs payroll three times as fast, saving 45+ office hours a month.',
+    'How solar company Aveyo cut onboarding time by 90% and now runs payroll three times as fast, saving 45+ hours of office work a month.',
   flags: BARE_LAYOUT,
   slimHeader: 'demo',
   hydrate: 'never',
@@ -51,7 +51,7 @@ export const aveyo = {
   solution: [
     'Aveyo began with one state and one pay plan. Corinne wrote down the shares in one sentence, the way she’d explain them to a new closer, and the implementation lead typed that sentence into Crewtally: 30% for the setter, 60% for the closer, 10% for the manager, and a clawback if the deal cancels within sixty days. They ran three old payrolls through it and looked at every line that came out different. Two of the differences were mistakes in the spreadsheet.',
     'Deals come over from the CRM on the day they close; milestones come from the install calendar. Each deal is typed once. If a share has no name on it, the deal turns red on Wednesday, before it can cost anyone a Friday.',
-    'Hiring came next. An offer goes out as a text; W-4, I-9 and direct deposit are done on the phone; a manager checks the documents at the first ride-along.',
+    'Hiring came next. An offer goes out as a text; W-4, I-9 and direct deposit are done on a phone; a manager checks the documents at the first ride-along.',
   ],
   quote2: {
     text: 'We didn’t change how we pay. We just stopped relying on one person to remember it all.',
@@ -62,7 +62,7 @@ export const aveyo = {
     {
       title: 'Five hours from lock to approval',
       description:
-        'The weekly run used to take fifteen office hours over two evenings. It now starts on Thursday at noon and is approved before the office goes home.',
+        'The weekly run used to take fifteen hours of office work over two evenings. It now starts on Thursday at noon and is approved before the office goes home.',
     },
     {
       title: 'A new rep knocks on day one',
@@ -92,7 +92,7 @@ export const aveyo = {
   keyResults: [
     'Onboarding time down 90%, from five business days to half a day',
     'Payroll three times as fast: five hours a run instead of fifteen',
-    '45+ office hours saved every month',
+    '45+ hours of office work saved every month',
     'Two mistakes in the old sheet found before the first live run',
   ],
   contactHeading: 'Show us your eleven tabs',

@@ -5,7 +5,7 @@ import type { CaseStudy } from '../../components/company/documents.schema.ts'
 
 export const route: AreaRouteInput = {
   path: '/casestudy/source',
-  title: 'Source: twice the reps came back',
+  title: 'Source: twice as many reps came back',
   description:
     'How pest-control company Source doubled the share of reps who return, closes payroll five days sooner and saves 40+ hours a month.',
   flags: BARE_LAYOUT,
@@ -94,7 +94,7 @@ export const source = {
   ],
   contactHeading: 'Count your returning reps',
   contactSubHeading:
-    'Tell us how many knocked last summer and how many came back. A pest-control specialist will show you what each rep would have seen on the phone, tier by tier.',
+    'Tell us how many knocked on doors last summer and how many came back. A pest-control specialist will show you what each rep would have seen on their phone, tier by tier.',
 } satisfies CaseStudy
 
 /**

@@ -54,7 +54,7 @@ export const toolPage = {
         cells: ['Crewtally to ADP', 'Before each run', 'Your payroll lead'],
       },
       {
-        label: 'New hires from the board',
+        label: 'New hires from the hiring board',
         note: 'once I-9 and W-4 are done',
         cells: ['Crewtally to ADP', 'On the day they’re complete', 'Optional'],
       },

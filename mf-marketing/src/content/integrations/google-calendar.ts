@@ -117,7 +117,7 @@ export const toolPage = {
   trade: 'pest-control',
   closing: {
     title: 'Fill a closer’s empty seats',
-    text: 'Tell us about last week’s no-shows. We’ll show you what the board would’ve done at the first “Can we do Wednesday?”',
+    text: 'Tell us about last week’s no-shows. We’ll show you what the hiring board would’ve done at the first “Can we do Wednesday?”',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How hiring runs', href: '/hr/hiring-workflows' },
   },

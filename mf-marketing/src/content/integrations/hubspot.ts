@@ -67,7 +67,7 @@ export const toolPage = {
       {
         label: 'Commission per deal',
         note: 'held, earned or paid',
-        cells: ['Crewtally to HubSpot', 'When a run is approved', 'We add the property'],
+        cells: ['Crewtally to HubSpot', 'When a run is approved', 'We add both properties'],
       },
       { label: 'A canceled deal', cells: ['HubSpot to Crewtally', 'Within a minute', 'You pick the stage'] },
     ],
@@ -78,7 +78,7 @@ export const toolPage = {
       {
         when: 'Minutes 1 to 10',
         title: 'A super admin signs in',
-        text: 'HubSpot asks for permission to read deals and owners, and to write one property. That’s all we request.',
+        text: 'HubSpot asks for permission to read deals and owners, and to write two deal properties: the commission and its status. That’s all we request.',
       },
       {
         when: 'Minutes 10 to 40',

@@ -36,7 +36,7 @@ export const toolPage = {
     head: {
       id: 'tool-flow',
       title: 'Applicants in, job posts out',
-      lede: 'You open and close a role in one place, on the board. Indeed follows.',
+      lede: 'You open and close a role in one place, on your hiring board. Indeed follows.',
     },
     caption: 'What Indeed and Crewtally exchange',
     columns: ['Direction', 'How often', 'Who sets it up'],

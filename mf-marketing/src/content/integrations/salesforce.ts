@@ -93,7 +93,7 @@ export const toolPage = {
       },
       {
         term: 'Failures you can see',
-        text: 'If the org rejects a call, the record is on the open list with the reason and the fix, not in a log file.',
+        text: 'If the org rejects a call, the record goes on the list of open items with the reason and the fix, not into a log file.',
       },
     ],
   },

@@ -74,7 +74,7 @@ export const toolPage = {
       {
         when: 'One pay period',
         title: 'Both counts side by side',
-        text: 'Your report and our stubs, technician by technician. Each difference gets a reason before you rely on it.',
+        text: 'Your report and our stubs, technician by technician. Each difference gets a reason before you rely on our count.',
       },
     ],
   },
@@ -118,7 +118,7 @@ export const toolPage = {
   trade: 'hvac',
   closing: {
     title: 'Watch one Tuesday’s jobs turn into pay',
-    text: 'Export a single day. We’ll show what each technician, seller and helper would have on the phone the next morning.',
+    text: 'Export a single day. We’ll show what each technician, seller and helper would see on their phones the next morning.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Crewtally for HVAC', href: '/hvac' },
   },

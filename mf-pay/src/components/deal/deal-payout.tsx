@@ -59,7 +59,7 @@ export function DealLedger(props: DealLedgerProps) {
           {entries.map((entry) => (
             <tr key={`${entry.kind} ${entry.stage ?? ''}`} data-kind={entry.kind}>
               <th scope="row">
-                {getEntryLabel(deal, entry)}
+                {getEntryLabel(trade, deal, entry)}
                 <span className={dealCalculator.when}>
                   {entry.on === null ? '' : `${dayText(deal, entry.on)}, `}
                   {words.kinds[entry.kind]}
@@ -192,7 +192,7 @@ export function DealStub({ trade, deal, children, ...payout }: DealStubProps) {
         {moves.map((entry) => (
           <Line
             key={`${entry.kind} ${entry.stage ?? ''}`}
-            label={getEntryLabel(deal, entry)}
+            label={getEntryLabel(trade, deal, entry)}
             detail={`${words.kinds[entry.kind]}, ${dayText(deal, entry.on ?? '')}`}
             cents={entry.amounts[deal.payee] ?? 0}
             working={formatWorking(deal, payout, entry, deal.payee)}
@@ -220,7 +220,7 @@ export function DealStub({ trade, deal, children, ...payout }: DealStubProps) {
           isSum
         />
       </dl>
-      <p className={dealStub.note}>{ruleText(deal)}</p>
+      <p className={dealStub.note}>{ruleText(trade, deal)}</p>
       {(totals?.waits ?? 0) > 0 ? (
         <p className={dealStub.note}>{dollars(totals?.waits ?? 0)} waits until its stage has a date.</p>
       ) : null}
