@@ -76,7 +76,7 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
     await test.step('shows edited text in hydrated and in static parts', async () => {
       await team.edit(SLIDES, /title: '[^']*'/, "title: 'Words of a slide, edited'")
       await expectEventually(page.getByText('Words of a slide, edited')).toBeAttached()
-      await team.edit(PAGE, /title: '[^']*'/, "title: 'Words of the page, edited'")
+      await team.edit(PAGE, /title: 'Simplify[^']*'/, "title: 'Words of the page, edited'")
       await expectEventually(page.getByText('Words of the page, edited')).toBeAttached()
       await isKept()
     })
@@ -117,7 +117,7 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
         '<ul className={styles.features} data-edited="">',
         '<ul className={{styles.features}>',
       )
-      await expectEventually(overlay(page)).toContainText(/mf-hr\/src\/components\/slide-card\.tsx:\d+:\d+/)
+      await expectEventually(overlay(page)).toContainText(/mf-hr\/src\/islands\/hr-jobs\.tsx:\d+:\d+/)
       await team.edit(
         CARD,
         '<ul className={{styles.features}>',
@@ -133,7 +133,7 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
         `  ${thrower}\n  return (\n    <div className={styles.slide}`,
       )
       await expectEventually(overlay(page)).toContainText('broken on purpose')
-      await expectEventually(overlay(page)).toContainText(/slide-card\.tsx:\d+:\d+/)
+      await expectEventually(overlay(page)).toContainText(/hr-jobs\.tsx:\d+:\d+/)
       await team.edit(CARD, `  ${thrower}\n`, '')
       await expectEventually(overlay(page)).toHaveCount(0)
       await expectEventually(page.locator('[data-mended]').first()).toBeAttached()
