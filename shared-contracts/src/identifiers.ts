@@ -1,6 +1,6 @@
 /** Identifiers in the analytics events. Every hydrated page loads this module, so it contains nothing else. */
 
-import { AREA_SUFFIX } from './area-pattern.ts'
+import { AREA_SUFFIX } from './fragment-files.ts'
 import { z } from './zod.ts'
 import { PLID_PATTERN } from './visitor-storage.ts'
 

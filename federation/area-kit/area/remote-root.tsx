@@ -2,8 +2,7 @@ import type { AreaName, Publish, RemoteProps } from 'shared-contracts'
 import { NO_CONSENT } from 'shared-contracts/visitor-storage'
 import { Component, createRef, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { LoadedFragment } from './fragment-modules.ts'
-import { toggleReloadOffer } from './reload-offer.ts'
-import { getServerHtml } from './server-html.ts'
+import { toggleReloadOffer, getServerHtml } from './server-html.ts'
 import { getRegisteredRouter, ShellServicesContext } from './shell-services.ts'
 
 const noop = () => {}

@@ -1,5 +1,6 @@
 import type { AreaName } from 'shared-contracts'
 import type { FragmentKey } from 'shared-contracts/fragment-files'
+import { DOM } from 'shared-contracts/page'
 
 /** Returns the prefix of the ids that React creates in one fragment. Build and browser must use the same prefix. */
 export const fragmentIdPrefix = (area: AreaName, { kind, id }: FragmentKey): string =>
@@ -100,4 +101,24 @@ export const getServerHtml = (element: Element): Node | null => {
     serverControl.replaceWith(control)
   }
   return copy
+}
+
+/**
+ * Reloads the page if the site responds. If the site does not respond, does nothing, because a reload would replace the page
+ * with the browser's error page.
+ */
+const reload = async (): Promise<void> => {
+  const response = await fetch(location.href).catch(() => null)
+  if (response?.ok) location.reload()
+}
+
+/**
+ * Shows or hides the message "This part didn’t load", which `IslandPlace` renders after an island. `root` is the island's
+ * root element. The message's button reloads the page, because a browser never retries a failed module in the same document.
+ */
+export const toggleReloadOffer = (root: Element, isOffered: boolean): void => {
+  const line = root.parentElement?.nextElementSibling
+  if (!(line instanceof HTMLElement) || !line.hasAttribute(DOM.loadAgain)) return
+  line.hidden = !isOffered
+  line.querySelector('button')?.addEventListener('click', reload)
 }

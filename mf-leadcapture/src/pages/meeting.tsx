@@ -9,6 +9,7 @@ import {
   LedgerChapter,
   Marked,
   Section,
+  SectionHead,
   Sheet,
   Split,
   type StepPlan,
@@ -20,7 +21,6 @@ import { BookingStep } from '../components/meeting/booking-step.tsx'
 import type { BookingStage } from '../components/meeting/booking-widgets.ts'
 import { ChoiceStep, useMeetingChoice } from '../components/meeting/choice-step.tsx'
 import styles from '../components/meeting/meeting-opening.module.css'
-import { SectionIntro } from '../components/section-intro/section-intro.tsx'
 import { details } from '../content/contact-details.ts'
 import { meeting, planner } from '../content/meeting.ts'
 import { SPECIALISTS } from '../content/specialists.ts'
@@ -33,7 +33,7 @@ export const Page = () => (
       <Split
         ratio="6/6"
         align="center"
-        start={<SectionIntro {...meeting.talk} />}
+        start={<SectionHead {...meeting.talk.head} layout="column" />}
         end={<ContactDetails content={details} />}
       />
     </Section>

@@ -33,9 +33,8 @@ import * as applicants from '../sample-data/applicants.ts'
 import * as contest from '../sample-data/contest.ts'
 import * as board from '../sample-data/setters.ts'
 import * as sourceCounts from '../sample-data/sources.ts'
-import * as splitQuestion from '../sample-data/split-question.ts'
+import * as islandSamples from '../sample-data/island-samples.ts'
 import * as territories from '../sample-data/territories.ts'
-import * as twoWeeks from '../sample-data/two-weeks.ts'
 import { LIMITS } from '../model/contest.ts'
 import { MIN_DOLLARS } from '../model/sources.ts'
 
@@ -206,8 +205,7 @@ export const SAMPLES: readonly unknown[] = [
   board,
   contest,
   sourceCounts,
-  splitQuestion,
   territories,
-  twoWeeks,
+  islandSamples,
   [...Object.values(LIMITS.prizeDollars), MIN_DOLLARS].map((whole) => whole * 100),
 ]

@@ -1,7 +1,7 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { addDays, longDay, span } from 'shared-ui/scenes/pay-calendar.ts'
 import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
-import { MONDAY, WEEK_DAYS } from '../sample-data/two-weeks.ts'
+import { MONDAY, WEEK_DAYS } from '../sample-data/island-samples.ts'
 import { LIMITS, PLACE_PERCENTS } from '../model/contest.ts'
 
 const { days, prizeDollars } = LIMITS

@@ -1,6 +1,6 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
-import { POOL, SETTER_SHARE, SHARE_OF_CONTRACT, SPLIT_QUESTION } from '../sample-data/split-question.ts'
+import { POOL, SETTER_SHARE, SHARE_OF_CONTRACT, SPLIT_QUESTION } from '../sample-data/island-samples.ts'
 
 const { customer, contract, poolPercent, setterPercent } = SPLIT_QUESTION
 

@@ -12,7 +12,7 @@ import styles from '../components/contest/contest-run.module.css'
 import contestSheet from '../components/contest/contest-sheet.module.css'
 import standingsTable from '../components/contest/standings-table.module.css'
 import { contest } from '../content/contest.ts'
-import { TWO_WEEKS } from '../sample-data/two-weeks.ts'
+import { TWO_WEEKS } from '../sample-data/island-samples.ts'
 import {
   formatDayLabel,
   dayName,

@@ -16,7 +16,7 @@ import {
   VIEWERS,
 } from './access.ts'
 import { TERRITORIES } from '../sample-data/territories.ts'
-import { MONDAY } from '../sample-data/two-weeks.ts'
+import { MONDAY } from '../sample-data/island-samples.ts'
 
 const crewHours = sum(CREW_WEEK.sites.flatMap(({ hours }) => hours)) / CREW_WEEK.people
 

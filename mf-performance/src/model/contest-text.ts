@@ -1,7 +1,7 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { addDays, namedDay, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { contest } from '../content/contest.ts'
-import { MONDAY } from '../sample-data/two-weeks.ts'
+import { MONDAY } from '../sample-data/island-samples.ts'
 import {
   type Contestant,
   type ContestRule,

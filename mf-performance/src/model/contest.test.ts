@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { sum } from 'shared-ui/scenes/money.ts'
 import { contest } from '../content/contest.ts'
 import { REVIEW, SETTER_WEEK, TRENDS, WEEK } from '../sample-data/setters.ts'
-import { MONDAY, TWO_WEEKS, WEEK_DAYS } from '../sample-data/two-weeks.ts'
+import { MONDAY, TWO_WEEKS, WEEK_DAYS } from '../sample-data/island-samples.ts'
 import {
   formatDayLabel,
   installText,

@@ -9,7 +9,7 @@ import {
 } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { expect, test } from 'vitest'
 import { path } from '../content/learning-path.ts'
-import { POOL, SETTER_SHARE, SPLIT_QUESTION } from '../sample-data/split-question.ts'
+import { POOL, SETTER_SHARE, SPLIT_QUESTION } from '../sample-data/island-samples.ts'
 import { FIRST_WEEK, type PathAction, START, reducePath } from './learning-path.ts'
 
 const RIGHT = path.questions.map(({ right }) => right)

@@ -4,7 +4,7 @@ import { ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { COURSE } from 'shared-ui/scenes/ridgeline.ts'
 import { FIRST_WEEK } from '../model/learning-path.ts'
-import { MONDAY } from './two-weeks.ts'
+import { MONDAY } from './island-samples.ts'
 
 /** Setters of the sample company: salespeople who knock on doors and book appointments. */
 export const SETTERS = {

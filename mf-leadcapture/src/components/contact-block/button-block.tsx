@@ -1,5 +1,4 @@
-import { Button, Section } from 'shared-ui'
-import { SectionIntro } from '../section-intro/section-intro.tsx'
+import { Button, Heading, Lede, Marked, Section, Text } from 'shared-ui'
 import type { ButtonBlockContent } from '../leadcapture.schema.ts'
 import styles from './button-block.module.css'
 
@@ -7,13 +6,21 @@ import styles from './button-block.module.css'
 export const ButtonBlock = ({ head, action }: ButtonBlockContent) => (
   <Section tone="spruce" labelledBy={head.id}>
     <div className={styles.block}>
-      <SectionIntro head={head} size="xl">
+      <div className={styles.words}>
+        <Heading level={2} size="xl" id={head.id}>
+          <Marked text={head.title} />
+        </Heading>
+        {head.lede === undefined ? null : (
+          <Lede>
+            <Text text={head.lede} />
+          </Lede>
+        )}
         <p className={styles.action}>
           <Button href={action.href} size="lg">
             {action.label}
           </Button>
         </p>
-      </SectionIntro>
+      </div>
       <WeekSlip />
     </div>
   </Section>

@@ -8,13 +8,13 @@ import {
   Heading,
   Lede,
   Section,
+  SectionHead,
   Split,
   type StepPlan,
   StepsChapter,
 } from 'shared-ui'
 import { details } from '../../content/contact-details.ts'
 import { ContactDetails } from '../contact-block/contact-details.tsx'
-import { SectionIntro } from '../section-intro/section-intro.tsx'
 import styles from './received.module.css'
 
 interface ReceivedPageProps {
@@ -31,7 +31,11 @@ export const ReceivedPage = ({ opening, next, contact, children }: ReceivedPageP
     <Confirmation {...opening}>{children}</Confirmation>
     <StepsChapter {...next} layout="stacked" tone="sky" />
     <Section labelledBy={contact.head.id}>
-      <Split ratio="5/7" start={<SectionIntro {...contact} />} end={<ContactDetails content={details} />} />
+      <Split
+        ratio="5/7"
+        start={<SectionHead {...contact.head} layout="column" />}
+        end={<ContactDetails content={details} />}
+      />
     </Section>
   </>
 )

@@ -8,6 +8,7 @@ import {
   Questions,
   RowScene,
   Section,
+  SectionHead,
   Sheet,
   Split,
   StepsChapter,
@@ -15,7 +16,6 @@ import {
 } from 'shared-ui'
 import { ContactDetails } from '../../components/contact-block/contact-details.tsx'
 import contactOpening from '../../components/contact-block/contact-opening.module.css'
-import { SectionIntro } from '../../components/section-intro/section-intro.tsx'
 import { details } from '../../content/contact-details.ts'
 import { partnerApply, partnerSheet, partnerTalk } from '../../content/partner/apply.ts'
 
@@ -28,7 +28,7 @@ export const Page = () => (
     <Section tone="deep" labelledBy={partnerTalk.head.id}>
       <Split
         align="center"
-        start={<SectionIntro {...partnerTalk} />}
+        start={<SectionHead {...partnerTalk.head} layout="column" />}
         end={<ContactDetails content={details} />}
       />
     </Section>

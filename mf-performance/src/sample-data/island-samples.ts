@@ -1,3 +1,5 @@
+/** Sample data that islands load: copies of parts of the sample company's data. */
+
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 
 /** Monday of the week that the pages show, YYYY-MM-DD. */
@@ -34,3 +36,21 @@ export const TWO_WEEKS = [
     before: week([1, 2, 2, 2, 1], [2, 2, 3, 2, 2], [36, 41, 38, 35, 40], [0, 1, 0, 1, 0]),
   },
 ] as const
+
+/**
+ * Numbers for a quiz question about the share of a deal's commission that the setter (who booked the appointment) gets. Amounts
+ * are in cents. The numbers are a copy, because the sample company's data would double the island's code. A test compares the copy
+ * with that data.
+ */
+export const SPLIT_QUESTION = {
+  customer: 'Okafor',
+  contract: 2_240_000,
+  poolPercent: 10,
+  setterPercent: 30,
+} as const
+
+const { contract, poolPercent, setterPercent } = SPLIT_QUESTION
+export const POOL = (contract * poolPercent) / 100
+export const SETTER_SHARE = (POOL * setterPercent) / 100
+/** A wrong answer in cents: the setter's percentage of the whole contract instead of the commission. */
+export const SHARE_OF_CONTRACT = (contract * setterPercent) / 100
