@@ -14,7 +14,8 @@ import {
 import { HASHED_CLASS_NAMES, createStylePiecesPlugin } from './style-pieces.ts'
 
 /**
- * Returns the Vite config of an area: a Module Federation remote with one exposed module, `src/entry.ts`. Set the
+ * Returns the Vite config of an area: a Module Federation remote with one exposed module, `src/entry.ts`. The build uses it for
+ * areas without `vite.config.ts`. To change the browser build of an area, export a changed copy from that file. Set the
  * environment variable `RELEASE_BASE` to the URL path of the release before the build, as `fed build` does. Built files
  * contain this path.
  */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,13 +13,14 @@ import {
 } from 'shared-contracts'
 import { type FragmentKey, type FragmentSource, getFragmentFile } from 'shared-contracts/fragment-files'
 import { parseContract } from 'shared-contracts/parse'
-import { build, type InlineConfig, type Manifest, type Plugin, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Manifest, mergeConfig, type Plugin, type Rolldown } from 'vite'
 import {
   EXTERNAL_PACKAGES,
   registerImportedRouter,
   REMOTE_ENTRY,
   remoteName,
 } from '../area/client-plugins.ts'
+import { defineArea } from '../area/define-area.ts'
 import { findFragmentSource, type RenderFragment } from '../area/fragment-modules.ts'
 import { listPlacedIslands, type RenderedFragment } from '../area/placed-islands.ts'
 import { createStylePiecesPlugin, HASHED_CLASS_NAMES, PIECES_FILE } from '../area/style-pieces.ts'
@@ -183,19 +185,23 @@ const buildClient = async (
   const chunks = output.filter((file) => file.type === 'chunk')
   const { codeSplitting, chunkNames } = groupChunks(root, ENTRY_SOURCE, hydrated, chunks)
   process.env.RELEASE_BASE = getReleaseBasePath(area, release)
-  await build({
+  const options: InlineConfig = {
     root,
-    configFile: join(root, 'vite.config.ts'),
-    // By default, Vite writes a bundled copy of the configuration into the area's folder, which can be read-only. `native`
-    // imports the configuration without a copy.
-    configLoader: 'native',
     logLevel: 'warn',
     build: {
       outDir: join(dist, CLIENT_DIR),
       sourcemap: 'hidden',
       rolldownOptions: { output: { codeSplitting } },
     },
-  })
+  }
+  const configFile = join(root, 'vite.config.ts')
+  await build(
+    existsSync(configFile)
+      ? // By default, Vite writes a bundled copy of the configuration into the area's folder, which can be read-only. `native`
+        // imports the configuration without a copy.
+        { ...options, configFile, configLoader: 'native' }
+      : mergeConfig({ ...defineArea(area), configFile: false }, options),
+  )
   // Use the style pieces (the CSS of each source file) from the build with default chunks. In that build, a fragment has only
   // the styles that it uses. A chunk of `groupChunks` can also contain styles of other fragments.
   const pieces = output.find(({ fileName }) => fileName === PIECES_FILE)

@@ -23,14 +23,13 @@ test('replaces the name of the template in all files and paths', async () => {
     'src/entry.ts',
     'src/pages/crew-safety.tsx',
     'src/routes.ts',
-    'vite.config.ts',
   ])
   const texts = await Promise.all(
     files.map((file) => readFile(join(workspace, 'mf-crew-safety', file), 'utf8')),
   )
   expect(texts.join('\n')).not.toMatch(/newarea/i)
   expect(JSON.parse(texts[1] ?? '')).toMatchObject({ name: 'mf-crew-safety' })
-  expect(texts.at(-2)).toMatch(/label: 'Crew safety',\s+href: '\/crew-safety'/)
+  expect(texts.at(-1)).toMatch(/label: 'Crew safety',\s+href: '\/crew-safety'/)
 })
 
 test.each(['learning', 'mf-', 'mf-Learning', 'mf-../x', ''])(

@@ -1,3 +1,0 @@
-import { defineArea } from '@federation/area-kit/area'
-
-export default defineArea('mf-pay')
