@@ -75,7 +75,7 @@ test(
   async () => {
     const [schema = ''] = codeIn('add-an-event', 'ts')
     const [call = ''] = codeIn('add-an-event', 'tsx')
-    const calculator = 'mf-pay/src/components/deal/deal-calculator.tsx'
+    const calculator = 'mf-pay/src/islands/deal.tsx'
     await clone.edit(
       'shared-contracts/src/events.ts',
       'export const EVENTS = {\n',

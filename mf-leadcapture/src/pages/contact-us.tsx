@@ -16,7 +16,7 @@ import {
   Sheet,
   TallyList,
 } from 'shared-ui'
-import { ButtonBlock } from '../components/contact-block/button-block.tsx'
+import { ButtonBlock } from '../slots/contact-block-button.tsx'
 import type { MapContent, OfficeContent, OpeningContent } from '../components/leadcapture.schema.ts'
 import { DemoForm } from '../components/demo-form/demo-form.tsx'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'

@@ -1,4 +1,4 @@
-import { DealCalculator } from '../components/deal/deal-calculator.tsx'
+import { DealCalculator } from '../islands/deal.tsx'
 
 /** The deal calculator for one trade of `TRADE_DEALS`. */
 export const Slot = ({ trade }: { trade: string }) => <DealCalculator trade={trade} />
