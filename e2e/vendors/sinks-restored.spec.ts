@@ -3,17 +3,7 @@ import { CONSENT_KEY } from 'shared-contracts'
 import { FULL_CONSENT, replaceStoredConsent } from '../fixtures/consent.ts'
 import { BROWSER_ARGS, findOrInstallBrowser } from '../fixtures/browsers.ts'
 import { expect } from '../fixtures/test.ts'
-import {
-  listCalls,
-  expectCalls,
-  site,
-  test,
-  waitForTracking,
-  openHomePage,
-  followLink,
-  SINKS,
-} from './vendor-test.ts'
-import { waitForNavigation, waitForEvent } from '../fixtures/page-state.ts'
+import { listCalls, expectCalls, site, test, waitForTracking, openHomePage } from './vendor-test.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -104,60 +94,5 @@ test.describe('sinks of a restored page', { tag: ['@shell', '@slow'] }, () => {
     await comeBack(page)
     await expectCalls('sessions', '"stop"')
     expect(counted()).toEqual({ tagManager: 1, marketing: 1, sessions: 1 })
-  })
-})
-
-const expectSiteWorks = async (page: Page) => {
-  await followLink(page, '/hr')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goBack()
-  await waitForNavigation(page, '/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
-test.describe.configure({ mode: 'default' })
-
-test.use({ allowedErrors: [/Failed to load resource/] })
-
-test.describe('sinks that fail', { tag: '@shell' }, () => {
-  test('publishes an error for each vendor script that is missing @writes-releases', async ({
-    page,
-    busEvents,
-  }) => {
-    site().vendors.mode = 'script-404'
-    await replaceStoredConsent(page, FULL_CONSENT)
-    await openHomePage(page)
-    await waitForTracking(page)
-    for (const sink of SINKS)
-      await waitForEvent(
-        busEvents,
-        ({ type, source }) => type === 'script_error' && source === `sink ${sink}`,
-      )
-    await expectSiteWorks(page)
-  })
-
-  test('slow vendor scripts do not delay navigation @writes-releases @slow', async ({ page }) => {
-    site().vendors.mode = 'slow'
-    await replaceStoredConsent(page, FULL_CONSENT)
-    await openHomePage(page)
-    await waitForTracking(page)
-    // Expect six requests: the vendors' responses are delayed, and a browser opens at most six connections to one origin.
-    await expect.poll(() => site().vendors.requestedPaths.length).toBe(6)
-    await expectSiteWorks(page)
-    site().vendors.release()
-    await expectCalls('marketing', '"counts" "/"', '"setPath" "/hr"')
-  })
-
-  test('vendor scripts without content do not break the page, and a missing function is published as an error @writes-releases @slow', async ({
-    page,
-    busEvents,
-  }) => {
-    site().vendors.mode = 'ready-never'
-    await replaceStoredConsent(page, FULL_CONSENT)
-    await openHomePage(page)
-    await waitForTracking(page)
-    await waitForEvent(busEvents, ({ type, source }) => type === 'script_error' && source === 'sink apollo')
-    await expectSiteWorks(page)
-    expect(site().vendors.calls()).toEqual([])
   })
 })

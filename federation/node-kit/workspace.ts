@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AreaName, DeployableName } from 'shared-contracts'
-import { isAreaName } from 'shared-contracts/fragment-files'
+import { isAreaName } from 'shared-contracts/area-pattern'
 
 const HERE = fileURLToPath(import.meta.url)
 const MODULES = `${sep}node_modules${sep}`

@@ -1,6 +1,5 @@
-import { AreaName } from './identifiers.ts'
+import { AreaName, z } from './zod.ts'
 import { SitePath } from './names.ts'
-import { z } from './zod.ts'
 
 /**
  * Flags that determine which parts of the shell's layout a page shows. Each route declares its flags. The shell applies them

@@ -1,7 +1,7 @@
 /** Endpoints of the page server besides pages: collectors, and the panel that shows releases. */
 
 import type { EnrichedEvent } from './events.ts'
-import type { AreaName } from './identifiers.ts'
+import type { AreaName } from './zod.ts'
 
 /** Endpoint for events of visitors who consented to measurement. */
 export const COLLECTOR_PATH = '/_c/events'

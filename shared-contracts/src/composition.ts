@@ -1,9 +1,8 @@
-import { AreaName } from './identifiers.ts'
+import { AreaName, z } from './zod.ts'
 import { DeployableName, ReleaseId, SitePath } from './names.ts'
 import { PublicSettings } from './settings.ts'
 import { Author, Signature } from './signing.ts'
 import { Banner, SiteRedirects } from './site-config.ts'
-import { z } from './zod.ts'
 
 const CANARY_PERCENT = 'must be a whole number from 1 to 100'
 

@@ -1,5 +1,4 @@
-import { AreaName, Plid } from './identifiers.ts'
-import { z } from './zod.ts'
+import { AreaName, Plid, z } from './zod.ts'
 
 const short = z.string().check(z.maxLength(300))
 const count = z.int().check(z.minimum(0), z.maximum(10_000))

@@ -1,15 +1,8 @@
 /**
- * Naming rules of areas and of their files. A fragment (a route, slot or island) finds its source file in an area by its name, or by a
- * pattern with one parameter, such as `slots/deal-[trade].tsx`. This module does not import zod, because loading zod would delay the
- * start of short scripts.
+ * Rule by which a fragment (a route, slot or island) finds its source file in an area: by its name, or by a pattern with one
+ * parameter, such as `slots/deal-[trade].tsx`.
  */
 import type { FragmentKind } from './area.ts'
-
-/** Pattern of an area's name after the prefix `mf-`. */
-export const AREA_SUFFIX = /[a-z][a-z0-9-]{0,40}/
-
-export const isAreaName = (name: string): name is `mf-${string}` =>
-  new RegExp(`^mf-(?:${AREA_SUFFIX.source})$`).test(name)
 
 /** Key of a fragment (a route, slot or island) within an area: its kind, and its route path or name. */
 export interface FragmentKey {

@@ -1,4 +1,4 @@
-import { Plid } from './identifiers.ts'
+import { Plid, ruledSchema, z } from './zod.ts'
 import { readText } from './field-rule.ts'
 import {
   LEAD_RULES,
@@ -8,7 +8,6 @@ import {
   type LeadValues,
 } from './lead-fields.ts'
 import { LEAD_SUBJECT, PARTNER_SUBJECT, API_BASE } from './form-post.ts'
-import { ruledSchema, z } from './zod.ts'
 
 /** Returns the smallest number in a text that matches `COUNT`, such as 50 for `50-100` and 500 for `500+`. */
 const parseCount = (text: string): number =>

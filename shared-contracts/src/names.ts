@@ -1,5 +1,4 @@
-import { AreaName } from './identifiers.ts'
-import { z } from './zod.ts'
+import { AreaName, z } from './zod.ts'
 
 export const DeployableName = z.union(
   [AreaName, z.literal('shell')],

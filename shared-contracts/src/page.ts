@@ -8,7 +8,7 @@ import type {
   LayoutFlags,
 } from './area.ts'
 import type { AnalyticsSettings, PublicSettings } from './settings.ts'
-import type { AreaName } from './identifiers.ts'
+import type { AreaName } from './zod.ts'
 import type { Consent } from './visitor-storage.ts'
 import type { Banner } from './site-config.ts'
 import type { Identify, Publish } from './events.ts'

@@ -1,5 +1,9 @@
+/** zod with the site's configuration, and basic schemas. Every hydrated page loads this module, so it must stay small. */
+
 import * as z from 'zod/mini'
 import { readField, findTextProblem, type FieldRule } from './field-rule.ts'
+import { AREA_SUFFIX } from './area-pattern.ts'
+import { PLID_PATTERN } from './visitor-storage.ts'
 
 // The site's Content-Security-Policy forbids eval. `jitless` disables zod's compiled parser, which uses eval.
 z.config({ jitless: true })
@@ -29,3 +33,17 @@ export const fieldMessages = <Name extends string>(
       return issue ? [[name, issue.message]] : []
     }),
   ) as Partial<Record<Name, string>>
+
+/**
+ * Name of an area and of its folder in the workspace. The code contains no list of all areas. Instead, tools find the areas in
+ * the workspace or in the live composition (the releases that make the live site).
+ */
+export const AreaName = z.templateLiteral(
+  ['mf-', z.string().check(z.regex(AREA_SUFFIX))],
+  'must be mf- and lower-case letters, digits and dashes, such as mf-hr',
+)
+export type AreaName = z.infer<typeof AreaName>
+
+/** Partner link id: identifies the partner whose link a visitor used. */
+export const Plid = z.string().check(z.regex(PLID_PATTERN))
+export type Plid = z.infer<typeof Plid>

@@ -10,7 +10,7 @@ import {
   TextButton,
   useUrlState,
 } from 'shared-ui/island-kit/share.tsx'
-import { Stepper } from 'shared-ui/island-kit/stepper.tsx'
+import { Stepper } from 'shared-ui/island-kit/more-controls.tsx'
 import { addDays, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
 import styles from '../components/hiring-board/hiring-board.module.css'
 import { hiringBoard as content } from '../content/hiring-board.ts'

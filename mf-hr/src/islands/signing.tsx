@@ -23,7 +23,7 @@ import {
 } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, PrintButton } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
-import { TextField } from 'shared-ui/island-kit/text-field.tsx'
+import { TextField } from 'shared-ui/island-kit/more-controls.tsx'
 import { CLAWBACK_DAYS, SHARES } from 'shared-ui/scenes/pay-rates.ts'
 import styles from '../components/agreement/paper.module.css'
 import { agreement as content } from '../content/agreement.ts'

@@ -1,7 +1,7 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { Result } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
-import { Stepper } from 'shared-ui/island-kit/stepper.tsx'
+import { Stepper } from 'shared-ui/island-kit/more-controls.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import styles from '../components/company/agent-steps.module.css'
 import { agentSteps as content } from '../content/agent-steps.ts'

@@ -5,7 +5,7 @@ import { ControlPanel, NumberField, RadioField, Result, SelectField } from 'shar
 import { formModel } from 'shared-ui/island-kit/form.ts'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
-import { Stepper } from 'shared-ui/island-kit/stepper.tsx'
+import { Stepper } from 'shared-ui/island-kit/more-controls.tsx'
 import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import styles from '../components/contest/contest-run.module.css'

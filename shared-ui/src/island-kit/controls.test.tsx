@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ControlPanel, NumberField, RadioField, readChangedControls, SelectField } from './controls.tsx'
-import { Stepper } from './stepper.tsx'
+import { Stepper } from './more-controls.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 

@@ -1,6 +1,10 @@
+/** Controls that few islands use. They are not in `controls.tsx`, so that the other islands do not load them. */
+
 import { DOM } from 'shared-contracts/page'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './controls.module.css'
+import { TextInput } from '../form/controls.tsx'
+import { getDescribedBy, FieldRow } from './controls.tsx'
 
 export interface StepperProps {
   label: string
@@ -15,8 +19,7 @@ export interface StepperProps {
 
 /**
  * Buttons `previous` and `next` for steps. At the first or last step, the disabled button has `aria-disabled`, so that it keeps
- * the focus. A click publishes no `button_click`, because the island publishes a specific event. This module is separate, so that
- * islands without steps do not load it.
+ * the focus. A click publishes no `button_click`, because the island publishes a specific event.
  */
 export const Stepper = ({ label, previous, next, isFirst, isLast, onStep, children }: StepperProps) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form field is in it
@@ -38,3 +41,31 @@ const StepButton = ({ label, isEnd, onPress }: { label: string; isEnd: boolean; 
     {label}
   </button>
 )
+
+export interface TextFieldProps {
+  /** Name of the control, unique in the panel. It is the key of the control's value in the result of `readChangedControls`. */
+  name: string
+  label: string
+  value: string
+  maxLength: number
+  hint: string
+  problem: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A text field as wide as its panel. */
+export function TextField({ label, hint, problem, onChange, ...input }: TextFieldProps) {
+  const id = useId()
+  return (
+    <FieldRow {...{ id, label, hint, problem }} data-wide="">
+      <TextInput
+        {...input}
+        id={id}
+        type="text"
+        autoComplete="off"
+        {...getDescribedBy(id, hint, problem)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FieldRow>
+  )
+}

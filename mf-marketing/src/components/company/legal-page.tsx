@@ -1,26 +1,9 @@
 import { CONSENT_LINK, DOM, SITE } from 'shared-contracts'
-import { requireKey } from 'shared-contracts/fragment-files'
 import { Chapter, LedgerChapter, LedgerList, PageHero, Prose, Section, Text } from 'shared-ui'
-import styles from '../components/company/legal-page.module.css'
-import type { LegalBlock, LegalDocument } from '../components/company/documents.schema.ts'
-import { accessibility } from '../content/accessibility.ts'
-import { cookies } from '../content/cookie-policy.ts'
-import { privacy } from '../content/privacy-policy.ts'
-import { terms } from '../content/terms-conditions.ts'
+import styles from './legal-page.module.css'
+import type { LegalBlock, LegalDocument } from './documents.schema.ts'
 
-/** Legal documents by the path of their page. Other pages have a file of their own name, which has priority over this file. */
-const DOCUMENTS = {
-  accessibility,
-  'cookie-policy': cookies,
-  'privacy-policy': privacy,
-  'terms-conditions': terms,
-} as const satisfies Record<string, LegalDocument>
-
-export const Page = ({ document }: { document: string }) => (
-  <LegalPage document={DOCUMENTS[requireKey(DOCUMENTS, document)]} />
-)
-
-function LegalPage({ document }: { document: LegalDocument }) {
+export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, lede, version, effective, effectiveIso, short, sections, history } = document
   return (
     <>

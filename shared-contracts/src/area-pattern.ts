@@ -1,0 +1,8 @@
+/**
+ * Pattern of an area's name after the prefix `mf-`. This module does not import zod, because loading zod would delay the start of
+ * short scripts.
+ */
+export const AREA_SUFFIX = /[a-z][a-z0-9-]{0,40}/
+
+export const isAreaName = (name: string): name is `mf-${string}` =>
+  new RegExp(`^mf-(?:${AREA_SUFFIX.source})$`).test(name)
