@@ -33,7 +33,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
     await expect(sources.result).toHaveText(PRESET_RESULT)
     expect(await order(sources.ranking)).toEqual([
       'Crew referral',
-      'Code on the truck',
+      'QR code on the truck',
       'Career fair',
       'Job board',
     ])
@@ -43,7 +43,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
     await page.keyboard.press('ArrowDown')
     await expect
       .poll(() => order(sources.ranking))
-      .toEqual(['Code on the truck', 'Crew referral', 'Career fair', 'Job board'])
+      .toEqual(['QR code on the truck', 'Crew referral', 'Career fair', 'Job board'])
     await sources.list('From').selectOption('Career fair')
     await sources.amount.fill('500')
     await page.keyboard.press('Tab')

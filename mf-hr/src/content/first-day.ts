@@ -60,7 +60,7 @@ export const firstDay = {
     section1: { title: 'Form I-9, section 1', note: 'Any time after the offer is accepted.', rule: LAW },
     documents: {
       title: 'Show original documents',
-      note: 'Their choice: one from list A, or one each from lists B and C.',
+      note: 'Their choice: one from List A, or one each from Lists B and C.',
       rule: LAW,
     },
     bank: { title: 'Bank account for pay', note: 'Two business days before the money moves.' },

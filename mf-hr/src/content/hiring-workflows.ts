@@ -87,7 +87,7 @@ export const hiringWorkflows = {
     title: 'Deshawn Price',
     aside: 'Setter',
     rows: [
-      { label: 'Applied', detail: 'code on truck 4, Saturday 7:10 pm', value: 'Day 1' },
+      { label: 'Applied', detail: 'QR code on truck 4, Saturday 7:10 pm', value: 'Day 1' },
       { label: 'Answered', detail: 'text, slots for Monday', value: '4 min later' },
       { label: 'Phone screen', detail: '12 minutes, 4 of 5 points', value: `Day ${days.screen}` },
       { label: 'Ride-along', detail: 'with Tyrell, Saratoga Springs', value: `Day ${days.rode}` },

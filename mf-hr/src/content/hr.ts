@@ -44,7 +44,7 @@ export const hr = {
       {
         term: 'Onboarding',
         href: '/hr/onboarding',
-        text: 'W\u20114, I\u20119, direct deposit, E-Verify and your own checklist, done before day one, or flagged if they aren’t.',
+        text: 'W\u20114, I\u20119, direct deposit, E-Verify and your own checklist, each done on time, or flagged if it isn’t.',
       },
       {
         term: 'Employer of record',

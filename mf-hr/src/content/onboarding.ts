@@ -65,7 +65,7 @@ export const onboarding = {
       {
         title: 'She starts',
         when: 'Monday',
-        text: 'Her manager, her badge and her territory are waiting, because the checklist gave the shop and Hank until Friday.',
+        text: 'Her manager, badge and territory are waiting, because the checklist gave the shop and Hank until Friday.',
         scene: {
           label: 'Ready for Monday: badge and shirt by the shop, territory by Hank',
           title: 'Ready by Friday',

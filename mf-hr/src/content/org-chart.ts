@@ -8,8 +8,8 @@ export const orgChart = {
   payday,
   head: {
     id: 'org-title',
-    title: 'Who reports to whom, and what each branch costs',
-    lede: 'Open a branch and see its count: people, W-2 and 1099, and its share of the last pay run. A new hire changes every line above.',
+    title: 'Who reports to whom, and what each team costs',
+    lede: 'Open a team and see its count: people, W-2 and 1099, and its share of the last pay run. A new hire changes every line above.',
   },
   caption: `The people of ${RIDGELINE}, our sample company, with gross pay from the run of ${shortDate(payday)}. Later starts are counted but not paid yet.`,
   tree: 'Org chart',

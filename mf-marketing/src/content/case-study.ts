@@ -150,7 +150,7 @@ export const CARDS: readonly CaseCard[] = [
     result: {
       before: 120,
       now: 11,
-      counted: 'questions about pay a month',
+      counted: 'pay questions a month',
       form: 'tally',
       drawn: 'One hundred and twenty tally strokes in two rows. Eleven are still dark.',
     },

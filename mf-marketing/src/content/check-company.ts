@@ -55,11 +55,11 @@ import { partner } from './partner.ts'
 import { CONVERSATIONS, RECRUITER_SLIDES } from './aiagents-slides.ts'
 import { recruiter } from './aiagents.ts'
 
-const field = { unit: words(16), hint: words(24), problem: words(60) }
+const field = { hint: words(24), problem: words(60) }
 const HeadCountTexts = z.strictObject({
   change: words(48),
   people: z.strictObject(field),
-  hires: z.strictObject({ ...field, label: words(24) }),
+  hires: z.strictObject({ ...field, label: words(24), unit: words(16) }),
   before: words(16),
   now: words(16),
   note: words(160),

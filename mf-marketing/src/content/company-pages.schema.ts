@@ -163,7 +163,7 @@ export const Tour = z.strictObject({
     next: words(16),
     again: words(32),
     screens: list(
-      z.strictObject({ id: Id, name: words(16), title: words(64), text: words(240), seen: words(64) }),
+      z.strictObject({ id: Id, name: words(16), title: words(64), text: words(240), seen: words(80) }),
       8,
       8,
     ),

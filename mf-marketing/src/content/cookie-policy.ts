@@ -31,7 +31,7 @@ export const cookies = {
       },
       {
         term: 'If you refuse',
-        text: 'Nothing changes but our statistics. We remember the refusal so we do not have to ask again, and forget how you got here.',
+        text: 'Nothing changes but our statistics. We remember the refusal so we do not have to ask again. We forget how you got here, except for the ID of a partner whose link brought you.',
       },
       {
         term: 'If your browser says no',
@@ -94,7 +94,7 @@ export const cookies = {
             ],
             [
               'crewtally.first-day',
-              'Which steps of a first-day plan you checked off: its dates, state, role and pay type, but no name; twelve plans at most',
+              'Which steps of a first-day plan you checked off, and the plan’s dates, state, role and pay type, but no name; twelve plans at most',
               'Local storage',
               'You uncheck them, or clear this site’s data',
             ],
@@ -220,7 +220,7 @@ export const cookies = {
         version: '1.4',
         date: 'Nov 22, 2026',
         change:
-          'Names each value as your browser shows it, where it is kept and for how long. How you got here ends with the tab unless you agree to marketing. Cookie settings can be opened from nearly every page.',
+          'Names each value as your browser shows it, where it is kept and for how long. The record of how you got here is deleted when the tab closes, unless you agree to marketing. Cookie settings can be opened from nearly every page.',
       },
       {
         version: '1.3',

@@ -6,7 +6,7 @@ const rangeOf = ({ min, max }: { min: number; max: number }) => `${min} to ${for
 
 export const headCount = {
   change: 'Type your own numbers',
-  people: { unit: 'people', hint: rangeOf(people), problem: `Enter a whole number, ${rangeOf(people)}.` },
+  people: { hint: rangeOf(people), problem: `Enter a whole number, ${rangeOf(people)}.` },
   hires: {
     label: 'New hires a month',
     unit: 'hires',

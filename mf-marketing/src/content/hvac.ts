@@ -112,7 +112,7 @@ export const hvac = {
       {
         label: 'On call',
         note: 'One week in four',
-        cells: ['$120 plus call-outs', '$120 plus call-outs', false, false],
+        cells: ['$120 a week, plus hours on calls', '$120 a week, plus hours on calls', false, false],
       },
       {
         label: 'Callback within 30 days',
@@ -134,7 +134,7 @@ export const hvac = {
       {
         question: 'Does it read our dispatch board?',
         answer:
-          'It takes closed calls from ServiceTitan, Jobber and others, with technician, job type, invoice and time. You don’t enter anything twice.',
+          'Yes, each night: ServiceTitan, Jobber and others send closed calls with technician, job type, invoice and time. For pay the same day, techs sign off the call in our app. The two are matched, so nothing counts twice.',
       },
       {
         question: 'Two techs on one changeout. Who gets the flat rate?',
@@ -144,7 +144,7 @@ export const hvac = {
       {
         question: 'Does drive time have to be paid?',
         answer:
-          'Between jobs, usually yes. You set how your state and your agreements treat the first and last trip, and the timesheet shows which rule applied.',
+          'Between jobs, usually yes. You enter how your state and your agreements treat the first and last trip, and the timesheet shows which rule applied.',
       },
       {
         question: 'What if the spiff comes from a supplier?',

@@ -159,7 +159,7 @@ export const integrations = {
       {
         question: 'Who sets it up?',
         answer:
-          'We do, with you on the call. HubSpot takes about an hour, and so do the books; Salesforce and a payroll provider run side by side for one pay period first.',
+          'We do, with you on the call. HubSpot takes about an hour, and so do the books; with Salesforce or a payroll provider, we run the old way and the new way side by side for one pay period first.',
       },
     ],
   } satisfies QuestionPlan,

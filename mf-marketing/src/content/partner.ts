@@ -61,7 +61,7 @@ export const partner = {
       {
         label: 'You earn',
         note: 'of the platform fee',
-        cells: ['10% in the first year', '20% as long as you both stay', '20%, plus your own fee'],
+        cells: ['10% in the first year', '20% as long as you and the client stay', '20%, plus your own fee'],
       },
       { label: 'At the first payroll', cells: ['$150', '$300', '$300'] },
       { label: 'Counted by', cells: ['Your link', 'Your introduction or link', 'Your introduction'] },
@@ -207,7 +207,7 @@ export const partner = {
         answer: 'No. The price is the same, and they’re welcome to know what you earn.',
       },
       {
-        question: 'What about clients who stay on their payroll provider?',
+        question: 'What about clients who stay with their payroll provider?',
         answer: 'They count. Your share comes out of our platform fee, whoever processes payroll.',
       },
       {

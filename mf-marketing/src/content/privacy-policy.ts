@@ -91,7 +91,7 @@ export const privacy = {
             'to meet legal duties, such as keeping payroll records.',
           ],
         },
-        'We make no decision with legal or similarly serious effect about you solely by automated means. The AI recruiter asks and books; people decide.',
+        'We make no decision about you that has a legal or similarly serious effect solely by automated means. The AI recruiter asks and books; people decide.',
       ],
     },
     {
@@ -143,7 +143,7 @@ export const privacy = {
             ],
           ],
         },
-        'When that time is up, data is deleted within a day, along with its files. Backups are overwritten within 30 days. If you ask us to delete your data, its backups are deleted at once; all we keep then is a code that recognizes your email address or phone number, so we do not write to you again by mistake.',
+        'When that time is up, data is deleted within a day, along with any files attached to it. Backups are overwritten within 30 days. If you ask us to delete your data, its backups are deleted at once; all we keep then is a code that recognizes your email address or phone number, so we do not write to you again by mistake.',
       ],
     },
     {

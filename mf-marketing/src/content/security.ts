@@ -21,7 +21,7 @@ export const security = {
     lede: 'A pay stub holds a home address, a bank account and a garnishment. So the first question isn’t which cipher we use. It’s who at your company can open it, and who at ours.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Report a hole', href: '#security-report' },
-    proof: 'Crewtally is a sample company, so what this page says about SOC 2 is a sample, too.',
+    proof: 'Crewtally is a fictional company, so what this page says about SOC 2 is fictional, too.',
   } satisfies Opening,
   log: {
     label:
@@ -212,7 +212,7 @@ export const security = {
       {
         question: 'Can we read the SOC 2 report?',
         answer:
-          'Customers and companies in a demo get the report and the auditor’s letter under a short agreement. On this sample site, there’s no auditor, so there’s no report to send.',
+          'Customers and companies in a demo get the report and the auditor’s letter under a short agreement. Crewtally itself is fictional: it has no auditor, so there’s no report to send.',
       },
       {
         question: 'Do you support single sign-on?',

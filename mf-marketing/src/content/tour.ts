@@ -70,7 +70,7 @@ export const tour = {
         id: 'split',
         name: 'Split',
         title: 'One deal, three people, and a clawback',
-        text: 'The system is on the roof, so the pool is shared as the plan says. Below the split, the share of a canceled battery deal is clawed back, with its day count.',
+        text: 'The system is on the roof, so the pool is shared as the plan says. Below the split, the closer’s share of a canceled battery deal is clawed back, with the day count.',
         seen: 'Seen by: setter, closer and manager, each on their own line',
       },
       {
@@ -78,7 +78,7 @@ export const tour = {
         name: 'Question',
         title: 'A pay question with the deal attached',
         text: 'Asked on the line that looked wrong, two days before payday. Payroll sees the deal, answers in writing, and the money is in the same run.',
-        seen: 'Seen by: the person who asked, and payroll',
+        seen: 'Seen by: the person who asked, payroll and, on a split, the sales manager',
       },
       {
         id: 'stub',
@@ -126,7 +126,7 @@ export const tour = {
       {
         term: 'A contest with its points',
         href: '/performance/gamification',
-        text: 'Cancel a deal and see who leads the floor.',
+        text: 'Change what counts, and see who leads the floor.',
       },
       {
         term: 'The app on your crew’s phones',

@@ -12,12 +12,12 @@ export const tradeDeals = {
   'pest-control': head(
     'pest',
     'Try it with your branch’s numbers',
-    'Change the accounts, the pay per account and how many cancel before October. The back end follows, account by account.',
+    'Change the accounts serviced, what each one pays and how many are lost before October. The back end follows, account by account.',
   ),
   roofing: head(
     'roofing',
     'What your next roof pays its rep',
-    'Type the contract, the costs and the share of the profit. The draw comes off the share, and the rest is the check.',
+    'Type the contract, the job costs and the commission on the profit. The draw comes off it, and the rest is the check.',
   ),
   hvac: head(
     'hvac',
@@ -27,12 +27,12 @@ export const tradeDeals = {
   'fiber-optics': head(
     'fiber',
     'See a chargeback before it hits',
-    'Type how many go live, what each pays and when one cancels. If the cancellation falls inside the window, the pay is charged back. After that, it’s earned.',
+    'Type the accounts live, what each pays and when one cancels. If the cancellation falls inside the window, the pay is charged back. After that, it’s earned.',
   ),
   insurance: head(
     'insurance',
     'See how much of an advance is earned on any day',
-    'Change the lapse date, the months advanced or the commission per month. What’s earned stays; what’s charged back has a date.',
+    'Change “Months advanced,” “Lapses on” or “Advance,” the commission per month. What’s earned stays; what’s charged back has a date.',
   ),
   mortgage: head(
     'mortgage',
@@ -52,6 +52,6 @@ export const tradeDeals = {
   turf: head(
     'turf',
     'Thirds, halves or all at the end',
-    'Type the contract, the rate and the part due at each stage. A refund within ten days of the deposit takes the first part back.',
+    'Type the contract, the commission and the part due at each stage. A refund within ten days of the deposit takes the first part back.',
   ),
 } satisfies Record<string, Head>

@@ -39,7 +39,7 @@ function HeadCountCase({ id }: { id: CaseId }) {
   )
   const heads = state.terms
   const compared = compareCounts(counts, heads)
-  const ownCounts = `${counts.company}’s own count: ${counts.own.people} people${counts.own.hires === null ? '' : `, ${counts.own.hires} new hires in a month`}.`
+  const ownCounts = `${counts.company}’s own count: ${counts.own.people} ${counts.unit}${counts.own.hires === null ? '' : `, ${counts.own.hires} new hires in a month`}.`
   return (
     <RestoredRegion isRestored={isRestored}>
       <figure className={styles.count}>
@@ -49,7 +49,7 @@ function HeadCountCase({ id }: { id: CaseId }) {
               <NumberField
                 {...typed('people', { ...content.people, label: counts.who })}
                 {...COUNT_LIMITS.people}
-                unit={content.people.unit}
+                unit={counts.unit}
               />
               {heads.hires === null ? null : (
                 <NumberField

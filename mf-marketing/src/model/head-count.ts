@@ -106,6 +106,8 @@ export interface HeadCount {
 export interface CaseCounts {
   company: string
   who: string
+  /** Word for the counted people. */
+  unit: 'people' | 'reps'
   /** Numbers of people and hires of the company that the case study describes. */
   own: HeadCount
   measures: readonly Measure[]
@@ -120,6 +122,7 @@ export const CASE_COUNTS = {
   aveyo: {
     company: 'Aveyo',
     who: 'People you pay',
+    unit: 'people',
     own: { people: ofAveyo(1).of, hires: 31 },
     measures: [
       { label: 'Payroll each week', unit: 'h', by: 'people', before: ofAveyo(15), now: ofAveyo(5) },
@@ -129,6 +132,7 @@ export const CASE_COUNTS = {
   source: {
     company: 'Source',
     who: 'Reps last summer',
+    unit: 'reps',
     own: { people: ofSource(1).of, hires: null },
     measures: [
       { label: 'Back for a second summer', by: 'people', before: percent(24), now: percent(48) },
@@ -139,9 +143,10 @@ export const CASE_COUNTS = {
   gainz: {
     company: 'Gainz',
     who: 'Reps on the doors',
+    unit: 'reps',
     own: { people: ofGainz(1).of, hires: 8 },
     measures: [
-      { label: 'Questions about pay each month', by: 'people', before: ofGainz(120), now: ofGainz(11) },
+      { label: 'Pay questions each month', by: 'people', before: ofGainz(120), now: ofGainz(11) },
       { label: 'Office time for new hires', unit: 'h', by: 'hires', before: each(4), now: each(0.6) },
     ],
   },

@@ -74,12 +74,12 @@ const FACETS = [
 
 /** A roof from above, with the area of each face and the crew's pay. Steep faces have another color. */
 function RoofPlan(props: SceneProps) {
-  const { address, facets, lines, total } = ROOF
+  const { customer, town, address, facets, lines, total } = ROOF
   return (
     <SceneFrame
       {...props}
       opens
-      label={`Roof at ${address}: ${facets.map(({ name, squares }) => `${name} ${squares} squares`).join(', ')}. ${lines.map(({ label, amount }) => `${label} ${dollars(amount)}`).join(', ')}; to the crew ${dollars(total)}.`}
+      label={`The ${customer} roof in ${town}: ${facets.map(({ name, squares }) => `${name} ${squares} squares`).join(', ')}. ${lines.map(({ label, amount }) => `${label} ${dollars(amount)}`).join(', ')}; to the crew ${dollars(total)}.`}
       title={address}
       aside="Entered by the crew lead"
     >

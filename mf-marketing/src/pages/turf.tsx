@@ -64,12 +64,12 @@ const BLADES = [
 
 /** A yard from above: the house, the measured areas, and the crew's pay. */
 function YardPlan(props: SceneProps) {
-  const { address, areas, lines, total } = YARD
+  const { customer, town, address, areas, lines, total } = YARD
   return (
     <SceneFrame
       {...props}
       opens
-      label={`Yard at ${address}: ${areas.map(({ name, feet }) => `${name} ${feet} square feet`).join(', ')}. ${lines.map(({ label, amount }) => `${label} ${dollars(amount)}`).join(', ')}; to the crew ${dollars(total)}.`}
+      label={`The ${customer} yard in ${town}: ${areas.map(({ name, feet }) => `${name} ${feet} square feet`).join(', ')}. ${lines.map(({ label, amount }) => `${label} ${dollars(amount)}`).join(', ')}; to the crew ${dollars(total)}.`}
       title={address}
       aside="Measured on site"
     >

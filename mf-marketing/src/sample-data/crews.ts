@@ -70,9 +70,15 @@ const roofLines = [
   },
 ]
 
+const describePlace = (customer: string, town: string) => ({
+  customer,
+  town,
+  address: `${customer}, ${town}`,
+})
+
 /** A roof in Provo: the area of each face in squares of 100 square feet, and the pay for it in cents. */
 export const ROOF = {
-  address: `${ROOFS.haws.customer}, ${ROOFS.haws.town}`,
+  ...describePlace(ROOFS.haws.customer, ROOFS.haws.town),
   facets,
   lines: roofLines,
   total: sum(roofLines.map(({ amount }) => amount)),
@@ -102,7 +108,7 @@ const yardLines = [
 
 /** A measured yard, and the crew's pay for it in cents. */
 export const YARD = {
-  address: 'Nakamura, Draper',
+  ...describePlace('Nakamura', 'Draper'),
   areas,
   lines: yardLines,
   total: sum(yardLines.map(({ amount }) => amount)),

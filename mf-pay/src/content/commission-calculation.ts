@@ -107,7 +107,7 @@ export const commission = {
       },
       {
         term: 'What sits on top',
-        text: 'Overrides beyond the manager’s share of the pool, such as the region’s, and spiffs for a battery or a slow month.',
+        text: 'Overrides beyond the manager’s share of the pool, such as a regional manager’s, and spiffs for a battery or a slow month.',
         figure: `${OVERRIDE_CENTS_PER_WATT}¢ a watt`,
       },
       {

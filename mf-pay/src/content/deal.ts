@@ -8,7 +8,7 @@ export const deal = {
     lede: 'Pick your trade. Type the deal, the shares, the stages and the day it cancels. See what’s advanced, earned and charged back, by person and date, to the cent.',
   },
   caption:
-    'Sample numbers to start from; type your own. An estimate, not tax or legal advice. Overtime follows the 2026 federal rule, 29 CFR 778.118.',
+    'Sample numbers to start from; type your own. An estimate, not tax or legal advice. Overtime follows the federal rule as of 2026, 29 CFR 778.118.',
   place: 'Deal',
   trade: 'Trade',
   payee: 'Whose stub',

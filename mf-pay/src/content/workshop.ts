@@ -10,7 +10,7 @@ export const workshop = {
   head: {
     id: 'rule-workshop-title',
     title: 'Write a rule and run November on it',
-    lede: 'Fill in the sentence. We recalculate every November deal at the sample company: who gains, who loses, what it costs, and which deals decide it.',
+    lede: 'Fill in the sentence. We recalculate every November deal at Ridgeline, our sample company: who gains, who loses, what it costs, and which deals decide it.',
   },
   caption: `The five closers’ deals that were installed in November at ${RIDGELINE}, our sample company. The rule is yours; the deals are theirs. An estimate, not legal advice.`,
   month: 'November 2026',

@@ -148,7 +148,8 @@ export const CLAWBACK = {
   day: JENSEN.day,
   installed: dated(JENSEN.installed),
   cancelled: dated(JENSEN.canceled),
-  closes: dated(addDays(JENSEN.installed, CLAWBACK_DAYS)),
+  /** First day after the window. A customer who cancels on the last day of the window still cancels within it. */
+  safe: dated(addDays(JENSEN.installed, CLAWBACK_DAYS + 1)),
   parts,
   total: sum(parts.map(({ amount }) => amount)),
 }

@@ -103,22 +103,22 @@ export const ats = {
         title: 'She sees where he stands',
         text: 'The stage, never the notes. She doesn’t have to ask at every morning meeting.',
         scene: {
-          label: `What Ana sees: Luis is at the phone screen; the bonus would be ${dollars(REFERRAL_BONUS, { cents: false })} on day 90.`,
+          label: `What Ana sees: Luis is at the phone screen; the bonus would be ${dollars(REFERRAL_BONUS, { cents: false })} after 90 days on the job.`,
           title: 'What Ana sees',
           aside: 'day 4',
           rows: [
             { label: 'Stage', value: 'Phone screen' },
             { label: 'Bonus', value: dollars(REFERRAL_BONUS) },
-            { label: 'Paid', value: 'on day 90' },
+            { label: 'Paid after', value: '90 days on the job' },
           ],
         },
       },
       {
-        when: 'Day 90',
+        when: 'After 90 days on the job',
         title: 'The bonus goes out on its own',
         text: 'He’s still here, so it joins her next run as a line with his name.',
         scene: {
-          label: `A line on Ana’s stub: referral, Luis Ferrer, ${dollars(REFERRAL_BONUS)}, taxed with the run.`,
+          label: `A line on Ana’s stub: referral, Luis Ferrer, ${dollars(REFERRAL_BONUS)}; taxed with the run.`,
           title: 'Ana’s next stub',
           aside: 'one line',
           rows: [

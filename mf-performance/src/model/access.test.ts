@@ -30,7 +30,9 @@ describe('the files', () => {
       expect(file.hours).toBe(person.crew ? crewHours : (person.weeks?.[MONDAY] ?? null))
       const lines = computeEarnings(person, RUN_PERIOD)
       expect(file.pay).toBe(sum(lines.map(({ amount }) => amount)))
-      const commission = lines.filter(({ label }) => /^(?:Commission|Split|Clawback|Bonus)/.test(label))
+      const commission = lines.filter(({ label }) =>
+        /^(?:Commission|Split|Clawback|October bonus)/.test(label),
+      )
       expect(file.commission).toBe(sum(commission.map(({ amount }) => amount)))
       expect(file.territory).toBe(TERRITORIES.find((one) => one.person?.name === file.name)?.name ?? null)
       const share = person.team === 'Doors' ? SHARES.setter : SHARES.closer

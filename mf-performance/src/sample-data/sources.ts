@@ -22,7 +22,7 @@ const source = (
 export const JOB_BOARD = source('board', 'Job board', [212, 31, 11, 5], 41, 3, 495_000)
 const counted = [
   JOB_BOARD,
-  source('truck', 'Code on the truck', [46, 17, 7, 6], 26, 4, 48_000),
+  source('truck', 'QR code on the truck', [46, 17, 7, 6], 26, 4, 48_000),
   source('referral', 'Crew referral', [38, 21, 12, 11], 19, 9, 9 * REFERRAL_BONUS),
   source('fair', 'Career fair', [27, 9, 3, 2], 33, 1, 117_000),
 ]

@@ -192,8 +192,8 @@ export const computeEarnings = (person: SamplePerson, period: PayPeriod = RUN_PE
     ...(OCTOBER_BONUS.person === person
       ? [
           {
-            label: 'Bonus',
-            detail: `${formatSmallCount(OCTOBER_BONUS.installs)} installs in October`,
+            label: 'October bonus',
+            detail: `${formatSmallCount(OCTOBER_BONUS.installs)} installs`,
             amount: OCTOBER_BONUS.amount,
           },
         ]

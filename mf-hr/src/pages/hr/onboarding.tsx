@@ -78,7 +78,7 @@ function EmploymentForm(props: SceneProps) {
           <Portrait id={PEOPLE.lena.portrait} size={48} />
         </ScenePerson>
         <p className={styles.due}>
-          Section 2 due <strong>{shortDay(OFFICE_DAYS.lenasSection2)}</strong>
+          Section 2 set for <strong>{shortDay(OFFICE_DAYS.lenasSection2)}</strong>
         </p>
       </div>
       {SECTIONS.map(({ head, boxes }) => (

@@ -30,7 +30,7 @@ export const CaseResult = z.strictObject({
   now: z.int().check(z.positive()),
   /** Sign after each count, such as `%` in `24%`. */
   sign: z.optional(z.literal('%')),
-  /** Noun phrase for the counted things, such as "questions about pay a month". */
+  /** Noun phrase for the counted things, such as "pay questions a month". */
   counted: words(40),
   /**
    * Mark that the chart draws for each counted thing. `hours`: a box for an hour. `people`: a person, in a group of a hundred

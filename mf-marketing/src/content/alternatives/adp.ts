@@ -52,7 +52,10 @@ export const adp = {
         term: 'Someone picks up',
         text: 'When something looks off, the person who set up your plan answers.',
       },
-      { term: 'Weeks, not quarters', text: 'Run one pay period side by side, then decide.' },
+      {
+        term: 'Weeks, not quarters',
+        text: 'Run the old way and the new way for one pay period, then decide.',
+      },
     ],
   },
   table: {

@@ -20,7 +20,7 @@ export const servicetitan = {
     eyebrow: 'Crewtally and ServiceTitan',
     title: 'You run the shop on ServiceTitan. *Keep it*',
     lede: 'For a contractor with a call center, a dispatch board and a pricebook, not much else goes as far. The question is what to do about pay, people and door-to-door sales.',
-    proof: 'Checked in November 2026 against its public pages.',
+    proof: 'Checked in November 2026 against ServiceTitan’s public pages.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
   },

@@ -35,7 +35,11 @@ export const aveyo = {
       title: '3x',
       desc: 'as fast. A weekly payroll run takes five hours instead of fifteen.',
     },
-    { icon: 'clock', title: '45+ hours', desc: 'saved each month in an office of three.' },
+    {
+      icon: 'clock',
+      title: '45+ hours',
+      desc: 'saved each month in an office of three, payroll and onboarding together.',
+    },
   ],
   challengeTitle: 'Eleven tabs, and one person who understood them',
   challenge: [
@@ -72,7 +76,7 @@ export const aveyo = {
     {
       title: 'Overrides follow the org chart',
       description:
-        'When a team moves to another regional manager, the override moves on the date Aveyo sets. Deals sold before that date stay where they were earned.',
+        'When a team moves to another regional manager, the override moves on the date Aveyo sets. Overrides on deals sold before that date stay with the manager who earned them.',
     },
     {
       title: 'A week off, at last',
@@ -92,7 +96,7 @@ export const aveyo = {
   keyResults: [
     'Onboarding time down 90%, from five business days to half a day',
     'Payroll three times as fast: five hours a run instead of fifteen',
-    '45+ hours of office work saved every month',
+    '45+ hours of office work saved every month, payroll and onboarding together',
     'Two mistakes in the old sheet found before the first live run',
   ],
   contactHeading: 'Show us your eleven tabs',

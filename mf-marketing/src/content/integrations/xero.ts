@@ -28,7 +28,7 @@ export const toolPage = {
       { label: 'Account', value: 'Direct labor' },
       { label: 'Branch', detail: 'tracking category 1', value: 'Lehi' },
       { label: 'Trade', detail: 'tracking category 2', value: 'Roofing' },
-      { label: 'Attached', detail: 'PDF of the run', value: '1 file' },
+      { label: 'Attached', detail: 'PDF of the totals', value: '1 file' },
       { label: 'Out of balance', value: '0.00', tone: 'total' },
     ],
   },
@@ -50,7 +50,7 @@ export const toolPage = {
         cells: ['Crewtally to Xero', 'On approval', 'Your accountant picks accounts'],
       },
       {
-        label: 'The run as a PDF',
+        label: 'The run’s totals as a PDF',
         note: 'attached to the journal',
         cells: ['Crewtally to Xero', 'With the journal', 'On by default'],
       },

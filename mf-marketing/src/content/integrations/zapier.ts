@@ -112,7 +112,7 @@ export const toolPage = {
       {
         question: 'How do we find out that a Zap stopped?',
         answer:
-          'Zapier emails its owner. We also notice when a source that sent deals every day goes quiet, and we tell you before the cutoff.',
+          'Zapier emails the Zap’s owner. We also notice when a source that sent deals every day goes quiet, and we tell you before the cutoff.',
       },
     ],
   },

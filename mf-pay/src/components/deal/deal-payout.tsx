@@ -232,8 +232,8 @@ export function DealStub({ trade, deal, children, ...payout }: DealStubProps) {
       ) : null}
       {week.hours > 0 && week.over > 0 ? (
         <p className={dealStub.note}>
-          Overtime includes {dollars(week.commission)} from “{deal.stages[weekStage]?.label}” in the week of
-          these hours.
+          The regular rate for this week includes the {dollars(week.commission)} from “
+          {deal.stages[weekStage]?.label}.”
         </p>
       ) : null}
       {children}

@@ -138,7 +138,7 @@ function CommissionStatement(props: SceneProps) {
  * customer canceled within the clawback window, a number of days after the install.
  */
 function ClawbackWindow(props: SceneProps) {
-  const { customer, contract, day, window, installed, cancelled, closes, parts, total } = CLAWBACK
+  const { customer, contract, day, window, installed, cancelled, safe, parts, total } = CLAWBACK
   return (
     <SceneFrame
       {...props}
@@ -162,7 +162,7 @@ function ClawbackWindow(props: SceneProps) {
       <p className={clawbackWindow.dates}>
         <span>{installed.label}, installed</span>
         <span className={clawbackWindow.cut}>{cancelled.label}</span>
-        <span>{closes.label}, safe</span>
+        <span>{safe.label}, safe</span>
       </p>
       <PersonLines
         lines={parts.map(({ person, part, share, percent, amount }) => ({
