@@ -1,5 +1,5 @@
-import { basename, join } from 'node:path'
-import { createChangedWorkspace, type ChangedWorkspace } from './team.ts'
+import { join } from 'node:path'
+import { createChangedWorkspace, hydrateAsOneRoot, type ChangedWorkspace } from './team.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { writeFile } from 'node:fs/promises'
 
@@ -37,11 +37,8 @@ test(
   async () => {
     test.setTimeout(600_000)
     for (const [page, body] of Object.entries(FAULTS)) {
-      await team.edit(`mf-pay/src/content/${basename(page)}.ts`, "hydrate: 'never'", "hydrate: 'load'")
+      await hydrateAsOneRoot(team, `/${page}`)
       const file = `mf-pay/src/pages/${page}.tsx`
-      // The page now hydrates as one React root, which loads all its styles at once. Keep only the first chapter, so that the
-      // styles do not exceed the size limit.
-      await team.edit(file, /(?<=\n {4}<Hero\b[^]*?\/>\n)[^]*?(?= {2}<\/>\n)/, '')
       await team.edit(file, /^/, "import { useEffect, useState } from 'react'\n")
       await team.edit(file, '<Hero', '<Fault />\n    <Hero')
       await team.edit(file, /$/, `\nvoid [useEffect, useState]\nfunction Fault() {\n  ${body}\n}\n`)
@@ -56,7 +53,7 @@ test(
     await team.edit(ticketing, /^/, "import styles from '../../components/question-before.module.css'\n")
     await team.edit(ticketing, '<>', '<div className={styles.way}>')
     await team.edit(ticketing, '</>', '</div>')
-    const before = (await team.fed('status')).split('\n')[0]
+    const before = (await team.fed('status')).split(',')[0]
 
     const output = await team
       .fed('release', 'mf-pay', '--skip', 'lint,types,tests', '--json')
@@ -95,7 +92,7 @@ test(
     const thrown = found.find(({ at }) => at.startsWith('PAGE_THREW'))
     expect(thrown?.place.file).toMatch(/^client\/assets\/same-day-pay-[\w-]+\.js:\d+:\d+$/)
 
-    expect((await team.fed('status')).split('\n')[0]).toBe(before)
+    expect((await team.fed('status')).split(',')[0]).toBe(before)
   },
 )
 
@@ -120,7 +117,7 @@ test(
   async () => {
     test.setTimeout(600_000)
     await team.edit('mf-pay/src/islands/workshop.tsx', /$/, ATTACK)
-    const before = (await team.fed('status')).split('\n')[0]
+    const before = (await team.fed('status')).split(',')[0]
     const attempt = (...options: string[]) =>
       team
         .fed('release', 'mf-pay', '--skip', 'lint,types,tests,looks', '--json', ...options)
@@ -144,7 +141,7 @@ test(
         file: expect.stringMatching(/^client\/assets\/[\w-]+\.js:\d+:\d+$/),
       })
     }
-    expect((await team.fed('status')).split('\n')[0]).toBe(before)
+    expect((await team.fed('status')).split(',')[0]).toBe(before)
 
     const { entry } = JSON.parse(await attempt('--dry-run', '--allow', 'tried by the test')) as Answer
     expect(entry?.change.figures).toMatch(/allowed, because “tried by the test”: .*sets the cookie “visitor”/)

@@ -23,8 +23,8 @@ export interface CopiedWorkspace {
   root: string
   path: (file: string) => string
   write: (file: string, text: string) => Promise<void>
-  /** Replaces the first match of `from` in a file. Throws if there is no match. */
-  edit: (file: string, from: string | RegExp, to: string) => Promise<void>
+  /** Replaces the first match of `from` in a file by `to` or its result for the match. Throws if there is no match. */
+  edit: (file: string, from: string | RegExp, to: string | ((match: string) => string)) => Promise<void>
   remove: () => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export const copyWorkspace = async ({ isBare = false } = {}): Promise<CopiedWork
     write,
     edit: async (file, from, to) => {
       const text = await readFile(path(file), 'utf8')
-      const edited = text.replace(from, () => to)
+      const edited = text.replace(from, (match) => (typeof to === 'string' ? to : to(match)))
       if (edited === text) throw new Error(`${file} does not hold ${from}`)
       await write(file, edited)
     },
