@@ -78,10 +78,14 @@ test.describe('visual diff', { tag: ['@shell', '@slow'] }, () => {
     // Use a new text in each run, because `fed` reuses the existing release if the sources are unchanged.
     const headline = `Paid by ${Date.now() % 10_000} pm`
     await team.edit('mf-pay/src/content/same-day-pay.ts', /(?<=opening: {[^}]*?title: ')[^']*/, headline)
-    const lowered = 'mf-pay/src/components/question-before'
-    await team.edit(`${lowered}.module.css`, /^/, '.lower { padding-block-start: 1px }\n')
-    await team.edit(`${lowered}.tsx`, '<Split', '<div className={styles.lower}><Split')
-    await team.edit(`${lowered}.tsx`, /\/>\n {2}\)\n}\n$/, '/></div>\n  )\n}\n')
+    const styles = 'mf-pay/src/components/question-before.module.css'
+    await team.edit(styles, /^/, '.lower { padding-block-start: 1px }\n')
+    const ticketing = 'mf-pay/src/pages/pay/payment-ticketing-system.tsx'
+    await team.edit(
+      ticketing,
+      /<QuestionBefore .*\/>/,
+      (part) => `<div className={beforeStyles.lower}>${part}</div>`,
+    )
     await team.edit(
       `mf-pay/src/content/${basename(UNSEEN)}.ts`,
       /(?<=title: ')[^']*/,
