@@ -33,8 +33,8 @@ export const openRun = {
   answers: {
     setter: { tyrell: 'Tyrell set it', ana: 'Ana set it', wait: 'Wait for a name' },
     count: {
-      ordered: `${sorensen.ordered} squares, per order`,
-      counted: `${sorensen.counted} squares, per crew`,
+      ordered: `${sorensen.ordered} squares ordered`,
+      counted: `${sorensen.counted} squares counted`,
       wait: 'Wait to recount',
     },
   },
