@@ -160,13 +160,15 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
       foreignPage,
       publishedEvents,
     }) => {
-      await page.route(`${hostingSite.site}/_r/mf-marketing/*/assets/testimonials-*.js`, async (route) => {
-        const response = await route.fetch()
-        const thrower =
-          "const Thrower = () => { throw new Error('thrown by a part') }; export { Thrower as Island }"
-        const body = (await response.text()).replace(/export\s*\{\s*\w+ as Island\s*\}/, thrower)
-        await route.fulfill({ response, body })
-      })
+      await page.route(
+        `${hostingSite.site}/_r/mf-marketing/*/assets/islands-testimonials-*.js`,
+        async (route) => {
+          const response = await route.fetch()
+          const thrower = "Island:()=>()=>{throw new Error('thrown by a part')}"
+          const body = (await response.text()).replace(/Island:\(\)=>\w+/, thrower)
+          await route.fulfill({ response, body })
+        },
+      )
       const foreign = await foreignPage()
       await page.goto(hostingSite.allowedOrigin)
       await expect
