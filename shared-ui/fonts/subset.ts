@@ -5,7 +5,16 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import subsetFont from 'subset-font'
+// @ts-expect-error -- the package has no types
+import untypedSubsetFont from 'subset-font'
+
+interface SubsetOptions {
+  targetFormat: 'woff2' | 'truetype'
+  variationAxes: Record<string, number | { min: number; max: number }>
+  keepFeatures?: string[]
+  noHinting?: boolean
+}
+const subsetFont: (font: Buffer, text: string, options: SubsetOptions) => Promise<Buffer> = untypedSubsetFont
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('')

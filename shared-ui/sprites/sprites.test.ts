@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { PICTOGRAM_NAMES } from '../src/brand/picture-names.ts'
+import { PICTOGRAM_NAMES } from '../src/brand/icon-names.ts'
 import { SPRITES } from './sprites.ts'
 
 it.each(Object.entries(SPRITES))('%s is up to date with its sources', async (name, content) => {

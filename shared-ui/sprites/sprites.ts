@@ -23,7 +23,7 @@ import {
   siZapier,
   siZoom,
 } from 'simple-icons'
-import { FILED_ICONS, PICTOGRAM_NAMES } from '../src/brand/picture-names.ts'
+import { FILED_ICONS, PICTOGRAM_NAMES } from '../src/brand/icon-names.ts'
 
 const XMLNS = 'http://www.w3.org/2000/svg'
 

@@ -2,7 +2,7 @@ import { LEAD_FIELDS, type LeadField } from 'shared-contracts/lead-fields'
 import { INDUSTRIES } from 'shared-contracts/form-post'
 import { z } from 'shared-contracts/zod'
 import { Action, Head, list, words } from 'shared-ui/blocks/content.schema.ts'
-import { PictogramName } from 'shared-ui/brand/picture-names.ts'
+import { PictogramName } from 'shared-ui/brand/icon-names.ts'
 
 export const OpeningContent = z.strictObject({
   head: Head,

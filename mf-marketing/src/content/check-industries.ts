@@ -1,6 +1,6 @@
 import { PageLink } from 'shared-contracts/names'
 import { z } from 'shared-contracts/zod'
-import { PictogramName } from 'shared-ui/brand/picture-names.ts'
+import { PictogramName } from 'shared-ui/brand/icon-names.ts'
 import {
   Annotated,
   Change,

@@ -11,7 +11,8 @@ import {
   QuestionPlan,
   words,
 } from 'shared-ui/blocks/content.schema.ts'
-import { PictogramName, JOB_SITES } from 'shared-ui/brand/picture-names.ts'
+import { PictogramName } from 'shared-ui/brand/icon-names.ts'
+import { JOB_SITES } from 'shared-ui/job-sites/descriptions.ts'
 import { pageRoutes, withPageContent } from 'shared-ui/content/page-content.ts'
 import { MISSION, VISION } from './about-us.ts'
 import { COMPANY_CONTENT } from './check-company.ts'

@@ -10,7 +10,7 @@ import {
 } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
-import type { JobSiteName } from 'shared-ui/brand/picture-names.ts'
+import type { JobSiteName } from 'shared-ui/job-sites/descriptions.ts'
 
 const { alvarez } = SOLAR_DEALS
 const { haws } = ROOFS

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { FiledIconName, PictogramName } from './picture-names.ts'
+import type { FiledIconName, PictogramName } from './icon-names.ts'
 import icons from './icons.svg'
 import pictograms from './pictograms.svg'
 

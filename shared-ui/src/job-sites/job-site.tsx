@@ -10,7 +10,7 @@ import roofing from './roofing.svg'
 import solar from './solar.svg'
 import treeAndLawncare from './tree-and-lawncare.svg'
 import turf from './turf.svg'
-import { JOB_SITES, type JobSiteName } from '../brand/picture-names.ts'
+import { JOB_SITES, type JobSiteName } from './descriptions.ts'
 
 const FILES: Record<JobSiteName, string> = {
   solar: solar,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FiledIcon } from '../brand/icon.tsx'
-import type { FiledIconName } from '../brand/picture-names.ts'
+import type { FiledIconName } from '../brand/icon-names.ts'
 import { Tally } from '../brand/logo.tsx'
 import { RIDGELINE } from './pay-rates.ts'
 import styles from './product-screen.module.css'

@@ -5,7 +5,8 @@ import { describe, expect, it, test } from 'vitest'
 import { FLAGS, NAV, createPage } from './layout.fixture.ts'
 import { Layout } from '../layout.server.tsx'
 import { readFileSync } from 'node:fs'
-import { PICTOGRAM_NAMES, JOB_SITES } from 'shared-ui/brand/picture-names.ts'
+import { PICTOGRAM_NAMES } from 'shared-ui/brand/icon-names.ts'
+import { JOB_SITES } from 'shared-ui/job-sites/descriptions.ts'
 
 const render = (
   path: string,

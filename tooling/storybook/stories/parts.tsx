@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { Plus } from 'shared-ui/blocks/tiles.tsx'
-import { FILED_ICONS, PICTOGRAM_NAMES, type FiledIconName } from 'shared-ui/brand/picture-names.ts'
+import { FILED_ICONS, PICTOGRAM_NAMES, type FiledIconName } from 'shared-ui/brand/icon-names.ts'
 import { Action, Head } from 'shared-ui/blocks/content.schema.ts'
 import { exampleOf } from 'shared-ui/blocks/content.examples.ts'
 import pictograms from 'shared-ui/brand/pictograms.svg'

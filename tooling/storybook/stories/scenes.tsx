@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Rows } from 'shared-ui/blocks/content.schema.ts'
 import { Hand, HandFile, drawHandwriting, getHandPieceId, splitHandPieces } from 'shared-ui/hand/hand.tsx'
-import { JOB_SITES, type JobSiteName } from 'shared-ui/brand/picture-names.ts'
+import { JOB_SITES, type JobSiteName } from 'shared-ui/job-sites/descriptions.ts'
 import { JobSite, PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
 import { SplitBar } from 'shared-ui/scenes/pay-scenes.tsx'
 import * as ui from 'shared-ui'

@@ -1,6 +1,6 @@
 import { z } from 'shared-contracts/zod'
 import { Action, Head, Id, Ledger, list, words } from 'shared-ui/blocks/content.schema.ts'
-import { FILED_ICONS, type FiledIconName } from 'shared-ui/brand/picture-names.ts'
+import { FILED_ICONS, type FiledIconName } from 'shared-ui/brand/icon-names.ts'
 import { INTEGRATIONS } from '../../content/home.ts'
 import { SYNCED_DATA, TOOL_JOBS } from '../../content/tools.ts'
 

@@ -14,7 +14,7 @@ import {
   Table,
   words,
 } from 'shared-ui/blocks/content.schema.ts'
-import type { JobSiteName } from 'shared-ui/brand/picture-names.ts'
+import type { JobSiteName } from 'shared-ui/job-sites/descriptions.ts'
 import { longDateWithYear, shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
 import { CATEGORIES } from '../../content/case-categories.ts'
 

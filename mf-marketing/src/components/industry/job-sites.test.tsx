@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { JOB_SITES } from 'shared-ui/brand/picture-names.ts'
+import { JOB_SITES } from 'shared-ui/job-sites/descriptions.ts'
 import { expect, it } from 'vitest'
 import { TRADES } from '../../content/trades.ts'
 
