@@ -50,24 +50,26 @@ export function Island() {
       list={
         <>
           {question ? (
-            <ControlPanel label={question.text} ref={panel} key={passed}>
-              <div className={styles.options}>
-                {question.options.map((option, index) => (
-                  <label key={option} className={styles.option}>
-                    <input
-                      type="radio"
-                      name={group}
-                      value={index}
-                      checked={choice === index}
-                      disabled={verdict === 'right' && choice !== index}
-                      className={styles.radio}
-                      onChange={() => press({ choose: index })}
-                    />
-                    {option}
-                  </label>
-                ))}
-              </div>
-            </ControlPanel>
+            <div className={styles.question} key={passed}>
+              <ControlPanel label={question.text} ref={panel}>
+                <div className={styles.options}>
+                  {question.options.map((option, index) => (
+                    <label key={option} className={styles.option}>
+                      <input
+                        type="radio"
+                        name={group}
+                        value={index}
+                        checked={choice === index}
+                        disabled={verdict === 'right' && choice !== index}
+                        className={styles.radio}
+                        onChange={() => press({ choose: index })}
+                      />
+                      {option}
+                    </label>
+                  ))}
+                </div>
+              </ControlPanel>
+            </div>
           ) : null}
           <Result>{resultOf(state)}</Result>
           <p className={styles.buttons}>
