@@ -147,7 +147,12 @@ const findGridProblems = (page: Page): Promise<string[]> =>
         const place = box.getBoundingClientRect()
         const { left, right, width } = place
         const head = box.parentElement?.dataset['layout']
-        const isCentred = head === 'centred' || Math.abs(left - START - (END - right)) <= 1.5
+        const panel = box.parentElement?.getBoundingClientRect() ?? place
+        const isOnPanel = isStart(panel.left) && isEnd(panel.right) && panel.right - panel.left > width
+        const isCentred =
+          head === 'centred' ||
+          Math.abs(left - START - (END - right)) <= 1.5 ||
+          (isOnPanel && Math.abs(left - panel.left - (panel.right - right)) <= 1.5)
         if (width < 100 || isCentred || (box.matches(FRAMES) && isStacked(box, place))) continue
         if (!isStart(left)) problems.push(`${nameOf(box)} starts at ${left.toFixed(0)}`)
         // `head` is set for a text block. Do not check its right edge, because lines of text differ in length. Also do not

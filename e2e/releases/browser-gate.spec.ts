@@ -17,7 +17,7 @@ const FAULTS = {
   'pay/commission-calculation':
     "return <p>{typeof document === 'undefined' ? 'Made at the release' : 'Made in the browser'}</p>",
   'pay/complex-pay-structures':
-    'const [isLate, setLate] = useState(false)\n  useEffect(() => setLate(true), [])\n  return isLate ? <div style={{ height: 300 }} /> : null',
+    'const [isLate, setLate] = useState(false)\n  useEffect(() => void requestAnimationFrame(() => requestAnimationFrame(() => setLate(true))), [])\n  return isLate ? <div style={{ height: 300 }} /> : null',
   'pay/payroll-processing': "useEffect(() => addEventListener('resize', () => undefined), [])\n  return null",
   'pay/same-day-pay':
     "useEffect(() => {\n    Object.assign(globalThis, { payRates: 1 })\n    console.error('No rates today')\n    setTimeout(() => {\n      throw new Error('thrown late')\n    })\n  }, [])\n  return null",

@@ -7,10 +7,8 @@ import {
   Marked,
   Questions,
   RowScene,
-  Section,
-  SectionHead,
   Sheet,
-  Split,
+  SideChapter,
   StepsChapter,
   TallyList,
 } from 'shared-ui'
@@ -25,13 +23,9 @@ export const Page = () => (
     <StepsChapter {...partnerApply.next} tone="sky" />
     <LedgerChapter {...partnerApply.terms} />
     <Questions {...partnerApply.questions} tone="card" firstOpen={false} />
-    <Section tone="deep" labelledBy={partnerTalk.head.id}>
-      <Split
-        align="center"
-        start={<SectionHead {...partnerTalk.head} layout="column" />}
-        end={<ContactDetails content={details} />}
-      />
-    </Section>
+    <SideChapter head={partnerTalk.head} tone="deep" headSide="end">
+      <ContactDetails content={details} />
+    </SideChapter>
   </>
 )
 

@@ -24,7 +24,7 @@ export const Page = () => (
     <StepsChapter {...workforce.territory} tone="sky" />
     <AnnotatedChapter {...workforce.board} scene={<CrewBoard />} tone="card" />
     <ComparisonChapter {...workforce.keys} highlight={-1} />
-    <Chapter head={access.head} id="access" tone="deep">
+    <Chapter head={access.head} id="access" tone="deep" layout="stacked">
       <IslandPlace name="access" hydrate="visible" />
     </Chapter>
     <ContactHeading {...ask} />
