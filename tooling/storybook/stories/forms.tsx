@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { LeadControl } from 'shared-contracts/lead-fields'
 import * as kit from 'shared-ui/island-kit/controls.tsx'
 import { Computed } from 'shared-ui/scenes/amount.tsx'
 import { CopyButtons, PrintButton, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
@@ -134,6 +135,12 @@ const LabelledRow = ({ problem }: { problem?: string | undefined }) => (
   </kit.FieldRow>
 )
 
+const DescribedRow = ({ shown }: { shown: LeadControl }) => (
+  <kit.FieldRow id="described" label="Trade" hint={undefined} problem={undefined}>
+    <ui.DescribedInput shown={shown} id="described" name="trade" />
+  </kit.FieldRow>
+)
+
 const PARTS = [{ text: 'Send me the newsletter.' }]
 
 /** Stories of form controls and of the parts of islands, by source file. */
@@ -154,6 +161,15 @@ export const FORMS: Record<string, Shown[]> = {
     show('SelectInput', ui.SelectInput, {
       props: { 'aria-label': 'Trade', options: TRADES },
       vary: { prompt: ['Choose one'] },
+    }),
+    show('DescribedInput', DescribedRow, {
+      props: { shown: { kind: 'choice', prompt: 'Choose one', options: ['Solar', 'Turf'] } },
+      vary: {
+        shown: [
+          { kind: 'text', rows: 3 },
+          { kind: 'line', attributes: { inputMode: 'numeric' } },
+        ],
+      },
     }),
     show('FieldMessage', ui.FieldMessage, { props: { id: 'crew', error: ERROR } }),
   ],
