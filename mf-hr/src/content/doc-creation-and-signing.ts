@@ -82,7 +82,7 @@ export const documents = {
       {
         title: 'A crew, on one phone',
         when: 'A tailgate talk',
-        text: `The crew lead reads the safety talk, hands the phone around, and all ${talk.people} have signed by ${talk.at}.`,
+        text: `The crew lead reads the safety talk and hands the phone around, and all ${talk.people} have signed by ${talk.at}.`,
         frame: 'A crew passes one phone around at a tailgate.',
       },
     ],
@@ -145,7 +145,7 @@ export const documents = {
       {
         question: 'Does an electronic signature count?',
         answer:
-          'For these, yes. Under federal and state law it carries the same weight as ink, as long as the signer agreed to sign electronically and both sides keep a copy. Crewtally takes care of both.',
+          'For the documents listed above, yes. Under federal and state law, an electronic signature carries the same weight as ink, as long as the signer agreed to sign electronically and both sides keep a copy. Crewtally takes care of both.',
       },
       {
         question: 'What if the signer has no email?',

@@ -96,7 +96,7 @@ export const recruiter = {
   },
   closing: {
     title: 'Let it answer this Saturday’s applicants',
-    text: 'Start with one job post and the five questions you always ask. We’ll set them up in the demo, and you can text with it yourself.',
+    text: 'Start with one job post and the five questions you always ask. We’ll set them up in the demo, and you can text with the AI recruiter yourself.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'After the yes: onboarding', href: '/hr/onboarding' },
   } satisfies Closing,

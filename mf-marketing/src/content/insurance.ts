@@ -102,7 +102,7 @@ export const insurance = {
       },
       {
         term: 'A producer leaves',
-        text: 'Vested renewals keep paying, the rest goes back to the agency, and any chargeback balance is settled first.',
+        text: 'Vested renewals keep paying, the rest go back to the agency, and any chargeback balance is settled first.',
       },
       {
         term: 'A policy is saved',

@@ -144,7 +144,7 @@ export const mortgage = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Close October in an afternoon',
+    title: 'Close last month in an afternoon',
     text: 'Send last month’s funded loans and one compensation plan. In the demo, you’ll see each officer’s statement and any row that differs from yours.',
     primary: createDemoLink('Mortgages'),
     quiet: { label: 'Crewtally for originators', href: '/originator-connect-page' },

@@ -6,7 +6,7 @@ export const route: AreaRouteInput = {
   path: '/partner',
   title: 'Partner & affiliate program',
   description:
-    'Earn a share for each crew you send us: affiliates, accountants and implementation partners. How links count, what we pay and when.',
+    'For affiliates, accountants and implementation partners: earn a share for each crew you send us. How links count, what we pay and when.',
   flags: BARE_LAYOUT,
   slimHeader: 'demo',
   hydrate: 'never',

@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/pricing',
   title: 'Pricing: per person, per month, in writing',
   description:
-    'What goes into a Crewtally price: a platform fee per person paid that month, what’s included, what costs extra, and when the written quote reaches you.',
+    'What goes into a Crewtally price: a monthly platform fee for each person you pay that month, what’s included, what costs extra, and when the quote reaches you.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }

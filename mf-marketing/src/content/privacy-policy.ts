@@ -62,7 +62,7 @@ export const privacy = {
             ],
             [
               'Your visit',
-              'Pages, time, browser type, shortened network address, the page you came from, campaign and partner IDs in the page’s URL',
+              'Pages, time, browser type, shortened network address, the page you came from, and campaign and partner IDs in the URL of the page you opened here',
               'To run and protect the site; with your consent, to measure it',
             ],
             ['Job applications', 'What you write and attach', 'To consider you for the role'],
@@ -86,7 +86,7 @@ export const privacy = {
             'to provide the site and the service, and to support the people who use them;',
             'to answer requests, give demos and, with your consent, send texts or emails about them;',
             'to keep accounts and payouts safe: spotting misuse, fraud and faults;',
-            'to credit the partner whose link brought you, for which we remember the partner ID in that link;',
+            'to credit the partner whose link brought you here; to do so, we remember the partner ID in that link;',
             'to measure and improve the site, after your consent;',
             'to meet legal duties, such as keeping payroll records.',
           ],
@@ -117,7 +117,7 @@ export const privacy = {
         {
           list: [
             'Cookies and measurement: change your mind at any time, as the [cookie policy](/cookie-policy) describes.',
-            'Global Privacy Control: if your browser sends it, we treat it as a refusal of everything optional, without asking. What you send us then is kept without the campaign that brought you.',
+            'Global Privacy Control: if your browser sends it, we treat it as a refusal of everything optional, without asking. Whatever you send us in that case is kept without any record of the campaign that brought you here.',
             'Texts: reply STOP. Marketing emails: use the link at the end of each. A booked meeting: use the link in its confirmation to reschedule or cancel.',
             'Requests: use the [contact page](/contact-us) or the address below. We may ask you to show that it is you. An agent may make a request for you with your written permission.',
           ],
@@ -143,7 +143,7 @@ export const privacy = {
             ],
           ],
         },
-        'When that time is up, data is deleted within a day, along with any files attached to it. Backups are overwritten within 30 days. If you ask us to delete your data, its backups are deleted at once; all we keep then is a code that recognizes your email address or phone number, so we do not write to you again by mistake.',
+        'When that time is up, data is deleted within a day, along with any files attached to it. Backups are overwritten within 30 days. If you ask us to delete your data, its backups are deleted at once; all we keep then is a code that lets us recognize your email address or phone number, so that we do not contact you again by mistake.',
       ],
     },
     {

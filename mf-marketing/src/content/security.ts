@@ -212,7 +212,7 @@ export const security = {
       {
         question: 'Can we read the SOC 2 report?',
         answer:
-          'Customers and companies in a demo get the report and the auditor’s letter under a short agreement. Crewtally itself is fictional: it has no auditor, so there’s no report to send.',
+          'Customers and companies in a demo would get the report and the auditor’s letter under a short agreement. But Crewtally is fictional: it has no auditor, so there’s no report to send.',
       },
       {
         question: 'Do you support single sign-on?',

@@ -17,7 +17,7 @@ export const tradeDeals = {
   roofing: head(
     'roofing',
     'What your next roof pays its rep',
-    'Type the contract, the job costs and the commission on the profit. The draw comes off it, and the rest is the check.',
+    'Type the contract, the job costs and the commission on the profit. The draw comes off the commission, and the rest is the check.',
   ),
   hvac: head(
     'hvac',
@@ -27,7 +27,7 @@ export const tradeDeals = {
   'fiber-optics': head(
     'fiber',
     'See a chargeback before it hits',
-    'Type the accounts live, what each pays and when one cancels. If the cancellation falls inside the window, the pay is charged back. After that, it’s earned.',
+    'Type the accounts live, what each pays and when one cancels. If the cancellation falls inside the window, the pay is charged back. After the window closes, it’s earned.',
   ),
   insurance: head(
     'insurance',

@@ -132,7 +132,7 @@ export const ticketing = {
       },
       {
         term: 'Hours or pieces don’t match',
-        text: `Clock, job site and count side by side: ${ROOFS.haws.squares} squares on the roof, ${HAWS_BOOKED} on the job.`,
+        text: `Clock, job site and count side by side: ${ROOFS.haws.squares} squares on the roof, ${HAWS_BOOKED} in the job record.`,
       },
       { term: 'The wrong tier', text: 'Which install was the eleventh, and when it counted.' },
       {

@@ -41,7 +41,7 @@ export const ticketSteps = {
         'Dwayne sees 26 squares on the Haws job. The roof has 28, so he asks from the job’s line.',
         'The job is attached: the order, the photos of the roof, and the count that was booked.',
         'The plan pays for the squares on the roof, at $85.00. The photos show 28.',
-        `The job has 28 squares. ${dollars(squares.line.after - squares.line.before)} more goes to the crew, shared as Dwayne set it.`,
+        `The job has 28 squares. ${dollars(squares.line.after - squares.line.before)} more goes to the crew, shared as the plan says.`,
       ],
     },
     '420': {

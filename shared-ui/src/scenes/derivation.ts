@@ -30,7 +30,8 @@ export interface Derivation {
 type Part = keyof typeof SHARES
 const POOL = `The pool is ${POOL_PERCENT}% of the contract`
 const whoText = ({ name, role }: Pick<SamplePerson, 'name' | 'role'>): string => `${name}, ${role}`
-const PERIOD_TEXT = `Earned ${span(RUN_PERIOD.first, RUN_PERIOD.last)}, paid ${shortDate(RUN_PERIOD.payday)}`
+const PAID_TEXT = `paid ${shortDate(RUN_PERIOD.payday)}`
+const PERIOD_TEXT = `Earned ${span(RUN_PERIOD.first, RUN_PERIOD.last)}, ${PAID_TEXT}`
 
 const dealText = (deal: SolarDeal): string =>
   `${deal.customer}, ${deal.panels} panels, ${dollars(computeContract(deal), { cents: false })}`
@@ -86,10 +87,11 @@ export const clawbackDerivation = (part: Part, person: Pick<SamplePerson, 'name'
 
 /**
  * Explains a line of a person's earnings. For a line about a deal, the explanation contains the date of that deal. For other
- * lines, it contains `date`, the period in which the person earned the amount.
+ * lines, it contains `date`, the period in which the person earned the amount, or the month of a monthly bonus.
  */
 export const lineDerivation = (line: PayLine, person: SamplePerson, date = PERIOD_TEXT): Derivation => {
   const { label, detail, amount } = line
+  const earned = label === 'October bonus' ? `Earned in October, ${PAID_TEXT}` : date
   if (label.startsWith('Clawback'))
     return clawbackDerivation(JENSEN.closer === person ? 'closer' : 'setter', person)
   const deal = Object.values(SOLAR_DEALS).find(({ customer }) => label.endsWith(`, ${customer}`))
@@ -97,7 +99,7 @@ export const lineDerivation = (line: PayLine, person: SamplePerson, date = PERIO
     deal: deal && dealText(deal),
     rule: deal ? `${label.split(',')[0]}. ${POOL}` : label,
     person: whoText(person),
-    date: deal ? dateText(deal) : date,
+    date: deal ? dateText(deal) : earned,
     sum: `${detail} = ${dollars(amount)}`,
   }
 }

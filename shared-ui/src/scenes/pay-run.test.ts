@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTypedFigures } from '../content/testing/typed-figures.ts'
+import { lineDerivation } from './derivation.ts'
 import { sum } from './money.ts'
 import { addDays, daysBetween, isInPeriod, getPayday, getPayPeriod, weekdayOf } from './pay-calendar.ts'
 import {
@@ -91,6 +92,11 @@ describe('the pay run', () => {
     expect(new Set(LEADERBOARD.map(({ name }) => name))).toEqual(
       new Set(ALL_PEOPLE.filter(({ role }) => role === 'Solar closer').map(({ name }) => name)),
     )
+  })
+
+  it('explains a monthly bonus with the month in which it was earned', () => {
+    const bonus = computeEarnings(PEOPLE.marisol).find(({ label }) => label.endsWith(' bonus'))
+    expect(bonus && lineDerivation(bonus, PEOPLE.marisol).date).toBe('Earned in October, paid Nov 20')
   })
 
   it('withholds nothing from contractors, and from nobody more than the person earns', () => {

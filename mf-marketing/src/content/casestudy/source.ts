@@ -45,7 +45,7 @@ export const source = {
   },
   solutionTitle: 'The count goes on the rep’s own phone',
   solution: [
-    'Source switched to Crewtally in February of last year, before the season, when the office had time. The tiers, the upfront, the housing and the cancellation window each became one rule that a rep can read. Everyone signed the plan on a phone, and the signed copy is the one pay is figured from.',
+    'Source switched to Crewtally in February 2025, before the season, when the office had time. The tiers, the upfront, the housing and the cancellation window each became one rule that a rep can read. Everyone signed the plan on a phone, and the signed copy is the one pay is figured from.',
     'Serviced accounts come in every night. By breakfast a rep sees what yesterday was worth and how far off the next tier is. A cancellation shows up with its date and reason the day it happens, not in October.',
     'A rep who still disagrees taps the line and asks. The question goes to payroll, with the account already open beside it.',
   ],
@@ -63,7 +63,7 @@ export const source = {
     {
       title: 'The second summer',
       description:
-        '67 of 140 reps returned this spring. The year before, it was 34. Each rep who returns is one fewer recruit to find and train.',
+        'In spring 2026, 67 of 140 reps returned. The year before, it was 34. Each rep who returns is one fewer recruit to find and train.',
     },
     {
       title: 'No surprises on the last check',

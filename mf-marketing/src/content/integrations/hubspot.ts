@@ -56,7 +56,7 @@ export const toolPage = {
     columns: ['Direction', 'How often', 'Who sets it up'],
     rows: [
       {
-        label: 'Deals that are won or lost',
+        label: 'Deals marked won',
         cells: ['HubSpot to Crewtally', 'Within a minute of the change', 'We do, on the call'],
       },
       {
