@@ -23,7 +23,10 @@ export const forceLayout = (): void => listDeferredParts().forEach(forcePartLayo
  */
 const forcePassedLayout = (): void => {
   const passedParts = listDeferredParts().filter((part) => part.getBoundingClientRect().top < innerHeight)
-  const anchorElement = passedParts.length > 0 && document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+  // Skip the consent question, which covers the middle of low windows and does not move with the page.
+  const anchorElement =
+    passedParts.length > 0 &&
+    document.elementsFromPoint(innerWidth / 2, innerHeight / 2).find((element) => element.closest('main'))
   if (!anchorElement) return
   const { top } = anchorElement.getBoundingClientRect()
   passedParts.forEach(forcePartLayout)
