@@ -125,6 +125,8 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     const tableRequested = page.waitForRequest('**/_wake.json')
     const begun = batchSent(page)
     await page.goto(`/contact-us?plid=${plid}`)
+    // The code of the form is fetched when the pointer enters the form.
+    await page.locator('#contact-form').hover()
     await Promise.all([begun, tableRequested])
     await leave(page)
     const collectedTypes = async () => (await collectedOf(plid)).map(({ type }) => type)

@@ -54,7 +54,7 @@ test.describe('menus', { tag: '@shell' }, () => {
       ['Resources', '/casestudy/gainz'],
     ]) {
       await chrome.openMenu(name ?? '')
-      await expect(header.locator(`a[href="${story}"]:visible`)).toContainText(/\d+ to \d+/)
+      await expect(header.locator(`a[href="${story}"]:visible`)).toContainText(/\d+%? to \d+/)
     }
   })
 

@@ -158,6 +158,7 @@ test(
         { list: 'case-studies', choice: 'All', found: 3 },
       ])
     await caseStudies.choose('Pest Control 1 story')
+    await expect(caseStudies.stories).toHaveCount(1)
     await expect(caseStudies.stories).toHaveAccessibleName('Twice as many reps came back for a second summer')
     await caseStudies.open('?category=Roofing')
     await expect(caseStudies.nothingFor('Roofing')).toBeVisible()
