@@ -49,7 +49,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(thankYouPage.chooseSlot).toHaveAttribute(
       'href',
-      `/api/v1/bookings/general?industry=${values.industry}`,
+      `/api/v1/bookings/general?industry=${values.industry}&size=20-49`,
     )
     expect((await busEvents()).map(({ type }) => type)).toEqual(
       expect.arrayContaining(['form_invalid', 'form_submit', 'form_success']),
