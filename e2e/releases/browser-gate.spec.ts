@@ -86,7 +86,7 @@ test(
     // Accept any count from 10 to 29. The page leaks 20 listeners, but on a busy machine the gate (the checks before a
     // composition goes live) counts fewer. The gate reports a leak only if it counts at least ten.
     expect(reasons).toMatch(
-      /mf-pay route \/pay\/payroll-processing, mounted and unmounted 20 times, leaves [12]\d listeners/,
+      /mf-pay route \/pay\/payroll-processing, mounted and unmounted 20 times, leaks [12]\d listeners/,
     )
     expect(reasons).toContain('uncaught “thrown late”')
     const thrown = found.find(({ at }) => at.startsWith('PAGE_THREW'))
@@ -180,8 +180,12 @@ test.describe('errors in browsers', () => {
         `if (typeof window === 'object') void import('../components/deal/late-check.ts').then(({ checkLate }) => checkLate())\nexport const Island = () =>`,
       )
       await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests,browser,looks,api')
+      const thrown = page.waitForEvent('pageerror')
       await page.goto('/pay')
       await page.locator('[data-root="island:deal"]').scrollIntoViewIfNeeded()
+      await thrown
+      // Leave the page, because a page sends its last events only when it is unloaded.
+      await page.goto('/robots.txt')
       const find = async () => {
         const found = JSON.parse(
           await team.fed('errors', '--days', '1', '--area', 'mf-pay', '--json'),
