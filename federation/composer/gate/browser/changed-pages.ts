@@ -179,9 +179,9 @@ const classifyChange = async (
 
 /**
  * Finds the pages of a candidate whose HTML, styles or data differ from the live site, or that hydrate changed code. Ignores
- * release ids in URLs and hashes in the names of scripts. A change of menus affects every page. `passed` contains the id of the live composition, then the ids of
- * later candidates that passed the gate. A page counts as unchanged if one of these compositions has the same page. Skips
- * compositions that cannot be read.
+ * release ids in URLs and hashes in the names of scripts. A change of menus affects every page. `passed` contains the id of the
+ * live composition, then the ids of later candidates that passed the gate. A page counts as unchanged if one of these
+ * compositions has the same page. Skips compositions that cannot be read.
  */
 export const findChangedPages = async (
   store: string,
