@@ -47,7 +47,8 @@ export const OLDEST_CONTRACT_VERSION = 2
  * - `visible`: an element with the attribute `data-wake-on` approaches the viewport or is touched. Without such an element, the
  *   fragment itself is observed.
  * - `interaction`: the first pointer or focus event occurs in the fragment. The code is fetched when the fragment approaches
- *   the viewport, or, if it contains a form with `data-guard`, when the pointer enters the form.
+ *   the viewport, or, if it contains a form with `data-guard`, when the pointer enters the form. The value `visible` of
+ *   `data-wake-on` hydrates it as with the trigger `visible`.
  */
 export const HydrationTrigger = z.enum(['never', 'load', 'visible', 'interaction'])
 export type HydrationTrigger = z.infer<typeof HydrationTrigger>

@@ -1,6 +1,7 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { useId, useRef, useState } from 'react'
 import type { MapSettings } from 'shared-contracts'
+import { DOM } from 'shared-contracts/page'
 import { SITE } from 'shared-contracts/site'
 import {
   ActionButton,
@@ -116,7 +117,7 @@ const OfficeMap = ({ words }: { words: MapContent }) => {
   }
 
   return (
-    <div ref={container} tabIndex={-1} className={officeMap.place}>
+    <div ref={container} tabIndex={-1} className={officeMap.place} {...{ [DOM.hydrateOn]: 'visible' }}>
       <StreetMap className={officeMap.drawing} />
       {map && !isOpen ? (
         <ActionButton variant="secondary" className={officeMap.show} onClick={show}>

@@ -4,7 +4,7 @@ import { HONEYPOT_FIELD, ERROR_TITLE_PREFIX, getMessageId, getSummaryId } from '
 import { attemptStorage, DRAFT_KEY } from 'shared-contracts/visitor-storage'
 import { GUARD } from 'shared-contracts/field-rule'
 import type { FieldProblem, Problems } from './error-summary.tsx'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 const keyOf = (form: string): string => DRAFT_KEY + form
 
@@ -109,7 +109,7 @@ export const adoptForm = (form: HTMLFormElement): AdoptedForm => {
 export const isBeingPosted = (form: HTMLFormElement): boolean => form.hasAttribute(GUARD.sent)
 
 /**
- * Calls `onShown` with the field's name each time an error message appears. For a message that the form guard (the script that
+ * Calls `onShown` with the field's name each time an error message appears, and keeps the focused element in view. For a message that the form guard (the script that
  * validates forms before hydration) has already shown, pass the field's name to `adopt`. `onShown` is then not called for that
  * message.
  */
@@ -127,6 +127,11 @@ export const useShownMessages = (
     const currentNames = new Set(names.split(' ').filter((name) => name !== ''))
     for (const name of currentNames) if (!shownNames.current.has(name)) callOnShown(name)
     shownNames.current = currentNames
+  }, [names])
+  // Validation is asynchronous. So a message can appear after the visitor has moved to the next field, and then it pushes that
+  // field down, for example below the consent question. Elements in view are not scrolled.
+  useLayoutEffect(() => {
+    if (names !== '') document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [names])
 
   return {

@@ -18,10 +18,13 @@ const page = (...roots: PageRoot[]): PageData => ({ path: '/', flags: BARE_LAYOU
 /** Callbacks that simulate that an observed element approaches the viewport. */
 let near: (() => void)[]
 class Observer {
+  readonly #see: (entries: { isIntersecting: boolean }[]) => void
   constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
-    near.push(() => see([{ isIntersecting: true }]))
+    this.#see = see
   }
-  observe() {}
+  observe() {
+    near.push(() => this.#see([{ isIntersecting: true }]))
+  }
   disconnect() {}
 }
 
@@ -91,6 +94,20 @@ test('fetches the code of an `interaction` form only when the pointer enters it,
   expect(code.prefetch).toHaveBeenCalledOnce()
   expect(hydrate).not.toHaveBeenCalled()
   document.querySelector('input')?.dispatchEvent(new Event('focusin', { bubbles: true }))
+  await settle()
+  expect(hydrate).toHaveBeenCalledOnce()
+})
+
+test('hydrates an `interaction` form if a marked element beside it approaches the viewport', async () => {
+  document
+    .querySelector('[data-root]')
+    ?.insertAdjacentHTML(
+      'beforeend',
+      '<form data-guard="contact"></form><i data-wake-on="true"></i><i data-wake-on="visible"></i>',
+    )
+  hydration.watch(page({ ...ROOT, hydrate: 'interaction' }))
+  expect(near).toHaveLength(1)
+  near[0]?.()
   await settle()
   expect(hydrate).toHaveBeenCalledOnce()
 })

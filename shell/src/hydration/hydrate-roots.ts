@@ -83,13 +83,8 @@ const watchRoot = (
     })
   }
   const form = root.hydrate === 'interaction' ? element.querySelector<HTMLElement>('form[data-guard]') : null
-  if (form && !hasDraft(form)) {
-    // The form guard (a small script) validates this form before hydration. So the form's code is fetched only when the pointer
-    // enters the form.
-    form.addEventListener('pointerenter', () => request('fetched'), { once: true, signal: listening.signal })
-    return () => listening.abort()
-  }
-  const marked = root.hydrate === 'visible' ? element.querySelectorAll(`[${DOM.hydrateOn}]`) : []
+  const value = root.hydrate === 'visible' ? '' : '=visible'
+  const marked = [...element.querySelectorAll(`[${DOM.hydrateOn}${value}]`)]
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
@@ -98,7 +93,12 @@ const watchRoot = (
     },
     { rootMargin: HYDRATION_MARGIN },
   )
-  for (const target of marked.length > 0 ? marked : [element]) observer.observe(target)
+  // The form guard (a small script) validates this form before hydration. So the form's code is fetched only when the pointer
+  // enters the form, or when a marked element beside the form approaches the viewport.
+  if (form && !hasDraft(form))
+    form.addEventListener('pointerenter', () => request('fetched'), { once: true, signal: listening.signal })
+  else if (marked.length === 0) marked.push(element)
+  for (const target of marked) observer.observe(target)
   return () => {
     observer.disconnect()
     listening.abort()
