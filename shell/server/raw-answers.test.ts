@@ -20,9 +20,19 @@ const BR = 'Accept-Encoding: br'
 /** Request line and headers. The test adds a Host header, and `HTTP/1.1` if the request line has no version. */
 type RequestLines = [line: string, ...headers: string[]]
 
+/** Content negotiation (RFC 9110, 12.5.3): the best coding that the header allows, or none. */
 const ENCODINGS = [
   'br',
   'gzip',
+  'x-gzip',
+  'BR',
+  'gzip;q=0.5, br;q=0.8',
+  'br;q=0, *',
+  '*;q=0.5, gzip;q=0.9',
+  'identity;q=1, br;q=0.5',
+  'compress',
+  'gzip;q=0',
+  'br ; q=0.000, identity',
   'identity',
   '*',
   'gzip, deflate, br, zstd',
@@ -61,7 +71,7 @@ const PATHS = [
 ]
 const SPELLINGS = [
   '/hr/',
-  '/hr//',
+  '/hr////',
   '//hr',
   '/./hr',
   '/x/../hr',
@@ -75,6 +85,7 @@ const SPELLINGS = [
   '/?plid=abc',
   '/no-such-page?plid=abc',
   '/hr/?plid=a',
+  '/hr/?a=1?b=2',
   '/hr#x',
   '/hr?x#y',
   '/hr;x=1',
@@ -83,6 +94,11 @@ const SPELLINGS = [
   '/hr\u00e9',
   '/_r/mf-hr/1.0.0/remote%2dentry.js',
   '/_r/mf-hr/1.0.0/../1.0.0/remote-entry.js',
+  '/_r/mf-hr/1.0.0/../release.json',
+  '/_r/mf-hr/1.0.0/release.json',
+  '/_r/mf-hr/..%2f..%2fchannels/live',
+  '/_r/shell/1.0.0/server/layout.js',
+  '/_r/mf-secret/1.0.0/x.js',
   '/_r/mf-hr/1.0.0/%2e%2e/release.json',
   '/_r/mf-hr/1.0.0/remote-entry.js?x=1',
   '/_r/mf-hr/1.0.0/remote-entry.js#x',
@@ -100,30 +116,79 @@ const SPELLINGS = [
   '*',
 ]
 
+/** A representation of each kind, and responses that must ignore all conditions. */
+const CONDITIONAL_PATHS = [
+  '/hr',
+  '/robots.txt',
+  '/_r/mf-hr/1.0.0/remote-entry.js',
+  '/_f/LIVE/hr.json',
+  '/no-such-page',
+  '/HR',
+  '/_f/0000000000000000/hr.json',
+]
+const TAGS = ['TAG', 'W/TAG', '"x,y", TAG', '*', '"x"', 'TAG-identity', '', 'TAG, TAG']
+/**
+ * Conditional and range requests (RFC 9110, 13 and 14): If-None-Match compares weakly, If-Match strongly and first. The site sends
+ * no dates of change and serves no ranges, so it ignores conditions with dates, and ranges.
+ */
+const CONDITIONS: string[][] = [
+  ...TAGS.flatMap((tag) => [[`If-None-Match: ${tag}`], [`If-Match: ${tag}`]]),
+  ['If-Match: "x"', 'If-None-Match: TAG'],
+  ['If-None-Match: "x"', 'If-None-Match: TAG'],
+  ['If-None-Match: "x"', 'If-Modified-Since: Fri, 01 Jan 2100 00:00:00 GMT'],
+  ['If-Modified-Since: Fri, 01 Jan 2100 00:00:00 GMT'],
+  ['If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT'],
+  ['Range: bytes=0-9'],
+  ['Range: lines=0-9'],
+  ['Range: bytes=0-9', 'If-Range: TAG'],
+  ['Range: bytes=0-9', 'If-Range: "x"'],
+]
+
+/** Syntax of requests (RFC 9112, 2 to 5). */
+const SYNTAX: RequestLines[] = [
+  ['\r\nGET /hr'],
+  ['GET /h r HTTP/1.1'],
+  // A request line without a version.
+  ['GET /hr\r\nX-A: HTTP/1'],
+  ['get /hr'],
+  ['GET /hr HTTP/1.0', BR],
+  ['GET /hr HTTP/1.0', BR, 'Connection: keep-alive'],
+  ['GET /hr HTTP/1.0', 'NO HOST'],
+  ['GET /hr HTTP/1.1', 'NO HOST'],
+  ['GET /hr HTTP/2.0', BR],
+  ['GET http://localhost'],
+  ['GET http://www.example/hr', 'NO HOST', 'Host: other'],
+  ['GET ftp://localhost/hr'],
+  ['CONNECT localhost:443'],
+  ['OPTIONS *'],
+  ['GET /hr', BR, 'Host: other.example'],
+  ...['a b', 'me@localhost', 'localhost/hr', 'a, b', '[::1]:4300', ''].map((host): RequestLines => [
+    'GET /hr',
+    'NO HOST',
+    `Host: ${host}`,
+  ]),
+  ['GET /hr', 'NO HOST', 'Host:localhost'],
+  ...[' X-A: b', 'X-A : b', 'X-A', 'X(A): b', 'X-A: b\r\n c', 'X-A: b\0c', 'X-A: b\rc'].map(
+    (field): RequestLines => ['GET /hr', field],
+  ),
+]
+
 const REQUESTS: RequestLines[] = [
   ...PATHS.flatMap((path): RequestLines[] => [[`GET ${path}`], [`GET ${path}`, BR], [`HEAD ${path}`, BR]]),
   ...ENCODINGS.map((encoding): RequestLines => ['GET /hr', `Accept-Encoding: ${encoding}`]),
   ['GET /hr', 'Accept-Encoding: gzip', 'Accept-Encoding: br'],
   ['GET /hr', 'accept-encoding: br'],
+  ['GET /hr', 'Accept: image/png'],
   ...SPELLINGS.map((path): RequestLines => [`GET ${path}`, BR]),
-  ...['/hr', '/_r/mf-hr/1.0.0/remote-entry.js', '/_f/LIVE/hr.json', '/no-such-page'].flatMap((path) =>
-    ['TAG', 'W/TAG', '"x", TAG', '*', '"x"', 'TAG-identity', '', 'TAG, TAG'].map((tag): RequestLines => [
-      `GET ${path}`,
-      BR,
-      `If-None-Match: ${tag}`,
-    ]),
-  ),
-  ['HEAD /hr', BR, 'If-None-Match: TAG'],
-  ['GET /hr', 'If-None-Match: TAG'],
-  ['GET /hr', BR, 'If-None-Match: "x"', 'If-None-Match: TAG'],
-  ['GET /hr', BR, 'If-Modified-Since: Sun, 22 Nov 2026 00:00:00 GMT'],
-  ['GET /hr', BR, 'If-Match: "x"'],
-  ['GET /hr', BR, 'Range: bytes=0-9'],
-  ['GET /hr', BR, 'Range: bytes=0-9', 'If-Range: TAG'],
-  ...['POST', 'PUT', 'OPTIONS', 'DELETE', 'TRACE', 'PROPFIND'].map((method): RequestLines => [
-    `${method} /hr`,
-    BR,
+  ...CONDITIONAL_PATHS.flatMap((path) => [
+    ...CONDITIONS.map((condition): RequestLines => [`GET ${path}`, BR, ...condition]),
+    [`HEAD ${path}`, BR, 'If-None-Match: TAG'] satisfies RequestLines,
   ]),
+  ['GET /hr', 'If-None-Match: TAG'],
+  ...['POST', 'PUT', 'PATCH', 'OPTIONS', 'DELETE', 'TRACE', 'PROPFIND', 'BREW'].map(
+    (method): RequestLines => [`${method} /hr`, BR],
+  ),
+  ...['/_f/LIVE/hr.json', '/_r/mf-hr/1.0.0/remote-entry.js'].map((path): RequestLines => [`POST ${path}`]),
   ...['close', 'keep-alive', 'Keep-Alive', 'Upgrade', 'keep-alive, close', 'TE'].map(
     (value): RequestLines => ['GET /hr', BR, `Connection: ${value}`],
   ),
@@ -136,12 +201,7 @@ const REQUESTS: RequestLines[] = [
   ['GET /hr', BR, 'Content-Length: x'],
   ['GET /hr', BR, 'Expect: 100-continue'],
   ['GET /hr', BR, 'Expect: 200-ok'],
-  ['GET /hr', BR, 'Host: other.example'],
-  ['GET /hr HTTP/1.0', BR],
-  ['GET /hr HTTP/1.0', BR, 'Connection: keep-alive'],
-  ['GET /hr HTTP/1.0', 'NO HOST'],
-  ['GET /hr HTTP/1.1', 'NO HOST'],
-  ['GET /hr HTTP/2.0', BR],
+  ...SYNTAX,
   ['GET /hr', BR, 'X-Forwarded-Proto: https'],
   [
     'GET /hr',
@@ -183,6 +243,10 @@ const nameOf = (answer: ParsedResponse): string => {
     : text.slice(0, 40).replaceAll(site.composition, 'LIVE').replaceAll('\n', ' ')
 }
 
+/** Returns a request as one line of text, with symbols for line breaks and NUL. */
+const formatRequest = (requestLines: RequestLines): string =>
+  requestLines.join(' | ').slice(0, 160).replaceAll('\r\n', '⏎').replaceAll('\r', '␍').replaceAll('\0', '␀')
+
 /** Returns a response as text, without values that change between runs or compositions. */
 const formatResponse = (answer: ParsedResponse): string[] => [
   ...answer.head.map((line) =>
@@ -216,7 +280,7 @@ const readAll = async (port: number): Promise<string> => {
         port,
         bytesOf(requestLines, tags.get(requestLines[0].split(' ')[1] ?? '/') ?? ''),
       )
-      return [`> ${requestLines.join(' | ').slice(0, 160)}`, formatResponse(answer).join('\n')] as const
+      return [`> ${formatRequest(requestLines)}`, formatResponse(answer).join('\n')] as const
     }),
   )
   const groups = Map.groupBy(responses, ([, answer]) => answer)

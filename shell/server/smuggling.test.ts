@@ -64,6 +64,7 @@ const FRAMINGS: Framing[] = [
     body: chunked(HIDDEN).replace('\r\n', ';a=b\r\n'),
     arrives: HIDDEN,
   },
+  { name: 'chunks with an invalid size', headers: [CHUNKED], body: `x${chunked(HIDDEN)}`, arrives: null },
   { name: 'chunks and a length', headers: [CHUNKED, LENGTH], body: chunked(HIDDEN), arrives: null },
   {
     name: 'a length and chunks',
