@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { waitForNavigation, waitForEvent, type PublishedEvent } from '../fixtures/page-state.ts'
 import { pdf, type applicant, type Visitor } from '../fixtures/stored-records.ts'
 
@@ -83,6 +83,15 @@ export const applicationForm = (page: Page, busEvents: Events) => {
   }
 }
 
+/**
+ * Returns the link of an open time of the built-in calendar. Each of two workers gets another time, because a time can be booked
+ * only once.
+ */
+export const openTime = (calendar: Page | FrameLocator): Locator => {
+  const times = calendar.locator('[aria-labelledby="times"] a')
+  return test.info().parallelIndex % 2 === 0 ? times.last() : times.first()
+}
+
 export const meetingPage = (page: Page) => {
   /** The iframe that contains the calendar: the built-in calendar or that of a vendor. */
   const calendar = page.frameLocator('iframe')
@@ -99,9 +108,8 @@ export const meetingPage = (page: Page) => {
       await expect(page.getByRole('heading', { name: 'Schedule Your Meeting' })).toBeFocused()
     },
     calendar,
-    /** Books the last open time. */
     book: async (fullName: string, email: string) => {
-      await calendar.locator('[aria-labelledby="times"] a').last().click()
+      await openTime(calendar).click()
       await calendar.getByLabel('Full name').fill(fullName)
       await calendar.getByLabel('Email', { exact: true }).fill(email)
       await calendar.getByRole('checkbox').check()

@@ -3,6 +3,7 @@ import { FULL_CONSENT } from '../fixtures/consent.ts'
 import { visitor } from '../fixtures/stored-records.ts'
 import { hasVendorCalendar, VENDOR_CALENDAR_REASON, withSettings } from '../fixtures/settings.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { openTime } from '../pages/forms.ts'
 
 // Give consent, because the site keeps campaign parameters only with consent.
 test.use({ priorConsent: FULL_CONSENT })
@@ -71,7 +72,7 @@ test(
     await page.waitForURL(/bookings\/mortgage\?.*industry=Mortgages/)
     expect(page.url()).toMatch(/plid=partner-7/)
     expect(page.url()).toMatch(/utm_source=radio/)
-    await page.locator('[aria-labelledby="times"] a').last().click()
+    await openTime(page).click()
     for (const [label, value] of [
       ['Full name', values.fullName],
       ['Email', values.email],
@@ -121,7 +122,7 @@ test.describe('without JavaScript', () => {
       await campaignPage.open(LETTER)
       await campaignPage.bookDemo()
       await page.locator('noscript a[href$="/bookings/mortgage"], main a[href$="/bookings/mortgage"]').click()
-      await page.locator('[aria-labelledby="times"] a').last().click()
+      await openTime(page).click()
       await expect(page.locator('input[name="offer"]')).toHaveValue('originator-connect')
       await expect(page.locator('input[name="industry"]')).toHaveValue('Mortgages')
       await industryPage.open('/pest-control')

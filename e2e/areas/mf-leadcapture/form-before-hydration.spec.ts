@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { waitForNavigation, delayArea, waitForBootstrap, waitForEvent } from '../../fixtures/page-state.ts'
 import { findLead, listLeads, visitor } from '../../fixtures/stored-records.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { openTime } from '../../pages/forms.ts'
 
 /**
  * Records the bodies of POST requests to URLs that end with `path`. Includes requests of forms and of scripts. Each request adds
@@ -215,7 +216,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     page,
   }) => {
     await page.goto('/api/v1/bookings/general?tz=America/Denver')
-    await page.locator('[aria-labelledby="times"] a').last().click()
+    await openTime(page).click()
     const sent = posts(page, '/bookings/general')
     await page.getByRole('button', { name: 'Book this time' }).click()
     await expect(page.locator('#booking-summary')).toBeFocused()

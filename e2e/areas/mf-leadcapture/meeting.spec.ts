@@ -15,6 +15,7 @@ import {
   withSettings,
 } from '../../fixtures/settings.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { openTime } from '../../pages/forms.ts'
 
 /** Returns the path of the link in the mail that the visitor got after booking. */
 const mailedPath = async (email: string, subject: string): Promise<string> => {
@@ -55,6 +56,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
       busEvents,
       meetingPage,
       isMobile,
+      browserName,
     }) => {
       await recordLayoutShifts(page)
       await meetingPage.open('?utm_source=yard-sign&plid=partner-7')
@@ -64,7 +66,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
       await meetingPage.choose('Roofing', '20-49')
       await expect(page.getByText('You’ll meet our Roofing specialist.')).toBeVisible()
       const frame = meetingPage.calendar
-      await frame.locator('[aria-labelledby="times"] a').first().focus()
+      await openTime(frame).focus()
       await page.keyboard.press('Enter')
       await frame.getByLabel('Full name').focus()
       const email = `meeting${Date.now()}@whitlock-roofing.example`
@@ -94,7 +96,9 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         { type: 'booking_made', widget: 'own', page: 'general', state: 'booked' },
       ])
       if (!isMobile) expect(await readLayoutShifts(page)).toBe(0)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      // In Firefox, Playwright cannot evaluate code in a frame that has navigated, so axe would fail.
+      if (browserName === 'chromium')
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       const mail = await findMailTo(email, 'Booked')
       expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
     })
@@ -242,7 +246,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         await page.getByRole('button', { name: 'Show times' }).click()
         await expect(page.locator('summary', { hasText: 'Eastern time (New York)' })).toBeVisible()
         await page.getByRole('link', { name: 'Later open times' }).click()
-        await page.locator('[aria-labelledby="times"] a').last().click()
+        await openTime(page).click()
         await page.getByLabel('Full name').fill('Sam Whitlock')
         const email = `nojs${Date.now()}@whitlock-roofing.example`
         await page.getByLabel('Email', { exact: true }).fill(email)
@@ -256,7 +260,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
         await page.goto(await mailedPath(email, 'Booked'))
         await page.getByRole('link', { name: 'Choose another time' }).click()
-        await page.locator('[aria-labelledby="times"] a').first().click()
+        await openTime(page).click()
         await page.getByRole('button', { name: 'Reschedule it' }).click()
         await expect(page.getByRole('heading', { name: 'Your meeting is rescheduled' })).toBeVisible()
         await page.getByText('Cancel the meeting').click()
