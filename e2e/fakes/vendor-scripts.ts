@@ -115,3 +115,92 @@ export const vendorScript = (path: string): VendorScript | undefined =>
 /** Returns the complete source text of a fake script, which reports its calls to the fake server. */
 export const textOf = ({ vendor, text }: VendorScript, origin: string): string =>
   `{${REPORT_CALL_SCRIPT(origin, vendor)}${text}}`
+
+export const FORM_ID = '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9'
+
+/**
+ * Returns a script with the public behavior of the vendor's embed script. When the script runs, it searches the page once
+ * for its containers, and adds a frame from `origin` to each. It dispatches events on `window`.
+ */
+export const formScript = (mode: string, origin: string): string => `
+for (const holder of document.querySelectorAll('.hs-form-frame')) {
+  const { formId, portalId, region } = holder.dataset
+  const say = (name, id = formId) => dispatchEvent(new CustomEvent('hs-form-event:' + name, { detail: { formId: id, instanceId: 'stand-in' } }))
+  const frame = document.createElement('iframe')
+  frame.title = 'Stand-in form'
+  frame.src = '${origin}/frame.html?' + new URLSearchParams({ portalId, formId, region })
+  frame.width = '100%'
+  frame.height = '480'
+  addEventListener('message', ({ source, data }) => {
+    if (source !== frame.contentWindow) return
+    if (data === 'ready' && ${mode !== 'ready-never'}) { say('on-ready', 'another-form'); say('on-ready'); say('on-ready') }
+    if (data === 'submit') {
+      say('${mode === 'submit-fails' ? 'on-submission:failed' : 'on-submission:success'}')
+      ${mode === 'double-submit' ? "say('on-submission:success')" : ''}
+    }
+  })
+  holder.append(frame)
+}`
+
+export const FORM_FRAME = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stand-in form</title></head>
+<body><h1>Request a demo</h1><button type="button">Send</button><script>
+parent.postMessage('ready', '*')
+document.querySelector('button').addEventListener('click', () => parent.postMessage('submit', '*'))
+</script></body></html>`
+
+/** Fake of HubSpot's script. Like the real one, it searches the page for its containers only once, when it runs. */
+const HUBSPOT_SCRIPT = `
+for (const holder of document.querySelectorAll('.meetings-iframe-container')) {
+  const frame = document.createElement('iframe')
+  frame.src = holder.dataset.src
+  frame.title = 'HubSpot stand-in'
+  holder.append(frame)
+}`
+
+const CALENDLY_SCRIPT = `
+window.Calendly = { initInlineWidget({ url, parentElement, utm }) {
+  const address = new URL(url)
+  for (const [name, value] of Object.entries(utm)) address.searchParams.set(name.replace(/[A-Z]/, (letter) => '_' + letter.toLowerCase()), value)
+  const frame = document.createElement('iframe')
+  frame.src = address.href
+  frame.title = 'Calendly stand-in'
+  parentElement.append(frame)
+} }`
+
+const meetingPage = (
+  first: object[],
+  booked: object,
+): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stand-in</title></head>
+<body><h1>Pick a time</h1><button type="button">10:00 AM</button><script>
+for (const message of ${JSON.stringify(first)}) parent.postMessage(message, '*')
+document.querySelector('button').addEventListener('click', () => {
+  parent.postMessage(${JSON.stringify(booked)}, '*')
+  parent.postMessage(${JSON.stringify(booked)}, '*')
+})
+</script></body></html>`
+
+const HUBSPOT_PAGE = meetingPage([{ height: 812 }], {
+  meetingBookSucceeded: true,
+  meetingsPayload: { bookingResponse: { event: { dateTime: 1_795_453_200_000, duration: 1_800_000 } } },
+})
+const CALENDLY_PAGE = meetingPage(
+  [
+    { event: 'calendly.event_type_viewed', payload: {} },
+    { event: 'calendly.page_height', payload: { height: '812px' } },
+  ],
+  { event: 'calendly.event_scheduled', payload: { event: { uri: 'stand-in' } } },
+)
+
+/** Scripts of HubSpot Meetings and Calendly, by path. They have the vendors' public interface. */
+export const MEETING_SCRIPTS: Record<string, string> = {
+  '/MeetingsEmbedCode.js': HUBSPOT_SCRIPT,
+  '/widget.js': CALENDLY_SCRIPT,
+}
+
+/** Booking pages of HubSpot Meetings and Calendly, by path. */
+export const MEETING_PAGES: Record<string, string> = {
+  '/hubspot/demo': HUBSPOT_PAGE,
+  '/hubspot/mortgage': HUBSPOT_PAGE,
+  '/calendly/demo': CALENDLY_PAGE,
+  '/calendly/mortgage': CALENDLY_PAGE,
+}

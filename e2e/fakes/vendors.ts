@@ -3,13 +3,21 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { PublicSettings } from 'shared-contracts'
-import { formScript, FORM_FRAME, FORM_ID } from './forms.ts'
-import { getMeetingsResponse } from './meetings.ts'
-import { textOf, vendorScript, type VendorCall } from './vendor-scripts.ts'
+import {
+  FORM_FRAME,
+  FORM_ID,
+  formScript,
+  MEETING_PAGES,
+  MEETING_SCRIPTS,
+  textOf,
+  vendorScript,
+  type VendorCall,
+} from './vendor-scripts.ts'
 
 /**
  * Behavior of the fake vendors. With `slow`, responses wait until `release` is called. With `heavy`, scripts are as large as
- * the real ones. With `hostile`, frames send forged messages.
+ * the real ones. With `ready-never`, scripts and frames report nothing. With `submit-fails` and `double-submit`, a submission of
+ * the form fails, or is reported twice. With `hostile`, frames send forged messages.
  */
 export const VENDOR_MODES = [
   'ok',
@@ -30,6 +38,7 @@ interface Recorded extends VendorCall {
 }
 
 const PORTAL = '4700001'
+const RECRUITER_FORM = '240117'
 /** Approximate size of the vendor's real form script, in bytes. */
 const FORM_BYTES = 600_000
 const FORM_ROUNDS = 20
@@ -43,9 +52,9 @@ export const vendorSettings = (origin: string) =>
       mortgageUrl: `${origin}/hubspot/mortgage`,
       scriptUrl: `${origin}/MeetingsEmbedCode.js`,
     },
-    demoForm: { platform: 'hubspot', baseUrl: origin, portalId: PORTAL, formId: FORM_ID },
+    demoForm: { platform: 'hubspot', baseUrl: origin, region: 'na1', portalId: PORTAL, formId: FORM_ID },
     map: { provider: 'google', baseUrl: origin, key: 'stand-in-key', place: '120 Stand-in Street' },
-    recruiterForm: { url: `${origin}/recruiter` },
+    recruiterForm: { url: `${origin}/${RECRUITER_FORM}` },
     video: { url: `${origin}/video` },
     analytics: {
       tagManager: { id: 'GTM-STAND1', baseUrl: origin, allow: {} },
@@ -84,14 +93,12 @@ const html = (body: string): Answer => ({ type: 'text/html; charset=utf-8', body
 /** Returns the response of a fake vendor at a path. In the mode `ready-never`, scripts run but do nothing. */
 const answerTo = (path: string, mode: VendorMode, origin: string): Answer | undefined => {
   const isSilent = mode === 'ready-never'
-  const isHostile = mode === 'hostile'
-  if (path === '/frame.html')
-    return html(isHostile ? FORM_FRAME.replace('<script>', `<script>${hostileScript}`) : FORM_FRAME)
-  const frame = vendorFrame(path, isSilent, isHostile) ?? getMeetingsResponse(path)
-  if (frame?.startsWith('<'))
-    return html(isHostile ? frame.replace('<script>', `<script>${hostileScript}`) : frame)
+  const frame = listFrames(mode)[path]
+  if (frame !== undefined)
+    return html(mode === 'hostile' ? frame.replace('<script>', `<script>${hostileScript}`) : frame)
   if (mode === 'script-404') return undefined
-  if (frame !== undefined) return script(isSilent ? '' : frame)
+  const meetings = MEETING_SCRIPTS[path]
+  if (meetings !== undefined) return script(isSilent ? '' : meetings)
   if (path === `/forms/embed/${PORTAL}.js`)
     return script(
       formScript(mode, origin) + (mode === 'heavy' ? generateScript(FORM_BYTES, FORM_ROUNDS) : ''),
@@ -192,6 +199,9 @@ const HOSTILE = [
   '"setHeight:99999999:x"',
   '"setHeight:-1:x"',
   '"ready\\u0000"',
+  '"ready"',
+  '"setHeight:9999:990099"',
+  '\'{"action":"submission-completed"}\'',
   '{ height: 1e9 }',
   '{ height: "100vh;position:fixed" }',
   '{ meetingBookSucceeded: "yes" }',
@@ -202,7 +212,7 @@ const HOSTILE = [
   'JSON.parse(\'{"__proto__":{"polluted":true}}\')',
 ]
 
-const page = (title: string, body: string, code: string): string =>
+const page = (title: string, body: string, code = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
 <body>${body}<script>${code}</script></body></html>`
 
@@ -210,22 +220,25 @@ const page = (title: string, body: string, code: string): string =>
 const hostileScript = `for (const message of [${HOSTILE.join(', ')}]) parent.postMessage(message, '*')
 `
 
-const FRAMES: Record<string, { title: string; body: string; script: string }> = {
-  '/maps/embed/v1/place': { title: 'Stand-in map', body: '<h1>Map</h1>', script: '' },
-  '/recruiter': {
-    title: 'Stand-in recruiter',
-    body: '<h1>Talk to the recruiter</h1><button type="button">Next</button>',
-    script: `parent.postMessage('setHeight:539:stand-in', '*')
-document.querySelector('button').addEventListener('click', () => parent.postMessage('scrollIntoView', '*'))
-`,
-  },
-  '/video': { title: 'Stand-in video', body: '<h1>Video</h1>', script: '' },
-}
+/** Messages of the recruiter form, as the vendor's pages post them. The last message is that of another form. */
+const RECRUITER_MESSAGES = [
+  `setHeight:539:${RECRUITER_FORM}`,
+  `scrollIntoView:${RECRUITER_FORM}`,
+  'setHeight:9000:990099',
+]
 
-/** Returns the HTML of a fake vendor's frame at a path. Returns undefined for other paths. */
-const vendorFrame = (path: string, isSilent: boolean, isHostile: boolean): string | undefined => {
-  const frame = FRAMES[path]
-  return (
-    frame && page(frame.title, frame.body, `${isSilent ? '' : frame.script}${isHostile ? hostileScript : ''}`)
-  )
+/** Returns the HTML of the fake vendors' frames by path. In the mode `hostile`, the recruiter form sends only forged messages. */
+const listFrames = (mode: VendorMode): Record<string, string> => {
+  const messages = mode === 'ready-never' || mode === 'hostile' ? [] : RECRUITER_MESSAGES
+  return {
+    ...MEETING_PAGES,
+    '/frame.html': FORM_FRAME,
+    '/maps/embed/v1/place': page('Stand-in map', '<h1>Map</h1>'),
+    [`/${RECRUITER_FORM}`]: page(
+      'Stand-in recruiter',
+      '<h1>Talk to the recruiter</h1><button type="button">Send</button>',
+      `for (const message of ${JSON.stringify(messages)}) parent.postMessage(message, '*')`,
+    ),
+    '/video': page('Stand-in video', '<h1>Video</h1>'),
+  }
 }

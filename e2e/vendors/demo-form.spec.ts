@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../fixtures/checks/page-problems.ts'
-import { type FakeForms, startFakeForms } from '../fakes/forms.ts'
+import { type FakeVendors, startFakeVendors, vendorSettings } from '../fakes/vendors.ts'
 import { waitForEvent } from '../fixtures/page-state.ts'
 import { OWN_VENDORS_REASON, withSettings } from '../fixtures/settings.ts'
 import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
@@ -14,10 +14,10 @@ test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorag
 
 const EMBED = 'demo-form'
 
-let platform: FakeForms
+let platform: FakeVendors
 
 test.beforeEach(async () => {
-  platform = await startFakeForms()
+  platform = await startFakeVendors()
 })
 
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from its pattern
@@ -26,7 +26,7 @@ test.afterEach(async ({}, { status }) => {
 })
 
 const openPage = async (page: Page): Promise<void> => {
-  await withSettings(page, '/contact-us', { demoForm: platform.settings })
+  await withSettings(page, '/contact-us', { demoForm: vendorSettings(platform.origin).demoForm })
   await page.goto('/contact-us')
 }
 
@@ -48,7 +48,7 @@ test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () =
     await page.clock.install()
     await openPage(page)
     await expect(page.getByRole('button', { name: 'Open the form' })).toBeVisible()
-    expect(platform.scriptRequestCount).toBe(0)
+    expect(platform.requestedPaths).toEqual([])
     const before = await place(page).boundingBox()
     await openForm(page)
     await expect(place(page)).toBeFocused()
@@ -114,7 +114,7 @@ test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () =
     await openPage(page)
     await page.getByRole('button', { name: /own form instead/ }).click()
     await expect(contactForm.root).toBeVisible()
-    expect(platform.scriptRequestCount).toBe(0)
+    expect(platform.requestedPaths).toEqual([])
   })
 
   test.describe('a script that does not load', () => {
@@ -131,7 +131,7 @@ test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () =
       await waitForEvent(busEvents, ({ type, embed }) => type === 'embed_failed' && embed === EMBED)
       await expect(contactForm.root).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
-      await expect(page.locator(`script[src^="${platform.settings.baseUrl}"]`)).toHaveCount(0)
+      await expect(page.locator(`script[src^="${platform.origin}"]`)).toHaveCount(0)
     })
   })
 

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
 import { findAccessibilityProblems } from '../fixtures/checks/page-problems.ts'
-import { type FramesMode, type FakeFrames, startFakeFrames } from '../fakes/frames.ts'
-import { type FakeForms, startFakeForms } from '../fakes/forms.ts'
-import { type FakeMeetings, startFakeMeetings } from '../fakes/meetings.ts'
+import { type FakeVendors, startFakeVendors, vendorSettings } from '../fakes/vendors.ts'
 import {
   waitForBootstrap,
   readLayoutShifts,
@@ -40,19 +38,15 @@ const CHOICES: PriorConsent[] = ['no choice', 'denied', 'granted', 'signalled']
 const titleOf = (priorConsent: PriorConsent): string =>
   priorConsent === 'granted' ? `${priorConsent} @writes-events` : priorConsent
 
-let frames: FakeFrames
-
-let forms: FakeForms
-
-let meetings: FakeMeetings
+let vendors: FakeVendors
 
 test.beforeEach(async () => {
-  ;[frames, forms, meetings] = await Promise.all([startFakeFrames(), startFakeForms(), startFakeMeetings()])
+  vendors = await startFakeVendors()
 })
 
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from its pattern
 test.afterEach(async ({}, { status }) => {
-  if (status !== 'skipped') await Promise.all([frames.close(), forms.close(), meetings.close()])
+  if (status !== 'skipped') await vendors.close()
 })
 
 const listEmbedEvents = (events: PublishedEvent[], embed: string): string[] =>
@@ -96,13 +90,14 @@ const FRAMED: Framed[] = [
     near: '#originator-video',
     button: /Watch the video, from 127\.0\.0\.1/,
     frame: 'dialog iframe',
-    beside: 'dialog a[href$="/video/tour"]',
+    beside: 'dialog a[href$="/video"]',
   },
 ]
 
 const open = async (page: Page, { path, near }: Framed): Promise<void> => {
   await recordLayoutShifts(page)
-  await withSettings(page, path, frames.settings)
+  const { map, recruiterForm, video } = vendorSettings(vendors.origin)
+  await withSettings(page, path, { map, recruiterForm, video })
   await page.goto(path)
   await page.locator(near).scrollIntoViewIfNeeded()
 }
@@ -113,20 +108,13 @@ const demoOffer = (page: Page) => page.getByRole('button', { name: 'Open the for
 
 const openDemoForm = async (page: Page) => {
   await recordLayoutShifts(page)
-  await withSettings(page, '/contact-us', { demoForm: forms.settings })
+  await withSettings(page, '/contact-us', { demoForm: vendorSettings(vendors.origin).demoForm })
   await page.goto('/contact-us')
 }
 
 const openCalendar = async (page: Page): Promise<void> => {
   await recordLayoutShifts(page)
-  await withSettings(page, '/meeting', {
-    meetings: {
-      widget: 'hubspot',
-      generalUrl: `${meetings.origin}/hubspot/demo`,
-      mortgageUrl: `${meetings.origin}/hubspot/mortgage`,
-      scriptUrl: `${meetings.origin}/MeetingsEmbedCode.js`,
-    },
-  })
+  await withSettings(page, '/meeting', { meetings: vendorSettings(vendors.origin).meetings })
   await page.goto('/meeting?industry=Solar&size=20-49')
 }
 
@@ -145,7 +133,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
           await open(page, framed)
           const press = page.getByRole('button', { name: button })
           await expect(press).toBeVisible()
-          expect(frames.requestedPaths).toEqual([])
+          expect(vendors.requestedPaths).toEqual([])
           await press.focus()
           await page.keyboard.press('Enter')
           await waitForEvent(busEvents, (event) => event.type === 'embed_ready' && event['embed'] === embed)
@@ -168,7 +156,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
       `${embed}: a slow one shifts no layout, and fails after a timeout without an alert`,
       { tag },
       async ({ page, busEvents }) => {
-        frames.mode = 'slow'
+        vendors.mode = 'slow'
         await page.clock.install()
         await open(page, framed)
         await page.getByRole('button', { name: button }).click()
@@ -180,7 +168,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
         await expect(page.getByRole('alert')).toHaveCount(0)
         expect(listEmbedEvents(await busEvents(), embed)).toEqual(['embed_failed'])
         expect(await readLayoutShifts(page)).toBe(0)
-        frames.release()
+        vendors.release()
       },
     )
 
@@ -189,18 +177,18 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
       await waitForBootstrap(page)
       await page.locator(framed.near).scrollIntoViewIfNeeded()
       await expect(page.getByRole('button', { name: button })).toHaveCount(0)
-      expect(frames.requestedPaths).toEqual([])
+      expect(vendors.requestedPaths).toEqual([])
     })
   }
 
-  for (const mode of ['ready-never', 'hostile'] satisfies FramesMode[]) {
+  for (const mode of ['ready-never', 'hostile'] as const) {
     test(
       `a recruiter form without a valid message from its own frame fails, ${mode}`,
       { tag: '@mf-marketing' },
       async ({ page, busEvents }) => {
         const [, recruiter] = FRAMED
         if (!recruiter) throw new Error('unreachable: three are listed')
-        frames.mode = mode
+        vendors.mode = mode
         await page.clock.install()
         await open(page, recruiter)
         await page.getByRole('button', { name: recruiter.button }).click()
@@ -243,7 +231,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
         await openWithPriorConsent(page, priorConsent)
         await openDemoForm(page)
         await expect(demoOffer(page)).toBeVisible()
-        expect(forms.scriptRequestCount).toBe(0)
+        expect(vendors.requestedPaths).toEqual([])
         expect(await readLayoutShifts(page)).toBe(0)
       })
     }
@@ -258,7 +246,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
       await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
       await answerInOtherTab(page, NO_CONSENT)
       await expect(demoOffer(page)).toBeVisible()
-      await expect(page.locator(`iframe, script[src^="${forms.settings.baseUrl}"]`)).toHaveCount(0)
+      await expect(page.locator(`iframe, script[src^="${vendors.origin}"]`)).toHaveCount(0)
       await answerInOtherTab(page, FULL_CONSENT)
       await expect(demoForm(page)).toBeVisible()
       expect(await readLayoutShifts(page)).toBe(0)
@@ -284,10 +272,10 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
         await openWithPriorConsent(page, priorConsent)
         await openCalendar(page)
         await expect(calendarOffer(page)).toBeVisible()
-        expect(meetings.requestedUrls).toEqual([])
+        expect(vendors.requestedPaths).toEqual([])
         await calendarOffer(page).click()
         await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
-        expect(meetings.requestedUrls).toHaveLength(1)
+        expect(vendors.requestedPaths).toHaveLength(2)
         expect(await readLayoutShifts(page)).toBe(0)
       },
     )
@@ -301,7 +289,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
       await openCalendar(page)
       await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
       await expect(calendarOffer(page)).toHaveCount(0)
-      const script = page.locator(`script[src^="${meetings.origin}"]`)
+      const script = page.locator(`script[src^="${vendors.origin}"]`)
       const first = await script.elementHandle()
       await page.getByRole('button', { name: 'Change Selection' }).click()
       await expect(script).toHaveCount(0)
@@ -309,13 +297,15 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
       await expect(script).toHaveCount(1)
       expect(await first?.evaluate((element) => element.isConnected)).toBe(false)
       await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
-      expect(meetings.requestedUrls.map(({ pathname }) => pathname)).toEqual([
+      expect(vendors.requestedPaths.map((path) => path.split('?')[0])).toEqual([
+        '/MeetingsEmbedCode.js',
         '/hubspot/demo',
+        '/MeetingsEmbedCode.js',
         '/hubspot/mortgage',
       ])
       await answerInOtherTab(page, NO_CONSENT)
       await expect(calendarOffer(page)).toBeVisible()
-      await expect(page.locator(`iframe, script[src^="${meetings.origin}"]`)).toHaveCount(0)
+      await expect(page.locator(`iframe, script[src^="${vendors.origin}"]`)).toHaveCount(0)
     },
   )
 })

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { type FakeMeetings, startFakeMeetings } from '../../fakes/meetings.ts'
+import { type FakeVendors, startFakeVendors } from '../../fakes/vendors.ts'
 import {
   waitForPaint,
   readLayoutShifts,
@@ -278,9 +278,9 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
     // Playwright's init script also runs in cross-site frames, which cannot use it.
     test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
 
-    let vendor: FakeMeetings
+    let vendor: FakeVendors
     test.beforeEach(async () => {
-      vendor = await startFakeMeetings()
+      vendor = await startFakeVendors()
     })
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from its pattern
     test.afterEach(async ({}, { status }) => {
@@ -303,7 +303,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         await withSettings(page, '/meeting', { meetings: settings(widget) })
         await meetingPage.open('?utm_source=yard-sign&utm_campaign=spring&plid=partner-7')
         await meetingPage.choose('Roofing', '20-49')
-        expect(vendor.requestedUrls).toEqual([])
+        expect(vendor.requestedPaths).toEqual([])
         await page.getByRole('button', { name: 'Open the calendar' }).click()
         await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
         await page.getByRole('button', { name: 'Change Selection' }).click()
@@ -323,11 +323,10 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toMatchObject([
           { widget, page: 'mortgage', state: 'booked' },
         ])
-        expect(vendor.requestedUrls.map(({ pathname }) => pathname)).toEqual([
-          `/${widget}/demo`,
-          `/${widget}/mortgage`,
-        ])
-        for (const { searchParams } of vendor.requestedUrls) {
+        const frames = vendor.requestedPaths.filter((path) => !path.endsWith('.js'))
+        const urls = frames.map((path) => new URL(path, vendor.origin))
+        expect(urls.map(({ pathname }) => pathname)).toEqual([`/${widget}/demo`, `/${widget}/mortgage`])
+        for (const { searchParams } of urls) {
           expect([
             searchParams.get('utm_source'),
             searchParams.get('utm_campaign'),
