@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { describeOnEngines } from '../testing/engines.ts'
 import { encodeApplication, SAMPLE_LEAD, createLeadForm } from '../testing/sample-submissions.ts'
 import { claimDueDeliveries, MAIL_ADDRESSES } from '../testing/samples.ts'
-import { createStoreTemplates, startBookingApp, SUNDAY } from '../testing/test-app.ts'
+import { TEMPLATES, startBookingApp, SUNDAY } from '../testing/test-app.ts'
 import { readAvailability, findSlot } from './bookings/availability.ts'
 import { formatCsvRecord } from './cli/read-records.ts'
 import { RECORD_TYPES } from './lead-store.ts'
@@ -81,7 +81,6 @@ const sendAll = async (databaseUrl: string | undefined) => {
   }
 
   const db = await api.tables()
-  const templates = createStoreTemplates(api.store)
   const rows: object[] = []
   const records: string[] = []
   const mails: string[] = []
@@ -92,7 +91,7 @@ const sendAll = async (databaseUrl: string | undefined) => {
     records.push(...all.map((item) => formatCsvRecord(subject.csv.cells(item as never))))
   }
   for (const due of await claimDueDeliveries(api.store, Date.parse('2026-12-01T00:00:00Z'))) {
-    const mail = await templates[due.delivery.subjectKind]?.mail(due, MAIL_ADDRESSES)
+    const mail = TEMPLATES[due.delivery.subjectKind]?.mail(due, MAIL_ADDRESSES)
     const { message } = await transport.sendMail(mail ?? {})
     const { subject = '', text = '', replyTo = [] } = await PostalMime.parse(message as Buffer)
     mails.push([subject, text, ...replyTo.map(({ name }) => name)].join('\n'))

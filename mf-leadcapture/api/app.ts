@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import {
@@ -29,12 +29,10 @@ import { createAbuseGuard, registerFormTokenRoute } from './abuse/guard.ts'
 import { createMemoryLimiter, type RateLimiter, type RateSettings } from './abuse/limits.ts'
 import { createClock } from './abuse/proofs.ts'
 import { registerApplyRoute, createApplicationForm } from './applications/receive-application.ts'
-import { CV_FILES } from './applications/receive-cv.ts'
 import { readAvailability, type Calendars } from './bookings/availability.ts'
 import { createBookingGuard } from './bookings/booking-guard.ts'
 import { createPageAssets } from './bookings/booking-pages.ts'
 import { registerBookingRoutes } from './bookings/booking-routes.ts'
-import { createLinks, type Links } from './bookings/links.ts'
 import { cacheOpenTimes } from './bookings/open-times.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { handleBadUrl, handleClientError, registerErrorHandler } from './http/error-responses.ts'
@@ -71,6 +69,8 @@ export interface AppOptions {
   store: LeadStore
   /** Secret from the store. It signs form tokens, and is the key for hashes of personal data. */
   secret: string
+  /** Secret from the store that signs the links in booking mails. Every API process can verify them, also after a restart. */
+  linkSecret: string
   /** Origins whose pages may post to the API, such as `https://www.crewtally.example`. */
   allowedOrigins: readonly string[]
   allowedHosts: readonly string[]
@@ -94,8 +94,6 @@ export interface AppOptions {
   pages: BuiltPages
   /** Booking calendars. The default is `availability.json`, which ships with the API. */
   calendars?: Calendars
-  /** Creates and verifies the signed links in booking mails. By default, the links are signed with a secret from the store. */
-  links?: Links
   /** Time for which an unconfirmed booking reserves its meeting time, in milliseconds. */
   holdMs?: number
   now?: () => number
@@ -110,17 +108,11 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger']
 }
 
-/** Creates links that are signed with a secret from the store. Every API process can verify them, also after a restart. */
-export const createStoreLinks = (store: Pick<LeadStore, 'maintenance'>): Links =>
-  createLinks(() =>
-    store.maintenance.secret({ name: 'booking-links', proposed: randomBytes(32).toString('base64url') }),
-  )
-
 /** Creates the lead API. The caller opens the port. */
 export const buildApp = (options: AppOptions): FastifyInstance => {
   const { store, pages, secret, siteUrl, mailDomain, rates, stateDir, now = Date.now } = options
-  const { onOutboxChange = () => undefined, cvs = createFolderFiles(stateDir, CV_FILES) } = options
-  const { calendars = readAvailability(), links = createStoreLinks(store), holdMs = HOLD_MS } = options
+  const { onOutboxChange = () => undefined, cvs = createFolderFiles(stateDir) } = options
+  const { linkSecret, calendars = readAvailability(), holdMs = HOLD_MS } = options
   const assets = createPageAssets(pages.sheet)
   const allowedOrigins = new Set(options.allowedOrigins)
   const trusted = withLoopback(options.trustProxy ?? NO_TRUSTED_PROXIES)
@@ -191,7 +183,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     store: store.bookings,
     calendars,
     times: cacheOpenTimes({ store: store.bookings, now, onChanged: onOutboxChange }),
-    links,
+    linkSecret,
     bookingGuard: createBookingGuard({
       guard,
       secret,

@@ -1,12 +1,12 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readDiskSpace, listFolder } from '@federation/node-kit'
-import { CV_FILES, deleteOrphanedCvs } from './applications/receive-cv.ts'
-import { openApiFiles, RECORD_FILE_KINDS, type LeadStore } from './lead-store.ts'
+import { deleteOrphanedCvs } from './applications/receive-cv.ts'
+import type { LeadStore } from './lead-store.ts'
 import type { Log } from './outbox/worker.ts'
 import { subtractMonths, RETENTION_MONTHS } from './records/record-rows.ts'
 import { backUp, getBackupAgeMs, listBackups, deleteExpiredBackups } from './store/back-up.ts'
-import { adoptFiles } from './store/files.ts'
+import { adoptFiles, openFiles } from './store/files.ts'
 import type { Place } from './store/open-store.ts'
 import { runInBatches } from './store/operation.ts'
 
@@ -30,11 +30,11 @@ export const runHousekeeping = async (
   const { orphans } = store.maintenance
   await store.maintenance.expire({ now })
   if (await store.digest.add({ now, mailDomain })) log.info({}, 'digest of the quarantine is due')
-  const files = openApiFiles(store, place, CV_FILES)
+  const files = openFiles(place, store.files)
   if (databaseUrl !== undefined) {
     // Move résumés that an earlier version of the API stored in a folder into the database. Repeat this every hour, because a
     // process of that version can still be running.
-    const adopted = await adoptFiles({ stateDir, fileKind: CV_FILES, files, findOrphans: orphans })
+    const adopted = await adoptFiles({ stateDir, files, findOrphans: orphans })
     if (adopted.moved > 0) log.info({ ...adopted }, 'CVs moved into the database')
     await store.limits.forget({ at: null })
   }
@@ -51,7 +51,7 @@ export const runHousekeeping = async (
       { free, reserve },
       'no backup was made, because the remaining disk space is reserved for leads',
     )
-  await backUp({ ...place, files: RECORD_FILE_KINDS }, new Date(now))
+  await backUp(place, new Date(now))
   log.info({}, 'backed up')
 }
 

@@ -22,17 +22,8 @@ import type { MessageTemplates } from './outbox/messages.ts'
 import { outboxStateOperations } from './outbox/outbox-state.ts'
 import { outboxOperations } from './outbox/queue.ts'
 import type { RecordType } from './records/record-type.ts'
-import {
-  createFileCalls,
-  fileOperations,
-  createDatabaseFiles,
-  createFolderFiles,
-  type FileCalls,
-  type FileStore,
-  type FileTables,
-  type RecordFileKind,
-} from './store/files.ts'
-import { getEngine, openDatabaseAt, openStoreWith, type Place } from './store/open-store.ts'
+import { fileOperations, type FileTables } from './store/files.ts'
+import { openDatabaseAt, openStoreWith, type Place } from './store/open-store.ts'
 import { storeOperations, type Operations, type StoreOf, type StoreTables } from './store/operation.ts'
 
 export interface Tables
@@ -43,9 +34,6 @@ export interface Tables
  * `createMessageTemplates`.
  */
 export const RECORD_TYPES: readonly RecordType<Tables>[] = [LEADS, APPLICATIONS, BOOKINGS]
-
-/** Kinds of uploaded files, such as résumés. Backups include them. */
-export const RECORD_FILE_KINDS = RECORD_TYPES.flatMap(({ files }) => files ?? [])
 
 export const createMessageTemplates = (meetings: BookingMailOptions): MessageTemplates => ({
   lead: LEAD_MESSAGES,
@@ -95,17 +83,3 @@ export const openStore = (place: Place, onLost: (error: Error) => void): Promise
 /** Opens the database for a command, also while the API runs. Returns null if the SQLite database does not exist yet. */
 export const openData = (place: Place, mode: 'read' | 'write'): Promise<Kysely<Tables> | null> =>
   openDatabaseAt<Tables>(place, mode)
-
-const filesAt = (place: Place, fileKind: RecordFileKind, calls: FileCalls): FileStore =>
-  getEngine(place) === 'postgres' ? createDatabaseFiles(calls) : createFolderFiles(place.stateDir, fileKind)
-
-/** Opens the file store for one kind of files, for code inside the API process. */
-export const openApiFiles = (
-  store: Pick<LeadStore, 'files'>,
-  place: Place,
-  fileKind: RecordFileKind,
-): FileStore => filesAt(place, fileKind, store.files)
-
-/** Opens the file store for one kind of files, for a command outside the API process. */
-export const openCommandFiles = (db: Kysely<Tables>, place: Place, fileKind: RecordFileKind): FileStore =>
-  filesAt(place, fileKind, createFileCalls(db))

@@ -14,20 +14,20 @@ import { readDatabaseAllow } from '@federation/node-kit/postgres'
 import { readMetricsAddress, serveMetrics } from '@federation/node-kit/metrics'
 import { startTracing } from '@federation/node-kit/tracing'
 import { createDatabaseLimiter } from './abuse/limits.ts'
-import { buildApp, createStoreLinks } from './app.ts'
-import { CV_FILES } from './applications/receive-cv.ts'
+import { buildApp } from './app.ts'
 import { readAvailability } from './bookings/availability.ts'
 import { loadPages } from './built-pages.ts'
 import { readEnvironment, type LeadsEnvironment } from './environment.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createTitleFinder } from './http/form-page.ts'
 import { LOGGER_OPTIONS } from './http/requests.ts'
-import { openApiFiles, createMessageTemplates, openStore } from './lead-store.ts'
+import { createMessageTemplates, openStore } from './lead-store.ts'
 import { createLeadMetrics } from './metrics.ts'
 import { getMailDomain } from './outbox/messages.ts'
 import { listChannels, createTransports } from './outbox/transports.ts'
 import { startDeliveryWorker } from './outbox/worker.ts'
 import { formatStartupAdvice, getStartupExitCode } from './startup-advice.ts'
+import { openFiles } from './store/files.ts'
 import { getEngine, openWithRetry } from './store/open-store.ts'
 
 /** Time from the stop signal until open connections are closed, so that slow clients do not delay the stop. */
@@ -81,14 +81,11 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   const stopTracing = await startTracing('crewtally-leads-api')
   const mailDomain = getMailDomain(mailAddresses.from)
   const store = await openLeadStore(settings)
-  const secret = await store.maintenance.secret({
-    name: 'api',
-    proposed: randomBytes(32).toString('base64url'),
-  })
+  const readSecret = (name: string): Promise<string> =>
+    store.maintenance.secret({ name, proposed: randomBytes(32).toString('base64url') })
+  const [secret, linkSecret] = await Promise.all([readSecret('api'), readSecret('booking-links')])
   const calendars = readAvailability()
-  const links = createStoreLinks(store)
-  await links.ready()
-  const templates = createMessageTemplates({ calendars, links, siteOrigin })
+  const templates = createMessageTemplates({ calendars, linkSecret, siteOrigin })
   const transports = createTransports(settings, templates, createTitleFinder(settings.siteUrl))
   const metricsAddress = readMetricsAddress(process.env, 'LEADS_METRICS_PORT')
   const metrics = metricsAddress ? createLeadMetrics(stateDir, store.outbox) : undefined
@@ -96,13 +93,13 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     ...settings,
     store,
     secret,
-    cvs: openApiFiles(store, settings, CV_FILES),
+    linkSecret,
+    cvs: openFiles(settings, store.files),
     ...(getEngine(settings) === 'postgres'
       ? { limiter: createDatabaseLimiter({ store: store.limits, secret }) }
       : {}),
     pages: await loadPages(),
     calendars,
-    links,
     leadChannels: listChannels(transports),
     mailDomain,
     onOutboxChange: () => worker.wake(),

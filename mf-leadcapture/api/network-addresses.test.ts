@@ -5,13 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { SAMPLE_LEAD, createLeadForm } from '../testing/sample-submissions.ts'
 import { MAIL_ADDRESSES } from '../testing/samples.ts'
-import {
-  type BookingApp,
-  captureLog,
-  createStoreTemplates,
-  startBookingApp,
-  SUNDAY,
-} from '../testing/test-app.ts'
+import { type BookingApp, captureLog, TEMPLATES, startBookingApp, SUNDAY } from '../testing/test-app.ts'
 import { startReceiver } from '../testing/network.ts'
 import { createFolder } from './outbox/transports.ts'
 import { createWebhook } from './outbox/http-transports.ts'
@@ -30,9 +24,8 @@ const sendEverything = async () => {
   await site.postForm('fullName=', FROM)
   await site.apply(undefined, FROM)
   await site.booked({}, 'general', FROM)
-  const templates = createStoreTemplates(site.store)
-  const mail = createFolder(join(site.stateDir, 'mail'), MAIL_ADDRESSES, templates)
-  const webhook = createWebhook({ url: hook.url, secret: 'a secret of the tests' }, templates)
+  const mail = createFolder(join(site.stateDir, 'mail'), MAIL_ADDRESSES, TEMPLATES)
+  const webhook = createWebhook({ url: hook.url, secret: 'a secret of the tests' }, TEMPLATES)
   const delivery = startDeliveryWorker({
     store: site.store.outbox,
     transports: { mail, webhook },

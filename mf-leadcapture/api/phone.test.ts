@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimDueDeliveries, MAIL_ADDRESSES } from '../testing/samples.ts'
-import { createStoreTemplates, readPage, startBookingApp, startTestApp } from '../testing/test-app.ts'
+import { TEMPLATES, readPage, startBookingApp, startTestApp } from '../testing/test-app.ts'
 import { encodeApplication, SAMPLE_LEAD, createLeadForm } from '../testing/sample-submissions.ts'
 import { formatCsvRecord } from './cli/read-records.ts'
 import { RECORD_TYPES } from './lead-store.ts'
@@ -68,17 +68,14 @@ test('mails, lists and exports the extension of each record type', async () => {
     expect(JSON.stringify(subject.page(found as never))).toContain('+18015550100 x22')
   }
 
-  const templates = createStoreTemplates(api.store)
   const deliveries = await claimDueDeliveries(api.store, Date.parse('2027-01-01'))
-  const texts = await Promise.all(
-    deliveries
-      .filter(({ delivery }) => delivery.recipient === 'team')
-      .map(async (due) => (await templates[due.delivery.subjectKind]?.mail(due, MAIL_ADDRESSES))?.text),
-  )
+  const texts = deliveries
+    .filter(({ delivery }) => delivery.recipient === 'team')
+    .map((due) => TEMPLATES[due.delivery.subjectKind]?.mail(due, MAIL_ADDRESSES).text)
   expect(texts).toHaveLength(3)
   for (const text of texts) expect(text).toMatch(/^Phone: +\+18015550100 x22$/m)
   const lead = deliveries.find(({ delivery }) => delivery.subjectKind === 'lead')?.record
-  expect(templates['lead']?.contact?.(lead).properties).toMatchObject({ phone: '+18015550100 x22' })
+  expect(TEMPLATES['lead']?.contact?.(lead).properties).toMatchObject({ phone: '+18015550100 x22' })
 
   const person = await api.runLeads('person', '1 801 555 0100 x22', '--json')
   expect(Object.keys(JSON.parse(person.stdout) as object)).toEqual(['leads', 'applications', 'bookings'])

@@ -4,9 +4,9 @@ import { type Options, selectAll } from 'css-select'
 import { sql } from 'kysely'
 import { parse } from 'parse5'
 import { onTestFinished } from 'vitest'
-import { type AppOptions, buildApp, createStoreLinks } from '../api/app.ts'
+import { type AppOptions, buildApp } from '../api/app.ts'
 import { readAvailability } from '../api/bookings/availability.ts'
-import type { LinkKind } from '../api/bookings/links.ts'
+import { createLinkPath, type LinkKind } from '../api/bookings/links.ts'
 import { loadPages } from '../api/built-pages.ts'
 import {
   getElementAttribute,
@@ -90,12 +90,11 @@ export const readLeadsOnDisk = async (stateDir: string): Promise<LeadRecord[]> =
   return listLeads(db, { limit: 100_000 }).finally(() => db.destroy())
 }
 
-export const createStoreTemplates = (store: LeadStore) =>
-  createMessageTemplates({
-    calendars: readAvailability(),
-    links: createStoreLinks(store),
-    siteOrigin: SITE_ORIGIN,
-  })
+export const TEMPLATES = createMessageTemplates({
+  calendars: readAvailability(),
+  linkSecret: TEST_SECRET,
+  siteOrigin: SITE_ORIGIN,
+})
 
 /** Returns logger settings and the list `lines`. A logger with these settings adds each log line to the list. */
 export const captureLog = (level = 'trace') => {
@@ -127,6 +126,7 @@ export const startTestApp = async (
   const app = buildApp({
     store: wrap(store),
     secret: TEST_SECRET,
+    linkSecret: TEST_SECRET,
     stateDir,
     allowedOrigins: [SITE_ORIGIN],
     allowedHosts: ['localhost'],
@@ -216,7 +216,7 @@ export const startBookingApp = async (
     wrap,
     databaseUrl,
   )
-  const { post, store, stateDir } = testApp
+  const { post, stateDir } = testApp
   const book = (
     changes: Record<string, string> = {},
     page: BookingPageName = 'general',
@@ -237,7 +237,7 @@ export const startBookingApp = async (
       (booking) => email === undefined || booking.email === email,
     )
     if (!newest) throw new Error('nothing is booked')
-    return createStoreLinks(store).path(kind, newest)
+    return createLinkPath(TEST_SECRET, kind, newest)
   }
   return {
     ...testApp,

@@ -215,7 +215,7 @@ const teamMailOf = async ({ leads }: Awaited<ReturnType<typeof startTestApp>>) =
   if (!lead || !delivery) throw new Error('no lead was stored')
   const row = { ...lead, firstTouch: null, lastTouch: null }
   const due = { delivery, record: row } as unknown as DueDelivery<LeadRow>
-  const mail = await LEAD_MESSAGES.mail(due, MAIL_ADDRESSES)
+  const mail = LEAD_MESSAGES.mail(due, MAIL_ADDRESSES)
   return { state: delivery.state, status: lead.status, reasons: lead.riskReasons, ...mail }
 }
 

@@ -21,8 +21,6 @@ import {
   type SubmissionRows,
 } from '../records/pipeline.ts'
 import { RETENTION_MONTHS, formatMonthsBefore, createSubmissionQueries } from '../records/record-rows.ts'
-import { runInBatches } from '../store/operation.ts'
-import { CV_FILES } from './receive-cv.ts'
 
 /** A job application. The résumé is a separate file, named by the application's id. */
 export interface ApplicationRow extends RecordColumns {
@@ -128,24 +126,6 @@ export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, Applica
     formatDeliveryTable(application.deliveries),
   ],
   expire: (db, now) => removeOlderThan(db, formatMonthsBefore(now, RETENTION_MONTHS.applications)),
-  files: {
-    ...CV_FILES,
-    verb: 'cv',
-    what: "an applicant's CV",
-    facts: ({ cvType, cvSize, cvContains }) =>
-      [cvType, `${cvSize} bytes`, ...(cvContains === '' ? [] : [`contains ${cvContains}`])].join(', '),
-    suffixOf: ({ cvType }) => `.${cvType}`,
-  },
-  async checkFiles(db, files) {
-    const ids = (await db.selectFrom('applications').select('id').execute()).map(({ id }) => id)
-    const present = await runInBatches(ids, (batch) => files.present(batch))
-    const missing = ids.length - present.length
-    return {
-      check: 'CVs',
-      isGood: missing === 0,
-      finding: `${ids.length} applications, ${missing} CVs missing`,
-    }
-  },
 }
 
 /**

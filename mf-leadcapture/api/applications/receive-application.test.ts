@@ -32,14 +32,14 @@ import { readPage, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { DueDelivery } from '../outbox/queue.ts'
 import { createFolderFiles, getFileFolder } from '../store/files.ts'
 import { APPLICATION_MESSAGES, type ApplicationRow, APPLICATIONS } from './application-record.ts'
-import { CV_FILES, getCvFolder, deleteOrphanedCvs } from './receive-cv.ts'
+import { deleteOrphanedCvs } from './receive-cv.ts'
 
 type Body = Awaited<ReturnType<typeof encodeApplication>>
 
 const applications = async ({ tables }: TestApp) => APPLICATIONS.list(await tables(), { limit: 100 })
 
 const filesOf = ({ stateDir }: TestApp): string[] =>
-  existsSync(getCvFolder(stateDir)) ? readdirSync(getCvFolder(stateDir)) : []
+  existsSync(getFileFolder(stateDir).path) ? readdirSync(getFileFolder(stateDir).path) : []
 
 test('stores an application with its CV in a private file that is named by the application id', async () => {
   const api = await startTestApp()
@@ -55,9 +55,9 @@ test('stores an application with its CV in a private file that is named by the a
     cvHash: createHash('sha256').update(SAMPLE_PDF).digest('hex'),
   })
   expect(application?.cvName).not.toMatch(/[/\\]|\p{Cc}|\p{Bidi_Control}/u)
-  const path = getFileFolder(api.stateDir, CV_FILES).of(application?.id ?? '')
+  const path = getFileFolder(api.stateDir).of(application?.id ?? '')
   expect(readFileSync(path)).toEqual(SAMPLE_PDF)
-  expect([statSync(path).mode & 0o777, statSync(getCvFolder(api.stateDir)).mode & 0o777]).toEqual([
+  expect([statSync(path).mode & 0o777, statSync(getFileFolder(api.stateDir).path).mode & 0o777]).toEqual([
     0o600, 0o700,
   ])
   expect(filesOf(api)).toHaveLength(1)
@@ -122,7 +122,7 @@ test('accepts a CV with scripts and reports them in the mail, the list and the w
   expect(application).toMatchObject({ status: 'accepted', cvContains: 'JavaScript; HTML' })
   const [due] = (await claimDueDeliveries(api.store, Date.now())) as DueDelivery<ApplicationRow>[]
   if (!due) throw new Error('nothing is due')
-  const mail = await APPLICATION_MESSAGES.mail(due, MAIL_ADDRESSES)
+  const mail = APPLICATION_MESSAGES.mail(due, MAIL_ADDRESSES)
   expect(mail.text).toContain('Caution:     the résumé contains JavaScript; HTML')
   expect(APPLICATION_MESSAGES.post?.(due.record)).toMatchObject({ cvContains: 'JavaScript; HTML' })
 
@@ -217,15 +217,15 @@ test('deletes files without an application after a day, and keeps all other file
   const api = await startTestApp()
   await api.apply()
   const [owned] = filesOf(api)
-  mkdirSync(getCvFolder(api.stateDir), { recursive: true })
+  mkdirSync(getFileFolder(api.stateDir).path, { recursive: true })
   for (const name of ['01M7YPHQPRD2NJGHTYVZ3M1N18.cv', '01M7YPHQPRD2NJGHTYVZ3M1N19.part', 'new.part'])
-    writeFileSync(join(getCvFolder(api.stateDir), name), 'x')
+    writeFileSync(join(getFileFolder(api.stateDir).path, name), 'x')
   const before = new Date(Date.now() - 25 * 60 * 60_000)
   for (const name of filesOf(api))
-    if (name !== 'new.part') utimesSync(join(getCvFolder(api.stateDir), name), before, before)
+    if (name !== 'new.part') utimesSync(join(getFileFolder(api.stateDir).path, name), before, before)
   await deleteOrphanedCvs(
     api.store.maintenance.orphans,
-    { stateDir: api.stateDir, files: createFolderFiles(api.stateDir, CV_FILES) },
+    { stateDir: api.stateDir, files: createFolderFiles(api.stateDir) },
     Date.now(),
   )
   expect(new Set(filesOf(api))).toEqual(new Set([owned, 'new.part']))

@@ -5,17 +5,9 @@ import type { Readable } from 'node:stream'
 import { readDiskSpace, makePrivateFolder, listFolder } from '@federation/node-kit'
 import { CV_MAX_BYTES } from 'shared-contracts'
 import { LeadApiError } from '../http/errors.ts'
-import { getFileFolder, type FileStore, type RecordFileKind } from '../store/files.ts'
+import { getFileFolder, type FileStore } from '../store/files.ts'
 import { runInBatches } from '../store/operation.ts'
 import { examineCv, type Rejection } from './examine-cv.ts'
-
-/**
- * Folder and name suffix of résumé files. With SQLite, the folder stores them permanently. With PostgreSQL, a résumé is in the
- * folder only during its upload.
- */
-export const CV_FILES: RecordFileKind = { folder: 'applications', suffix: '.cv' }
-
-export const getCvFolder = (stateDir: string): string => getFileFolder(stateDir, CV_FILES).path
 
 /** Storage of résumés. `stateDir` contains the folder for uploads, `files` stores the accepted files. */
 export interface CvPlace {
@@ -50,7 +42,7 @@ export const receiveCv = async (
   { stateDir, files }: CvPlace,
   id: string,
 ): Promise<ReceivedCv | Rejection> => {
-  const folder = getCvFolder(stateDir)
+  const folder = getFileFolder(stateDir).path
   await makePrivateFolder(folder)
   if (!(await readDiskSpace(folder)).canWriteFiles) throw new LeadApiError('NO_ROOM_FOR_FILES')
   const partial = join(folder, `${id}.part`)
@@ -104,7 +96,7 @@ export const deleteOrphanedCvs = async (
   { stateDir, files }: CvPlace,
   now: number,
 ): Promise<void> => {
-  const folder = getCvFolder(stateDir)
+  const folder = getFileFolder(stateDir).path
   for (const name of (await listFolder(folder)).filter((one) => one.endsWith('.part'))) {
     const path = join(folder, name)
     if (now - (await stat(path)).mtimeMs > ORPHAN_MIN_AGE_MS) await rm(path, { force: true })

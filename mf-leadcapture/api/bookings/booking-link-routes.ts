@@ -9,7 +9,7 @@ import type { BookingGuard } from './booking-guard.ts'
 import type { BookingPages, Notice, Page, PageAssets, PageSender } from './booking-pages.ts'
 import { createMove, type BookingRow } from './booking-rows.ts'
 import type { BookingCalls } from './engine.ts'
-import { getLinkBase, type LinkKind, type Links } from './links.ts'
+import { createLinkPath, getLinkBase, openLink, type LinkKind } from './links.ts'
 import { findNearestSlots, listOpenSlots, buildWeek, type OpenTimes } from './open-times.ts'
 import { formatLongTime } from './times.ts'
 
@@ -17,7 +17,7 @@ export interface BookingOptions extends PipelineOptions {
   store: BookingCalls
   calendars: Calendars
   times: OpenTimes
-  links: Links
+  linkSecret: string
   bookingGuard: BookingGuard
   pages: BookingPages
   assets: PageAssets
@@ -76,7 +76,7 @@ interface Linked {
  * booking, and the page that shows, moves and cancels a booking.
  */
 export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions): void => {
-  const { store, calendars, times, links, guard, mailDomain, holdMs, now, pages, sendPage } = options
+  const { store, calendars, times, linkSecret, guard, mailDomain, holdMs, now, pages, sendPage } = options
 
   /**
    * Verifies the link and passes its booking to `work`. Sends an error page if the link is invalid or expired, or if the booking
@@ -89,7 +89,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
       const { token } = request.params
       const send = (page: Page, status?: number) => sendPage(request, reply, page, status)
       const mailed = kind === 'manage' ? 'manage' : 'confirm'
-      const opened = await links.open(kind, token, now())
+      const opened = openLink(linkSecret, kind, token, now())
       if (opened.kind === 'expired') return send(pages.notice(expired(mailed)), 410)
       const booking = opened.kind === 'valid' ? await store.find(opened.bookingId) : null
       if (!booking) return send(pages.notice(incomplete(mailed)), 404)
@@ -227,7 +227,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
       if (moved.kind === 'too-many') return send(pages.notice(MOVED_OFTEN), 409)
       if (moved.kind !== 'changed') return send(pages.notice(STALE), 409)
       times.changed()
-      return reply.redirect(`${await links.path('manage', moved.booking)}?done=moved`, 303)
+      return reply.redirect(`${createLinkPath(linkSecret, 'manage', moved.booking)}?done=moved`, 303)
     }),
   )
 

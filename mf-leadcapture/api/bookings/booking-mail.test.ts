@@ -6,7 +6,7 @@ import {
   type BookingApp,
   MONDAY_AT_ELEVEN,
   MONDAY_AT_TEN,
-  createStoreTemplates,
+  TEMPLATES,
   startBookingApp,
   SUNDAY,
 } from '../../testing/test-app.ts'
@@ -18,8 +18,7 @@ type Received = Awaited<ReturnType<Awaited<ReturnType<typeof startSmtp>>['mails'
 
 /** Advances the clock by `later` milliseconds and sends all due mails once. */
 const deliver = async ({ store, app }: BookingApp, url: string, later = 0): Promise<void> => {
-  const templates = createStoreTemplates(store)
-  const mail = createSmtp({ url, mailAddresses: MAIL_ADDRESSES, templates })
+  const mail = createSmtp({ url, mailAddresses: MAIL_ADDRESSES, templates: TEMPLATES })
   const delivery = startDeliveryWorker({
     store: store.outbox,
     transports: { mail },

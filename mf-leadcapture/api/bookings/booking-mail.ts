@@ -16,12 +16,12 @@ import {
 import { getDeliveryName, type OutboxRow } from '../outbox/queue.ts'
 import { formatHost, type Calendar, type Calendars } from './availability.ts'
 import { getAudience, parseMeetingDetails, type BookingRow, type MeetingDetails } from './booking-rows.ts'
-import type { Links } from './links.ts'
+import { createLinkPath } from './links.ts'
 import { formatLongTime } from './times.ts'
 
 export interface BookingMailOptions {
   calendars: Calendars
-  links: Links
+  linkSecret: string
   siteOrigin: string
 }
 
@@ -59,11 +59,11 @@ const SUBJECT: Record<Event, string> = {
  * Renders a mail to the visitor or the host. The meeting is attached as a calendar file, except to a mail that asks the visitor to
  * confirm.
  */
-const renderBookingMail = async (
+const renderBookingMail = (
   mail: BookingMail,
   options: BookingMailOptions,
   { from, to }: MailAddresses,
-): Promise<SendMailOptions> => {
+): SendMailOptions => {
   const { booking, delivery } = mail
   const { method, sequence, startsAt, endsAt, createdAt, messageId } = delivery
   const calendar = options.calendars[booking.page]
@@ -71,7 +71,7 @@ const renderBookingMail = async (
   const host: Mailbox = { name: calendar.host.name, address: calendar.host.email ?? to.address }
   const isForHost = getAudience(delivery) === 'host'
   const recipient = isForHost ? host : visitor
-  const body = isForHost ? renderHostText(mail, calendar) : await renderVisitorText(mail, calendar, options)
+  const body = isForHost ? renderHostText(mail, calendar) : renderVisitorText(mail, calendar, options)
   const who = sanitizeLine(booking.businessName ?? booking.fullName)
   const subject = SUBJECT[getEvent(mail)]
   const invitation = (iTipMethod: 'REQUEST' | 'CANCEL') => ({
@@ -152,17 +152,18 @@ const formatLinkLines = (event: Event, link: string, minutes: number): string[] 
   ]
 }
 
-const renderVisitorText = async (
+const renderVisitorText = (
   mail: BookingMail,
   calendar: Calendar,
-  { links, siteOrigin }: BookingMailOptions,
-): Promise<string> => {
+  { linkSecret, siteOrigin }: BookingMailOptions,
+): string => {
   const { booking, delivery } = mail
   const { startsAt, createdAt } = delivery
   const { email, phone } = SITE.contact
   const name = readSafeName(booking)
   const event = getEvent(mail)
-  const path = await links.path(event === 'asked' ? 'confirm' : 'manage', { id: booking.id, startsAt })
+  const kind = event === 'asked' ? 'confirm' : 'manage'
+  const path = createLinkPath(linkSecret, kind, { id: booking.id, startsAt })
   return [
     name === '' ? 'Hello,' : `Hello ${name},`,
     '',

@@ -25,6 +25,7 @@ import {
 import { registerAssetRoutes, isEmbedded, createPageSender, type Notice, type Page } from './booking-pages.ts'
 import { createBookingRows, type NewBooking } from './booking-rows.ts'
 import type { BookingResult } from './engine.ts'
+import { createLinkPath } from './links.ts'
 import { findNearestSlots, buildWeek } from './open-times.ts'
 
 const REQUEST_KEY = /^[0-9a-f-]{36}$/
@@ -89,7 +90,7 @@ class BookingProofRequired extends LeadApiError {
  * time, or reserves it until the visitor confirms.
  */
 const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOptions): void => {
-  const { store, times, links, guard, bookingGuard, holdMs, now, count, pages } = options
+  const { store, times, linkSecret, guard, bookingGuard, holdMs, now, count, pages } = options
   const { render, sendHtml, sendPage } = options
   const path = bookingPagePath(calendar.page)
 
@@ -231,7 +232,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
       case 'repeated':
         times.changed()
         return reply.redirect(
-          `${await links.path('asked', booked.booking)}${booked.isAtOnce ? AT_ONCE_QUERY : ''}`,
+          `${createLinkPath(linkSecret, 'asked', booked.booking)}${booked.isAtOnce ? AT_ONCE_QUERY : ''}`,
           303,
         )
       case 'taken':

@@ -11,17 +11,6 @@ type OpenedLink = { kind: 'valid'; bookingId: string } | { kind: 'expired' } | {
  */
 export type LinkKind = 'manage' | 'confirm' | 'asked'
 
-export interface Links {
-  /** Loads the secret when the API starts, so that creating a link cannot fail after a booking is stored. */
-  ready(): Promise<void>
-  /**
-   * Returns the path of a link on the site's origin. The path depends only on the booking and its start, so every delivery attempt
-   * of a mail contains the same link.
-   */
-  path(kind: LinkKind, booking: { id: string; startsAt: number }): Promise<string>
-  open(kind: LinkKind, token: string, now: number): Promise<OpenedLink>
-}
-
 export const getLinkBase = (kind: LinkKind): string => `${API_BASE}${BOOKINGS_PATH}/${kind}`
 
 const TOKEN = /^([0-9A-HJKMNP-TV-Z]{26})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
@@ -39,31 +28,24 @@ const PURPOSES: Record<LinkKind, string> = {
 const signature = (secret: string, kind: LinkKind, id: string, expiry: string): Buffer =>
   createHmac('sha256', secret).update(`${PURPOSES[kind]}.${id}.${expiry}`).digest()
 
-/** Creates signed links. The secret is read when it is first needed, and read again only after a failure. */
-export const createLinks = (readSecret: () => Promise<string>): Links => {
-  let reading: Promise<string> | null = null
-  const secret = (): Promise<string> => {
-    reading ??= readSecret().catch((error: unknown) => {
-      reading = null
-      throw error
-    })
-    return reading
-  }
-  return {
-    async ready() {
-      await secret()
-    },
-    async path(kind, { id, startsAt }) {
-      const expiry = startsAt.toString(36)
-      return `${getLinkBase(kind)}/${id}.${expiry}.${signature(await secret(), kind, id, expiry).toString('base64url')}`
-    },
-    async open(kind, token, now) {
-      const [, bookingId, expiry, sentSignature] = TOKEN.exec(token) ?? []
-      if (bookingId === undefined || expiry === undefined || sentSignature === undefined)
-        return { kind: 'invalid' }
-      const expected = signature(await secret(), kind, bookingId, expiry)
-      if (!timingSafeEqual(expected, Buffer.from(sentSignature, 'base64url'))) return { kind: 'invalid' }
-      return Number.parseInt(expiry, 36) <= now ? { kind: 'expired' } : { kind: 'valid', bookingId }
-    },
-  }
+/**
+ * Returns the path of a signed link on the site's origin. The path depends only on the booking and its start, so every delivery
+ * attempt of a mail contains the same link.
+ */
+export const createLinkPath = (
+  secret: string,
+  kind: LinkKind,
+  { id, startsAt }: { id: string; startsAt: number },
+): string => {
+  const expiry = startsAt.toString(36)
+  return `${getLinkBase(kind)}/${id}.${expiry}.${signature(secret, kind, id, expiry).toString('base64url')}`
+}
+
+export const openLink = (secret: string, kind: LinkKind, token: string, now: number): OpenedLink => {
+  const [, bookingId, expiry, sentSignature] = TOKEN.exec(token) ?? []
+  if (bookingId === undefined || expiry === undefined || sentSignature === undefined)
+    return { kind: 'invalid' }
+  const expected = signature(secret, kind, bookingId, expiry)
+  if (!timingSafeEqual(expected, Buffer.from(sentSignature, 'base64url'))) return { kind: 'invalid' }
+  return Number.parseInt(expiry, 36) <= now ? { kind: 'expired' } : { kind: 'valid', bookingId }
 }

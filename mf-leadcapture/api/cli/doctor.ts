@@ -4,11 +4,11 @@ import { sql, type Kysely } from 'kysely'
 import { SECURITY_TXT } from 'shared-contracts'
 import { readQuarantine } from '../digest.ts'
 import { MAX_OVERDUE_MS } from '../http/readiness.ts'
-import { openCommandFiles, RECORD_TYPES, type Tables } from '../lead-store.ts'
+import { RECORD_TYPES, type Tables } from '../lead-store.ts'
 import { readFailures } from '../outbox/outbox-state.ts'
-import type { CheckResult } from '../records/record-type.ts'
 import { getBackupAgeMs, listBackups } from '../store/back-up.ts'
-import { getFileFolder } from '../store/files.ts'
+import { createFileCalls, getFileFolder, openFiles } from '../store/files.ts'
+import { queryRows, runInBatches } from '../store/operation.ts'
 import { JSON_OUT, print, formatRecords, runWithDatabase, type Context } from './command.ts'
 import { createFinding, type Finding, checkMailDns } from './mail-dns.ts'
 
@@ -54,7 +54,7 @@ const examine = async ({ db, settings }: Context): Promise<Finding[]> => {
     ...(isSqlite
       ? [await checkIntegrity(db), await checkDisk(settings.stateDir), await checkBackup(settings.stateDir)]
       : []),
-    ...(await checkRows(db)),
+    await checkLeads(db),
     ...(await checkOutbox(db)),
     ...(await checkFailures(db)),
     await checkQuarantine(db),
@@ -66,8 +66,6 @@ const examine = async ({ db, settings }: Context): Promise<Finding[]> => {
 
 const MEGABYTE = 1024 * 1024
 const MAX_BACKUP_AGE_MS = 2 * 60 * 60_000
-
-const fromCheck = ({ check, finding, isGood }: CheckResult): Finding => createFinding(check, finding, isGood)
 
 const checkIntegrity = async (db: Kysely<Tables>): Promise<Finding> => {
   const { rows } = await sql<Record<string, string>>`pragma quick_check`.execute(db)
@@ -127,32 +125,28 @@ const checkQuarantine = async (db: Kysely<Tables>): Promise<Finding> => {
   return createFinding('quarantine', finding, summaries.length === 0, 'odd')
 }
 
-const checkRows = async (db: Kysely<Tables>): Promise<Finding[]> => {
-  const findings: Finding[] = []
-  for (const type of RECORD_TYPES) {
-    const checked = await type.checkRows?.(db)
-    if (checked) findings.push(fromCheck(checked))
-  }
-  return findings
+const checkLeads = async (db: Kysely<Tables>): Promise<Finding> => {
+  const [found] = await queryRows<{ count: number }>(
+    db,
+    sql`select count(*) as count from leads where is_test = 0 and not exists (select 1 from outbox where outbox.subject_id = leads.id)`,
+  )
+  const count = found?.count ?? 0
+  return createFinding('complete', `${count} leads without an outbox row`, count === 0)
 }
 
 /**
- * Checks the uploaded files of records. With PostgreSQL, also reports files that are still in a folder of STATE_DIR, because an
+ * Checks that every application has its file. With PostgreSQL, also reports files that are still in a folder of STATE_DIR, because an
  * earlier version of the API stored them there.
  */
 const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Promise<Finding[]> => {
-  const findings: Finding[] = []
-  for (const type of RECORD_TYPES) {
-    const { files } = type
-    if (!files) continue
-    const checked = await type.checkFiles?.(db, openCommandFiles(db, settings, files))
-    if (checked) findings.push(fromCheck(checked))
-    const fileIds =
-      settings.databaseUrl === undefined ? [] : await getFileFolder(settings.stateDir, files).ids()
-    const finding = `${fileIds.length} files wait to be moved into the database; see: npm run leads -- adopt`
-    if (fileIds.length > 0) findings.push(createFinding(`folder ${files.folder}`, finding, false, 'odd'))
-  }
-  return findings
+  const files = openFiles(settings, createFileCalls(db))
+  const ids = (await db.selectFrom('applications').select('id').execute()).map(({ id }) => id)
+  const missing = ids.length - (await runInBatches(ids, (batch) => files.present(batch))).length
+  const stored = createFinding('CVs', `${ids.length} applications, ${missing} CVs missing`, missing === 0)
+  const waiting = settings.databaseUrl === undefined ? [] : await getFileFolder(settings.stateDir).ids()
+  if (waiting.length === 0) return [stored]
+  const finding = `${waiting.length} files wait to be moved into the database; see: npm run leads -- adopt`
+  return [stored, createFinding('folder applications', finding, false, 'odd')]
 }
 
 const checkDisk = async (stateDir: string): Promise<Finding> => {

@@ -5,10 +5,11 @@ import { readDiskSpace, listFolder } from '@federation/node-kit'
 import { sql, type Kysely } from 'kysely'
 import { suppress } from '../abuse/suppression.ts'
 import { getMailRecordId } from '../housekeeping.ts'
-import { RECORD_FILE_KINDS, RECORD_TYPES, type Tables } from '../lead-store.ts'
+import { RECORD_TYPES, type Tables } from '../lead-store.ts'
 import { sanitizeLine } from '../outbox/messages.ts'
 import type { Person, PersonalRecord } from '../records/record-type.ts'
 import { backUp, getBackupFolder, listBackups, listPartials } from '../store/back-up.ts'
+import { getFileFolder } from '../store/files.ts'
 import type { Place } from '../store/open-store.ts'
 import { runInBatches } from '../store/operation.ts'
 import {
@@ -87,8 +88,7 @@ const countRecords = (erasedRecords: FoundRecords): ErasedCounts =>
 
 const removeFiles = async ({ stateDir }: Place, found: FoundRecords): Promise<void> => {
   const ids = new Set(listIds([...found.values()].flat()))
-  for (const { folder, suffix } of RECORD_FILE_KINDS)
-    for (const id of ids) await rm(join(stateDir, folder, `${id}${suffix}`), { force: true })
+  for (const id of ids) await rm(getFileFolder(stateDir).of(id), { force: true })
   const mails = join(stateDir, 'mail')
   for (const name of await listFolder(mails))
     if (ids.has(getMailRecordId(name))) await rm(join(mails, name), { force: true })
@@ -121,8 +121,7 @@ const renewBackups = async (place: Place, now: Date): Promise<number> => {
   }
   if (!(await readDiskSpace(stateDir)).canWriteCopies) await remove()
   // If the disk has no space for a new backup, the hourly housekeeping makes one when space is available.
-  if ((await readDiskSpace(stateDir)).canWriteCopies)
-    await backUp({ ...place, files: RECORD_FILE_KINDS }, now)
+  if ((await readDiskSpace(stateDir)).canWriteCopies) await backUp(place, now)
   await remove()
   return old.length
 }

@@ -1,6 +1,6 @@
 import { commandLine, runCommandLine, type Verb, EXIT, UsageError } from '@federation/node-kit/cli'
 import { formatStartupAdvice } from '../startup-advice.ts'
-import { addAdopt, addBackup, COPY_VERBS, addExport, addList, addPerson, addShow } from './read-records.ts'
+import { addAdopt, addBackup, addCv, addExport, addList, addPerson, addShow } from './read-records.ts'
 import { addDoctor } from './doctor.ts'
 import { addErase } from './erase.ts'
 import { writeFileSync } from 'node:fs'
@@ -169,7 +169,7 @@ const createProgram = () =>
       addExport,
       addRedeliver,
       addQuarantine,
-      ...COPY_VERBS,
+      addCv,
       addErase,
       addBackup,
       addAdopt,

@@ -2,17 +2,11 @@
 
 import { type Verb, EXIT, UsageError } from '@federation/node-kit/cli'
 import type { Kysely } from 'kysely'
-import { type Tables, RECORD_TYPES, openCommandFiles, RECORD_FILE_KINDS, listOrphans } from '../lead-store.ts'
+import { APPLICATIONS } from '../applications/application-record.ts'
+import { type Tables, RECORD_TYPES, listOrphans } from '../lead-store.ts'
 import { formatFacts, sanitizeLine, sanitizeText } from '../outbox/messages.ts'
 import { CHANNELS, listDeliveries, getChannelState } from '../outbox/queue.ts'
-import type {
-  ConsentProof,
-  Person,
-  Section,
-  BaseRecord,
-  RecordFiles,
-  RecordType,
-} from '../records/record-type.ts'
+import type { ConsentProof, Person, Section } from '../records/record-type.ts'
 import { pageThrough } from '../store/operation.ts'
 import {
   type Context,
@@ -35,7 +29,7 @@ import { open, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { backUp, getBackupFolder } from '../store/back-up.ts'
-import { type AdoptedFiles, adoptFiles } from '../store/files.ts'
+import { type AdoptedFiles, adoptFiles, createFileCalls, openFiles } from '../store/files.ts'
 import { getDatabasePath } from '../store/sqlite-database.ts'
 
 /** Adds the command `leads list`, which prints the newest records of one type with the states of their deliveries. */
@@ -205,7 +199,7 @@ export const addBackup: Verb = (leads) =>
         if (settings.databaseUrl === undefined && !existsSync(getDatabasePath(settings.stateDir)))
           return printNotFound('lead to back up yet')
         const root = out === undefined ? getBackupFolder(settings.stateDir) : resolve(out)
-        const path = await backUp({ ...settings, files: RECORD_FILE_KINDS }, new Date(), root)
+        const path = await backUp(settings, new Date(), root)
         print(json ? JSON.stringify({ path }) : `Backed up to ${path}`)
         return EXIT.ok
       }),
@@ -230,16 +224,10 @@ export const addAdopt: Verb = (leads) =>
           )
           return EXIT.failed
         }
-        const all: AdoptedFiles = { moved: 0, left: 0, bytes: 0 }
-        for (const fileKind of RECORD_FILE_KINDS) {
-          const files = openCommandFiles(db, settings, fileKind)
-          const findOrphans = ({ ids }: { ids: string[] }) => listOrphans(db, ids)
-          const { moved, left, bytes } = await adoptFiles({ stateDir, fileKind, files, findOrphans, dryRun })
-          all.moved += moved
-          all.left += left
-          all.bytes += bytes
-        }
-        print(json ? JSON.stringify(all) : adoptedText(all, dryRun))
+        const files = openFiles(settings, createFileCalls(db))
+        const findOrphans = ({ ids }: { ids: string[] }) => listOrphans(db, ids)
+        const adopted = await adoptFiles({ stateDir, files, findOrphans, dryRun })
+        print(json ? JSON.stringify(adopted) : adoptedText(adopted, dryRun))
         return EXIT.ok
       }),
     )
@@ -262,33 +250,30 @@ const writeOut = async (bytes: AsyncIterable<Uint8Array>, out: string): Promise<
   })
 }
 
-const addCopy =
-  (type: RecordType<Tables>, files: RecordFiles<BaseRecord>): Verb =>
-  (leads) =>
-    leads
-      .command(files.verb)
-      .description(`copy ${files.what} to a file`)
-      .argument('<id>', `id of the ${type.kind}`)
-      .option('--out <path>', `file or folder (default: ${type.kind}-<id> in this folder)`)
-      .action((id, { out = '.' }) =>
-        runWithDatabase('read', async ({ db, settings }) => {
-          const record = db ? await type.find(db, id.toUpperCase()) : null
-          if (!db || !record) return printNotFound(`${type.kind} ${sanitizeLine(id)}`)
-          // Do not use the sender's file name, because it is untrusted. Use the record's id instead.
-          const name = `${type.kind}-${record.id}${files.suffixOf(record)}`
-          const target = await stat(out).catch(() => null)
-          const path = target?.isDirectory() === true ? join(out, name) : out
-          const bytes = await openCommandFiles(db, settings, files).read(record.id)
-          if (!bytes) return printNotFound(`file of ${type.kind} ${record.id}; see: npm run leads -- doctor`)
-          await writeOut(bytes, path)
-          print(
-            `Wrote ${path} (${files.facts(record)}). It was sent by a visitor and can be harmful. Open it with care.`,
-          )
-          return EXIT.ok
-        }),
-      )
-
-/** Commands that copy an uploaded file, one for each record type with files. */
-export const COPY_VERBS: readonly Verb[] = RECORD_TYPES.flatMap((type) =>
-  type.files ? [addCopy(type, type.files)] : [],
-)
+/** Adds the command `leads cv`, which copies the résumé of an application to a file. */
+export const addCv: Verb = (leads) =>
+  leads
+    .command('cv')
+    .description("copy an applicant's CV to a file")
+    .argument('<id>', 'id of the application')
+    .option('--out <path>', 'file or folder (default: application-<id> in this folder)')
+    .action((id, { out = '.' }) =>
+      runWithDatabase('read', async ({ db, settings }) => {
+        const application = db ? await APPLICATIONS.find(db, id.toUpperCase()) : null
+        if (!db || !application) return printNotFound(`application ${sanitizeLine(id)}`)
+        const { cvType, cvSize, cvContains } = application
+        // Do not use the sender's file name, because it is untrusted. Use the record's id and the examined type instead.
+        const name = `application-${application.id}.${cvType}`
+        const target = await stat(out).catch(() => null)
+        const path = target?.isDirectory() === true ? join(out, name) : out
+        const bytes = await openFiles(settings, createFileCalls(db)).read(application.id)
+        if (!bytes)
+          return printNotFound(`file of application ${application.id}; see: npm run leads -- doctor`)
+        await writeOut(bytes, path)
+        const contains = cvContains === '' ? '' : `, contains ${cvContains}`
+        print(
+          `Wrote ${path} (${cvType}, ${cvSize} bytes${contains}). It was sent by a visitor and can be harmful. Open it with care.`,
+        )
+        return EXIT.ok
+      }),
+    )

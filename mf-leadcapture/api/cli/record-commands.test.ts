@@ -13,7 +13,6 @@ import {
 } from '../../testing/samples.ts'
 import { runLeads, createTempFolder } from '../../testing/start-api.ts'
 import { readLeadsOnDisk } from '../../testing/test-app.ts'
-import { RECORD_FILE_KINDS } from '../lead-store.ts'
 import { createLeadRows } from '../leads/receive-lead.ts'
 import { subtractMonths, RETENTION_MONTHS } from '../records/record-rows.ts'
 import { backUp } from '../store/back-up.ts'
@@ -110,7 +109,7 @@ test('makes a consistent backup while leads arrive, and opens the restored backu
   const { place, store, dana } = await fill(stateDir)
   const more = Array.from({ length: 200 }, () => createLeadRows(body({}), createLeadMetadata()))
   const coming = Promise.all(more.map((submission) => store.leads.accept(submission)))
-  const path = await backUp({ ...place, files: RECORD_FILE_KINDS }, new Date())
+  const path = await backUp(place, new Date())
   await coming
 
   const restored = createTempFolder()
@@ -140,7 +139,7 @@ test('erases a person from rows, files, backups and free pages', async () => {
     `Reply-To: ${SAMPLE_LEAD.email}`,
   )
   writeFileSync(join(stateDir, 'mail', `${dana.record.id}.eml`), `From: ${SAMPLE_LEAD.email}`)
-  await backUp({ ...place, files: RECORD_FILE_KINDS }, new Date('2026-11-20T10:00:00Z'))
+  await backUp(place, new Date('2026-11-20T10:00:00Z'))
   expect(bytesOf(stateDir).toLowerCase()).toContain(SAMPLE_LEAD.email)
   const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
 

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { LEAD_FIELD_LIST, type LeadValues } from 'shared-contracts'
 import { joinPhone, type StoredPhone } from 'shared-contracts/field-rule'
 import type { ConsentKind } from '../../contract/consent.ts'
@@ -37,7 +37,6 @@ import {
   formatMonthsBefore,
   createSubmissionQueries,
 } from '../records/record-rows.ts'
-import { queryRows } from '../store/operation.ts'
 
 /** A contact request. `receivedAt` is ISO 8601 text in UTC. */
 export interface LeadRow extends RecordColumns, LeadValues {
@@ -225,14 +224,6 @@ export const LEADS: RecordType<LeadTables, LeadRecord> = {
   async expire(db, now) {
     await removeOlderThan(db, formatMonthsBefore(now, RETENTION_MONTHS.requests))
     await expireConsents(db, now)
-  },
-  async checkRows(db) {
-    const [found] = await queryRows<{ count: number }>(
-      db,
-      sql`select count(*) as count from leads where is_test = 0 and not exists (select 1 from outbox where outbox.subject_id = leads.id)`,
-    )
-    const count = found?.count ?? 0
-    return { check: 'complete', isGood: count === 0, finding: `${count} leads without an outbox row` }
   },
 }
 

@@ -53,7 +53,7 @@ test('stores, mails and exports a partner application under its own subject, and
   const sent = await postForm(createLeadForm({ subject }))
   expect([sent.statusCode, sent.headers.location]).toEqual([303, '/partner/received'])
   const [lead] = await leads()
-  const mail = await LEAD_MESSAGES.mail({ delivery: DELIVERY, record: lead } as never, MAIL_ADDRESSES)
+  const mail = LEAD_MESSAGES.mail({ delivery: DELIVERY, record: lead } as never, MAIL_ADDRESSES)
   expect(mail.subject).toBe(subject)
   expect((await runLeads('export', '--csv')).stdout).toContain(`,${subject},`)
 })
@@ -320,8 +320,8 @@ const startLogged = async () => {
   return { ...(await startTestApp({ logger })), lines }
 }
 
-const textOf = async (template: typeof LEAD_MESSAGES | typeof APPLICATION_MESSAGES, record: unknown) =>
-  (await template.mail({ delivery: DELIVERY, record } as never, MAIL_ADDRESSES)).text
+const textOf = (template: typeof LEAD_MESSAGES | typeof APPLICATION_MESSAGES, record: unknown) =>
+  template.mail({ delivery: DELIVERY, record } as never, MAIL_ADDRESSES).text
 
 test('stores unknown fields of a newer contact form, shows them in mail and lists, and logs their names', async () => {
   const { postJson, postForm, leads, lines, runLeads } = await startLogged()
@@ -341,7 +341,7 @@ test('stores unknown fields of a newer contact form, shows them in mail and list
     },
     { fleetSize: 'about "9"' },
   ])
-  expect(await textOf(LEAD_MESSAGES, stored[0])).toContain('fleetSize (new field):      12\n')
+  expect(textOf(LEAD_MESSAGES, stored[0])).toContain('fleetSize (new field):      12\n')
   expect((await runLeads('show', stored[1]?.id ?? '')).stdout).toMatch(/fleetSize \(new field\)\s+about "9"/)
   expect(lines.map((line) => JSON.parse(line).fields)).toEqual([
     ['fleetSize', 'regions', 'depotAddresses', 'context.gclid'],
@@ -373,7 +373,7 @@ test('stores unknown fields of a newer application form and shows them in its ma
   const { id } = await db.selectFrom('applications').select('id').executeTakeFirstOrThrow()
   const application = await APPLICATIONS.find(db, id)
   expect(application?.extraFields).toBe('{"startDate":"in May"}')
-  expect(await textOf(APPLICATION_MESSAGES, application)).toContain('startDate (new field): in May')
+  expect(textOf(APPLICATION_MESSAGES, application)).toContain('startDate (new field): in May')
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ fields: ['startDate'] })
 })
 

@@ -155,7 +155,6 @@ export const createWebhook = (
   templates: MessageTemplates,
   now: () => number = Date.now,
 ): Transport => ({
-  name: 'webhook',
   async send({ delivery, record }) {
     const posted = templates[delivery.subjectKind]?.post?.(record)
     if (!posted) return
@@ -254,7 +253,6 @@ export const createHubspot = (
   }
 
   return {
-    name: 'hubspot',
     async send({ delivery, record }) {
       const contact = templates[delivery.subjectKind]?.contact?.(record)
       if (!contact) return

@@ -135,7 +135,7 @@ export interface Contact {
  * deliveries are identical.
  */
 export interface MessageTemplate<Row = unknown> {
-  mail(due: DueDelivery<Row>, addresses: MailAddresses): SendMailOptions | Promise<SendMailOptions>
+  mail(due: DueDelivery<Row>, addresses: MailAddresses): SendMailOptions
   /** Creates the contact for HubSpot. Undefined for record types that are not submitted to HubSpot. */
   contact?(record: Row): Contact
   /**
@@ -148,7 +148,6 @@ export interface MessageTemplate<Row = unknown> {
 export type MessageTemplates = Record<string, MessageTemplate>
 
 export interface Transport {
-  name: 'smtp' | 'folder' | 'hubspot' | 'webhook'
   /** Sends a delivery. Resolves once the receiving service has accepted it. Rejects with the service's error. */
   send(due: DueDelivery): Promise<void>
   close(): void
@@ -158,7 +157,7 @@ export const renderMail = (
   templates: MessageTemplates,
   due: DueDelivery,
   addresses: MailAddresses,
-): SendMailOptions | Promise<SendMailOptions> => {
+): SendMailOptions => {
   const template = templates[due.delivery.subjectKind]
   if (!template)
     throw Object.assign(new Error('no template for this kind of record'), { code: 'NOT_CONFIGURED' })

@@ -90,9 +90,8 @@ export const createSmtp = ({
     ...(dkim ? { dkim } : {}),
   })
   return {
-    name: 'smtp',
     async send(due) {
-      await transport.sendMail(await renderMail(templates, due, mailAddresses))
+      await transport.sendMail(renderMail(templates, due, mailAddresses))
     },
     close: () => transport.close(),
   }
@@ -109,9 +108,8 @@ export const createFolder = (
 ): Transport => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    name: 'folder',
     async send(due) {
-      const { message } = await transport.sendMail(await renderMail(templates, due, mailAddresses))
+      const { message } = await transport.sendMail(renderMail(templates, due, mailAddresses))
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not rendered into a buffer')
       await makePrivateFolder(folder)
       const path = join(folder, `${getDeliveryName(due.delivery)}.eml`)

@@ -25,7 +25,6 @@ test('settles a mail after an outage of the store without sending it again', asy
     },
     transports: {
       mail: {
-        name: 'smtp',
         async send(due) {
           sent.push(due.delivery.id)
           isUnavailable = true
@@ -90,7 +89,6 @@ const settlementOf = async (item: DueDelivery): Promise<Settlement> => {
     },
     transports: {
       mail: {
-        name: 'smtp',
         send: () =>
           Promise.reject(
             Object.assign(new Error('no such mailbox'), { responseCode: 550, command: 'RCPT TO' }),

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import { z } from 'shared-contracts'
 import type { RiskColumns } from '../abuse/risk.ts'
 import { LeadApiError } from '../http/errors.ts'
-import type { FileStore, RecordFileKind } from '../store/files.ts'
 
 /** Status of a record. A `quarantined` record is stored, but delivered only after a person releases it from quarantine. */
 export type RecordStatus = 'accepted' | 'quarantined'
@@ -110,26 +109,6 @@ export type Section = { facts: Fact[] } | { text: string } | { head: string[]; r
  */
 export type MoveResult = 'moved' | 'taken' | 'absent'
 
-export interface CheckResult {
-  check: string
-  isGood: boolean
-  finding: string
-}
-
-/** Uploaded files of a record type. Each file is stored under the id of its record. */
-export interface RecordFiles<Full> extends RecordFileKind {
-  /** Name of the command that copies the uploaded file of a record. `what` describes the file in the command's help. */
-  verb: string
-  what: string
-  /** Returns text with the type and size of the file, and with warnings for a person who is about to open the file. */
-  facts(full: Full): string
-  /**
-   * Returns the file name suffix with which a command writes a copy of the file. The suffix depends on the content of the file,
-   * not on its original name.
-   */
-  suffixOf(full: Full): string
-}
-
 /**
  * A record type, such as leads. Code that handles all types alike uses this interface: quarantine, expiry, erasure, backups and
  * commands. `Item` is an entry of a list, `Full` a record with its consents and deliveries.
@@ -169,13 +148,6 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   /** Deletes the consents of the given records and all consents of the person. */
   removeConsents(db: Kysely<Tables>, found: PersonalRecord[], person: Person): Promise<void>
   tables: readonly string[]
-  files?: RecordFiles<Full>
-
-  /**
-   * Checks of the rows and of the uploaded files, which are part of `leads doctor`. Undefined for types without such a check.
-   */
-  checkRows?(db: Kysely<Tables>): Promise<CheckResult>
-  checkFiles?(db: Kysely<Tables>, files: FileStore): Promise<CheckResult>
 }
 
 /** Formats ISO 8601 text as `YYYY-MM-DD HH:mm`. */

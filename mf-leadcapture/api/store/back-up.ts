@@ -6,7 +6,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { readDiskSpace, listFolder, fsyncPath } from '@federation/node-kit'
 import { StoreMisconfigured } from '@federation/node-kit/postgres'
-import type { RecordFileKind } from './files.ts'
+import { getFileFolder } from './files.ts'
 import type { Place } from './open-store.ts'
 import { getDatabasePath } from './sqlite-database.ts'
 
@@ -21,11 +21,6 @@ const PARTIAL_MAX_AGE_MS = 60 * 60_000
  */
 const BACKUP_MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
-/** Location of the store, and the kinds of uploaded files to include in the backup. */
-export interface BackupSource extends Place {
-  files: readonly RecordFileKind[]
-}
-
 export const getBackupFolder = (stateDir: string): string => join(stateDir, 'backups')
 
 /**
@@ -34,7 +29,7 @@ export const getBackupFolder = (stateDir: string): string => join(stateDir, 'bac
  * if the disk has only the space that is reserved for leads.
  */
 export const backUp = async (
-  place: BackupSource,
+  place: Place,
   now: Date,
   root = getBackupFolder(place.stateDir),
 ): Promise<string> => {
@@ -61,16 +56,14 @@ export const backUp = async (
   return target
 }
 
-const writeBackup = async ({ stateDir, databaseUrl, files }: BackupSource, folder: string): Promise<void> => {
+const writeBackup = async ({ stateDir, databaseUrl }: Place, folder: string): Promise<void> => {
   await mkdir(folder, { mode: 0o700 })
   const database = join(folder, databaseUrl === undefined ? 'leads.db' : 'leads.dump')
   // Create the file first, readable only for the current user. `pg_dump` and SQLite would create it readable for all users.
   await (await open(database, 'wx', 0o600)).close()
   if (databaseUrl === undefined) await copySqlite(getDatabasePath(stateDir), database)
   else await dumpPostgres(databaseUrl, database)
-  const copies: string[] = []
-  for (const fileKind of files) copies.push(...(await copyFiles(stateDir, fileKind, folder)))
-  for (const path of [database, ...copies, folder]) await fsyncPath(path)
+  for (const path of [database, ...(await copyFiles(stateDir, folder)), folder]) await fsyncPath(path)
 }
 
 /** Copies the database page by page while the API writes. Then verifies the copy. */
@@ -109,19 +102,13 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
  * Adds uploaded files to the backup as hard links, which is safe because these files never change. If the backup is on another
  * disk, copies them instead. Returns their paths in the backup.
  */
-const copyFiles = async (
-  stateDir: string,
-  { folder, suffix }: RecordFileKind,
-  backupPath: string,
-): Promise<string[]> => {
-  const [source, target] = [join(stateDir, folder), join(backupPath, folder)]
-  const names = (await listFolder(source)).filter((name) => name.endsWith(suffix))
-  await mkdir(target, { mode: 0o700 })
-  for (const name of names) {
-    const [from, to] = [join(source, name), join(target, name)]
-    await link(from, to).catch(() => copyFile(from, to))
-  }
-  return [...names.map((name) => join(target, name)), target]
+const copyFiles = async (stateDir: string, backupPath: string): Promise<string[]> => {
+  const [source, target] = [getFileFolder(stateDir), getFileFolder(backupPath)]
+  const ids = await source.ids()
+  await mkdir(target.path, { mode: 0o700 })
+  for (const id of ids)
+    await link(source.of(id), target.of(id)).catch(() => copyFile(source.of(id), target.of(id)))
+  return [...ids.map(target.of), target.path]
 }
 
 /** Returns the names of complete backups, newest first. */

@@ -3,17 +3,17 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makePrivateFolder, listFolder, fsyncPath } from '@federation/node-kit'
 import type { Kysely } from 'kysely'
+import type { Place } from './open-store.ts'
 import { runInBatches, type CallsOf } from './operation.ts'
 
-/** A kind of uploaded files, such as résumés. With SQLite they are in `folder` of STATE_DIR, and their names end with `suffix`. */
-export interface RecordFileKind {
-  folder: string
-  suffix: string
-}
-
 /**
- * Stores one uploaded file per record, under the record's id. With SQLite the files are in a folder, with PostgreSQL in a table.
+ * Folder in STATE_DIR, and name suffix, of uploaded files. With SQLite, the folder stores them permanently. With PostgreSQL, a file
+ * is in the folder only during its upload.
  */
+const FILE_FOLDER = 'applications'
+const FILE_SUFFIX = '.cv'
+
+/** Stores one uploaded file per record, under the record's id: the résumés of applications. */
 export interface FileStore {
   /**
    * Moves the file at `path` into the store, and replaces an existing file with this id. The file survives a crash once the
@@ -32,19 +32,19 @@ export interface FileStore {
 /** Size of the pieces in which a file is read and written. It limits the memory per transfer. */
 export const PIECE_BYTES = 256 * 1024
 
-export const getFileFolder = (stateDir: string, { folder, suffix }: RecordFileKind) => {
-  const path = join(stateDir, folder)
+export const getFileFolder = (stateDir: string) => {
+  const path = join(stateDir, FILE_FOLDER)
   return {
     path,
     /**
      * Returns the path of the file that belongs to a record. The record's id is the file name, because the file name that the
      * visitor chose is untrusted.
      */
-    of: (id: string): string => join(path, `${id}${suffix}`),
+    of: (id: string): string => join(path, `${id}${FILE_SUFFIX}`),
     ids: async (): Promise<string[]> =>
       (await listFolder(path))
-        .filter((name) => name.endsWith(suffix))
-        .map((name) => name.slice(0, -suffix.length)),
+        .filter((name) => name.endsWith(FILE_SUFFIX))
+        .map((name) => name.slice(0, -FILE_SUFFIX.length)),
   }
 }
 
@@ -52,8 +52,8 @@ export const getFileFolder = (stateDir: string, { folder, suffix }: RecordFileKi
  * Creates a file store in a folder that only the current user can read. Uploads are written to the same disk, so storing a file
  * only renames it.
  */
-export const createFolderFiles = (stateDir: string, fileKind: RecordFileKind): FileStore => {
-  const folder = getFileFolder(stateDir, fileKind)
+export const createFolderFiles = (stateDir: string): FileStore => {
+  const folder = getFileFolder(stateDir)
   return {
     async keep(id, path) {
       await makePrivateFolder(folder.path)
@@ -156,7 +156,7 @@ async function* readPieces(calls: FileCalls, id: string, first: Uint8Array): Asy
 }
 
 /** Creates a file store in PostgreSQL, which every API process can read. */
-export const createDatabaseFiles = (calls: FileCalls): FileStore => ({
+const createDatabaseFiles = (calls: FileCalls): FileStore => ({
   async keep(id, path) {
     await calls.keep({ id, path, now: Date.now() })
     await rm(path, { force: true })
@@ -169,6 +169,10 @@ export const createDatabaseFiles = (calls: FileCalls): FileStore => ({
   remove: (ids) => calls.remove({ ids }),
   listStoredBefore: (instant) => calls.listStoredBefore({ instant }),
 })
+
+/** Opens the file store of this place. `calls` are the file operations of the API's store or of a command. */
+export const openFiles = ({ databaseUrl, stateDir }: Place, calls: FileCalls): FileStore =>
+  databaseUrl === undefined ? createFolderFiles(stateDir) : createDatabaseFiles(calls)
 
 /** Creates the file operations for a command that has opened the database. Each call runs in its own transaction. */
 export const createFileCalls = (db: Database): FileCalls =>
@@ -188,7 +192,6 @@ export interface AdoptedFiles {
 
 interface Adoption {
   stateDir: string
-  fileKind: RecordFileKind
   files: FileStore
   /** Returns the ids in `ids` that belong to no record. */
   findOrphans: (batch: { ids: string[] }) => Promise<string[]>
@@ -202,12 +205,11 @@ interface Adoption {
  */
 export const adoptFiles = async ({
   stateDir,
-  fileKind,
   files,
   findOrphans,
   dryRun = false,
 }: Adoption): Promise<AdoptedFiles> => {
-  const folder = getFileFolder(stateDir, fileKind)
+  const folder = getFileFolder(stateDir)
   const ids = await folder.ids()
   const orphans = new Set(await runInBatches(ids, (batch) => findOrphans({ ids: batch })))
   const adopted: AdoptedFiles = { moved: 0, left: orphans.size, bytes: 0 }

@@ -16,7 +16,6 @@ import {
   createSampleConfirmation,
 } from '../../testing/samples.ts'
 import { createTempFolder } from '../../testing/start-api.ts'
-import { createStoreLinks } from '../app.ts'
 import type { Calendars } from '../bookings/availability.ts'
 import { findBooking } from '../bookings/booking-record.ts'
 import { type LeadStore, createMessageTemplates, type Tables } from '../lead-store.ts'
@@ -89,7 +88,7 @@ const sendAll = async (store: LeadStore, at: number, folder: string): Promise<st
     MAIL_ADDRESSES,
     createMessageTemplates({
       calendars,
-      links: createStoreLinks(store),
+      linkSecret: await store.maintenance.secret({ name: 'booking-links', proposed: '' }),
       siteOrigin: 'https://www.crewtally.example',
     }),
   )

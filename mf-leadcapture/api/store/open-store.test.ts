@@ -4,10 +4,9 @@ import { StoreMisconfigured, StoreUnavailable } from '@federation/node-kit/postg
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestStore, openTables } from '../../testing/samples.ts'
 import { createTempFolder } from '../../testing/start-api.ts'
-import { getCvFolder } from '../applications/receive-cv.ts'
 import { erasePerson } from '../cli/erase.ts'
-import { RECORD_FILE_KINDS } from '../lead-store.ts'
 import { backUp, getBackupFolder, deleteExpiredBackups } from './back-up.ts'
+import { getFileFolder } from './files.ts'
 import { createGroups } from './groups.ts'
 import { openWithRetry } from './open-store.ts'
 import { isTransient } from './operation.ts'
@@ -115,10 +114,10 @@ test('runs items that are added at the end of a group', async () => {
 })
 
 const keptPlace = async () => {
-  const place = { stateDir: createTempFolder(), databaseUrl: undefined, files: RECORD_FILE_KINDS }
+  const place = { stateDir: createTempFolder(), databaseUrl: undefined }
   await openTestStore(place)
-  mkdirSync(getCvFolder(place.stateDir), { mode: 0o700 })
-  writeFileSync(join(getCvFolder(place.stateDir), 'ONE.cv'), 'the CV of one', { mode: 0o600 })
+  mkdirSync(getFileFolder(place.stateDir).path, { mode: 0o700 })
+  writeFileSync(join(getFileFolder(place.stateDir).path, 'ONE.cv'), 'the CV of one', { mode: 0o600 })
   return place
 }
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
@@ -139,13 +138,13 @@ test('makes a backup private and shares its CVs with the store and other backups
       modeOf(join(path, 'applications/ONE.cv')),
     ]).toEqual(['700', '600', '700', '600'])
   }
-  expect(statSync(join(getCvFolder(place.stateDir), 'ONE.cv')).nlink).toBe(3)
+  expect(statSync(join(getFileFolder(place.stateDir).path, 'ONE.cv')).nlink).toBe(3)
 })
 
 test('deletes the files of a failed backup', async () => {
   const place = await keptPlace()
   // Create a folder with the name of a résumé file, so that the backup fails.
-  mkdirSync(join(getCvFolder(place.stateDir), 'TWO.cv'))
+  mkdirSync(join(getFileFolder(place.stateDir).path, 'TWO.cv'))
   await expect(backUp(place, new Date())).rejects.toThrow(/EISDIR|ENOTSUP|EPERM|EINVAL|not permitted/)
   expect(readdirSync(getBackupFolder(place.stateDir))).toEqual([])
 })

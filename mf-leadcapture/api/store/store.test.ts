@@ -20,13 +20,12 @@ import {
   createSampleConfirmation,
 } from '../../testing/samples.ts'
 import { createTempFolder } from '../../testing/start-api.ts'
-import { CV_FILES } from '../applications/receive-cv.ts'
 import { createDigestMessages } from '../digest.ts'
-import { openCommandFiles, openApiFiles, openStore, RECORD_TYPES } from '../lead-store.ts'
+import { openStore, RECORD_TYPES } from '../lead-store.ts'
 import { renderMail } from '../outbox/messages.ts'
 import type { StoreResult } from '../records/pipeline.ts'
 import { subtractMonths, RETENTION_MONTHS } from '../records/record-rows.ts'
-import { type FileStore, PIECE_BYTES } from './files.ts'
+import { createFileCalls, type FileStore, getFileFolder, openFiles, PIECE_BYTES } from './files.ts'
 import { assertSqliteVersion, getDatabasePath } from './sqlite-database.ts'
 import { isUnavailable } from './operation.ts'
 
@@ -273,7 +272,7 @@ describeOnEngines((createPlace, start) => {
       ({ delivery }) => delivery.subjectKind === 'digest',
     )
     if (!digest) throw new Error('no digest is due')
-    const { subject, text, messageId } = await renderMail(
+    const { subject, text, messageId } = renderMail(
       { digest: createDigestMessages(RECORD_TYPES) },
       digest,
       MAIL_ADDRESSES,
@@ -296,7 +295,7 @@ describeOnEngines((createPlace, start) => {
 
   const startFiles = async () => {
     const { place, store, db } = await start()
-    const coming = join(place.stateDir, CV_FILES.folder)
+    const coming = getFileFolder(place.stateDir).path
     mkdirSync(coming, { recursive: true })
     let count = 0
     const comes = (bytes: Uint8Array): string => {
@@ -304,8 +303,8 @@ describeOnEngines((createPlace, start) => {
       writeFileSync(path, bytes)
       return path
     }
-    const files = openApiFiles(store, place, CV_FILES)
-    return { files, beside: openCommandFiles(db, place, CV_FILES), comes }
+    const files = openFiles(place, store.files)
+    return { files, beside: openFiles(place, createFileCalls(db)), comes }
   }
 
   test('reads a file unchanged from API and commands, in pieces of limited size', async () => {
