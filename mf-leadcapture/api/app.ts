@@ -53,10 +53,7 @@ import { createFolderFiles, type FileStore } from './store/files.ts'
 const BODY_LIMIT_BYTES = 128 * 1024
 
 const REQUESTS_LOGGED_PER_SECOND = 20
-/**
- * Time for which an unconfirmed booking reserves its meeting time. Visitors have enough time to find the confirmation mail, but
- * cannot block a calendar for long.
- */
+/** Long enough to find the confirmation mail, too short to block a calendar. */
 const HOLD_MS = 15 * 60_000
 
 /** Time limit for request headers. Node's default would let a slow client keep its socket open for minutes. */
@@ -83,24 +80,16 @@ export interface AppOptions {
   stateDir: string
   /** File store for uploaded résumés. The default is a folder in `stateDir`. */
   cvs?: FileStore
-  /**
-   * Address of the page server. After a failed form post, the API fetches the form's page from the page server, adds the error
-   * messages, and returns the page to the browser.
-   */
+  /** Address of the page server, from which the API fetches the page of a form that it returns with errors. */
   siteUrl: string
   mailDomain: string
-  /** Called after messages are added to the outbox, the queue of mails and other messages to send. */
   onOutboxChange?: () => void
   pages: BuiltPages
   /** Booking calendars. The default is `availability.json`, which ships with the API. */
   calendars?: Calendars
-  /** Time for which an unconfirmed booking reserves its meeting time, in milliseconds. */
   holdMs?: number
   now?: () => number
-  /**
-   * Returns a monotonic time in milliseconds. The default is `now` if `now` is set, otherwise the time since the process
-   * started.
-   */
+  /** Monotonic milliseconds. Default: `now` if it is set, otherwise the time since the process started. */
   elapsed?: () => number
   /** Proxies that the API trusts to forward the client's address, in addition to proxies on the loopback address. */
   trustProxy?: TrustedProxies
@@ -108,7 +97,6 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger']
 }
 
-/** Creates the lead API. The caller opens the port. */
 export const buildApp = (options: AppOptions): FastifyInstance => {
   const { store, pages, secret, siteUrl, mailDomain, rates, stateDir, now = Date.now } = options
   const { onOutboxChange = () => undefined, cvs = createFolderFiles(stateDir) } = options
@@ -231,10 +219,7 @@ const createServer = (
   return app
 }
 
-/**
- * Form fields that this API accepts, derived from its validation rules. The checks of a new release compare these fields with the
- * fields of the forms in the release.
- */
+/** Form fields that this API accepts. The checks of a release compare them with the fields of its forms. */
 const CONTRACT: ApiContract = {
   version: 1,
   forms: {

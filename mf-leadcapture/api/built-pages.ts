@@ -74,31 +74,22 @@ const loadTemporary = async (): Promise<BuiltPages> => {
 const isFullDisk = (error: unknown): boolean =>
   error instanceof Error && /\b(ENOSPC|EDQUOT)\b|no space left on device|quota exceeded/i.test(error.message)
 
-/**
- * Prefix of the first line of a built file. After the prefix, the line contains JSON: a digest of the sources, and their paths.
- */
+/** First line of a built file: this prefix, then JSON of a digest of the sources and their paths. */
 const BUILD_MARK_PREFIX = '// made of '
 
-/**
- * Returns a digest of the paths and contents of the sources. The paths are relative to the repository, so that moving the Git
- * working copy does not change the digest.
- */
+/** The paths are relative to the repository, so that moving the Git working copy does not change the digest. */
 const digestSources = async (sources: readonly string[]): Promise<string> => {
   const hash = createHash('sha256')
   for (const source of sources) hash.update(`${source}\0`).update(await readFile(join(REPOSITORY, source)))
   return hash.digest('hex')
 }
 
-/**
- * Returns the first line of a file that is built from these sources. The line contains a digest and the paths of the sources,
- * so that `isFresh` can detect changed sources.
- */
+/** Returns the first line of a file that is built from these sources, by which `isFresh` detects changes. */
 export const createBuildMark = async (sources: readonly string[]): Promise<string> => {
   const paths = sources.map((source) => relative(REPOSITORY, source))
   return `${BUILD_MARK_PREFIX}${JSON.stringify([await digestSources(paths), ...paths])}\n`
 }
 
-/** True if a built file exists and its sources have not changed. */
 export const isFresh = async (file: string): Promise<boolean> => {
   try {
     const [first = ''] = (await readFile(file, 'utf8')).split('\n', 1)

@@ -4,10 +4,7 @@ import { createDelivery, type OutboxTables, type RecordReader } from './outbox/q
 import { subtractMonths } from './records/record-rows.ts'
 import { formatMinute, type QuarantineSummary, type RecordType } from './records/record-type.ts'
 
-/**
- * Row of a daily digest, a mail to the team that summarizes the quarantined records (records that wait for an operator's
- * decision). `content` is the summary as JSON.
- */
+/** A daily mail to the team about quarantined records. `content` is the summary as JSON. */
 interface DigestRow {
   day: string
   at: number
@@ -35,10 +32,7 @@ export const readQuarantine = async <Tables>(
 }
 
 export const digestOperations = (types: readonly RecordType<DigestTables>[]) => ({
-  /**
-   * Adds today's digest, a mail that summarizes the quarantined records, to the outbox. Returns false if no record is in
-   * quarantine, or if another API process has already added the digest.
-   */
+  /** Returns false if nothing is in quarantine, or if another API process has already added today's digest. */
   add: {
     async run(
       db: Kysely<DigestTables>,

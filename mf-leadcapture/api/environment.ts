@@ -38,10 +38,7 @@ const mailbox = (fallback: string) =>
 
 const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname
 
-/**
- * Validates the address of a service that receives personal data. The privacy policy promises encryption, so only https and
- * addresses of this machine are allowed.
- */
+/** The privacy policy promises encryption to services that receive personal data. */
 const encryptedAddress = (example: string) =>
   webAddress(example).check(
     z.refine(
@@ -64,15 +61,9 @@ const Variables = z.object({
       ),
     '127.0.0.1',
   ),
-  /**
-   * Additional names to accept in the `Host` header, separated by commas. The names of SITE_ORIGIN and of this machine are always
-   * accepted.
-   */
+  /** Accepted `Host` names in addition to those of SITE_ORIGIN and of this machine, separated by commas. */
   LEADS_HOSTS: z._default(z.string(), ''),
-  /**
-   * Maximum requests per minute without a proof of work: LEADS_PER_MINUTE of one client (a network address),
-   * LEADS_TOTAL_PER_MINUTE of all clients together.
-   */
+  /** Requests per minute without a proof of work: of one client, and of all clients together. */
   LEADS_PER_MINUTE: z._default(Count, 10),
   LEADS_TOTAL_PER_MINUTE: z._default(Count, 600),
   /** Minutes for which an unconfirmed booking reserves its meeting time. */

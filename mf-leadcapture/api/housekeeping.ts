@@ -72,10 +72,7 @@ export const startHousekeeping = (store: LeadStore, place: HousekeepingPlace, lo
   }
 }
 
-/**
- * Minimum age at which a mail file without a record is deleted. Mail files are mails that the API writes to a folder instead of
- * sending them. After a restore from a backup, the newest records are missing, and their mail files are then the only copy.
- */
+/** After a restore from a backup, mail files are the only copy of the newest records. */
 const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
 
 /** Returns the id of the record that a mail file is about. Returns an empty string if the file name contains no id. */

@@ -29,10 +29,7 @@ import { storeOperations, type Operations, type StoreOf, type StoreTables } from
 export interface Tables
   extends StoreTables, FileTables, LeadTables, ApplicationTables, BookingTables, DigestTables {}
 
-/**
- * All record types, in the order in which commands and mails list them. To add a type, add it here, to `operations` and to
- * `createMessageTemplates`.
- */
+/** In the order in which commands and mails list them. */
 export const RECORD_TYPES: readonly RecordType<Tables>[] = [LEADS, APPLICATIONS, BOOKINGS]
 
 export const createMessageTemplates = (meetings: BookingMailOptions): MessageTemplates => ({
@@ -42,10 +39,6 @@ export const createMessageTemplates = (meetings: BookingMailOptions): MessageTem
   digest: createDigestMessages(RECORD_TYPES),
 })
 
-/**
- * Deletes expired idempotency keys. Also deletes records and digests (mails that summarize the quarantined records) whose
- * retention period has ended.
- */
 const expire = async (db: Kysely<Tables>, { now }: { now: number }): Promise<void> => {
   for (const type of RECORD_TYPES) await type.expire(db, now)
   await expireDigests(db, now)

@@ -51,10 +51,7 @@ readArguments(
 )
 const output = createLogDestination()
 
-/**
- * Called when the parent process has ended. While the API is starting, the process exits at once. After the start, this
- * function stops the API in an orderly way.
- */
+/** While the API is starting, the process exits at once; afterward, it stops in an orderly way. */
 let onParentEnd = (): void => process.exit(EXIT_CODES.temporary)
 
 const readSettings = (): LeadsEnvironment => {

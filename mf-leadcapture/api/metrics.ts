@@ -35,10 +35,7 @@ export interface LeadMetrics {
   observe: (app: FastifyInstance) => void
 }
 
-/**
- * Creates the metrics of the lead API. Labels contain no visitor's input: where an error message of a service quotes input, the
- * label has `(value)` instead.
- */
+/** Labels contain no visitor's input: error messages of services have `(value)` instead. */
 export const createLeadMetrics = (
   stateDir: string,
   outbox: { backlog(): Promise<Backlog[]>; failures(): Promise<Failure[]> },

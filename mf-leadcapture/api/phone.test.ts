@@ -5,9 +5,6 @@ import { encodeApplication, SAMPLE_LEAD, createLeadForm } from '../testing/sampl
 import { formatCsvRecord } from './cli/read-records.ts'
 import { RECORD_TYPES } from './lead-store.ts'
 
-const ONE_NUMBER =
-  'Phone number must be one number, in digits. For letters type their keys: FLOWERS is 3569377.'
-
 test.each([
   ['(801) 555-0100 ext. 22', '8015550100', '22'],
   ['+44 (0)20 7946 0958', '+442079460958', null],
@@ -23,21 +20,6 @@ test.each([
   expect((await postForm(createLeadForm({ phone: typed }))).statusCode).toBe(303)
   expect(await leads()).toMatchObject([{ phone, phoneExtension, consents: [{ phone }, { phone }] }])
 })
-
-test.each(['1-800-FLOWERS', '8015550100 or 8015550101', '8015550100/8015550101', '*67 8015550100'])(
-  'rejects the ambiguous phone number %j with advice, and returns it as typed',
-  async (phone) => {
-    const { postForm, leads } = await startTestApp()
-    const response = await postForm(createLeadForm({ phone }))
-    const page = readPage(response.body)
-    expect([
-      response.statusCode,
-      page.querySelector('#contact-phone-error')?.textContent,
-      page.querySelector('#contact-phone')?.getAttribute('value'),
-      await leads(),
-    ]).toEqual([422, ONE_NUMBER, phone, []])
-  },
-)
 
 test('shows the parsed number in a returned form', async () => {
   const { postForm } = await startTestApp()

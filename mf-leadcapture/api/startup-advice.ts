@@ -17,17 +17,11 @@ const POSTGRES_TEMPORARY_STATES = /^(57P0|53)/
 const getErrorCode = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/**
- * Returns SQLite's primary result code, or null for an error of another kind. `code` is `SQLITE_` followed by an extended
- * result code.
- */
+/** Returns SQLite's primary result code from `SQLITE_` and an extended code. Null for other errors. */
 const sqliteCode = (code: string): number | null =>
   code.startsWith('SQLITE_') ? Number(code.slice('SQLITE_'.length)) & 0xff : null
 
-/**
- * SQLite's result code of an input/output error with its shared-memory file. SQLite reports this error if the disk is full, so
- * it is treated like a full disk.
- */
+/** An input/output error with the shared-memory file, which SQLite reports if the disk is full. */
 const SHARED_MEMORY_DISK_FULL = 'SQLITE_4874'
 
 const sqliteAdvice = (code: number, stateDir: string): string => {

@@ -50,7 +50,6 @@ export const BOOKING_CONSENT: ConsentText = {
   hash: 'bd43534ce612a2574a889dbe4b50268cd3a9df902cbf2c3f5d08f45350f986f3',
 }
 
-/** Name of the specialist for an industry, as the meeting page shows it. */
 export const getSpecialistName = (industry: string): string =>
   industry === 'Other' ? 'mixed-trades' : industry
 
@@ -79,18 +78,12 @@ const SMALLEST = [0, 10, 20, 50, 100, 500]
 
 type Addresses = Pick<MeetingSettings, 'generalUrl' | 'mortgageUrl'>
 
-/**
- * Paths of the site's own booking pages. The paths are constants instead of settings, because only scripts can read settings,
- * but the links must also work without JavaScript.
- */
+/** Constants instead of settings, which only scripts can read: the links also work without JavaScript. */
 export const OWN_BOOKING_PAGES: Addresses = {
   generalUrl: bookingPagePath('general'),
   mortgageUrl: bookingPagePath('mortgage'),
 }
 
-/**
- * Returns the name of the booking page for an industry. Mortgages have a separate page. All other industries share one page.
- */
 export const getBookingPageName = (industry: string): BookingPageName =>
   industry === 'Mortgages' ? 'mortgage' : 'general'
 

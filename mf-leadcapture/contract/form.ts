@@ -10,26 +10,18 @@ export {
   TOKEN_FIELD,
 } from 'shared-contracts/form-post'
 
-/**
- * Id of the contact form. The API finds the form by this id when it returns the page with errors to a browser without JavaScript.
- */
+/** By this id, the API finds the form that it returns with errors to a browser without JavaScript. */
 export const FORM_ID = 'contact-form'
 /** Id of the error summary, the first child of the form. The summary is hidden until a submission fails. */
 export const SUMMARY_ID = getSummaryId(FORM_ID)
 /** Text before the server's error message. The product specification prescribes this wording. */
 export const FAILURE_PREFIX = 'Failed to send message: '
 
-/**
- * Fields that the form posts in addition to the fields of the lead. `texts` is the optional consent to text messages. `subject` is
- * a fixed text that identifies the purpose of the form.
- */
+/** Fields beside those of the lead: the consent to text messages, and a fixed text that identifies the form's purpose. */
 export const TEXTS_FIELD = 'texts'
 export const SUBJECT_FIELD = 'subject'
 
-/**
- * Hidden fields, each with a key of the browser's storage. A script copies the stored value into the field before the browser
- * posts the form.
- */
+/** Hidden fields with the key of the browser's storage from which a script fills them in. */
 export const STORED_FIELDS = {
   plid: PLID_STORAGE_KEY,
   firstTouch: FIRST_TOUCH_KEY,

@@ -1,10 +1,7 @@
 import { SendMailRequest, z } from 'shared-contracts'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form.ts'
 
-/**
- * Body of `POST /api/v1/send-mail`: the request of the product specification, with optional form token, proof of work and
- * honeypot.
- */
+/** The request of the product specification, with optional form token, proof of work and honeypot. */
 export const SendMailBody = z.extend(SendMailRequest, {
   [HONEYPOT_FIELD]: z.optional(z.string().check(z.maxLength(2000))),
   [TOKEN_FIELD]: z.optional(z.string().check(z.maxLength(200))),
@@ -34,7 +31,8 @@ export interface FormTokenAnswer {
 export interface SendMailFailure {
   success: false
   error: string
-  code: LeadApiErrorCode
+  /** One of the codes in `api/http/errors.md`. */
+  code: string
   /** URI that identifies the problem type. It never changes. */
   type: string
   title: string
@@ -43,35 +41,7 @@ export interface SendMailFailure {
   /** Id of this response. The log contains the same id. */
   instance: string
   fields?: Record<string, string>
-  /**
-   * New form token, only with PROOF_REQUIRED. The client solves `challenge`, and sends the same fields again with this token
-   * and the proof.
-   */
+  /** Only with PROOF_REQUIRED. The client sends the same fields again with this token and the proof. */
   formToken?: string
   challenge?: unknown
 }
-
-/** Error codes of the lead API. `api/http/errors.ts` defines the HTTP status and the message of each code. */
-export const LEAD_API_ERROR_CODES = [
-  'MALFORMED_BODY',
-  'BAD_IDEMPOTENCY_KEY',
-  'CROSS_SITE',
-  'BAD_TEST_SIGNATURE',
-  'NOT_FOUND',
-  'METHOD_NOT_ALLOWED',
-  'IN_FLIGHT',
-  'BODY_TOO_LARGE',
-  'ADDRESS_TOO_LONG',
-  'UNSUPPORTED_TYPE',
-  'WRONG_HOST',
-  'INVALID_FIELDS',
-  'INVALID_REQUEST',
-  'IDEMPOTENCY_MISMATCH',
-  'PROOF_REQUIRED',
-  'RATE_LIMITED',
-  'HEADERS_TOO_LARGE',
-  'INTERNAL',
-  'NO_ROOM_FOR_FILES',
-  'UNAVAILABLE',
-] as const
-export type LeadApiErrorCode = (typeof LEAD_API_ERROR_CODES)[number]

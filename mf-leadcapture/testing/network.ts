@@ -58,10 +58,7 @@ export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []
   return { requests, url }
 }
 
-/**
- * Starts an SMTP server. `replyTo(attempt)` returns the error code with which the server rejects the mail, or null to accept
- * it. Attempts are counted from 1.
- */
+/** `replyTo(attempt)`, counted from 1, returns the error code of a rejection, or null to accept the mail. */
 export const startSmtp = async (atEnd: AtEnd, replyTo: (attempt: number) => number | null = () => null) => {
   const received: { from: string; to: string[]; raw: string }[] = []
   /** Raw content of the mails of all delivery attempts, including rejected ones. */

@@ -35,10 +35,7 @@ const CLOSED: Week = {
   sunday: [],
 }
 
-/**
- * Creates the calendar of a host (an employee whom visitors meet) in Denver. `weekly` contains opening hours by weekday, in
- * minutes since midnight.
- */
+/** `weekly` contains opening hours by weekday in Denver, in minutes since midnight. */
 export const createSampleCalendar = (
   changes: Partial<Omit<Calendar, 'host' | 'holidays'>>,
   weekly: Partial<Week> = {},
@@ -113,10 +110,7 @@ export const createSampleBookingRows = ({
     },
   )
 
-/**
- * Creates the visitor's confirmation of a booking. Pass a `now` after the end of the reservation to test a late confirmation. Pass
- * another `startsAt` to confirm another time than the reserved one.
- */
+/** Confirms at `now`, which can be late, and for another time if `startsAt` is given. */
 export const createSampleConfirmation = (
   { booking: createSampleBooking }: Pick<NewBooking, 'booking'>,
   now: number,
@@ -151,17 +145,13 @@ export const MAIL_ADDRESSES: MailAddresses = {
   to: { name: '', address: 'team@crewtally.example' },
 }
 
-/** Claims all deliveries that are due at `now`, as a delivery worker does. Returns each delivery with the record to deliver. */
+/** Claims deliveries as a worker does. */
 export const claimDueDeliveries = async (
   { outbox }: LeadStore,
   now: number,
   limit = 1000,
 ): Promise<DueDelivery[]> => (await outbox.claim({ now, leaseUntil: now + LEASE_MS, limit })).deliveries
 
-/**
- * Claims all due deliveries as `claimDueDeliveries` does. Returns only the outbox rows, without the records (such as leads)
- * that they are about.
- */
 export const claimDueRows = async (store: LeadStore, now: number): Promise<OutboxRow[]> =>
   (await claimDueDeliveries(store, now)).map(({ delivery }) => delivery)
 
@@ -173,10 +163,7 @@ export const settleDelivery = (
 ): Promise<boolean> =>
   outbox.settle({ id, fence, state: 'sent', dueAt, lastError: null, refusedAt: null, now: dueAt, ...changes })
 
-/**
- * Opens a store on SQLite without the worker thread, because the start of the thread takes most of the time of opening a store.
- * `store.test.ts` tests the worker thread.
- */
+/** Opens SQLite without the worker thread, whose start takes most of the time. `store.test.ts` tests the thread. */
 export const openStoreInThread = async (stateDir: string): Promise<LeadStore> => {
   const db = await openDatabase<Tables>(getDatabasePath(stateDir))
   await migrate(db, 'sqlite')
@@ -215,10 +202,7 @@ export const openTables = async (place: Place) => {
   return db
 }
 
-/**
- * Adds a row to the table of people whose data was erased. `hash` is a keyed hash of the person's email address or phone
- * number.
- */
+/** `hash` is a keyed hash of the person's email address or phone number. */
 export const addSuppression = async (place: Place, hash: string): Promise<void> => {
   const suppressions = (await openTables(place)).insertInto('suppressions')
   await suppressions.values({ hash, erasedAt: '2026-11-19T00:00:00Z' }).execute()

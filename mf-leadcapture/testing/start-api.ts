@@ -8,10 +8,7 @@ import { getMinimalEnvironment } from '@federation/test-kit/processes'
 import { onTestFinished, vi } from 'vitest'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 
-/**
- * Registers a clean-up function, which runs when the test ends. Concurrent tests must pass `onTestFinished` of their test
- * context.
- */
+/** Runs a function when the test ends. Concurrent tests must pass `onTestFinished` of their test context. */
 export type AtEnd = (cleanUp: () => void) => void
 
 export const createTempFolder = (atEnd: AtEnd = onTestFinished): string => {
@@ -69,10 +66,7 @@ export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: S
     }),
     stderr: () => stderr,
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
-    /**
-     * Resolves with the first log line for which `matches` returns true. The process can have written that line before the
-     * call. Rejects if the process ends first.
-     */
+    /** Resolves with the first log line that matches, also an earlier one. Rejects if the process ends first. */
     line(matches: (line: LogLine) => boolean): Promise<LogLine> {
       const past = lines.find(matches)
       if (past) return Promise.resolve(past)
@@ -100,10 +94,7 @@ export const startApi = async (options: StartOptions): Promise<RunningApi> => {
 
 let lastRun: Promise<unknown> = Promise.resolve()
 
-/**
- * Runs a command of `npm run leads` in this process. Until the command ends, the process has the command's arguments,
- * environment and output.
- */
+/** Until the command ends, this process has its arguments, environment and output. */
 const runInProcess = async (environment: Record<string, string>, argv: string[]) => {
   const { runLeadsProgram } = await import('../api/cli/leads-program.ts')
   const { argv: argvBefore, env, exitCode } = process
@@ -128,10 +119,7 @@ const runInProcess = async (environment: Record<string, string>, argv: string[])
   }
 }
 
-/**
- * Runs a command of `npm run leads` in this process, because starting another process takes most of the time of a test.
- * Concurrent calls run one after another.
- */
+/** In this process, because starting another one takes most of the time of a test. One at a time. */
 export const runLeads = (environment: Record<string, string>, ...argv: string[]) => {
   const run = lastRun.then(() => runInProcess(environment, argv))
   lastRun = run.catch(() => undefined)

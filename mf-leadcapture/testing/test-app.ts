@@ -177,9 +177,7 @@ export const solveProof = async (challenge: Challenge): Promise<string> => {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/**
- * Sunday evening in Denver. The minimum notice for a meeting ends before Monday morning, so all meeting times on Monday are open.
- */
+/** Evening in Denver. The minimum notice ends before Monday morning, so all times on Monday are open. */
 export const SUNDAY = Date.parse('2026-11-23T01:00:00Z')
 export const MONDAY_AT_TEN = '2026-11-23T17:00:00.000Z'
 export const MONDAY_AT_ELEVEN = '2026-11-23T18:00:00.000Z'
@@ -228,10 +226,7 @@ export const startBookingApp = async (
     onTestFinished(() => db.destroy())
     return (await sql`select * from ${sql.table(snake(table))} order by rowid`.execute(db)).rows as never
   }
-  /**
-   * Returns the path of the link in the mail about the newest booking. If `email` is set, only bookings with this email address
-   * count.
-   */
+  /** Path of the link in the mail about the newest booking, or the newest with this email address. */
   const link = async (kind: LinkKind, email?: string): Promise<string> => {
     const newest = (await rows('bookings')).findLast(
       (booking) => email === undefined || booking.email === email,

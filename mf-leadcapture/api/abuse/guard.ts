@@ -18,10 +18,7 @@ import {
 } from './proofs.ts'
 import { assessRisk, type RiskSignals, type RiskVerdict } from './risk.ts'
 
-/**
- * Milliseconds that a browser without JavaScript must wait if a submission needs a proof of work (a computation that slows down
- * automated senders). A browser with JavaScript solves the proof of work instead.
- */
+/** Wait of a browser without JavaScript, in place of a proof of work. */
 const NO_SCRIPT_WAIT_MS = 5000
 /** Maximum submissions per form token: enough for a few corrections and one retry after a lost response. */
 const MAX_SUBMISSIONS_PER_FORM = 6
@@ -50,10 +47,7 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
   proof: fields[PROOF_FIELD] ?? '',
 })
 
-/**
- * Removes the honeypot, the form token and the proof from the fields of a submission. The remaining fields identify a repeat of
- * the submission, because the token and the proof can differ in a repeat.
- */
+/** Removes honeypot, form token and proof, which can differ between a submission and its repeat. */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
   [TOKEN_FIELD]: _token,
@@ -69,25 +63,13 @@ export interface AbuseGuard {
   checkRate(request: Client): void
   /** Checks the client's page view rate in memory, without a database query. Throws RATE_LIMITED if the rate is too high. */
   checkPageRate(request: Client): void
-  /**
-   * Limits that apply to every submission. The booking guard adds its own limits, and checks them together with these limits in
-   * one query.
-   */
+  /** Limits of every submission. The booking guard checks its own limits together with these in one query. */
   limits: ReturnType<typeof createSubmissionLimits>
-  /**
-   * Called when the caller has already counted this submission against `limits`. Otherwise `flush` would count the submission a
-   * second time.
-   */
+  /** Prevents that `flush` counts a submission that the caller has already counted against `limits`. */
   markCounted(request: Client): void
-  /**
-   * Counts a submission that is not evaluated, such as the confirmation of a booking. Throws RATE_LIMITED if the client sends too
-   * many.
-   */
+  /** Counts a submission that is not evaluated, such as a confirmation of a booking. Throws RATE_LIMITED. */
   consume(request: Client): Promise<void>
-  /**
-   * Counts a submission that was rejected before `evaluate` or `consume`, such as one with an invalid field. Call `flush` after
-   * the response is sent.
-   */
+  /** Counts a submission that was rejected before `evaluate` or `consume`. Call it after the response is sent. */
   flush(request: Client): void
   /**
    * Returns the verdict about a submission. Throws RATE_LIMITED if the client sends far too many. Throws PROOF_REQUIRED if a proof
@@ -132,21 +114,14 @@ const proofLimit = (nonce: string | null, hasProof: boolean): Limit => ({
   stopOnDeny: true,
 })
 
-/**
- * Creates an abuse guard. `checkRate` and `checkPageRate` count in the memory of this process. `limiter` counts everything else.
- */
 export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions): AbuseGuard => {
   const limits = createSubmissionLimits(rates)
   const { burst, perMinute } = limits.flood('')
   const submissions = createTokenBuckets({ burst, perMinute, now: clock.now })
   const pages = createTokenBuckets({ burst, perMinute, now: clock.now })
-  /**
-   * POST requests that passed `checkRate`, but that `limiter` has not counted yet. `flush` counts only these, so that no
-   * request counts twice.
-   */
+  /** POST requests that passed `checkRate`, but that `limiter` has not counted yet. */
   const uncounted = new WeakSet<Client>()
 
-  /** True if the sender waited as required, or solved the challenge. */
   const isProven = async (token: TokenState, formToken: string, proof: string): Promise<boolean> =>
     token.nonce !== null &&
     (token.state === 'waited' ||
@@ -227,10 +202,6 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
   }
 }
 
-/**
- * Registers `GET /api/v1/form-token`. A script requests a token when the visitor begins to fill in a form, and sends the token
- * with the submission.
- */
 export const registerFormTokenRoute = (app: FastifyInstance, guard: AbuseGuard): void => {
   app.get(FORM_TOKEN_ACTION, async (request, reply) => {
     guard.checkRate(request)

@@ -22,23 +22,16 @@ const bucket = (changes: Partial<Limit> = {}): Limit => ({
 
 const granted = (answers: unknown[][]): number => answers.filter(([found]) => found === true).length
 
-/**
- * Creates `apis` rate limiters, each for one simulated API process. The limiters share their counts, and read the time from `now`.
- */
+/** Creates one limiter per simulated API process. They share their counts and the clock. */
 type Sharing = (apis: number, now: () => number) => Promise<RateLimiter[]>
 
-/**
- * Tests that every implementation of RateLimiter must pass. The tests use `apiCount` limiters, each for one simulated API process.
- */
+/** Tests that every implementation of RateLimiter must pass. */
 const describeLimiter = (createLimiters: Sharing, apiCount: number): void => {
   const startLimiters = async () => {
     const clock = { time: LIMITS_NOW }
     const limiters = await createLimiters(apiCount, () => clock.time)
     let next = 0
-    /**
-     * Each call consumes the limits with the limiter of the next API process. So a test fails if the limiters do not share their
-     * counts.
-     */
+    /** Each call uses the limiter of the next API process, so a test fails if they do not share their counts. */
     const take = async (...limits: Limit[]) => {
       next += 1
       return (limiters[next % limiters.length] as RateLimiter).consume(limits)
@@ -190,10 +183,7 @@ describeOnPostgres('in PostgreSQL', (server) => {
 
 const once = (statusCode: number) => ({ statusCode, ways: 1 })
 
-/**
- * Starts an API whose RateLimiter counts its calls. Because each call can be a database query, tests assert the number of calls
- * per request.
- */
+/** Each call of the limiter can be a database query, so tests assert their number per request. */
 const start = async (rates = { clientPerMinute: 10_000, totalPerMinute: 100_000 }) => {
   const inner = createMemoryLimiter(() => SUNDAY)
   const state = { queryCount: 0, isUnavailable: false }

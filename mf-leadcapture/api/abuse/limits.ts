@@ -24,18 +24,13 @@ export interface Limit {
 /** Result of one limit: true if the bucket had a token, false if it was empty, null if the limit was skipped. */
 export type LimitResult = boolean | null
 
-/**
- * Request for a turn in a queue. A turn is the time from which a sender may submit. For example, a browser without JavaScript
- * waits for its turn before it may send a form. Each turn is later than the previous one. `bucket` and `key` identify the queue.
- */
+/** Request for a turn: the time from which a sender may submit. `bucket` and `key` identify the queue. */
 export interface QueueReservation {
   bucket: string
   key: string
-  /**
-   * Minimum time from the request for a turn to the turn itself (the time from which the sender can submit), in milliseconds.
-   */
+  /** Minimum time from now to the turn. */
   waitMs: number
-  /** Minimum time between two successive turns in the same queue, in milliseconds. */
+  /** Minimum time between two turns in the same queue. */
   apartMs: number
 }
 
@@ -49,10 +44,7 @@ export interface RateLimiter {
   isLikelyFree(limit: Limit): boolean
 }
 
-/**
- * Maximum submissions per minute without a proof of work: `clientPerMinute` of one client, `totalPerMinute` of all clients
- * together.
- */
+/** Maximum submissions per minute without a proof of work: of one client, and of all clients together. */
 export interface RateSettings {
   clientPerMinute: number
   totalPerMinute: number
@@ -75,15 +67,12 @@ const createLimit = (bucket: string, key: string, perMinute: number): Limit => (
 
 export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: RateSettings) => {
   return {
-    /** Returns a limit of sixty times the client's rate. Submissions above this limit are rejected. */
+    /** Submissions above this limit are rejected. */
     flood: (ip: string): Limit => ({
       ...createLimit('flood', clientKey(ip), FLOOD_FACTOR * clientPerMinute),
       stopOnDeny: true,
     }),
-    /**
-     * Returns two limits: one for this client, one for all clients together. Submissions above these limits are not rejected,
-     * but can need a proof of work.
-     */
+    /** Limits of this client and of all clients together. Submissions above them can need a proof of work. */
     crowd: (ip: string): [Limit, Limit] => [
       createLimit('client', clientKey(ip), clientPerMinute),
       createLimit('all', 'all', totalPerMinute),
@@ -91,10 +80,7 @@ export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: Rate
   }
 }
 
-/**
- * Maximum number of queues in memory. A queue is stored as the time of its last reserved turn. Above the maximum, the queue
- * whose last reservation was made longest ago is deleted.
- */
+/** Maximum number of queues in memory. Above it, the queue with the oldest reservation is deleted. */
 const MAX_TURN_KEYS = 50_000
 
 /** Creates a rate limiter that counts in memory, for an API that shares its database with no other API. */
@@ -147,16 +133,9 @@ interface LimitQuery {
 }
 type LimitAnswer = (LimitResult | number)[]
 
-/**
- * Maximum number of rows in the table of token buckets, with which the API limits request rates. Above the maximum, the API
- * deletes the buckets that will be full soonest. This loses little, because a missing row means a full bucket.
- */
+/** Maximum number of stored buckets. Above it, those that refill soonest are deleted: a missing row means a full bucket. */
 const MAX_ROWS = 50_000
 
-/**
- * Runs all queries in one SQL statement. PostgreSQL keeps the table of buckets out of its write-ahead log, so the statement does
- * not wait for the disk.
- */
 const takeLimits = async (db: Kysely<unknown>, queries: readonly LimitQuery[]): Promise<LimitAnswer[]> => {
   const [row] = await queryRows<{ answers: LimitAnswer[] }>(
     db,
@@ -165,7 +144,6 @@ const takeLimits = async (db: Kysely<unknown>, queries: readonly LimitQuery[]): 
   return row?.answers ?? []
 }
 
-/** Database operations of the rate limiter, for PostgreSQL only. */
 export const limitOperations = {
   take: {
     run: async (db: Kysely<unknown>, query: LimitQuery): Promise<LimitAnswer> =>
@@ -184,27 +162,18 @@ export const limitOperations = {
 }
 
 const FORGET_INTERVAL_MS = 60_000
-/**
- * Maximum number of empty buckets (limits that deny requests now) in the cache. If the cache exceeds this number, the oldest
- * entry is dropped.
- */
+/** Maximum number of empty buckets in the cache. Above it, the oldest entry is dropped. */
 const MAX_CACHED_DENIALS = 10_000
 
 interface DatabaseLimiterOptions {
   store: CallsOf<typeof limitOperations>
   /** Secret with which the keys are hashed, so that the rows identify no person. */
   secret: string
-  /**
-   * Clock in epoch milliseconds. By default the clock of the database server applies, because the clocks of several API
-   * machines can differ.
-   */
+  /** Epoch milliseconds. Default: the clock of the database server, because those of several API machines can differ. */
   now?: () => number
 }
 
-/**
- * Creates a rate limiter that counts in PostgreSQL, so all APIs that share the database also share the counts. Each call of
- * `consume` makes one query.
- */
+/** Creates a rate limiter in PostgreSQL, shared by all APIs of the database. `consume` makes one query. */
 export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOptions): RateLimiter => {
   const emptyUntil = new Map<string, number>()
   let lastCleanupAt = performance.now()

@@ -3,9 +3,7 @@ import { createChallenge, randomInt, verifySolution, type Challenge } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'shared-contracts'
 
-/**
- * The steady and the system clock, read at the same moment, for computing the age of tokens. All values are epoch milliseconds.
- */
+/** The steady and the system clock, read at the same moment. All values are epoch milliseconds. */
 export interface ClockReading {
   /** System time at the start of the process plus the time elapsed since. Changes of the system clock do not affect it. */
   steady: number
@@ -20,26 +18,18 @@ export interface Clock {
   now: () => number
 }
 
-/**
- * The system clock has jumped if it gains or loses more than this against the monotonic clock. A smaller difference can come
- * from a pause between reading the two clocks.
- */
+/** A smaller difference between the two clocks can come from a pause between reading them. */
 const MIN_JUMP_MS = 1000
 
 interface ClockOptions {
   system: () => number
   /** Monotonic time: milliseconds since any fixed moment. */
   elapsed: () => number
-  /**
-   * Called once for each jump of the system clock, with its size in milliseconds. The size is negative if the clock was set back.
-   */
+  /** Called once per jump of the system clock. Negative if it was set back. */
   onJump: (milliseconds: number) => void
 }
 
-/**
- * Creates a clock. Its steady time advances evenly, even if NTP or a resumed virtual machine changes the system clock. The
- * clock also reads the system time.
- */
+/** Creates a clock whose steady time advances evenly, even if NTP or a resumed virtual machine changes the system clock. */
 export const createClock = ({ system, elapsed, onJump }: ClockOptions): Clock => {
   const start = system() - Math.floor(elapsed())
   let offset = start
@@ -90,13 +80,10 @@ const signFormToken = (secret: string, wait: '' | 'w.', instant: number): string
   return `${text}.${hmac(secret, `form-token:${text}`)}`
 }
 
-/**
- * Issues a token with the time at which a form was opened: `<instant>.<nonce>.<signature>`. The instant is epoch milliseconds in
- * base 36.
- */
+/** Issues the token `<instant>.<nonce>.<signature>`. The instant is the opening of the form, in base 36. */
 export const issueFormToken = (secret: string, now: number): string => signFormToken(secret, '', now)
 
-/** Issues a token for a form that the visitor may send only after a wait. The wait ends at `readyAt`, in epoch milliseconds. */
+/** Issues a token for a form that may be sent from `readyAt` on. */
 export const issueWaitToken = (secret: string, readyAt: number): string =>
   signFormToken(secret, 'w.', readyAt)
 
@@ -126,20 +113,14 @@ export const readFormToken = (
   return { state: isEarly ? 'early' : 'good', nonce }
 }
 
-/**
- * Time in ms for which a wait ticket stays valid after `readyAt`. To book a meeting, a browser without JavaScript waits until
- * `readyAt` and sends the ticket instead of a proof of work.
- */
+/** Time for which a wait ticket stays valid after `readyAt`. */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
 const TICKET = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
 const signTicket = (secret: string, formKey: string, instant: string): string =>
   hmac(secret, `wait-ticket:${instant}.${formKey}`)
 
-/**
- * Issues a wait ticket, `<instant>.<signature>`, for the booking form that `formKey` identifies. The form may be sent from
- * `readyAt` on, in epoch milliseconds. The instant is `readyAt` in base 36.
- */
+/** Issues a wait ticket, `<instant>.<signature>`, for the booking form `formKey`. The instant is `readyAt` in base 36. */
 export const issueTicket = (secret: string, formKey: string, readyAt: number): string => {
   const instant = readyAt.toString(36)
   return `${instant}.${signTicket(secret, formKey, instant)}`
@@ -201,10 +182,7 @@ const challengeSecrets = (secret: string) => ({
   hmacKeySignatureSecret: `challenge-key:${secret}`,
 })
 
-/**
- * Issues a proof-of-work challenge for `token`, which is a form token or the key of a booking form. Each level doubles the work of
- * the level before.
- */
+/** Issues a proof-of-work challenge for a form token or the key of a booking form. Each level doubles the work. */
 export const issueChallenge = (secret: string, token: string, now: number, level = 1): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -216,10 +194,7 @@ export const issueChallenge = (secret: string, token: string, now: number, level
     ...challengeSecrets(secret),
   })
 
-/**
- * True if `proof` solves a challenge that this site issued for this token and that has not expired. `proof` is base64 of the JSON
- * `{ challenge, solution }`.
- */
+/** True if `proof`, base64 of the JSON `{ challenge, solution }`, solves an unexpired challenge for this token. */
 export const isValidProof = async (
   secret: string,
   token: string,

@@ -3,10 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { splitPhone } from 'shared-contracts/field-rule'
 
 export interface SuppressionTables {
-  /**
-   * Keyed hashes of the email addresses and phone numbers of people whose data was erased. A new record of such a person is
-   * quarantined.
-   */
+  /** Keyed hashes of the email addresses and phone numbers of erased people, whose new records are quarantined. */
   suppressions: { hash: string; erasedAt: string }
 }
 
@@ -24,19 +21,13 @@ export const normalizeMailbox = (email: string): string => {
   return DOTLESS.has(domain) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`
 }
 
-/**
- * Returns a keyed hash of an email address, a phone number or a client address. Without the key, the hash does not reveal the
- * value.
- */
+/** Without the key, the hash does not reveal the value. */
 export const hashPerson = (secret: string, kind: 'email' | 'phone' | 'client', value: string): string => {
   const plain = kind === 'phone' ? splitPhone(value).phone.replaceAll(/\D/g, '') : value.trim().toLowerCase()
   return createHmac('sha256', secret).update(`${kind}:${plain}`).digest('hex')
 }
 
-/**
- * Returns the hashes to look up in the list of erased people: of the email address as typed, of the normalized address and of the
- * phone number.
- */
+/** Returns the hashes of the email address as typed, of the normalized address and of the phone number. */
 export const listPersonHashes = (
   secret: string,
   { email, phone }: { email: string; phone: string | null },
@@ -48,7 +39,6 @@ export const listPersonHashes = (
   ]),
 ]
 
-/** Returns the hashes in `hashes` that belong to erased people. */
 export const findSuppressedHashes = async (
   db: Kysely<SuppressionTables>,
   hashes: readonly string[],
@@ -62,10 +52,7 @@ export const findSuppressedHashes = async (
 const removeEmpty = (values: readonly (string | null | undefined)[]): string[] =>
   values.filter((value) => value !== undefined && value !== null && value !== '') as string[]
 
-/**
- * Stores hashes of erased people, so that their later submissions are recognized. The database contains no other data about
- * these people.
- */
+/** Stores hashes of erased people, by which their later submissions are recognized. */
 export const suppress = async <Tables>(
   db: Kysely<Tables>,
   secret: string,

@@ -128,10 +128,7 @@ export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, Applica
   expire: (db, now) => removeOlderThan(db, formatMonthsBefore(now, RETENTION_MONTHS.applications)),
 }
 
-/**
- * Renders the text of the mail that tells the team about an application. The résumé is untrusted, so it is not attached.
- * Instead, the mail names the command that copies the résumé.
- */
+/** The résumé is untrusted, so the mail names the command that copies it instead of attaching it. */
 const renderApplicationText = (application: ApplicationRow): string => {
   const head = formatFacts([
     ['Role', application.role],
@@ -150,7 +147,6 @@ const renderApplicationText = (application: ApplicationRow): string => {
   return `${head}\n${links}\n${sanitizeText(application.message)}\n\nTo get the résumé: npm run leads -- cv ${application.id} --out <file>\n`
 }
 
-/** Message templates of applications: the mail to the team and the body of the webhook. */
 export const APPLICATION_MESSAGES: MessageTemplate<ApplicationRow> = {
   mail: ({ delivery, record: application }, addresses) =>
     createTeamMail(

@@ -43,10 +43,7 @@ const createUnpacker = (): Unpack => {
 
 const PROGRAM_NAME =
   /\.(?:exe|dll|scr|com|bat|cmd|ps1|vb[es]?|jse?|ws[fh]|hta|ms[ip]|lnk|jar|cpl|pif|reg|sh|app|chm|inf|scf|url|docm|dotm|xlsm|xlam)$/i
-/**
- * Text that identifies a program in an embedded object: the message in the header of a Windows program, or the name of an
- * attached program.
- */
+/** Header of a Windows program, or the name of an attached program, in an embedded object. */
 const EMBEDDED_PROGRAM =
   /This program (?:cannot|must) be run|[\w ()-]\.(?:exe|dll|scr|com|bat|cmd|ps1|vb[es]|jse|ws[fh]|hta|ms[ip]|lnk|jar|cpl|pif)\0/i
 
@@ -116,7 +113,7 @@ const decodeXml = (bytes: Buffer): string => {
     : bytes.toString()
 }
 
-/** Returns the host of a URL or a network share. Returns an empty string for a path on the applicant's own machine. */
+/** Returns an empty string for a path on the applicant's own machine. */
 const hostOf = (target: string): string =>
   /^(?:file:)?[\\/]{2}([\w.-]+)[\\/]/i.exec(target)?.[1] ??
   URL.parse(target.replace(/^mhtml:/i, ''))?.hostname ??
@@ -135,10 +132,7 @@ const MAX_ELEMENT_LENGTH = 2_000
 
 const LOADED_FROM: Partial<Record<string, string>> = { attachedTemplate: 'a template', image: 'an image' }
 
-/**
- * Lists content that Word loads from other hosts when it opens the document. Hyperlinks are left out: they load nothing before
- * a click.
- */
+/** Lists content that Word loads from other hosts when it opens the document. Hyperlinks load nothing before a click. */
 const listRemoteContent = (relationships: string): string[] =>
   relationships.split('<').flatMap((text) => {
     const element = text.slice(0, MAX_ELEMENT_LENGTH)
@@ -191,10 +185,7 @@ interface PdfStream {
   data: Buffer
 }
 
-/**
- * Splits a PDF into objects and streams. The text of the objects names actions such as JavaScript. The streams contain, for
- * example, text, pictures and attached files.
- */
+/** Splits a PDF into objects, whose text names actions such as JavaScript, and streams, such as attached files. */
 const splitPdf = (file: Buffer): { objects: string; streams: PdfStream[] } => {
   const objects: string[] = []
   const streams: PdfStream[] = []
@@ -217,9 +208,7 @@ const splitPdf = (file: Buffer): { objects: string; streams: PdfStream[] } => {
   return { objects: objects.join('\n'), streams }
 }
 
-/**
- * Decodes PDF names, such as `/JavaScript`. In a PDF, any character of a name can be written as `#` and two hexadecimal digits.
- */
+/** In a PDF, any character of a name can be written as `#` and two hexadecimal digits. */
 const decodePdfNames = (text: string): string =>
   text.replaceAll(/#([0-9a-f]{2})/gi, (_all, digits: string) =>
     String.fromCodePoint(Number.parseInt(digits, 16)),
@@ -289,10 +278,7 @@ export const examineBytes = (bytes: Buffer): Examination => {
 const TIMEOUT_MS = 15_000
 const MAX_WORKER_MB = 256
 
-/**
- * Returns the result for a file whose examination exceeded the time or memory limit. The file is accepted, and marked as
- * unexamined.
- */
+/** Result of an examination that exceeded the time or memory limit. */
 const createUnexaminedResult = async (path: string): Promise<Examination> => {
   const file = await open(path)
   const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0).finally(() => file.close())
@@ -322,10 +308,7 @@ const examineInThread = async (path: string): Promise<Examination> => {
 
 let previousExamination: Promise<unknown> = Promise.resolve()
 
-/**
- * Examines a file in a worker thread, because a malicious file could keep the main thread busy for seconds. Examines one file at a
- * time.
- */
+/** Examines one file at a time, in a worker thread: a malicious file could keep the main thread busy for seconds. */
 export const examineCv = (path: string): Promise<Examination> => {
   const currentExamination = previousExamination.then(() => examineInThread(path))
   previousExamination = currentExamination.catch(() => undefined)

@@ -38,10 +38,7 @@ const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({
   ...controlProps(partId(name), APPLY_RULES[name], undefined, options),
 })
 
-/**
- * Renders a plain application form, for use when the career page cannot be fetched from the page server. After a failed post,
- * the form contains the typed values and the errors.
- */
+/** Form on a plain page, for use when the career page cannot be fetched from the page server. */
 const ApplicationFallback = () => (
   <PostForm id={APPLY_FORM_ID} action={APPLY_ACTION} encType="multipart/form-data">
     <ErrorSummary id={getSummaryId(APPLY_FORM_ID)} all={CONTROLS} problems={null} />

@@ -45,7 +45,6 @@ const MAX_READ_BYTES = 32 * 1024 * 1024
 const MAX_BOUNDARY_LENGTH = 70
 const MAX_NAME_LENGTH = 120
 
-/** Message for an applicant whose file contains a macro or a program. */
 const CV_PROGRAM_MESSAGE =
   'This file contains a macro or a program. Save your résumé as a PDF, or as a Word document without macros, and choose it again.'
 
@@ -63,10 +62,7 @@ interface ApplicationOptions extends PipelineOptions {
   cvs: CvPlace
 }
 
-/**
- * Registers `POST /api/v1/apply-now`, which receives applications. The route stores the résumé first, then the rows of the
- * application, and then responds.
- */
+/** Registers `POST /api/v1/apply-now`. */
 export const registerApplyRoute = (app: FastifyInstance, options: ApplicationOptions): void => {
   void app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
@@ -105,10 +101,6 @@ const applicationSteps = (
   discard: ({ cv }) => cv.discard(),
 })
 
-/**
- * Creates the description of the application form, which the API uses to return the form after a failed post. `fallback` is the
- * HTML of a plain form, for use when the career page cannot be fetched.
- */
 export const createApplicationForm = (fallback: string): PostedForm => ({
   kind: {
     page: CAREER_PAGE,

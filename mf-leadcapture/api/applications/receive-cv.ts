@@ -28,9 +28,7 @@ export interface ReceivedCv {
   discard(): Promise<void>
 }
 
-/**
- * Maximum length of the list of active content, in characters. A document can load from any number of hosts, so the list is cut.
- */
+/** A document can load from any number of hosts, so the list of active content is cut. */
 const MAX_CONTAINS_LENGTH = 300
 
 /**

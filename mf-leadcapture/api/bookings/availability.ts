@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'shared-contracts'
+import { EMAIL } from 'shared-contracts/field-rule'
 import { ContractError, parseContract } from 'shared-contracts/parse'
 import { BOOKING_PAGES, getSpecialistName, type BookingPageName } from '../../contract/booking.ts'
-import { isPlainAddress } from '../outbox/messages.ts'
 import { addDays, toInstant, toWallTime, getWeekday, resolveTimeZone } from './times.ts'
 
 const FILE_NAME = 'availability.json'
@@ -42,9 +42,7 @@ const createMinutesSchema = (least: number, most: number) =>
       z.multipleOf(CELL_MINUTES, `must be a multiple of ${CELL_MINUTES}`),
     )
 
-/**
- * Hours of one weekday in which visitors can meet the host (an employee). Times are in the host's time zone, in ascending order.
- */
+/** Opening hours of a weekday in the host's time zone, in ascending order. */
 const Windows = z.array(z.strictObject({ from: Clock, to: Clock })).check(
   z.refine((windows) => windows.every(({ from, to }) => from < to), 'must end each entry after its start'),
   z.refine(
@@ -57,11 +55,8 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 const Host = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
-  /**
-   * Email address of the host (the employee whom visitors meet), to which invitations to meetings are sent. The default is the
-   * address in the setting LEADS_TO.
-   */
-  email: z.optional(z.string().check(z.refine(isPlainAddress, 'must be one plain address'))),
+  /** Address to which invitations are sent. Default: LEADS_TO. */
+  email: z.optional(z.string().check(z.regex(EMAIL, 'must be one plain address'))),
   timeZone: z
     .string()
     .check(z.refine((text) => resolveTimeZone(text) === text, 'must be a time zone such as America/Denver')),
@@ -77,10 +72,7 @@ const Host = z.strictObject({
   holidays: z.array(z.strictObject({ date: Day, name: z.string() })),
 })
 
-/**
- * Returns the name by which pages mention the host (the employee whom visitors meet). It is `Our roofing specialist` if the
- * industry is known, otherwise the host's name.
- */
+/** Returns `Our roofing specialist` if the industry is known, otherwise the host's name. */
 export const formatHost = ({ name }: { name: string }, industry: string | null): string =>
   industry === null ? name : `Our ${getSpecialistName(industry)} specialist`
 
@@ -98,10 +90,7 @@ const Page = z.strictObject({
   horizonDays: z.int().check(z.minimum(1), z.maximum(180)),
 })
 
-/**
- * Schema of `availability.json`: hosts (employees whom visitors meet) with their calendars, and the pages on which visitors book a
- * meeting with them.
- */
+/** Schema of `availability.json`: hosts (employees whom visitors meet) with their calendars, and booking pages. */
 const Availability = z
   .strictObject({
     hosts: z.record(
@@ -168,7 +157,7 @@ export interface Slot {
   endsAt: number
 }
 
-/** Returns the range in which a meeting can start if a visitor books at time `now`. All times are epoch milliseconds. */
+/** Returns the range in which a meeting can start if a visitor books at time `now`, in epoch milliseconds. */
 export const getBookableRange = (calendar: Calendar, now: number): { from: number; to: number } => ({
   from: now + calendar.noticeHours * HOUR,
   to: now + calendar.horizonDays * DAY,
@@ -192,10 +181,7 @@ const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   })
 }
 
-/**
- * Cache of possible meetings by day. Bookings do not affect possible meetings, so an entry stays valid. Entries of past days are
- * not deleted: the cache grows by only one entry per day.
- */
+/** Possible meetings by day. Entries of past days are not deleted: the cache grows by one entry per day. */
 const slotsByCalendar = new WeakMap<Calendar, Map<string, Slot[]>>()
 
 const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
@@ -221,10 +207,7 @@ export const listSlots = (calendar: Calendar, from: number, to: number, now: num
   return slots.filter(({ startsAt }) => startsAt >= first && startsAt < last)
 }
 
-/**
- * Returns the meeting that starts at this instant. Returns null if opening hours or holidays do not allow it, or if it starts
- * too soon (minimum notice) or too late (horizon).
- */
+/** Returns the meeting that starts at this instant, or null if the calendar does not allow it. */
 export const findSlot = (calendar: Calendar, startsAt: number, now: number): Slot | null =>
   listSlots(calendar, startsAt, startsAt + 1, now)[0] ?? null
 

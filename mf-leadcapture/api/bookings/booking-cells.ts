@@ -6,10 +6,7 @@ import type { BookingRow, BookingTables } from './booking-rows.ts'
 
 type Database = Kysely<BookingTables>
 
-/**
- * A range of five-minute cells of one host: `from` ≤ cell < `to`. Cells of unconfirmed bookings that expired before `now`
- * (epoch milliseconds) count as free.
- */
+/** Cells with `from` ≤ cell < `to`. Those of unconfirmed bookings that expired before `now` count as free. */
 interface CellRange {
   hostId: string
   from: number
@@ -60,10 +57,7 @@ export const releaseCells = async (db: Database, bookingId: string): Promise<voi
   await db.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
 }
 
-/**
- * Releases a booking's five-minute cells (rows that reserve times in the host's calendar), and claims other cells for the
- * booking. If another booking owns one of the other cells, returns false and changes nothing.
- */
+/** Replaces the cells of a booking. Returns false and changes nothing if another booking owns one of the new cells. */
 export const exchangeCells = async (
   db: Database,
   booking: BookingRow,
@@ -82,7 +76,6 @@ export const exchangeCells = async (
   return false
 }
 
-/** Expires every unconfirmed booking whose reservation has ended (`heldUntil` has passed). */
 export const expireHolds = async (db: Database, now: number): Promise<void> => {
   const expiredHolds = await db
     .selectFrom('bookings')
@@ -93,10 +86,7 @@ export const expireHolds = async (db: Database, now: number): Promise<void> => {
   for (const { id } of expiredHolds.toSorted(byId)) await expireHold(db, id, now)
 }
 
-/**
- * Expires the unconfirmed bookings that own these five-minute cells and whose `heldUntil` has passed. Processes them in order of
- * id, so that two transactions cannot deadlock.
- */
+/** Expires overdue reservations of these cells, in order of id, so that two transactions cannot deadlock. */
 export const expireHoldsIn = async (
   db: Database,
   hostId: string,

@@ -47,7 +47,7 @@ const BookingForm = z.object({
 })
 export type BookingForm = z.infer<typeof BookingForm>
 
-/** Names of the fields of the booking form, in the order of the form. */
+/** In the order of the form. */
 export const BOOKING_FIELDS = Object.keys(BOOKING_RULES) as BookingField[]
 
 /** Validates a posted form. Returns the parsed form, or a message for each invalid field in the order of the form. */
@@ -58,10 +58,7 @@ export const validateBookingForm = (
   return result.success ? { form: result.data } : { errors: fieldMessages(BOOKING_FIELDS, result.error) }
 }
 
-/**
- * Parses an instant from a link or form, such as `2026-11-20T10:00:00.000Z`. Returns epoch milliseconds, or null for any other
- * format.
- */
+/** Parses an instant such as `2026-11-20T10:00:00.000Z` into epoch milliseconds. Returns null for any other format. */
 export const readInstant = (text: string | undefined): number | null =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/.test(text) && Date.parse(text) > 0
     ? Date.parse(text)
@@ -76,10 +73,7 @@ export const readDay = (text: string | undefined): string | null =>
     ? text
     : null
 
-/**
- * Parameters that each booking page passes to the following booking page in links and hidden fields. Invalid values are
- * dropped.
- */
+/** Parameters that each booking page passes on in links and hidden fields. Invalid values are dropped. */
 export interface CarriedParameters {
   /** Time zone. Null until the visitor or the browser sends one. */
   zone: string | null
@@ -132,10 +126,7 @@ export const readReferrerParameters = (referrer: string | undefined): Record<str
   )
 }
 
-/**
- * Removes parameters that identify the advertisement that led to the visit. Keeps `utm_campaign`, because it can contain the name
- * of an offer.
- */
+/** Keeps `utm_campaign`, because it can contain the name of an offer. */
 export const removeTracking = ({ campaign, ...carried }: CarriedParameters): CarriedParameters => ({
   ...carried,
   campaign: campaign.utm_campaign === undefined ? {} : { utm_campaign: campaign.utm_campaign },

@@ -32,10 +32,7 @@ export interface BookingContext {
   names: string[]
   text: string
   email: string
-  /**
-   * Random key of the displayed form. A proof of work is valid only for the form whose key it contains. The same applies to a
-   * wait ticket, which replaces the proof for browsers without JavaScript.
-   */
+  /** Random key of the displayed form, for which alone its proof of work or wait ticket is valid. */
   key: string
   proof: string
   ticket: string
@@ -50,10 +47,7 @@ export interface BookingSender {
   client: string
 }
 
-/**
- * Abuse guard for bookings. In addition to `AbuseGuard`, it limits the bookings of each client (a network address) and of each
- * email address.
- */
+/** In addition to `AbuseGuard`, limits the bookings of each client (a network address) and of each email address. */
 export interface BookingGuard {
   senderOf(email: string, ip: string): BookingSender
   /**
@@ -64,10 +58,7 @@ export interface BookingGuard {
     request: FastifyRequest,
     context: BookingContext,
   ): Promise<{ offer: ProofOffer } | { verdict: RiskVerdict; isAtOnce: boolean }>
-  /**
-   * Returns a proof-of-work challenge for the booking form that `key` identifies. A booking with the solution needs no
-   * confirmation by mail, unless the booking exceeds MAX_AT_ONCE_PER_DAY or MAX_AT_ONCE_OF_ALL_PER_HOUR.
-   */
+  /** A booking with the solution is valid without a confirmation, within the limits MAX_AT_ONCE_…. */
   issueChallenge(key: string): Promise<Challenge>
   /** Maximum number of unconfirmed bookings of one client. */
   maxHolds: number
@@ -76,10 +67,7 @@ export interface BookingGuard {
 interface GuardOptions {
   guard: AbuseGuard
   secret: string
-  /**
-   * Requests per minute of one client that need no proof of work. If the number is at most 10, the limits in this file, such as
-   * MAX_UNPROVEN_PER_HOUR, apply unchanged. Above 10, the limits grow in proportion: at 20, they are doubled.
-   */
+  /** Requests per minute of one client that need no proof of work. Above 10, all limits grow in proportion. */
   clientPerMinute: number
   limiter: RateLimiter
   clock: Clock
@@ -87,33 +75,20 @@ interface GuardOptions {
 
 /** Bookings per hour of one client (a network address), or of one email address, that need no proof of work. */
 const MAX_UNPROVEN_PER_HOUR = 2
-/**
- * If there are this many unconfirmed bookings of all visitors together, every further booking needs a proof of work. At each
- * multiple of this number, the proof needs twice the work.
- */
+/** Unconfirmed bookings of all visitors from which on each booking needs a proof. Each multiple doubles the work. */
 const HOLDS_PER_LEVEL = 10
-/**
- * Maximum number of bookings per day that are valid without a confirmation by the link in a mail. The limit applies to each
- * client (a network address) and to each email address.
- */
+/** Bookings of one client or email address that are valid without a confirmation by mail. */
 const MAX_AT_ONCE_PER_DAY = 1
-/**
- * Maximum number of bookings per hour, of all visitors together, that are valid without a confirmation by the link in a mail.
- */
+/** The same for all visitors together. */
 const MAX_AT_ONCE_OF_ALL_PER_HOUR = 10
 /** Maximum level of a proof of work. The work, and the wait that can replace it, double with each level. */
 const MAX_LEVEL = 6
 const WAIT_MS = 5000
 const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
-/**
- * Maximum number of bookings with the same proof of work or wait ticket: the first one, and two retries after a lost response.
- */
+/** The first booking, and two retries after a lost response. */
 const MAX_USES_OF_PROOF = 3
-/**
- * Maximum number of unconfirmed bookings of one client (a network address), as a multiple of `clientPerMinute`. MIN_HOLDS applies
- * if the result is lower.
- */
+/** Unconfirmed bookings of one client, as a multiple of `clientPerMinute`, but at least MIN_HOLDS. */
 const HOLDS_PER_CLIENT_REQUEST = 0.3
 const MIN_HOLDS = 3
 
@@ -160,10 +135,7 @@ export const createBookingGuard = ({
     }
   }
 
-  /**
-   * Counts a booking that has a proof of work against three limits: for the client, for the email address, and for all visitors
-   * together. Returns true if all three limits permit it. The booking then needs no confirmation by mail.
-   */
+  /** Counts a booking with a proof of work against the limits of bookings that need no confirmation by mail. */
   const consumeAtOnceLimits = async ({ person, client }: BookingSender): Promise<boolean> => {
     const limits = [
       createDailyLimit('booking-now-person', person),
@@ -242,16 +214,10 @@ export const createBookingGuard = ({
 type Database = Kysely<BookingTables>
 
 const DAY_MS = 24 * 60 * 60_000
-/**
- * Maximum number of booking mails to one email address in 24 hours. The second limit counts only mails that ask the visitor to
- * confirm.
- */
+/** Mails to one email address in 24 hours: in all, and those that ask for a confirmation. */
 const MAX_MAILS_PER_DAY = 5
 const MAX_CONFIRM_MAILS_PER_DAY = 3
-/**
- * Delay of the mail to the host (the employee whom the visitor meets) about a change of a booking. The mail also contains all
- * further changes within this time.
- */
+/** Delay of the mail to the host about a change. It also contains all further changes within this time. */
 const MAIL_COALESCING_MS = 60_000
 
 /** Lists the mails to a visitor that were due in the last 24 hours or are due later. The latest is first. */
@@ -267,17 +233,13 @@ const listRecentMails = (db: Database, person: string, now: number) =>
     .orderBy('outbox.dueAt', 'desc')
     .execute()
 
-/** True if the daily limits of the visitor's email address allow another mail that asks the visitor to confirm. */
 export const mayAskToConfirm = async (db: Database, person: string, now: number): Promise<boolean> => {
   const mails = await listRecentMails(db, person, now)
   const confirmMails = mails.filter(({ part }) => part === CONFIRM_PART)
   return mails.length < MAX_MAILS_PER_DAY && confirmMails.length < MAX_CONFIRM_MAILS_PER_DAY
 }
 
-/**
- * Returns the earliest time, in epoch milliseconds, at which the daily limit allows another mail to the visitor's email
- * address.
- */
+/** Returns the earliest time at which the daily limit allows another mail to this visitor. */
 const getNextMailAt = async (db: Database, person: string, now: number): Promise<number> => {
   const last = (await listRecentMails(db, person, now))[MAX_MAILS_PER_DAY - 1]
   return last === undefined ? now : Math.max(now, last.dueAt + DAY_MS)
@@ -305,10 +267,7 @@ const withdrawUnsentMails = async (
   return withdrawnMails.length === 0 ? null : Math.min(...withdrawnMails.map(({ dueAt }) => dueAt))
 }
 
-/**
- * Returns the due time of a mail to the host (the employee whom the visitor meets). The mail about a new meeting is due at once.
- * Changes are collected for one minute after the first change, and then sent as one mail.
- */
+/** The mail about a new meeting is due at once. Changes within a minute are sent as one mail. */
 const getHostMailDueAt = (delivery: OutboxRow, withdrawnDueAt: number | null, now: number): number => {
   if (withdrawnDueAt !== null) return Math.min(Math.max(withdrawnDueAt, now), now + MAIL_COALESCING_MS)
   return parseMeetingDetails(delivery).sequence === 0 ? now : now + MAIL_COALESCING_MS

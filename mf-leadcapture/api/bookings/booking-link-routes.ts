@@ -61,7 +61,6 @@ const STALE: Notice = {
 
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 
-/** A request with a valid signed link, and the booking that the link names. */
 interface Linked {
   request: LinkRequest
   booking: BookingRow
@@ -71,17 +70,11 @@ interface Linked {
   reply: FastifyReply
 }
 
-/**
- * Registers three pages whose URLs contain a signed link. They are the page after the booking form, the page that confirms a
- * booking, and the page that shows, moves and cancels a booking.
- */
+/** Registers the pages behind signed links: after the booking form, to confirm, and to see, move or cancel a booking. */
 export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions): void => {
   const { store, calendars, times, linkSecret, guard, mailDomain, holdMs, now, pages, sendPage } = options
 
-  /**
-   * Verifies the link and passes its booking to `work`. Sends an error page if the link is invalid or expired, or if the booking
-   * does not exist.
-   */
+  /** Passes the link's booking to `work`. Sends an error page if the link is invalid or expired. */
   const withBooking =
     (kind: LinkKind, work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
     async (request: LinkRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -100,10 +93,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
   const cancelledPage = ({ booking, calendar }: Linked): Page =>
     pages.cancelled(booking, calendar, bookingPagePath(booking.page))
 
-  /**
-   * Returns the page to show instead of the confirmation if the booking is already booked or canceled. Returns null if the visitor
-   * can still confirm the booking.
-   */
+  /** Returns the page of a booked or canceled booking, or null if the visitor can still confirm. */
   const createFinalPage = (linked: Linked): Page | null => {
     const { booking, calendar } = linked
     if (booking.state === 'cancelled') return cancelledPage(linked)
@@ -160,10 +150,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
 
   const base = getLinkBase('manage')
 
-  /**
-   * Calls `work` if the booking in the link can be moved or canceled. Treats a quarantined booking (not delivered until a
-   * person releases it) like a confirmed one, so that its sender does not learn of the quarantine.
-   */
+  /** Treats a quarantined booking like a confirmed one, so that its sender does not learn of the quarantine. */
   const withMeeting = (work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
     withBooking('manage', (linked) => {
       const { state } = linked.booking

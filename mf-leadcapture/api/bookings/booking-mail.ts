@@ -25,7 +25,6 @@ export interface BookingMailOptions {
   siteOrigin: string
 }
 
-/** Creates the message templates of bookings: mails to the visitor and to the host. */
 export const createBookingMessages = (options: BookingMailOptions): MessageTemplate<BookingRow> => ({
   mail: ({ delivery, record }, addresses) =>
     renderBookingMail(
@@ -55,10 +54,7 @@ const SUBJECT: Record<Event, string> = {
   cancelled: 'Canceled',
 }
 
-/**
- * Renders a mail to the visitor or the host. The meeting is attached as a calendar file, except to a mail that asks the visitor to
- * confirm.
- */
+/** Attaches the meeting as a calendar file, except to a mail that asks the visitor to confirm. */
 const renderBookingMail = (
   mail: BookingMail,
   options: BookingMailOptions,
@@ -130,10 +126,7 @@ const OPENING: Record<Event, string> = {
   cancelled: 'Your meeting with Crewtally is canceled. There is nothing more you need to do.',
 }
 
-/**
- * Returns the number of minutes for which the booking reserves its meeting time. The result depends only on the booking, so
- * that every delivery attempt sends the same text.
- */
+/** Depends only on the booking, so that every delivery attempt sends the same text. */
 const getHoldMinutes = ({ heldUntil }: BookingRow, createdAt: number): number =>
   Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
 
@@ -210,7 +203,7 @@ const renderHostText = ({ booking, delivery: { startsAt } }: BookingMail, calend
   return `${head}\n${booking.note === null ? '' : `\n${sanitizeText(booking.note)}\n`}`
 }
 
-/** A meeting, with the property names of iCalendar (RFC 5545) and iTIP (RFC 5546). */
+/** With the property names of iCalendar (RFC 5545) and iTIP (RFC 5546). */
 export interface CalendarEvent {
   method: 'REQUEST' | 'CANCEL'
   uid: string
@@ -229,10 +222,7 @@ export interface CalendarEvent {
 
 const MAX_LINE_BYTES = 75
 
-/**
- * Formats an instant in UTC for a calendar file. Calendar programs convert UTC to their own zone, so the file needs no time
- * zone rules.
- */
+/** UTC, which calendar programs convert to their own zone, so that the file needs no time zone rules. */
 const formatIcsInstant = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
@@ -244,7 +234,7 @@ const escapeIcsText = (value: string): string =>
 /** Quotes the value of an iCalendar parameter. Double quotes are replaced, because they cannot be escaped. */
 const quoteIcsParameter = (value: string): string => `"${sanitizeLine(value).replaceAll('"', "'")}"`
 
-/** Splits a line of the calendar file into lines of at most 75 octets. Never splits a character. */
+/** Splits a line into lines of at most 75 octets, never inside a character. */
 const foldLine = (line: string): string => {
   const folded: string[] = []
   let current = ''

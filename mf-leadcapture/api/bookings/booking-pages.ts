@@ -19,22 +19,13 @@ export interface Page {
   title?: string
   intro?: ReactNode
   body: ReactNode
-  /**
-   * True if the page is in the iframe of the meeting page, which shows the same heading and intro above the iframe. The booking
-   * page then shows its own heading and intro only to screen readers.
-   */
+  /** True if the page around the iframe shows the same heading and intro, so that they are needed for screen readers only. */
   hasOuterHeading?: boolean
-  /**
-   * The new meeting. Set only for the page after the booking form. `asked`: the visitor must still confirm the meeting by the link
-   * in a mail. `startsAt` is in epoch milliseconds.
-   */
+  /** The new meeting, only on the page after the booking form. `asked`: the visitor must still confirm by mail. */
   made?: { type: 'asked' | 'booked'; startsAt: number }
   /** True if the page has a form for which a script must solve a proof of work. */
   needsProof?: boolean
-  /**
-   * True if the visitor's time zone is unknown and the page shows times in the host's zone. The script then reloads the page with
-   * the browser's time zone.
-   */
+  /** True if times are in the host's zone. The script then reloads the page with the browser's time zone. */
   isZoneGuessed?: boolean
 }
 
@@ -57,10 +48,7 @@ export interface DetailsView {
   zone: string
   title: string
   minutes: number
-  /**
-   * Start of the chosen meeting, in epoch milliseconds. If that time is not available, `instead` contains the nearest open
-   * starts. Otherwise `instead` is null.
-   */
+  /** Start of the chosen meeting. If it is not available, `instead` contains the nearest open starts, otherwise null. */
   startsAt: number
   instead: readonly number[] | null
   requestKey: string
@@ -81,7 +69,7 @@ export interface Notice {
   text: string
 }
 
-/** Renders all booking pages. The implementation is built from TSX, which Node cannot run, so server code uses this interface. */
+/** Renders all booking pages. Built from TSX, which Node cannot run, so server code uses this interface. */
 export interface BookingPages {
   pick: (view: PickView) => Page
   details: (view: DetailsView) => Page
@@ -99,7 +87,6 @@ export interface BookingPages {
   render: (page: Page, surroundings: RenderContext) => string
 }
 
-/** URL path of the scripts, styles and fonts of booking pages. */
 export const ASSETS_PATH = `${API_BASE}${BOOKINGS_PATH}/assets`
 
 const readOwnAsset = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'assets', name))
@@ -125,13 +112,12 @@ const asset = (name: string, type: string, bytes: Buffer) => {
   }
 }
 
-/** Creates a font asset. Its URL has no digest, because the style sheet refers to the font by the same fixed URL. */
+/** The URL of a font has no digest, because the style sheet refers to it by the same fixed URL. */
 const font = (name: string) => {
   const file = asset(`fonts/${name}`, 'font/woff2', readSharedAsset(`fonts/${name}`))
   return { ...file, href: file.path }
 }
 
-/** Creates the files that booking pages load: style sheet, scripts, and the two fonts of the site. */
 export const createPageAssets = (sheet: string) => ({
   sheet: asset('booking.css', CSS, Buffer.from(sheet)),
   guard: asset('guard.js', SCRIPT, readSharedAsset('form/guard.client.js')),
@@ -150,10 +136,7 @@ export const registerAssetRoutes = (app: FastifyInstance, { fonts, ...others }: 
     )
 }
 
-/**
- * Returns the response headers of booking pages. Only pages of this site may frame them. A page can contain personal data, so it
- * is never cached.
- */
+/** A page can contain personal data, so only pages of this site may frame it, and it is never cached. */
 const createPageHeaders = ({ guard, booking, proof }: PageAssets) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [

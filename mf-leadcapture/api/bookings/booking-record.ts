@@ -88,25 +88,18 @@ const addConsentsAndDeliveries = async (db: Database, bookings: BookingRow[]): P
 export const findBooking = async (db: Database, id: string): Promise<BookingRecord | null> =>
   (await addConsentsAndDeliveries(db, await rowsById(db, [id])))[0] ?? null
 
-/**
- * Time for which expired bookings and lock rows (rows that serve as named locks) are kept. Two days are enough, because rate
- * limits count only bookings of the last day.
- */
+/** Retention of expired bookings and lock rows. Rate limits count only bookings of the last day. */
 const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
-/** Time for which the lock row of a client (a network address) is kept. The lock itself ends with its transaction. */
+/** The lock itself ends with its transaction. */
 const CLIENT_LOCK_RETENTION_MS = 60 * 60_000
 
-/** Deletes bookings with their cells and deliveries. Keeps their consents. */
 const remove = async (db: Database, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
   await removeDeliveries(db, ids)
   await db.deleteFrom('bookings').where('id', 'in', ids).execute()
 }
 
-/**
- * Deletes expired bookings whose meeting time is past, and their consents. A consent without a confirmation proves nothing,
- * because the email address can belong to another person.
- */
+/** Deletes past unconfirmed bookings with their consents, which prove nothing: the address can be another person's. */
 const expireUnconfirmed = async (db: Database, now: number): Promise<void> => {
   await expireHolds(db, now)
   const past = await db

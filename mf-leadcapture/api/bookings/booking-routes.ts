@@ -39,7 +39,7 @@ const TOO_MANY_HOLDS: Notice = {
   text: 'We are already holding as many times as we can for one network. Open the emails we sent and confirm, or come back in 15 minutes.',
 }
 
-/** Registers the booking routes in a separate Fastify scope. Its error handler responds with an HTML page instead of JSON. */
+/** Registers the booking routes. Their error handler responds with an HTML page instead of JSON. */
 export const registerBookingRoutes = (app: FastifyInstance, options: BookingOptions): void => {
   const { pages, assets, calendars } = options
   const sender = createPageSender(pages, assets)
@@ -65,7 +65,6 @@ export const registerBookingRoutes = (app: FastifyInstance, options: BookingOpti
   })
 }
 
-/** A request to a booking page, with its parsed values. */
 interface Visit {
   request: FastifyRequest
   reply: FastifyReply
@@ -85,10 +84,7 @@ class BookingProofRequired extends LeadApiError {
   }
 }
 
-/**
- * Registers the routes of one booking page. `GET` shows open times or, with `at`, the form for one of them. `POST` books that
- * time, or reserves it until the visitor confirms.
- */
+/** `GET` shows open times or, with `at`, the form for one of them. `POST` books that time, or reserves it. */
 const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOptions): void => {
   const { store, times, linkSecret, guard, bookingGuard, holdMs, now, count, pages } = options
   const { render, sendHtml, sendPage } = options
@@ -141,7 +137,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     return visit.send(await details(visit, startsAt, {}, instead), 409)
   }
 
-  /** Stores a booking. Throws BookingProofRequired if the booking needs a proof of work or a wait first. */
+  /** Throws BookingProofRequired if the booking needs a proof of work or a wait first. */
   const book = async (
     { request, values, carried, zone }: Visit,
     form: BookingForm,

@@ -23,14 +23,9 @@ export interface BookingRow extends RecordColumns {
   state: BookingState
   startsAt: number
   endsAt: number
-  /**
-   * Number of changes of the booking. Calendar files contain it as SEQUENCE. A request to change the booking is rejected if the
-   * request contains a lower number.
-   */
+  /** Number of changes; SEQUENCE in calendar files. A change that refers to a lower number is rejected. */
   sequence: number
-  /**
-   * Random key of a displayed form. If the form is posted twice, both posts have the same key, and only one booking is created.
-   */
+  /** Random key of a displayed form. If the form is posted twice, only one booking is created. */
   requestKey: string
   createdAt: string
   fullName: string
@@ -54,20 +49,14 @@ export interface BookingRow extends RecordColumns {
   moves: number
 }
 
-/**
- * Five minutes in the calendar of a host, an employee whom visitors meet. The primary key is host and cell, so two bookings cannot
- * own the same cell.
- */
+/** The primary key is host and cell, so two bookings cannot own the same five minutes. */
 interface BookingCellRow {
   hostId: string
   cell: number
   bookingId: string
 }
 
-/**
- * Evidence of a visitor's consent, with data that identifies the visitor. Rows never change. Deleting a booking does not delete
- * its consent.
- */
+/** Evidence of a consent. Rows never change, and stay when their booking is deleted. */
 export interface BookingConsentRow {
   id: string
   bookingId: string
@@ -82,7 +71,7 @@ export interface BookingConsentRow {
   email: string
 }
 
-/** A named lock. A transaction that writes the row owns the lock until the transaction ends. */
+/** A transaction that writes the row owns the lock until it ends. */
 interface BookingLockRow {
   name: string
   at: number
@@ -97,10 +86,7 @@ export interface BookingTables extends PipelineTables {
 
 export type Audience = 'visitor' | 'host'
 
-/**
- * Value of the outbox column `part` for the mail that asks the visitor to confirm. The outbox is the queue of messages to send.
- * For other mails, `part` consists of recipient and sequence, such as `host-2`.
- */
+/** Column `part` of the mail that asks the visitor to confirm. Other mails have recipient and sequence, such as `host-2`. */
 export const CONFIRM_PART = 'confirm'
 
 /** Content of the outbox column `details` for a booking's mail: the meeting as it was when the mail was added to the outbox. */
@@ -127,24 +113,15 @@ export interface NewBooking {
   consent: BookingConsentRow
   /** Mail that asks the visitor to confirm. It is sent only for an unconfirmed booking. */
   confirmMail: OutboxRow
-  /**
-   * Invitations to the visitor and the host. They are sent at once if the booking needs no confirmation by mail. The invitations
-   * of a quarantined booking are sent when an operator releases the booking from quarantine.
-   */
+  /** Invitations. Sent at once, after the release from quarantine, or not at all if the visitor must confirm first. */
   deliveries: OutboxRow[]
   maxHolds: number
-  /**
-   * Keyed hashes of the person's email address and phone number. If one of the hashes belongs to a person whose data was
-   * erased, the booking is quarantined.
-   */
+  /** Keyed hashes of email address and phone number. The booking of an erased person is quarantined. */
   personHashes: string[]
   now: number
 }
 
-/**
- * A request to change a booking. `booking` is the booking as the caller read it. The request is rejected if the booking has
- * changed since then.
- */
+/** Rejected if the booking has changed since the caller read it. */
 export interface BookingChange {
   booking: BookingRow
   mailDomain: string
@@ -188,13 +165,12 @@ const createMail = (
     ...options,
   })
 
-/** Creates the mails about a booking to the visitor and the host. */
 export const createMails = (request: MailRequest): OutboxRow[] => [
   createMail('visitor', request),
   createMail('host', request),
 ]
 
-/** Data of a new booking, without the data that submissions of every type have, such as id, IP address and test flag. */
+/** Data of a new booking that submissions of other types do not have. */
 export interface BookingRequest {
   calendar: Calendar
   slot: Slot
@@ -212,7 +188,6 @@ export interface BookingRequest {
   isAtOnce: boolean
 }
 
-/** Creates all rows of a booking. A quarantined booking occupies no time, and its mails are not sent. */
 export const createBookingRows = (
   request: BookingRequest,
   metadata: Omit<SubmissionMetadata, 'createIdempotencyKey'>,

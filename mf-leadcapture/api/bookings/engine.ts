@@ -27,10 +27,7 @@ export type BookingResult =
   | { kind: 'held' | 'repeated'; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'too-many-holds' | 'mismatch' }
 
-/**
- * Stores a booking and reserves its time. The reservation of an unconfirmed booking ends at `heldUntil`. A second request with
- * the same `requestKey` reserves nothing.
- */
+/** Stores a booking and reserves its time. A second request with the same `requestKey` reserves nothing. */
 const book = async (db: Database, request: NewBooking): Promise<BookingResult> => {
   const { cells, consent, confirmMail, deliveries, now } = request
   const erased = await findSuppressedHashes(db, request.personHashes)
@@ -77,10 +74,7 @@ export type ConfirmationResult =
   | { kind: 'confirmed' | 'repeated'; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'stale' }
 
-/**
- * Confirms a booking. Claims the time again even if the reservation has not ended (`heldUntil`), because another transaction
- * can be ending the reservation at the same moment.
- */
+/** Claims the time again even before `heldUntil`, because another transaction can be ending the reservation. */
 const confirm = async (db: Database, request: BookingMove): Promise<ConfirmationResult> => {
   const { slot, cells, mailDomain, now } = request
   const { id, person } = request.booking
@@ -114,7 +108,6 @@ export type BookingChangeResult =
 
 const CHANGEABLE_STATES: readonly BookingRow['state'][] = ['booked', 'quarantined']
 
-/** Moves a booking to another time. Returns `taken` if another booking has that time. */
 const move = async (db: Database, request: BookingMove): Promise<BookingChangeResult> => {
   const { slot, cells, now } = request
   // Lock the booking first. Otherwise two concurrent changes of this booking could free each other's time.
@@ -137,10 +130,7 @@ const cancel = async (db: Database, request: BookingChange): Promise<BookingChan
 const find = async (db: Database, id: string): Promise<BookingRow | null> =>
   (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
-/**
- * Counts the unconfirmed bookings of one client (a network address). Without `client`, counts the unconfirmed bookings of all
- * clients.
- */
+/** Counts unconfirmed bookings: of one client, or without `client` of all. */
 const countHolds = async (
   db: Database,
   { now, client }: { now: number; client?: string },
@@ -181,10 +171,7 @@ const setState = async (
     .returningAll()
     .executeTakeFirst()) ?? null
 
-/**
- * Releases a booking from quarantine: reserves its time and sends its mails. Returns `taken` if another booking has that time, and
- * `absent` if no quarantined booking has this id.
- */
+/** Releases a booking from quarantine. Returns `taken` if another booking has its time. */
 export const releaseBooking = async (
   db: Database,
   id: string,
@@ -203,7 +190,6 @@ export const releaseBooking = async (
   return 'taken'
 }
 
-/** Quarantines a booked meeting: frees its time and suspends its unsent mails. Returns `absent` if it is not booked. */
 export const quarantineBooking = async (
   db: Database,
   id: string,
@@ -215,10 +201,7 @@ export const quarantineBooking = async (
   return 'moved'
 }
 
-/**
- * Returns the booking in state `quarantined`, for a person whose data was erased earlier. The sender gets the same response as
- * for any other booking, so that the sender cannot find out about the erasure.
- */
+/** For an erased person. The response is the usual one, so that the sender cannot find out about the erasure. */
 const quarantine = (booking: BookingRow): BookingRow => ({
   ...booking,
   state: 'quarantined',
@@ -265,7 +248,6 @@ const exceededLimit = async (
   return (await countHolds(db, { now, client })) >= maxHolds ? 'too-many-holds' : null
 }
 
-/** Counts the future meetings of an email address, including unconfirmed ones that have not expired. */
 const countUpcoming = async (db: Database, person: string, now: number): Promise<number> => {
   const rows = await db
     .selectFrom('bookings')
@@ -296,9 +278,7 @@ const lockRow = async (
     .returningAll()
     .executeTakeFirst()) ?? null
 
-/**
- * Updates a booking, and queues the mails about the change. Returns null if the booking has changed since the caller read it.
- */
+/** Also queues the mails. Returns null if the booking has changed since the caller read it. */
 const applyChange = async (
   db: Database,
   { booking: { id, sequence, state }, mailDomain, now }: BookingChange,

@@ -28,10 +28,7 @@ const PURPOSES: Record<LinkKind, string> = {
 const signature = (secret: string, kind: LinkKind, id: string, expiry: string): Buffer =>
   createHmac('sha256', secret).update(`${PURPOSES[kind]}.${id}.${expiry}`).digest()
 
-/**
- * Returns the path of a signed link on the site's origin. The path depends only on the booking and its start, so every delivery
- * attempt of a mail contains the same link.
- */
+/** The path depends only on the booking and its start, so every delivery attempt contains the same link. */
 export const createLinkPath = (
   secret: string,
   kind: LinkKind,

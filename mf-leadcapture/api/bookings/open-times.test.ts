@@ -10,10 +10,7 @@ const CALENDAR = createSampleCalendar(
 )
 const SUNDAY = Date.parse('2026-11-22T12:00:00Z')
 
-/**
- * Creates a cache of open times with a fake store. `queryCount` is the number of queries. The fake returns `takenCells` as
- * occupied. `changeCount` is the number of calls of `onChanged`.
- */
+/** The fake store counts queries and returns `takenCells` as occupied. */
 const start = () => {
   const state = { time: SUNDAY, queryCount: 0, changeCount: 0, takenCells: [] as number[] }
   const store = {

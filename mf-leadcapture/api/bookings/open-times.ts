@@ -45,10 +45,7 @@ export interface Week {
   later: string | null
 }
 
-/**
- * Formats the times of a day. When clocks are set back, two times can look the same. Both then include their time zone, such as
- * `1:30 AM MST`.
- */
+/** When clocks are set back, two times can look the same. Both then include their time zone. */
 const listTimes = (slots: Slot[], zone: string): Day['times'] => {
   const plain = slots.map(({ startsAt }) => ({ startsAt, label: formatShortTime(startsAt, zone) }))
   const ambiguous = new Set(
@@ -60,10 +57,7 @@ const listTimes = (slots: Slot[], zone: string): Day['times'] => {
   }))
 }
 
-/**
- * Builds the week that contains the day `requestedDate`. If `requestedDate` is null, builds the week of the first open time.
- * Returns null if there is no open time.
- */
+/** Builds the week of `requestedDate` or, if it is null, of the first open time. Returns null if there is none. */
 export const buildWeek = (slots: Slot[], zone: string, requestedDate: string | null): Week | null => {
   const byDate = Map.groupBy(slots, ({ startsAt }) => getDateInZone(zone, startsAt))
   const dates = [...byDate.keys()]
@@ -87,22 +81,16 @@ export const buildWeek = (slots: Slot[], zone: string, requestedDate: string | n
 
 const MAX_ALTERNATIVES = 6
 
-/** Returns the open meetings nearest to an unavailable start, in order of time. */
+/** In order of time. */
 export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
   slots
     .toSorted((a, b) => Math.abs(a.startsAt - startsAt) - Math.abs(b.startsAt - startsAt))
     .slice(0, MAX_ALTERNATIVES)
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
-/**
- * Lifetime of cached open times. It is short, because other API processes and commands also change bookings. In addition, an
- * open time can no longer be booked when less than the minimum notice is left before it.
- */
+/** Short, because other processes change bookings too, and because the minimum notice passes. */
 const CACHE_MS = 1000
-/**
- * Maximum number of cached pages in one snapshot (the open times of a calendar at one moment). If a snapshot has more, its page
- * cache is cleared.
- */
+/** Maximum number of cached pages in one snapshot. Above it, its page cache is cleared. */
 const MAX_PAGES = 500
 
 /** Open times of a calendar at one moment, and a cache of the pages that show them. */
@@ -116,10 +104,7 @@ export interface OpenTimes {
   open(calendar: Calendar): Promise<OpenTimesSnapshot>
   /** Clears the cache and calls `onChanged`. Call this function after a booking or a change is stored. */
   changed(): void
-  /**
-   * Clears the cache. Call this function if a booking fails because its time is occupied: the cache can still contain that time
-   * as open.
-   */
+  /** Clears the cache. Call this function if a booking fails because its time is occupied. */
   forget(): void
 }
 

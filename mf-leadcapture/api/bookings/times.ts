@@ -33,9 +33,7 @@ export const resolveTimeZone = (text: string): string | null => {
   return name
 }
 
-/**
- * Returns a formatter of ISO 8601 dates and times in the zone. The Swedish locale is used only because its format is ISO 8601.
- */
+/** The Swedish locale is used because its format is ISO 8601. */
 const getZoneFormatter = (zone: string): Intl.DateTimeFormat => {
   const clock =
     zoneFormatters.get(zone) ??
@@ -44,10 +42,7 @@ const getZoneFormatter = (zone: string): Intl.DateTimeFormat => {
   return clock
 }
 
-/**
- * Returns the local time of an instant, as epoch milliseconds. They encode the local time as if it were UTC: 8:30 in Denver
- * becomes 8:30 UTC.
- */
+/** Encodes the local time as if it were UTC: 8:30 in Denver becomes 8:30 UTC. */
 const wallMilliseconds = (instant: number, zone: string): number =>
   Date.parse(`${getZoneFormatter(zone).format(instant).replace(' ', 'T')}Z`)
 
@@ -68,7 +63,6 @@ export const toInstant = ({ date, minutes }: WallTime, zone: string): number => 
   return offset(wall - after) === after ? wall - after : wall - before
 }
 
-/** Returns the date that is `days` after `date`. Clock changes have no effect on the result. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 

@@ -31,10 +31,7 @@ export const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-/**
- * Prints to stderr that nothing was found. `what` is the end of the sentence "there is no …", such as `lead with this id`.
- * Returns the exit code.
- */
+/** `what` is the end of the sentence "there is no …". Returns the exit code. */
 export const printNotFound = (what: string): number => {
   process.stderr.write(`leads: there is no ${what}. Ids: npm run leads -- list\n`)
   return EXIT.notFound
@@ -84,10 +81,7 @@ export const JSON_OUT = new Option('--json', 'print JSON, for scripts')
 
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
-/**
- * Reads a command-line argument that names a person: an email address, a phone number or the id of a record. Returns null if no
- * record has that id.
- */
+/** Reads an email address, a phone number or the id of a record. Returns null if no record has that id. */
 export const findPerson = async ({ db }: Context, named: string): Promise<Person | null> => {
   if (named.includes('@')) return { email: readEmail(named) }
   const phone = readPhone(named)
@@ -112,10 +106,7 @@ export const formatRecords = (head: string[], rows: string[][], maxCellLength = 
     { maxCellLength },
   )
 
-/**
- * Prints records as JSON if `asJson` is true. Otherwise prints their rows as a table, or the text `none` if there are no rows.
- * Returns the exit code.
- */
+/** Prints records as JSON or as a table, or `none` if there are none. Returns the exit code. */
 export const printRows = (
   asJson: boolean,
   records: readonly object[],

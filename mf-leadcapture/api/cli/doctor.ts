@@ -12,10 +12,6 @@ import { queryRows, runInBatches } from '../store/operation.ts'
 import { JSON_OUT, print, formatRecords, runWithDatabase, type Context } from './command.ts'
 import { createFinding, type Finding, checkMailDns } from './mail-dns.ts'
 
-/**
- * Adds the command `leads doctor`, which checks store, disk, backups, outbox and quarantine. Its exit code is 1 if a check is
- * `bad`.
- */
 export const addDoctor: Verb = (leads) =>
   leads
     .command('doctor')
@@ -104,7 +100,6 @@ const FAILURE_STATES = {
   dead: 'given up',
 } as const
 
-/** Reports failed deliveries, grouped by the error of the receiving service. */
 const checkFailures = async (db: Kysely<Tables>): Promise<Finding[]> =>
   (await readFailures(db)).map(({ channel, state, count, since, reason }) => ({
     check: `delivery: ${channel}`,
@@ -134,10 +129,7 @@ const checkLeads = async (db: Kysely<Tables>): Promise<Finding> => {
   return createFinding('complete', `${count} leads without an outbox row`, count === 0)
 }
 
-/**
- * Checks that every application has its file. With PostgreSQL, also reports files that are still in a folder of STATE_DIR, because an
- * earlier version of the API stored them there.
- */
+/** Files can wait in the folder because an earlier version of the API stored them there despite PostgreSQL. */
 const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Promise<Finding[]> => {
   const files = openFiles(settings, createFileCalls(db))
   const ids = (await db.selectFrom('applications').select('id').execute()).map(({ id }) => id)

@@ -22,16 +22,10 @@ import {
   type Context,
 } from './command.ts'
 
-/**
- * Number of erased records by the plural name of their type, such as `leads`. `backups` is the number of deleted backups. They
- * contained the person's data, so a new backup without that data replaces them.
- */
+/** Erased records by the plural name of their type, and replaced backups as `backups`. */
 export type ErasedCounts = Record<string, number>
 
-/**
- * Removes all data of a person from the store, files and backups. Keeps only hashes, by which later submissions of the person are
- * recognized.
- */
+/** Removes a person from store, files and backups. Keeps only hashes that recognize later submissions. */
 export const erasePerson = async (
   db: Kysely<Tables>,
   place: Place,
@@ -153,7 +147,6 @@ const printErasedTests = async ({ db, settings }: Context, asJson: boolean): Pro
   return EXIT.ok
 }
 
-/** Adds the command `leads erase`, which removes all data of a person, or all test records. */
 export const addErase: Verb = (leads) =>
   leads
     .command('erase')

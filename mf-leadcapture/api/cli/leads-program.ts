@@ -65,7 +65,6 @@ const getColumnType = (column: 'text' | 'integer', isRequired: boolean): string 
   return column === 'text' ? `text not null default ''` : 'integer not null default 0'
 }
 
-/** Adds the command `leads redeliver`, which sends failed deliveries again with a new retry period. */
 const addRedeliver: Verb = (leads) =>
   leads
     .command('redeliver')
@@ -138,7 +137,6 @@ const move = async ({ db }: Context, name: Move, id: string): Promise<number> =>
   return moved === 'taken' ? EXIT.failed : EXIT.ok
 }
 
-/** Adds the command `leads quarantine`, which lists the quarantined records, releases one, or quarantines one. */
 const addQuarantine: Verb = (leads) =>
   leads
     .command('quarantine')

@@ -27,10 +27,7 @@ const ABSENT = new Set(['ENODATA', 'ENOTFOUND'])
 /** Maximum number of terms of an SPF record that need a DNS request (RFC 7208, section 4.6.4). */
 const MAX_SPF_LOOKUPS = 10
 
-/**
- * Checks the DNS records by which receivers accept mails of the configured sender: MX, SPF, DKIM and DMARC. docs/mail.md explains
- * them.
- */
+/** Checks the DNS records by which receivers accept mails of the configured sender; see docs/mail.md. */
 export const checkMailDns = async (
   settings: MailSettings,
   dns: Dns = new Resolver({ timeout: TIMEOUT_MS, tries: 2 }),

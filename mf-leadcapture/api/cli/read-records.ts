@@ -32,7 +32,6 @@ import { backUp, getBackupFolder } from '../store/back-up.ts'
 import { type AdoptedFiles, adoptFiles, createFileCalls, openFiles } from '../store/files.ts'
 import { getDatabasePath } from '../store/sqlite-database.ts'
 
-/** Adds the command `leads list`, which prints the newest records of one type with the states of their deliveries. */
 export const addList: Verb = (leads) => {
   const list = leads
     .command('list')
@@ -78,7 +77,6 @@ const csvCell = (value: string): string => {
 export const formatCsvRecord = (values: readonly (string | number | null)[]): string =>
   `${values.map((value) => (typeof value === 'number' ? String(value) : csvCell(value ?? ''))).join(',')}\r\n`
 
-/** Adds the command `leads export`, which prints all records of one type as CSV. */
 export const addExport: Verb = (leads) => {
   const command = leads
     .command('export')
@@ -113,7 +111,6 @@ const formatSection = (section: Section): string => {
 
 const formatPage = (sections: Section[]): string => sections.map(formatSection).join('\n\n')
 
-/** Adds `leads show`, which prints one record with its consents and deliveries. */
 export const addShow: Verb = (leads) =>
   leads
     .command('show')
@@ -176,7 +173,6 @@ const showPerson = async (context: Context, named: string, asJson: boolean): Pro
   return EXIT.ok
 }
 
-/** Adds the command `leads person`, which prints all data of a person, for requests under data protection law. */
 export const addPerson: Verb = (leads) =>
   leads
     .command('person')
@@ -187,7 +183,6 @@ export const addPerson: Verb = (leads) =>
 
 const MEGABYTE = 1024 * 1024
 
-/** Adds the command `leads backup`, which makes a backup while the API runs. */
 export const addBackup: Verb = (leads) =>
   leads
     .command('backup')
@@ -205,10 +200,7 @@ export const addBackup: Verb = (leads) =>
       }),
     )
 
-/**
- * Adds the command `leads adopt`, which moves uploaded files from STATE_DIR into PostgreSQL. Earlier versions of the API stored
- * these files in STATE_DIR. The API also moves them every hour.
- */
+/** Earlier versions of the API stored these files in STATE_DIR despite PostgreSQL. The API also moves them every hour. */
 export const addAdopt: Verb = (leads) =>
   leads
     .command('adopt')
@@ -250,7 +242,6 @@ const writeOut = async (bytes: AsyncIterable<Uint8Array>, out: string): Promise<
   })
 }
 
-/** Adds the command `leads cv`, which copies the résumé of an application to a file. */
 export const addCv: Verb = (leads) =>
   leads
     .command('cv')

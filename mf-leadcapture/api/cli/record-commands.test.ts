@@ -40,10 +40,7 @@ const fill = async (stateDir: string) => {
   return { place, store, dana, kim, held, meeting }
 }
 
-/**
- * Returns the bytes of all files in a folder. A child process reads them, because closing a database file in this process would
- * release SQLite's locks.
- */
+/** Reads in a child process, because closing a database file in this process would release SQLite's locks. */
 const bytesOf = (folder: string): string =>
   execFileSync('tar', ['-cf', '-', '-C', folder, '.'], { encoding: 'latin1', maxBuffer: 256 * 1024 * 1024 })
 

@@ -14,10 +14,7 @@ import {
 import { sendStaticPage, type PostedForm, type SendFormPage } from './form-page.ts'
 import { isFormPost, wantsPage } from './requests.ts'
 
-/**
- * Maximum number of failures logged per second. The limit is necessary, because each log entry has a stack trace, and every
- * request fails if the disk is full.
- */
+/** Per second. Each log entry has a stack trace, and every request fails if the disk is full. */
 const MAX_FAILURES_LOGGED = 5
 
 interface ErrorAnswerOptions {
@@ -30,10 +27,7 @@ interface ErrorAnswerOptions {
   offerProof: (required: ProofRequired) => Promise<ProofOffer & { formToken: string }>
 }
 
-/**
- * Answers every error with the status and message of an entry of `ERRORS`. The response is JSON or, after a form post, the page
- * of the form.
- */
+/** Answers every error with an entry of `ERRORS`, as JSON or, after a form post, as the page of the form. */
 export const registerErrorHandler = (app: FastifyInstance, options: ErrorAnswerOptions): void => {
   const lines = createLogSampler(MAX_FAILURES_LOGGED, app.log)
   app.setErrorHandler<Error>((thrown, request, reply) => {
@@ -52,15 +46,11 @@ export const registerErrorHandler = (app: FastifyInstance, options: ErrorAnswerO
 
 const getPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 
-/**
- * True if the request was rejected before its body was read. The response is then a plain page, because the typed values are
- * unknown.
- */
+/** True if the request was rejected before its body was read, so that the typed values are unknown. */
 const isUnread = (error: LeadApiError): boolean =>
   ['CROSS_SITE', 'BAD_TEST_SIGNATURE', 'WRONG_HOST', 'ADDRESS_TOO_LONG'].includes(error.code) ||
   error.cause instanceof RejectedRequest
 
-/** Returns the form that the request posted without JavaScript, with its typed values. Returns null for any other request. */
 const findPostedForm = (
   request: FastifyRequest,
   forms: readonly PostedForm[],

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError } from 'fastify'
-import type { LeadApiErrorCode, SendMailFailure } from '../../contract/send-mail.ts'
+import type { SendMailFailure } from '../../contract/send-mail.ts'
 import { isUnavailable } from '../store/operation.ts'
 
 interface CatalogEntry {
@@ -10,7 +10,7 @@ interface CatalogEntry {
 }
 
 /** All error responses. `errors.md` documents them, and a test compares the two. */
-export const ERRORS: Record<LeadApiErrorCode, CatalogEntry> = {
+export const ERRORS = {
   MALFORMED_BODY: { status: 400, message: 'the request could not be read.' },
   BAD_IDEMPOTENCY_KEY: {
     status: 400,
@@ -64,7 +64,8 @@ export const ERRORS: Record<LeadApiErrorCode, CatalogEntry> = {
     status: 503,
     message: 'we could not save it right now. Please try again in a minute, or call or email us.',
   },
-}
+} satisfies Record<string, CatalogEntry>
+export type LeadApiErrorCode = keyof typeof ERRORS
 
 export const RETRY_AFTER_SECONDS: Partial<Record<number, number>> = { 429: 60, 503: 10 }
 
@@ -87,10 +88,7 @@ export class LeadApiError extends Error {
   }
 }
 
-/**
- * Two ways to prove that a submission is not automated. A script solves `challenge`. A browser without JavaScript waits, and
- * then sends `ticket`.
- */
+/** A script solves `challenge`. A browser without JavaScript waits, and then sends `ticket`. */
 export interface ProofOffer {
   /** Challenge of the library altcha-lib, valid for one form. Its difficulty can increase with the number of requests. */
   challenge: unknown

@@ -22,15 +22,9 @@ export interface PageStylesheets {
   fonts: readonly { href: string }[]
 }
 
-/**
- * Renders standalone pages without scripts, for use when the site's own pages cannot be fetched. Node cannot run the
- * implementation, which is built from TSX, so server code uses this interface.
- */
+/** Standalone pages without scripts. Built from TSX, which Node cannot run, so server code uses this interface. */
 export interface PlainPages {
-  /**
-   * Renders the page for a form post that was rejected before its body was read. `message` is the reason, such as `the request
-   * could not be read.`
-   */
+  /** Page of a form post that was rejected before its body was read. `message` is the reason. */
   refused: (message: string, stylesheets: PageStylesheets) => string
   contactFallback: (stylesheets: PageStylesheets) => string
   applicationFallback: (stylesheets: PageStylesheets) => string
@@ -74,7 +68,6 @@ export interface FormState {
 
 const PAGE_TIMEOUT_MS = 2000
 
-/** Fetches a page from the page server. Returns null if the request fails, or if it needs more than PAGE_TIMEOUT_MS. */
 const fetchSitePage = async (siteUrl: string, page: string): Promise<string | null> => {
   try {
     const url = new URL(siteUrl)
@@ -101,10 +94,7 @@ export const createTitleFinder =
     return title ? getNodeText(title) : null
   }
 
-/**
- * Returns the headers of a page that contains a visitor's input. The page runs no script, cannot be framed and is not cached. The
- * browser applies only those style elements whose hashes are in the header.
- */
+/** The page contains a visitor's input: it runs no script, cannot be framed, and is not cached. */
 const staticPageHeaders = (html: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [

@@ -93,10 +93,7 @@ export const createReadiness = ({ outbox, stateDir, now }: ReadinessOptions): ((
   }
 }
 
-/**
- * Registers `/healthz` and `/readyz`. `/healthz` answers while the process runs. `/readyz` answers with the state of store,
- * disk and outbox. Its status is 503 unless the API can serve requests.
- */
+/** `/healthz` answers while the process runs, `/readyz` with 503 unless the API can serve requests. */
 export const registerHealthRoutes = (app: FastifyInstance, readiness: () => Promise<Readiness>): void => {
   let stopping = false
   app.addHook('preClose', async () => {

@@ -63,16 +63,13 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded'
 export const isFormPost = (request: FastifyRequest): boolean =>
   (request.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim() === FORM_TYPE
 
-/**
- * True if the client prefers an HTML page to JSON. The package @fastify/accept-negotiator cannot be used, because it does not
- * match media types with parameters.
- */
+/** The package @fastify/accept-negotiator does not match media types with parameters. */
 export const wantsPage = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? ''
   return accept.includes('text/html') && !accept.includes('application/json')
 }
 
-/** Returns the posted fields. If a field occurs several times, returns its last value. */
+/** If a field occurs several times, its last value counts. */
 export const readPostedValues = (body: unknown): Record<string, string> => {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(
@@ -91,10 +88,7 @@ export const withParsedPhone = (values: Record<string, string>): Record<string, 
 
 const MAX_STACK_FRAMES = 8
 
-/**
- * Serializes an error for the log with its type, code and stack. Omits the message, because the messages of parsers quote their
- * input.
- */
+/** Omits the message, because the messages of parsers quote their input. */
 const withoutMessage = (error: Error) => {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return {

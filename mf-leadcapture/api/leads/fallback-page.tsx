@@ -40,10 +40,7 @@ const HIDDEN = [TOKEN_FIELD, ...(Object.keys(STORED_FIELDS) as StoredField[])] a
 
 const field = (name: RuledField) => ({ id: fieldId(name), error: undefined })
 
-/**
- * Renders a plain contact form, for use when the contact page cannot be fetched from the page server. After a failed post, the
- * form contains the typed values and the errors.
- */
+/** Form on a plain page, for use when the contact page cannot be fetched from the page server. */
 const ContactFallback = () => (
   <PostForm id={FORM_ID} action={SEND_MAIL_ACTION}>
     <ErrorSummary id={SUMMARY_ID} all={CONTROLS} problems={null} />

@@ -57,25 +57,17 @@ export interface LeadRow extends RecordColumns, LeadValues {
   extraFields: string | null
 }
 
-/**
- * Evidence of a visitor's answer to one consent text, with data that identifies the visitor. Rows never change. Deleting a lead
- * does not delete its consents.
- */
+/** Evidence of an answer to one consent text. Rows never change, and stay when their lead is deleted. */
 export interface ConsentRow {
   id: string
   leadId: string
   kind: ConsentKind
-  /**
-   * `unstated`: the request contained no answer. A JSON request may omit consents, because its format in the product specification
-   * has no field for them.
-   */
+  /** `unstated`: the product specification's format of a JSON request has no field for consents. */
   state: 'given' | 'not-given' | 'unstated'
   textVersion: string
   textHash: string
   at: string
-  /**
-   * Complete network address if the consent was given, because it is evidence that this visitor consented. Otherwise shortened.
-   */
+  /** Complete if the consent was given, as evidence that this visitor consented. Otherwise shortened. */
   ip: string
   userAgent: string
   page: string | null
@@ -254,7 +246,6 @@ const listCrmProperties = (lead: LeadRow): Record<string, string> =>
     }),
   )
 
-/** Message templates of leads: the mail to the team, the contact for HubSpot, and the body of the webhook. */
 export const LEAD_MESSAGES: MessageTemplate<LeadRow> = {
   mail: ({ delivery, record: lead }, addresses) =>
     createTeamMail(

@@ -49,10 +49,7 @@ interface LeadOptions extends PipelineOptions {
   channels: readonly Channel[]
 }
 
-/**
- * Registers `POST /api/v1/send-mail`. A script posts JSON and gets JSON. A browser without JavaScript posts a form and gets a
- * redirect (303) or a page.
- */
+/** A script posts JSON and gets JSON. A browser without JavaScript posts a form and gets a redirect or a page. */
 export const registerSendMailRoute = (app: FastifyInstance, options: LeadOptions): void => {
   app.post(SEND_MAIL_ACTION, async (request, reply) => {
     options.guard.checkRate(request)
@@ -95,14 +92,9 @@ const leadSteps = (
   logFieldsOf: ({ record: { source, riskScore, riskReasons } }) => ({ source, riskScore, riskReasons }),
 })
 
-/** Returns the purpose of a request with this subject. Returns the purpose `demo` for an unknown subject. */
 const findPurpose = (subject: unknown) =>
   Object.values(PURPOSES).find((purpose) => purpose.subject === subject) ?? PURPOSES.demo
 
-/**
- * Creates a description of the contact form for each purpose, such as `demo`. `fallback` is the HTML of a plain form, for use
- * when the page of the form cannot be fetched.
- */
 export const createLeadForms = (fallback: string): PostedForm[] =>
   Object.values(PURPOSES).map((purpose) => ({
     kind: {
@@ -173,10 +165,7 @@ export const validateBody = (
   return Object.keys(extraFields).length === 0 ? result.data : { ...result.data, extraFields }
 }
 
-/**
- * Parses the JSON of a `Touch` (the link and campaign that led to a visit), which a script put into a hidden field. Returns
- * undefined if it is invalid.
- */
+/** Parses a hidden field that a script filled in. Returns undefined if it is invalid. */
 const parseTouch = (text: string): Touch | undefined => {
   try {
     return Touch.safeParse(JSON.parse(text)).data
@@ -198,7 +187,6 @@ export const toRequestBody = (values: Record<string, string>, page: string | und
   return { ...rest, context: { terms: terms === CHECKED, texts: texts === CHECKED, ...definedOrigin } }
 }
 
-/** Returns path and query of the page that posted the form. Returns undefined if the browser sent no referrer of this site. */
 const referringPage = (
   referer: string | undefined,
   allowedOrigins: ReadonlySet<string>,

@@ -43,9 +43,7 @@ interface Explanation {
 }
 
 const Text = z.optional(z.string())
-/**
- * Fields that can contain the explanation in a JSON error response: those of HubSpot, those of RFC 9457, and other common ones.
- */
+/** Explanations in error responses: fields of HubSpot, of RFC 9457, and other common ones. */
 const ErrorBody = z.object({
   message: Text,
   error: Text,
@@ -86,30 +84,21 @@ const readBody = async (response: Response): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/**
- * Replaces the texts that the visitor typed with `(value)`, the longest text first. If "Ann" were masked before "Anna Reyes", a
- * part of the longer text would stay readable.
- */
+/** The longest text first: if "Ann" were masked before "Anna Reyes", a part would stay readable. */
 const maskTypedTexts = (explanation: string, typed: readonly string[]): string =>
   typed
     .filter((value) => value.length > 2)
     .toSorted((one, other) => other.length - one.length)
     .reduce((text, value) => text.replaceAll(value, '(value)'), explanation)
 
-/**
- * Parses `Retry-After` (RFC 9110, 10.2.3): seconds or a date. Returns the delay from `now` in milliseconds, or null if the
- * header is missing, invalid or in the past.
- */
+/** Parses `Retry-After` (RFC 9110, 10.2.3) into milliseconds from `now`. Returns null if it is invalid or past. */
 const parseRetryAfter = (header: string | null, now: number): number | null => {
   if (header === null) return null
   const milliseconds = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
   return milliseconds > 0 ? milliseconds : null
 }
 
-/**
- * Posts JSON. Throws PostRejected unless the response is a success. Does not follow redirects, so that leads are sent only to the
- * configured URL.
- */
+/** Throws PostRejected unless the response is a success. Follows no redirects: leads are sent only to the configured URL. */
 export const postJson = async ({
   url,
   body,
@@ -139,17 +128,11 @@ export interface WebhookSettings {
   secret: string
 }
 
-/**
- * Signs the body of a webhook request. Returns `t=<seconds>,v1=<hex>`. The HMAC-SHA256 covers `<seconds>.<body>`, so the
- * signature is valid for one body and one time only.
- */
+/** Returns `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `<seconds>.<body>`. */
 export const signWebhookBody = (secret: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
-/**
- * Creates the transport that posts each record to the configured webhook at least once. Every attempt has the same
- * Idempotency-Key, so the receiver can ignore repeats.
- */
+/** Every attempt has the same Idempotency-Key, so the receiver can ignore repeats. */
 export const createWebhook = (
   { url, secret }: WebhookSettings,
   templates: MessageTemplates,
@@ -184,10 +167,7 @@ export type PageTitle = (path: string) => Promise<string | null>
 
 const CONTACT_TYPE = '0-1'
 
-/**
- * HubSpot's error types for an invalid value of this lead, such as an email address. Every other error type is a configuration
- * error, which an operator can fix.
- */
+/** HubSpot's error types for a value of this lead. An operator can fix every other one in the configuration. */
 const PERSON_VALUE_FAULTS = new Set([
   'INVALID_EMAIL',
   'BLOCKED_EMAIL',
@@ -208,10 +188,7 @@ export const createHubspotDetails = (cookies: string | undefined): string | null
 const getHutk = ({ details }: Pick<OutboxRow, 'details'>): string | null =>
   details === null ? null : (Details.safeParse(JSON.parse(details)).data?.hutk ?? null)
 
-/**
- * Creates the transport that submits leads to a HubSpot form. The API sends the request, so the visitor's browser needs no HubSpot
- * script.
- */
+/** The API sends the request, so the visitor's browser needs no HubSpot script. */
 export const createHubspot = (
   { base, portalId, formId }: HubspotSettings,
   siteOrigin: string,
@@ -223,10 +200,7 @@ export const createHubspot = (
     base,
   )
 
-  /**
-   * Submits a contact to HubSpot. `hutk` is the value of HubSpot's tracking cookie. If it is null, the submission counts as one
-   * without consent to tracking. In this case the query of the page URL, which can name a campaign, is removed.
-   */
+  /** Without `hutk`, the tracking cookie, the query of the page's URL is removed: it can name a campaign. */
   const submit = async (contact: Contact, hutk: string | null): Promise<void> => {
     const named = URL.parse(contact.page, siteOrigin)
     const page = new URL(named?.origin === new URL(siteOrigin).origin ? named : siteOrigin)

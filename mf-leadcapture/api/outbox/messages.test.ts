@@ -5,26 +5,7 @@ import { expect, test } from 'vitest'
 import { SAMPLE_APPLICATION, SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
 import { validateBookingForm } from '../bookings/booking-form.ts'
 import { findPerson } from '../cli/command.ts'
-import { formatCount, formatFacts, isPlainAddress, parseMailbox, createTeamMail } from './messages.ts'
-
-test.each([
-  'x@evil.example,y@b.example',
-  'x@evil.example y@b.example',
-  '"x@evil.example"@b.example',
-  'x@evil.example\r\nBcc: y@b.example',
-  'x@localhost',
-  'x@[127.0.0.1]',
-  '<x@evil.example>',
-  'x@evil.example;',
-  'x@evil',
-  'x@@evil.example',
-  'x@evil.example\n',
-  'x@ev\u202Eil.example',
-  `${'a'.repeat(65)}@evil.example`,
-  '',
-])('does not accept %j as a plain address', (address) => {
-  expect(isPlainAddress(address)).toBe(false)
-})
+import { parseMailbox, createTeamMail } from './messages.ts'
 
 test('parses a mailbox as a name and an address, or an address', () => {
   expect(parseMailbox('Crewtally <site@crewtally.example>')).toEqual({
@@ -57,6 +38,9 @@ test.each([
   ['"dana"@x.com', null],
   ['dana@x.com, sam@x.com', null],
   ['dana@127.0.0.1', null],
+  ['dana@x.com\r\nBcc: sam@x.com', null],
+  ['<dana@x.com>x', null],
+  ['dana@ev\u202Eil.example', 'dana@evil.example'],
 ])('parses the email address %j identically in all forms, in mails and in commands', async (typed, read) => {
   const booking = validateBookingForm({ fullName: 'Dana', email: typed, consent: 'on' })
   const readers = [
@@ -78,22 +62,4 @@ test.each([
   // Ignore quotes, because the address is the same with and without them. The mail library quotes a local part such as `a..b`,
   // because SMTP accepts it only in quotes.
   expect(answerTo?.address?.replaceAll('"', '').toLowerCase()).toBe(read.toLowerCase())
-})
-
-const ROWS = [
-  ['Name', 'Dana\nReyes'],
-  ['Partner link', '-'],
-] as const
-
-test('formats one value per line, aligned by the widest label or the minimum width', () => {
-  expect(formatFacts(ROWS)).toBe('Name:         Dana Reyes\nPartner link: -')
-  expect(formatFacts(ROWS, { end: '', minWidth: 13 })).toBe('Name          Dana Reyes\nPartner link  -')
-})
-
-test('uses the plural unless the count is one', () => {
-  expect([0, 1, 2].map((count) => formatCount(count, 'minute'))).toEqual([
-    '0 minutes',
-    '1 minute',
-    '2 minutes',
-  ])
 })

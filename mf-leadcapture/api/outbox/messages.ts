@@ -12,25 +12,16 @@ export interface MailAddresses {
   to: Mailbox
 }
 
-/**
- * True for one plain email address: without quotes, comments, lists or line breaks, and with a full domain. Mail libraries
- * correct invalid addresses, and a corrected address can belong to another person.
- */
-export const isPlainAddress = (text: string): boolean => EMAIL.test(text)
-
 /** Parses `Name <address>` or `address`. Returns null for any other text. */
 export const parseMailbox = (text: string): Mailbox | null => {
   const match = /^(?:([^<>"\\\p{Cc}]*)<([^<>]+)>|([^<>]+))$/u.exec(text.trim())
   const address = readEmail(match?.[2] ?? match?.[3] ?? '')
-  return isPlainAddress(address) ? { name: (match?.[1] ?? '').trim(), address } : null
+  return EMAIL.test(address) ? { name: (match?.[1] ?? '').trim(), address } : null
 }
 
 export const getMailDomain = ({ address }: Mailbox): string => address.slice(address.lastIndexOf('@') + 1)
 
-/**
- * Converts a text to one line. Removes control characters and bidirectional characters, which can forge mail headers, terminal
- * output and reading order. Line breaks become spaces.
- */
+/** Removes control and bidirectional characters, which can forge mail headers, terminal output and reading order. */
 export const sanitizeLine = (text: string): string =>
   text
     .toWellFormed()
@@ -53,7 +44,6 @@ interface FactsLayout {
   minWidth?: number
 }
 
-/** Formats pairs of label and value, one per line. The values are aligned in a column. */
 export const formatFacts = (
   rows: readonly (readonly [label: string, value: string])[],
   { end = ':', minWidth = 0 }: FactsLayout = {},
@@ -77,10 +67,7 @@ interface TeamMail {
   unusual?: readonly string[]
 }
 
-/**
- * Adds the reasons why a submission looks automated to the subject and text of its mail. Returns the mail unchanged if there
- * are no reasons.
- */
+/** Adds the reasons why a submission looks automated to its mail. */
 export const markUnusual = <Mail extends { subject: string; text: string }>(
   unusual: readonly string[],
   mail: Mail,
@@ -93,10 +80,7 @@ export const markUnusual = <Mail extends { subject: string; text: string }>(
         text: `Unusual: ${unusual.join('; ')}.\nThe sender passed a check for machines, so this was delivered at once.\n\n${mail.text}`,
       }
 
-/**
- * Creates a plain-text mail to the team. Every delivery attempt sends the same bytes. The recipient does not depend on a
- * visitor's input.
- */
+/** Every delivery attempt sends the same bytes. The recipient does not depend on a visitor's input. */
 export const createTeamMail = (
   { messageId }: Pick<OutboxRow, 'messageId'>,
   { id, at, person, unusual = [], ...content }: TeamMail,
@@ -107,7 +91,8 @@ export const createTeamMail = (
     from,
     to,
     envelope: { from: from.address, to: [to.address] },
-    ...(person && isPlainAddress(person.email)
+    // Verify the address again: mail libraries correct invalid ones, and a corrected address can belong to another person.
+    ...(person && EMAIL.test(person.email)
       ? { replyTo: { name: sanitizeLine(person.fullName), address: person.email } }
       : {}),
     subject: sanitizeLine(subject),
@@ -130,18 +115,12 @@ export interface Contact {
   title: string
 }
 
-/**
- * Renders the messages about records of one type. The same record always results in the same message, so that repeated
- * deliveries are identical.
- */
+/** The same record always results in the same message, so that repeated deliveries are identical. */
 export interface MessageTemplate<Row = unknown> {
   mail(due: DueDelivery<Row>, addresses: MailAddresses): SendMailOptions
   /** Creates the contact for HubSpot. Undefined for record types that are not submitted to HubSpot. */
   contact?(record: Row): Contact
-  /**
-   * Creates the body for the webhook, without the name of the record type. Undefined for record types that are not posted to the
-   * webhook.
-   */
+  /** Body for the webhook. Undefined for record types that are not posted to it. */
   post?(record: Row): object
 }
 

@@ -46,10 +46,7 @@ export interface Failure {
 
 const MAX_REASONS = 10
 
-/**
- * Lists groups of failed deliveries, largest group first. Queries each state separately, because each state has its own partial
- * index.
- */
+/** Largest group first. Each state is queried separately, because each has its own partial index. */
 export const readFailures = async (db: Database): Promise<Failure[]> => {
   const failures: Failure[] = []
   for (const state of ['pending', 'dead'] as const) {
@@ -80,10 +77,7 @@ export const readFailures = async (db: Database): Promise<Failure[]> => {
 
 const UNSENT_STATES = ['pending', 'held', 'dead'] as const
 
-/**
- * Summary of the unsent deliveries that have the same record type (`subjectKind`), channel and state: their number, and the age
- * of the oldest one.
- */
+/** Number and age of the unsent deliveries with the same record type, channel and state. */
 export interface Backlog {
   subjectKind: string
   channel: Channel

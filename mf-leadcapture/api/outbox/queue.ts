@@ -5,19 +5,14 @@ import { runInBatches, createUlid, type Engine } from '../store/operation.ts'
 export const CHANNELS = ['mail', 'hubspot', 'webhook'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/**
- * A delivery: a message about one record to one channel, such as mail. The worker sends the message, and retries after failures.
- */
+/** A message about one record to one channel, such as mail. */
 export interface OutboxRow {
   id: string
   /** Record type, such as `lead`. `subjectId` is the id of the record. */
   subjectKind: string
   subjectId: string
   channel: Channel
-  /**
-   * Recipient of a mail. If the mail server rejects a mail, only a mail to the team is retried, because an operator can fix the
-   * team's mailbox, but not a visitor's.
-   */
+  /** A rejected mail is retried only if it is to the team, whose mailbox an operator can fix. */
   recipient: 'team' | 'person'
   /** Distinguishes several deliveries of one record to one channel. Empty if there is only one. */
   part: string
@@ -33,21 +28,12 @@ export interface OutboxRow {
   attempts: number
   createdAt: number
   dueAt: number
-  /**
-   * End of the lease, in epoch milliseconds. Until this time, only the worker that claimed the delivery is allowed to send it.
-   * After this time, any worker can claim it.
-   */
+  /** Until then, only the worker that claimed the delivery may send it. Epoch milliseconds. */
   leaseUntil: number
-  /**
-   * Fencing token, incremented whenever a worker claims the delivery. A worker with a lower number has lost its lease, and
-   * cannot store the result of its attempt.
-   */
+  /** Fencing token, incremented by each claim. A worker with a lower number cannot store its result. */
   fence: number
   lastError: string | null
-  /**
-   * Time of the first rejection for a reason that an operator can fix, such as a full mailbox of the team or a wrong setting of a
-   * channel. Null if there is none.
-   */
+  /** Time of the first rejection for a reason that an operator can fix, such as a full mailbox of the team. */
   refusedAt: number | null
   settledAt: number | null
 }
@@ -57,10 +43,7 @@ export interface OutboxTables {
 }
 type Database = Kysely<OutboxTables>
 
-/**
- * Returns the name of a delivery (a message to send about one record), for logs and file names. The name is unique among the
- * deliveries of one channel, such as mail.
- */
+/** Name for logs and file names, unique among the deliveries of one channel. */
 export const getDeliveryName = ({
   subjectKind,
   subjectId,
@@ -112,10 +95,7 @@ export interface ClaimRequest {
   now: number
   leaseUntil: number
   limit: number
-  /**
-   * Channels whose services asked for a pause, such as with `Retry-After`. Deliveries to these channels are not claimed
-   * (selected for sending).
-   */
+  /** Channels whose services asked for a pause, such as with `Retry-After`. */
   pausedChannels?: readonly Channel[]
 }
 
@@ -126,10 +106,7 @@ export interface DueDelivery<Row = unknown> {
 
 export interface ClaimResult {
   deliveries: DueDelivery[]
-  /**
-   * Earliest time, in epoch milliseconds, at which a worker can send a pending delivery: the delivery is due, and no worker has
-   * a lease (the exclusive right to send it). Null if no delivery is pending.
-   */
+  /** Earliest time at which a worker can send a pending delivery. Null if none is pending. */
   nextAt: number | null
 }
 
@@ -195,10 +172,6 @@ const getNextDueAt = async (
     : Math.min(...pending.map(({ dueAt, leaseUntil }) => Math.max(dueAt, leaseUntil)))
 }
 
-/**
- * Creates the database operations of the outbox, the queue of messages to send. Each of the `readers` loads the records (such
- * as leads) of one type, from which the messages are rendered.
- */
 export const outboxOperations = (readers: readonly RecordReader[]) => ({
   claim: {
     async run(db: Database, request: ClaimRequest, engine: Engine): Promise<ClaimResult> {
@@ -217,11 +190,7 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
       return { deliveries, nextAt: await getNextDueAt(db, request) }
     },
   },
-  /**
-   * Stores the result of an attempt to send a delivery (a message in the outbox). Returns false if this worker's claim on the
-   * delivery (its lease) has expired and another worker has claimed the delivery. The result is then not stored, because the
-   * other worker sends the delivery again.
-   */
+  /** Returns false, and stores nothing, if another worker has claimed the delivery since. */
   settle: {
     async run(db: Database, { id, fence, now, ...settled }: Settlement): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -236,10 +205,7 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
   },
 })
 
-/**
- * Changes a record's deliveries (messages to send) from one state to another, when the record enters or leaves quarantine.
- * Their period for retries begins again at `now`.
- */
+/** For a record that enters or leaves quarantine. The retry period begins again at `now`. */
 export const moveDeliveries = async (
   db: Database,
   recordId: string,
@@ -263,10 +229,7 @@ interface Redelivery {
   channel?: Channel | undefined
 }
 
-/**
- * Makes failed deliveries due now, including those that are no longer retried, and restarts their retry period. Ignores deliveries
- * that were sent or are being sent. Returns the number of changed deliveries.
- */
+/** Makes failed deliveries due now, with a new retry period. Returns their number. */
 export const redeliver = async (
   db: Database,
   { recordId, channel }: Redelivery,
@@ -325,10 +288,7 @@ export const listDeliveries = async (
 /** Delivery states, sorted by how urgently an operator must act. The most urgent state is first. */
 const STATES_BY_URGENCY: readonly OutboxRow['state'][] = ['dead', 'held', 'pending', 'sent', 'folded']
 
-/**
- * Returns the most urgent state of a record's deliveries to one channel, in the order of `STATES_BY_URGENCY`. Returns null if
- * there are no such deliveries.
- */
+/** Returns the most urgent state of a record's deliveries to one channel, or null if there are none. */
 export const getChannelState = (
   deliveries: readonly Pick<OutboxRow, 'channel' | 'state'>[],
   channel: Channel,
@@ -337,7 +297,6 @@ export const getChannelState = (
     deliveries.some((one) => one.channel === channel && one.state === state),
   ) ?? null
 
-/** Formats the deliveries of a record as a table, which `leads show` prints. */
 export const formatDeliveryTable = (
   deliveries: readonly Omit<DeliveryStatus, 'subjectId'>[],
 ): { head: string[]; rows: string[][] } => ({

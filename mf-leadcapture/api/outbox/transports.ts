@@ -13,10 +13,7 @@ import {
 import { renderMail, type MailAddresses, type MessageTemplates, type Transport } from './messages.ts'
 import { CHANNELS, getDeliveryName, type Channel } from './queue.ts'
 
-/**
- * Transports (objects that send messages, for example over SMTP) by delivery channel, such as `mail`. A channel without
- * settings has no transport.
- */
+/** A channel without settings has no transport. */
 export type Transports = Partial<Record<Channel, Transport>>
 
 export interface TransportSettings {
@@ -67,10 +64,7 @@ export interface SmtpOptions {
   timeoutMs?: number
 }
 
-/**
- * Creates a transport that sends mails by SMTP. Each mail uses a new connection: leads are rare, so an idle connection would
- * often be broken before the next mail.
- */
+/** Each mail uses a new connection: leads are rare, so an idle connection would often be broken. */
 export const createSmtp = ({
   url,
   mailAddresses,
@@ -97,10 +91,7 @@ export const createSmtp = ({
   }
 }
 
-/**
- * Creates a transport that writes each mail into a folder as an `.eml` file. A file is renamed to `.eml` only after its content
- * is complete and on disk.
- */
+/** Writes mails as `.eml` files. A file gets that name only after its content is complete and on disk. */
 export const createFolder = (
   folder: string,
   mailAddresses: MailAddresses,

@@ -13,18 +13,12 @@ import {
 import type { Transports } from './transports.ts'
 
 const MAX_CONCURRENT = 8
-/**
- * Time limit of one attempt. It is shorter than the lease (the time for which only one worker is allowed to send a delivery),
- * so that two workers rarely send the same mail.
- */
+/** Shorter than the lease, so that two workers rarely send the same mail. */
 const ATTEMPT_TIMEOUT_MS = 60_000
 const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS
 const MAX_SLEEP_MS = 60_000
 const SLEEP_AFTER_ERROR_MS = 3000
-/**
- * Time for which `stop` waits for attempts in progress. A mail whose attempt is interrupted is sent again, with the same
- * Message-ID.
- */
+/** An interrupted mail is sent again, with the same Message-ID. */
 const STOP_TIMEOUT_MS = 5000
 
 /** Logger of the outbox. Log lines contain ids, codes and counts, but no input of visitors. */
@@ -47,10 +41,7 @@ export interface DeliveryWorker {
   stop(): Promise<void>
 }
 
-/**
- * Starts a worker that claims due deliveries, sends them and stores the results. The worker then sleeps until the next delivery
- * is due or `wake` is called.
- */
+/** Claims due deliveries, sends them and stores the results. Then sleeps until the next one is due. */
 export const startDeliveryWorker = ({
   store,
   transports,
@@ -147,10 +138,7 @@ export const startDeliveryWorker = ({
     if (!claiming && !stopped) lastClaim = claim()
   }
 
-  /**
-   * Waits until this process has stored the result of every delivery (message to send) that it has claimed. Also waits for a
-   * claim in progress, because it can return deliveries that this process must send, too.
-   */
+  /** Also waits for a claim in progress, because it can return deliveries that this process must send. */
   const finish = async (): Promise<void> => {
     await lastClaim
     await Promise.all(active)
@@ -179,10 +167,7 @@ const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/**
- * Creates a writer that stores the results of delivery attempts. While the store is unavailable, results stay in memory until
- * `flush` succeeds. If a result were lost, the mail would be sent a second time.
- */
+/** Keeps results in memory while the store is unavailable. A lost result would send the mail a second time. */
 export const createSettlements = (
   settle: (settlement: Settlement) => Promise<boolean>,
   log: Pick<Log, 'warn' | 'error'>,
@@ -271,9 +256,7 @@ export interface SendFailure {
 }
 
 const MAX_REASON_LENGTH = 300
-/**
- * Maximum delay that a receiving service can request. If a service requests a longer delay, the delivery is retried after a day.
- */
+/** Maximum delay that a receiving service can request. */
 const MAX_RETRY_AFTER_MS = DAY_MS
 
 /**

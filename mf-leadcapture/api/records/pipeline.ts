@@ -19,10 +19,7 @@ export interface IdempotencyRow {
   bodyHash: string
   subjectId: string
   expiresAt: number
-  /**
-   * Number of repeated submissions with the same key. Each repeat updates this column, so that a repeat writes to the database
-   * and lasts as long as a first submission.
-   */
+  /** Updated by each repeat, so that it writes to the database and lasts as long as a first submission. */
   repeats: number
 }
 
@@ -50,10 +47,7 @@ export interface SubmissionMetadata {
   verdict: RiskVerdict
   /** Creates the idempotency key for this content. A later submission with the same key counts as a repeat. */
   createIdempotencyKey: (content: unknown) => IdempotencyKey
-  /**
-   * Keyed hashes of the person's email address and phone number. If one of the hashes belongs to a person whose data was
-   * erased, the record is quarantined.
-   */
+  /** Keyed hashes of email address and phone number. The record of an erased person is quarantined. */
   personHashes: string[]
   mailDomain: string
   now: number
@@ -65,10 +59,7 @@ type IdempotencyKey = Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'>
 export interface PipelineSteps<Body, Rows, Outcome> {
   /** Reads and validates the request body. `id` is the id of the new record. Throws INVALID_FIELDS. */
   read(id: string): Promise<Body>
-  /**
-   * Evaluates the submission. Throws RATE_LIMITED if the client sends too many requests. If a proof of work is required, throws
-   * an error that contains the challenge.
-   */
+  /** Throws RATE_LIMITED, or an error with a challenge if a proof of work is required. */
   evaluate(body: Body): Promise<RiskVerdict & { token?: TokenState }>
   personOf(body: Body): { email: string; phone: string | null }
   rowsOf(body: Body, metadata: SubmissionMetadata): Rows
@@ -80,10 +71,7 @@ export interface PipelineSteps<Body, Rows, Outcome> {
   discard?(body: Body): Promise<void>
 }
 
-/**
- * Processes a submission: reads and validates the body, checks it for signs of abuse, and creates the database rows. Then
- * stores the rows and the messages to send in one transaction.
- */
+/** Reads, evaluates and stores a submission. Rows and messages are stored in one transaction. */
 export const runPipeline = async <Body, Rows, Outcome>(
   request: FastifyRequest,
   { secret, mailDomain, now }: PipelineOptions,
@@ -180,9 +168,7 @@ export const handleSubmission = async <Body, Rows>(
   })
 }
 
-/**
- * Returns the idempotency key from the request header, or null if there is none. Throws BAD_IDEMPOTENCY_KEY if it is malformed.
- */
+/** Returns null without the header. Throws BAD_IDEMPOTENCY_KEY if it is malformed. */
 const idempotencyKeyOf = (request: FastifyRequest): string | null => {
   const value = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
   if (value === undefined) return null
@@ -190,7 +176,6 @@ const idempotencyKeyOf = (request: FastifyRequest): string | null => {
   throw new LeadApiError('BAD_IDEMPOTENCY_KEY')
 }
 
-/** Runs `work`. Throws IN_FLIGHT if a request with the same idempotency key is in progress. */
 const withKeyLock = async (
   owner: AbuseGuard,
   key: string | null,
@@ -207,10 +192,7 @@ const withKeyLock = async (
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const KEY_LIFETIME_MS = 24 * 60 * 60_000
-/**
- * Time for which the same content from the same network address counts as a repeat. It applies if the request has neither an
- * idempotency key nor a form token.
- */
+/** Time for which the same content from the same address counts as a repeat, without a key and a form token. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000
 
 interface KeySource {
@@ -222,10 +204,7 @@ interface KeySource {
   now: number
 }
 
-/**
- * Creates the idempotency key of a submission. If the client sent no key, the key is derived from form token and content.
- * Without a token, it is derived from the shortened network address and the content.
- */
+/** Without a key of the client, it is derived from form token or shortened network address, and content. */
 const createIdempotencyKey = ({ key, nonce, ip, content, now }: KeySource): IdempotencyKey => {
   const bodyHash = sha256(JSON.stringify(content))
   if (key !== null) return { key, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
@@ -303,10 +282,7 @@ export const storeRecord = async <Rows extends SubmissionRows>(
   return { kind: 'repeated', id: earlier.subjectId, status: rows.record.status }
 }
 
-/**
- * Call this function after a write that failed. Returns the result if the database has stored the record nevertheless, otherwise
- * undefined.
- */
+/** After a failed write, returns the result if the database has stored the record nevertheless. */
 export const findWritten = async (
   db: Kysely<PipelineTables>,
   table: 'leads' | 'applications',

@@ -26,21 +26,14 @@ export const subtractMonths = (now: number, months: number): Date => {
   return instant
 }
 
-/** Returns the time that is this number of months before `now`, as ISO 8601 text. */
 export const formatMonthsBefore = (now: number, months: number): string =>
   subtractMonths(now, months).toISOString()
 
-/**
- * Returns an SQL condition that is true if the column has one of the values. It is never true for an empty list, for which `in ()`
- * would be invalid SQL.
- */
+/** Never true for an empty list, for which `in ()` would be invalid SQL. */
 const createInCondition = (column: string, values: readonly string[]): RawBuilder<unknown> =>
   values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`
 
-/**
- * Returns an SQL condition on the columns `email` and `phone` that is true for rows of a person. It is never true if the person
- * has neither an email address nor a phone number.
- */
+/** True for rows of a person. Never true without email address and phone number. */
 const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<unknown> => {
   const conditions = [
     ...(email === '' ? [] : [sql`lower(email) = ${email.toLowerCase()}`]),
@@ -49,10 +42,7 @@ const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<u
   return conditions.length === 0 ? sql`1 = 0` : sql.join(conditions, sql` or `)
 }
 
-/**
- * Name of a table, of its column for the time (`at`), and of its column for the state (`state`). `statuses` maps each value of
- * the option `--status` to the matching values of the state column.
- */
+/** Table, its columns for time and state, and the values of the state column by `--status`. */
 interface RowNames {
   table: string
   at: string
@@ -62,7 +52,6 @@ interface RowNames {
 
 const MAX_IDS_IN_SUMMARY = 20
 
-/** Creates queries that are the same for every record type, apart from the names of table and columns. */
 export const createRecordQueries = <Row extends { id: string }>({
   table: name,
   at,
@@ -110,10 +99,7 @@ interface MoveTables extends OutboxTables {
   idempotencyKeys: { key: string; subjectId: string }
 }
 
-/**
- * Creates the queries of a record type that has the columns `status` and `received_at`, and whose submissions have idempotency
- * keys.
- */
+/** Queries of leads and applications, which have `status`, `received_at` and idempotency keys. */
 export const createSubmissionQueries = <Row extends { id: string }>(name: string) => {
   const table = sql.table(name)
   const move = async (
@@ -156,30 +142,21 @@ export const createSubmissionQueries = <Row extends { id: string }>(name: string
   }
 }
 
-/**
- * Creates the queries of a table with consents. `recordId` is the column with the id of the record to which a consent belongs,
- * `records` the table of these records.
- */
+/** `recordId` is the column with the id of the consent's record, `records` the table of these records. */
 export const createConsentQueries = <Row>(name: string, recordId: string, records: string) => {
   const table = sql.table(name)
   return {
     /** Returns the consents of a person, including those whose records were deleted. */
     consents: (db: Database, person: Person): Promise<ConsentProof[]> =>
       queryRows(db, sql`select * from ${table} where ${createPersonCondition(person)} order by id`),
-    /**
-     * Deletes the consents of the given records, and all consents of the person. Some old consents contain neither email
-     * address nor phone number, so only the id of their record identifies them.
-     */
+    /** Also by the ids of records: some old consents contain neither email address nor phone number. */
     async removeConsents(db: Database, found: readonly PersonalRecord[], person: Person): Promise<void> {
       const ids = found.map(({ id }) => id)
       await sql`delete from ${table} where ${createInCondition(recordId, ids)} or ${createPersonCondition(person)}`.execute(
         db,
       )
     },
-    /**
-     * Deletes consents whose retention has ended. Consents are evidence, so their retention is longer than that of records. A
-     * consent is never deleted while its record exists.
-     */
+    /** Consents are evidence, so they are kept longer than records, and always while their record exists. */
     expireConsents: async (db: Database, now: number): Promise<void> => {
       await sql`delete from ${table} where at < ${formatMonthsBefore(now, RETENTION_MONTHS.consents)}
         and ${sql.ref(recordId)} not in (select id from ${sql.table(records)})`.execute(db)

@@ -41,10 +41,7 @@ export interface RecordFilter {
   before?: string | undefined
 }
 
-/**
- * Summary of the quarantined records of one type: their number, the time of the oldest, and the newest ids. It contains no
- * personal data.
- */
+/** Number, time of the oldest, and newest ids. Contains no personal data. */
 export interface QuarantineSummary {
   count: number
   since: string | null
@@ -58,30 +55,18 @@ export interface Columns<Item> {
 
 type Fact = [label: string, value: string | null]
 
-/**
- * A value of a record, with a label for each output that contains the value: `table` for the terminal, `csv` for the export,
- * `page` for the details of one record.
- */
+/** A value of a record, with a label for each output: `table` (terminal), `csv`, `page` (details of one record). */
 export interface RecordField<Item> {
   table?: string
   csv?: string
   page?: string
-  /**
-   * Returns the field's value in a record. The details of the record show null as `-`, and omit a field whose value is
-   * undefined. The table and the CSV export show both as an empty cell.
-   */
+  /** The details show null as `-` and omit undefined. Table and CSV show both as an empty cell. */
   read?: (item: Item) => string | number | null | undefined
-  /**
-   * Returns additional labeled lines for the details of the record. Use it for labels that differ between records, such as the
-   * names of unknown form fields.
-   */
+  /** Additional lines of the details, whose labels differ between records, such as unknown form fields. */
   lines?: (item: Item) => Fact[]
 }
 
-/**
- * Creates the table columns, the CSV columns and the labeled details of a record type. The values have the order of `fields` in
- * all three.
- */
+/** The values have the order of `fields` in all outputs. */
 export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) => {
   const columns = (output: 'table' | 'csv'): Columns<Item> => {
     const shown = fields.filter((field) => field[output] !== undefined)
@@ -103,10 +88,7 @@ export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) 
 /** A section in the details of a record: labeled values, a text or a table. */
 export type Section = { facts: Fact[] } | { text: string } | { head: string[]; rows: string[][] }
 
-/**
- * Result of moving a record into or out of quarantine. `taken`: the record stays in quarantine, because another booking has its
- * meeting time. `absent`: no record with this id can be moved.
- */
+/** `taken`: the record stays in quarantine, because another booking has its time. `absent`: no such record. */
 export type MoveResult = 'moved' | 'taken' | 'absent'
 
 /**
@@ -132,10 +114,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   read(db: Kysely<Tables>, ids: string[]): Promise<(readonly [id: string, record: unknown])[]>
 
   quarantined(db: Kysely<Tables>): Promise<QuarantineSummary>
-  /**
-   * `release` removes a record from quarantine and makes its deliveries due. `hold` quarantines a record and suspends its unsent
-   * deliveries. Both run inside the caller's transaction.
-   */
+  /** Both run inside the caller's transaction. `release` makes deliveries due, `hold` suspends unsent ones. */
   release(db: Kysely<Tables>, id: string, now: number): Promise<MoveResult>
   hold(db: Kysely<Tables>, id: string, now: number): Promise<MoveResult>
 
@@ -150,10 +129,9 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   tables: readonly string[]
 }
 
-/** Formats ISO 8601 text as `YYYY-MM-DD HH:mm`. */
 export const formatMinute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
-/** Returns the status to print. It is `test` for a test record, so that readers do not mistake the record for a real one. */
+/** Test records have the status `test`, so that readers do not mistake them for real ones. */
 export const formatStatus = (record: Pick<RecordColumns, 'isTest'>, status: string): string =>
   record.isTest === 0 ? status : 'test'
 
@@ -163,9 +141,7 @@ export const formatRisk = ({ riskScore, riskReasons }: RiskColumns): string =>
 /** Unknown form fields by name, which a newer version of the form sent. */
 export type ExtraFields = Readonly<Record<string, string>>
 
-/**
- * Prefix for unknown fields in `context`, the part of the request body with data that the form's script added, such as the page.
- */
+/** Prefix for unknown fields in `context`, which the form's script added. */
 export const CONTEXT_PREFIX = 'context.'
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
@@ -176,10 +152,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/**
- * Removes the unknown fields whose names begin with `context.`. The form's script added these fields, so the visitor did not
- * type them.
- */
+/** Removes the fields that the form's script added and the visitor did not type. */
 export const removeContext = (extra: ExtraFields): ExtraFields =>
   Object.fromEntries(Object.entries(extra).filter(([name]) => !name.startsWith(CONTEXT_PREFIX)))
 
@@ -206,16 +179,12 @@ export const splitExtraFields = (
   }
 }
 
-/** Returns the value for the column `extra_fields`: JSON, or null if there are no fields. */
 export const serializeExtraFields = (extra: ExtraFields = {}): string | null =>
   Object.keys(extra).length === 0 ? null : JSON.stringify(extra)
 
 const ExtraColumn = z.record(z.string(), z.string())
 
-/**
- * Formats the form fields that the API does not know, for the mail to the team and the details of a record. `column` is their
- * JSON, or null if there are none. Returns pairs of label and value.
- */
+/** For the mail to the team and the details of a record. `column` is JSON or null. */
 export const listExtraFieldLines = (column: string | null): [label: string, value: string][] =>
   column === null
     ? []

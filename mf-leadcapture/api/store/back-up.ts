@@ -15,10 +15,7 @@ const MEGABYTE = 1024 * 1024
 const PARTIAL = '.partial'
 /** Age at which an incomplete backup is deleted. No backup takes an hour, so its process must have ended. */
 const PARTIAL_MAX_AGE_MS = 60 * 60_000
-/**
- * Age at which a backup is deleted. A backup still contains data that was deleted from the store later, such as expired leads.
- * Usually newer backups replace it within a day.
- */
+/** A backup contains data that was deleted from the store later. Usually newer ones replace it within a day. */
 const BACKUP_MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
 export const getBackupFolder = (stateDir: string): string => join(stateDir, 'backups')
@@ -98,10 +95,7 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
     )
 }
 
-/**
- * Adds uploaded files to the backup as hard links, which is safe because these files never change. If the backup is on another
- * disk, copies them instead. Returns their paths in the backup.
- */
+/** Hard links are safe because these files never change. A backup on another disk has copies instead. */
 const copyFiles = async (stateDir: string, backupPath: string): Promise<string[]> => {
   const [source, target] = [getFileFolder(stateDir), getFileFolder(backupPath)]
   const ids = await source.ids()
@@ -124,10 +118,7 @@ export const listPartials = async (stateDir: string): Promise<string[]> =>
 export const getBackupAgeMs = async (stateDir: string, name: string, now: number): Promise<number> =>
   now - (await stat(join(getBackupFolder(stateDir), name))).mtimeMs
 
-/**
- * Deletes backups older than BACKUP_MAX_AGE_MS, and incomplete backups whose process was killed. The newest backup stays,
- * because it can be the only one.
- */
+/** Also deletes incomplete backups of killed processes. The newest backup stays: it can be the only one. */
 export const deleteExpiredBackups = async (stateDir: string, now: number): Promise<void> => {
   const sweep = async (names: string[], maxAgeMs: number): Promise<void> => {
     for (const name of names)

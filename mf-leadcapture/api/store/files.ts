@@ -15,10 +15,7 @@ const FILE_SUFFIX = '.cv'
 
 /** Stores one uploaded file per record, under the record's id: the résumés of applications. */
 export interface FileStore {
-  /**
-   * Moves the file at `path` into the store, and replaces an existing file with this id. The file survives a crash once the
-   * promise resolves.
-   */
+  /** Moves the file at `path` into the store. The file survives a crash once the promise resolves. */
   keep(id: string, path: string): Promise<void>
   /** Returns the content in pieces of at most `PIECE_BYTES`. Returns null if there is no file with this id. */
   read(id: string): Promise<AsyncIterable<Uint8Array> | null>
@@ -36,10 +33,7 @@ export const getFileFolder = (stateDir: string) => {
   const path = join(stateDir, FILE_FOLDER)
   return {
     path,
-    /**
-     * Returns the path of the file that belongs to a record. The record's id is the file name, because the file name that the
-     * visitor chose is untrusted.
-     */
+    /** The file name that the visitor chose is untrusted, so the record's id is the name. */
     of: (id: string): string => join(path, `${id}${FILE_SUFFIX}`),
     ids: async (): Promise<string[]> =>
       (await listFolder(path))
@@ -48,10 +42,7 @@ export const getFileFolder = (stateDir: string) => {
   }
 }
 
-/**
- * Creates a file store in a folder that only the current user can read. Uploads are written to the same disk, so storing a file
- * only renames it.
- */
+/** Uploads are written to the same disk, so storing a file only renames it. */
 export const createFolderFiles = (stateDir: string): FileStore => {
   const folder = getFileFolder(stateDir)
   return {
@@ -89,7 +80,7 @@ export interface FileTables {
 }
 type Database = Kysely<FileTables>
 
-/** Database operations on files, for PostgreSQL only. */
+/** For PostgreSQL only. */
 export const fileOperations = {
   /** Stores a file piece by piece, so that memory never contains the whole file. Concurrent calls for one file are safe. */
   keep: {
@@ -155,7 +146,6 @@ async function* readPieces(calls: FileCalls, id: string, first: Uint8Array): Asy
   }
 }
 
-/** Creates a file store in PostgreSQL, which every API process can read. */
 const createDatabaseFiles = (calls: FileCalls): FileStore => ({
   async keep(id, path) {
     await calls.keep({ id, path, now: Date.now() })
@@ -170,7 +160,7 @@ const createDatabaseFiles = (calls: FileCalls): FileStore => ({
   listStoredBefore: (instant) => calls.listStoredBefore({ instant }),
 })
 
-/** Opens the file store of this place. `calls` are the file operations of the API's store or of a command. */
+/** `calls` are the file operations of the API's store or of a command. */
 export const openFiles = ({ databaseUrl, stateDir }: Place, calls: FileCalls): FileStore =>
   databaseUrl === undefined ? createFolderFiles(stateDir) : createDatabaseFiles(calls)
 
@@ -199,10 +189,7 @@ interface Adoption {
   dryRun?: boolean
 }
 
-/**
- * Moves files from their folder in STATE_DIR into PostgreSQL. Earlier versions of the API stored files in that folder. Several
- * processes can call `adoptFiles` at the same time.
- */
+/** Moves files of earlier versions of the API into PostgreSQL. Several processes can do so at the same time. */
 export const adoptFiles = async ({
   stateDir,
   files,

@@ -1,9 +1,6 @@
 import { isUnavailable } from './operation.ts'
 
-/**
- * Maximum number of calls in one transaction. The calls share one fsync at the end of the transaction, so in a larger group the
- * first call would wait too long.
- */
+/** The calls share the fsync at the end, so in a larger group the first one would wait too long. */
 const MAX_GROUP_SIZE = 64
 
 export interface Groups<T> {
@@ -46,7 +43,6 @@ export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: 
 /** PostgreSQL's error code of a transaction that was rolled back because of a deadlock. */
 const DEADLOCK = '40P01'
 
-/** Runs the transaction `work`. Runs the transaction once more if PostgreSQL has rolled it back because of a deadlock. */
 export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -56,10 +52,7 @@ export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/**
- * Maximum number of concurrent groups: one group writes while the other waits for its fsync. With more concurrent groups, each
- * group would contain fewer calls, so the store would need more fsyncs.
- */
+/** One group writes while the other waits for its fsync. More groups would be smaller and need more fsyncs. */
 const MAX_RUNNING = 2
 
 interface GroupedCall {

@@ -15,10 +15,7 @@ export interface Migration {
   statements: Record<Engine, string[]>
 }
 
-/**
- * Text for the placeholders in SQL files, because the engines differ. `{bigint}` is the type of large numbers, `{strict}` the
- * end of a `create table` statement.
- */
+/** Placeholders in SQL files: `{bigint}` is the type of large numbers, `{strict}` the end of `create table`. */
 const TOKENS: Record<Engine, Record<string, string>> = {
   sqlite: { bigint: 'integer', strict: ' strict' },
   postgres: { bigint: 'bigint', strict: '' },
@@ -59,10 +56,7 @@ export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
         ]
   })
 
-/**
- * Key of PostgreSQL's advisory lock for migrations. API processes that start at the same time migrate one after another. No
- * other code uses this number.
- */
+/** Key of the advisory lock by which API processes migrate one after another. No other code uses it. */
 const MIGRATION_LOCK = 720_310_042
 
 /**

@@ -46,10 +46,7 @@ test('gives up at the timeout, and at once on an error that is not transient', a
   expect(heard).toHaveLength(1)
 })
 
-/**
- * Creates a queue that runs its items in groups. A group that the queue has started runs until the test calls `end` with the
- * group's index.
- */
+/** A started group runs until the test calls `end` with its index. */
 const createHeldGroups = (maxRunning: number) => {
   const started: { group: number[]; end(): void }[] = []
   const groups = createGroups<number>(
@@ -70,16 +67,6 @@ const createHeldGroups = (maxRunning: number) => {
   }
   return { groups, add, end, startedItems: () => started.map(({ group }) => group) }
 }
-
-test('runs the first item at once and later ones together in the next group', async () => {
-  const { add, end, startedItems } = createHeldGroups(1)
-  await add(1)
-  await add(2)
-  await add(3, 4)
-  expect(startedItems()).toEqual([[1]])
-  await end(0)
-  expect(startedItems()).toEqual([[1], [2, 3, 4]])
-})
 
 test('runs no more than the maximum of concurrent groups', async () => {
   const { add, end, startedItems } = createHeldGroups(2)

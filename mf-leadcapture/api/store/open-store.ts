@@ -14,19 +14,13 @@ import { getDatabasePath, openExisting, openSqliteStore, MAX_QUEUED_CALLS } from
 import { connectPool, StoreUnavailable } from '@federation/node-kit/postgres'
 import { callInGroups, retryDeadlock } from './groups.ts'
 
-/**
- * Connects to PostgreSQL. Throws if a setting of the server permits the loss of committed data. Destroy the returned database
- * to close the connections.
- */
+/** Throws if a setting of the server permits the loss of committed data. */
 export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>> => {
   const dialect = new PostgresDialect({ pool: await connectPool(url) })
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
 }
 
-/**
- * Opens the store on PostgreSQL, which several API processes can share. If an operation has a function `together`, concurrent
- * calls of the operation share a transaction. Every other call has its own transaction.
- */
+/** Concurrent calls of operations with `together` share a transaction. Every other call has its own. */
 const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   url: string,
   { operations }: OperationModule<All>,
@@ -104,10 +98,7 @@ export const openStoreWith = <Tables, All extends Operations<Tables>>(
     ? openSqliteStore(getDatabasePath(place.stateDir), operations, onLost)
     : openPostgresStore<Tables, All>(place.databaseUrl, operations)
 
-/**
- * Opens the database for a command, which may run at the same time as the API. Returns null if the SQLite database does not exist
- * yet.
- */
+/** For a command, also while the API runs. Returns null if the SQLite database does not exist yet. */
 export const openDatabaseAt = async <Tables>(
   place: Place,
   mode: 'read' | 'write',
@@ -127,10 +118,7 @@ interface RetryOptions {
 
 const REPORT_INTERVAL = 10
 
-/**
- * Opens a resource that is possibly not available yet, such as a database server that is still starting. Retries until the
- * timeout.
- */
+/** Retries until the timeout while the resource, such as a database server, is still starting. */
 export const openWithRetry = async <T>(
   open: () => Promise<T>,
   { timeoutMs, pauseMs, onRetry }: RetryOptions,

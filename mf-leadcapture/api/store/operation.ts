@@ -7,17 +7,11 @@ import { isConnectionBroken, StoreMisconfigured, StoreUnavailable } from '@feder
 /** Database engine. SQLite serves one API process. PostgreSQL serves several processes that share one store. */
 export type Engine = 'sqlite' | 'postgres'
 
-/**
- * An operation of a store. Argument and result must be structured-cloneable, because with SQLite a worker thread runs the
- * operation.
- */
+/** Argument and result must be structured-cloneable, because with SQLite a worker thread runs the operation. */
 export interface Operation<Tables, Argument, Result> {
   /** Runs the operation in a transaction, which the store opens and commits. */
   run(db: Kysely<Tables>, argument: Argument, engine: Engine): Promise<Result>
-  /**
-   * Runs many calls in one PostgreSQL transaction, which this function itself opens. Returns null for each call that must run
-   * alone.
-   */
+  /** Runs many calls in one PostgreSQL transaction, which it opens. Null: the call must run alone. */
   together?(db: Kysely<Tables>, group: readonly Argument[]): Promise<(Result | null)[]>
   /** Called after `run` reported a failure. Returns the result if the data was stored nevertheless, otherwise undefined. */
   written?(db: Kysely<Tables>, argument: Argument): Promise<Result | undefined>
@@ -67,7 +61,6 @@ export const getOperation = <Tables>(
   return operation
 }
 
-/** Creates one function per operation. The function sends a call of the operation with `ask`, and returns the result. */
 export const createCalls = <All extends object>(
   operations: All,
   ask: (question: OperationCall) => Promise<unknown>,
@@ -139,10 +132,7 @@ export async function* pageThrough<Item extends { id: string }>(
 }
 
 const INPUT_OUTPUT = 10
-/**
- * SQLite result codes that mean that the store is unavailable: busy, locked, read-only, input/output error, corrupt, full, cannot
- * open, not a database.
- */
+/** Busy, locked, read-only, input/output error, corrupt, full, cannot open, not a database. */
 const UNAVAILABLE_CODES = new Set([5, 6, 8, INPUT_OUTPUT, 11, 13, 14, 26])
 
 /**
@@ -166,10 +156,7 @@ const getErrorCode = (error: Error): string => ('code' in error ? String(error.c
 export const isInputOutputError = (error: unknown): boolean =>
   error instanceof Error && primaryCode(error) === INPUT_OUTPUT
 
-/**
- * True if the store did not confirm the call because the store is unavailable or misconfigured. The call itself is valid, so it
- * can succeed later.
- */
+/** True if the call is valid and can succeed later, because the store is unavailable or misconfigured. */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable || error instanceof StoreMisconfigured) return true
   if (!(error instanceof Error)) return false

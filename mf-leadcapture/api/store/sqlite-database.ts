@@ -22,10 +22,7 @@ import {
 
 export type Call = OperationCall & { id: number }
 
-/**
- * Message from the worker thread. The first one is `opened` or, if the database cannot be opened, `refused`. After that, the
- * thread sends one reply to each call.
- */
+/** From the worker thread: `opened` or `refused` first, then one reply to each call. */
 export type Reply =
   | { type: 'opened' }
   | { type: 'refused'; reason: Failure }
@@ -134,10 +131,7 @@ export const openDatabase = async <Tables>(path: string): Promise<Kysely<Tables>
   return createKysely(database)
 }
 
-/**
- * Opens an existing database for a command, which may run at the same time as the API. Returns null if the database does not exist
- * yet.
- */
+/** For a command, also while the API runs. Returns null if the database does not exist yet. */
 export const openExisting = <Tables>(path: string, mode: 'read' | 'write'): Kysely<Tables> | null => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
   if (!existsSync(path)) return null
@@ -178,10 +172,7 @@ const prepareFolder = async (path: string): Promise<void> => {
 const BUSY_TIMEOUT_MS = 5000
 /** Required settings of every connection, as `PRAGMA` returns them. `synchronous` 2 means FULL. */
 const CONNECTION_SETTINGS = { synchronous: 2, busy_timeout: BUSY_TIMEOUT_MS, foreign_keys: 1 }
-/**
- * Required settings for writing. The journal mode is stored in the database file. The other settings apply only to the
- * connection.
- */
+/** For writing. The database file stores the journal mode, a connection the other settings. */
 const REQUIRED_SETTINGS = { journal_mode: 'wal', ...CONNECTION_SETTINGS }
 
 const applySettings = (database: DatabaseSync): void => {
@@ -206,10 +197,7 @@ const BUSY_RETRY_MS = 20
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === BUSY
 
-/**
- * Switches the database to a write-ahead log. Retries: if two processes open a new database at the same time, SQLite reports
- * "busy" at once, despite its busy timeout.
- */
+/** Retries: if two processes open a new database at once, SQLite is "busy" despite its busy timeout. */
 const enterWal = (database: DatabaseSync): void => {
   const until = Date.now() + BUSY_TIMEOUT_MS
   for (;;) {
@@ -266,10 +254,7 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#database = database
   }
 
-  /**
-   * Acquires the write lock when the transaction begins. By default, SQLite acquires it at the first write, which fails if another
-   * connection has written since the transaction began.
-   */
+  /** SQLite would acquire the write lock at the first write, and fail if another connection has written before. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }

@@ -57,10 +57,7 @@ const reopen = async (): Promise<Kysely<unknown>> => {
   }
 }
 
-/**
- * Runs the calls in one transaction, so that they share one fsync. If a call fails, runs each call in its own transaction. If the
- * disk fails, all calls fail.
- */
+/** Runs the calls in one transaction with one fsync. If one fails, runs each alone. If the disk fails, all fail. */
 const commitTogether = async (db: Kysely<unknown>, calls: readonly Call[]): Promise<Outcome[]> => {
   try {
     return await db.transaction().execute(async (transaction) => {

@@ -102,7 +102,6 @@ const weekTitle = ({ days }: Week): string => {
   return first && last ? `${formatShortDate(first.date)} to ${formatShortDate(last.date)}` : ''
 }
 
-/** Renders the days of a week, with links to the nearest open days before and after that week. */
 export const WeekNav = ({ week, dayHref }: WeekNavProps) => (
   <nav className={weekStyles.week} aria-label={`Days, ${weekTitle(week)}`}>
     <WeekLink date={week.earlier} dayHref={dayHref} direction="Earlier" />
@@ -173,10 +172,7 @@ const ZoneForm = ({ path, carried, zone }: Pick<PickView, 'path' | 'carried' | '
   </details>
 )
 
-/**
- * Renders step 1 of a booking: the days of a week and the open times of the selected day. Every choice is a link, so the page
- * needs no script.
- */
+/** Step 1 of a booking. Every choice is a link, so the page needs no script. */
 export const pick = ({ heading, intro, hasOuterHeading, week, ...view }: PickView): Page => {
   const href: HrefWith = (more) => createHref(view.path, view.carried, more)
   return {
@@ -251,10 +247,7 @@ const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
   )
 }
 
-/**
- * Renders step 2 of a booking: the form for the visitor's name and contact data. If the chosen time is taken, the page offers the
- * nearest open times and keeps the entered values.
- */
+/** Step 2 of a booking. If the chosen time is taken, offers the nearest open times and keeps the entered values. */
 export const details = ({
   path,
   carried,

@@ -48,10 +48,6 @@ interface ChosenProps {
   children?: ReactNode
 }
 
-/**
- * Renders the time that the visitor chose. `children` is an optional link beside it. `isUnavailable` is true if the time is no longer
- * available.
- */
 export const ChosenTime = ({ label, startsAt, zone, isUnavailable, children }: ChosenProps) => (
   <p className={timeStyles.chosen} data-gone={isUnavailable || undefined}>
     <span>{label}</span>
@@ -79,7 +75,6 @@ export const NearestTimes = ({ times, zone }: { times: readonly number[]; zone: 
   </fieldset>
 )
 
-/** Renders a booking page, inside the meeting page's iframe or standalone. */
 export const render = (page: Page, { embedded, assets }: RenderContext): string => {
   const { heading, title = heading, needsProof = false, made, isZoneGuessed, body, ...headingProps } = page
   const { guard, booking, proof } = assets

@@ -17,10 +17,6 @@ const minutesOf = (milliseconds: number): string =>
 const hrefToBookAgain = ({ page, timeZone }: BookingRow): string =>
   `${bookingPagePath(page)}?${new URLSearchParams({ tz: timeZone }).toString()}`
 
-/**
- * Page that follows the booking form if the visitor must confirm the booking. The time is reserved until the confirmation, but not
- * longer than `holdMs`.
- */
 export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: number): Page => ({
   heading: 'Almost there',
   made: { type: 'asked', startsAt: booking.startsAt },
@@ -41,10 +37,7 @@ export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: num
   ),
 })
 
-/**
- * Page to which the link in the confirmation mail leads. Mail scanners follow links, so the visitor confirms with a button on this
- * page.
- */
+/** Mail scanners follow links, so the visitor confirms with a button on this page. */
 export const confirm = (booking: BookingRow, calendar: Calendar, path: string): Page => ({
   heading: 'Confirm your meeting',
   body: (
@@ -60,10 +53,7 @@ export const confirm = (booking: BookingRow, calendar: Calendar, path: string): 
   ),
 })
 
-/**
- * Page that is shown when a meeting is booked: after the booking form or, if the visitor had to confirm, after the
- * confirmation. The page has no link for changing the meeting, because that link is sent only by mail.
- */
+/** Has no link for changing the meeting, because that link is sent only by mail. */
 export const booked = (booking: BookingRow, calendar: Calendar, isNew = false): Page => ({
   heading: 'You’re booked',
   ...(isNew ? { made: { type: 'booked', startsAt: booking.startsAt } as const } : {}),
@@ -76,10 +66,7 @@ export const booked = (booking: BookingRow, calendar: Calendar, isNew = false): 
   body: <MeetingFacts booking={booking} calendar={calendar} />,
 })
 
-/**
- * Page for a visitor who confirms after another booking has taken the time. The visitor chooses another time without entering the
- * details again.
- */
+/** For a late confirmation: another booking has the time, and the visitor chooses another one. */
 export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: readonly number[]): Page => ({
   heading: 'Choose another time',
   body: (
@@ -147,7 +134,6 @@ export const cancelled = (booking: BookingRow, calendar: Calendar, bookAgain: st
   ),
 })
 
-/** Page that asks the visitor to confirm the new time of a meeting. It shows the old time and the new time. */
 export const confirmMove = (
   { startsAt: from, timeZone, industry }: BookingRow,
   { host }: Calendar,

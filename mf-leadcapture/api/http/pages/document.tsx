@@ -22,10 +22,7 @@ interface MainProps {
   label?: string
   /** True if the page is shown inside the iframe of another page. */
   embedded?: boolean
-  /**
-   * True if the page around the iframe already shows heading and intro. This page then shows its own heading and intro only to
-   * screen readers.
-   */
+  /** True if the page around the iframe already shows heading and intro. They are then for screen readers only. */
   hasOuterHeading?: boolean
   children: ReactNode
 }
@@ -63,7 +60,6 @@ interface DocumentParts {
   children: ReactNode
 }
 
-/** Renders an HTML document, for an iframe of another page or as a standalone page. */
 export const renderDocument = ({
   title,
   stylesheets: { sheet, fonts },
