@@ -123,6 +123,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     mailDomain,
     now,
     onOutboxChange,
+    keysInFlight: new Set(),
     count: (kind, verdict) => options.metrics?.count(kind, verdict),
   }
 

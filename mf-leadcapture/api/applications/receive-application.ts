@@ -15,7 +15,6 @@ import {
   CV_FIELD,
   CV_MAX_BYTES,
 } from 'shared-contracts'
-import { TOKEN_FIELD } from '../../contract/form.ts'
 import { readSignals, removeSignals } from '../abuse/guard.ts'
 import { LeadApiError } from '../http/errors.ts'
 import type { PostedForm } from '../http/form-page.ts'
@@ -83,7 +82,6 @@ const applicationSteps = (
   { store, cvs }: ApplicationOptions,
 ): SubmissionSteps<SentApplication, SubmissionRows<ApplicationRow>> => ({
   kind: 'application',
-  counted: 'application',
   read: (id) => readApplication(request, cvs, id),
   contextOf: ({ fields }) => ({
     ...readSignals(request, fields),
@@ -102,15 +100,12 @@ const applicationSteps = (
 })
 
 export const createApplicationForm = (fallback: string): PostedForm => ({
-  kind: {
-    page: CAREER_PAGE,
-    formId: APPLY_FORM_ID,
-    prefix: APPLY_PREFIX,
-    fields: APPLY_FIELDS,
-    unchecked: [TOKEN_FIELD],
-    failurePrefix: APPLY_FAILURE_PREFIX,
-    fallback,
-  },
+  page: CAREER_PAGE,
+  formId: APPLY_FORM_ID,
+  prefix: APPLY_PREFIX,
+  fields: APPLY_FIELDS,
+  failurePrefix: APPLY_FAILURE_PREFIX,
+  fallback,
   again: 'choose your résumé again and press the button',
   typed: (request) =>
     request.url.split('?')[0] === APPLY_ACTION && request.method === 'POST' && wantsPage(request)

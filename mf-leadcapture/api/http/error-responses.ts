@@ -76,7 +76,7 @@ const answerProofRequired = async (
   reply.code(required.status)
   const form = findPostedForm(request, forms)
   if (!form) return reply.send({ ...createProblemBody(required, request.id), formToken, challenge })
-  return sendFormPage(reply.header('retry-after', seconds), form.kind, {
+  return sendFormPage(reply.header('retry-after', seconds), form, {
     values: { ...form.values, [TOKEN_FIELD]: ticket },
     fields: {},
     failure: null,
@@ -102,7 +102,7 @@ const answer = async (
   const form = findPostedForm(request, options.forms)
   if (!form) return reply.send(createProblemBody(error, request.id))
   const failure = Object.keys(fields).length > 0 ? null : message
-  return options.sendFormPage(reply, form.kind, { values: form.values, fields, failure })
+  return options.sendFormPage(reply, form, { values: form.values, fields, failure })
 }
 
 const MALFORMED = ERRORS.MALFORMED_BODY

@@ -30,25 +30,21 @@ export interface PlainPages {
   applicationFallback: (stylesheets: PageStylesheets) => string
 }
 
-/** A form that can be posted without JavaScript. The site's page and this API use the same field names and ids. */
-export interface FormKind {
+/**
+ * A form that a browser posts without JavaScript. If the post fails, the response shows the form again. The site's page and this
+ * API use the same field names and ids.
+ */
+export interface PostedForm {
   page: string
   formId: string
   /** Prefix of ids in the form: the id of a control is `<prefix>-<name>`, the id of its message `<prefix>-<name>-error`. */
   prefix: string
   /** Names of fields that can have an error message, in the order of the form. */
   fields: readonly string[]
-  /** Names of fields that never have an error message. */
-  unchecked: readonly string[]
   /** Text before the reason of a failure, such as 'Failed to send message: '. */
   failurePrefix: string
   /** HTML of a plain page with this form, for use when the site's page cannot be fetched. */
   fallback: string
-}
-
-/** A form that a browser posts without JavaScript. The response shows the form again if the post fails. */
-export interface PostedForm {
-  kind: FormKind
   /** End of the sentence that asks the visitor to wait, such as `then press the button again`. */
   again: string
   /** Returns the typed values if the request posts this form. Returns null otherwise. */
@@ -118,7 +114,7 @@ const staticPageHeaders = (html: string) => ({
 export const sendStaticPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply.headers(staticPageHeaders(html)).send(html)
 
-export type SendFormPage = (reply: FastifyReply, kind: FormKind, state: FormState) => Promise<FastifyReply>
+export type SendFormPage = (reply: FastifyReply, form: PostedForm, state: FormState) => Promise<FastifyReply>
 
 /**
  * Creates a function that sends the page of a form. If the posted values contain no form token, the page gets one from
@@ -127,25 +123,25 @@ export type SendFormPage = (reply: FastifyReply, kind: FormKind, state: FormStat
  */
 export const createFormPages =
   (siteUrl: string, newToken: () => string): SendFormPage =>
-  async (reply, kind, state) => {
-    const page = await fetchSitePage(siteUrl, kind.page)
+  async (reply, form, state) => {
+    const page = await fetchSitePage(siteUrl, form.page)
     const stateWithToken: FormState = {
       ...state,
       values: { ...state.values, [TOKEN_FIELD]: state.values[TOKEN_FIELD] || newToken() },
     }
     const filled =
-      (page === null ? null : fillForm(page, kind, stateWithToken)) ??
-      fillForm(kind.fallback, kind, stateWithToken) ??
-      kind.fallback
+      (page === null ? null : fillForm(page, form, stateWithToken)) ??
+      fillForm(form.fallback, form, stateWithToken) ??
+      form.fallback
     return sendStaticPage(reply, filled)
   }
 
-const partId = ({ prefix }: Pick<FormKind, 'prefix'>, name: string): string => `${prefix}-${name}`
+const partId = ({ prefix }: Pick<PostedForm, 'prefix'>, name: string): string => `${prefix}-${name}`
 
 type Parts = ReadonlyMap<string, Element>
 
 /** Inserts values, error messages and summary into the form of a page. Returns null if the page does not contain the form. */
-const fillForm = (html: string, kind: FormKind, state: FormState): string | null => {
+const fillForm = (html: string, kind: PostedForm, state: FormState): string | null => {
   const document = parse(html)
   const elements = listElements(document)
   const form = elements.find(
@@ -160,11 +156,10 @@ const fillForm = (html: string, kind: FormKind, state: FormState): string | null
   const parts: Parts = new Map(
     listElements(form).map((part) => [getElementAttribute(part, 'id') ?? '', part]),
   )
-  // Also fill in fields that this version of the API does not know, because the page server can already serve a newer form.
-  const others = Object.keys(state.values).filter((name) => name !== HONEYPOT_FIELD)
-  for (const name of new Set([...kind.fields, ...kind.unchecked, ...others])) {
-    const control = parts.get(partId(kind, name))
-    if (control) setValue(control, state.values[name] ?? '')
+  // Fill in every posted field, because the page server can already serve a newer form than this version of the API knows.
+  for (const [name, value] of Object.entries(state.values)) {
+    const control = name === HONEYPOT_FIELD ? undefined : parts.get(partId(kind, name))
+    if (control) setValue(control, value)
   }
   for (const name of kind.fields) {
     const message = state.fields[name]
@@ -206,7 +201,7 @@ const setValue = (control: Element, value: string): void => {
     : setAttribute(control, 'value', value)
 }
 
-const showMessage = (parts: Parts, kind: FormKind, name: string, message: string): void => {
+const showMessage = (parts: Parts, kind: PostedForm, name: string, message: string): void => {
   const errorId = partId(kind, `${name}-error`)
   const messageElement = parts.get(errorId)
   if (messageElement) {
@@ -226,7 +221,7 @@ const NOTICE_HEADING = 'One moment, please'
 
 const link = (href: string, text: string): Element => createElement('a', { href }, [text])
 
-const createSummary = (kind: FormKind, { fields, failure, notice }: FormState): Element[] => {
+const createSummary = (kind: PostedForm, { fields, failure, notice }: FormState): Element[] => {
   if (notice !== undefined)
     return [createElement('h2', {}, [NOTICE_HEADING]), createElement('p', {}, [notice])]
   const { email, phone, phoneHref } = SITE.contact
@@ -250,7 +245,7 @@ const createSummary = (kind: FormKind, { fields, failure, notice }: FormState): 
   ]
 }
 
-const showSummary = (summary: Element, kind: FormKind, state: FormState): void => {
+const showSummary = (summary: Element, kind: PostedForm, state: FormState): void => {
   removeAttribute(summary, 'hidden')
   setAttribute(summary, 'role', 'alert')
   // Move the focus to the error summary without JavaScript, so that the browser scrolls to the summary.

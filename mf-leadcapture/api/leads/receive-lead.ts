@@ -4,15 +4,7 @@ import { LEAD_RULES, LeadContext, Plid, RULED_FIELDS, Touch } from 'shared-contr
 import { splitPhone } from 'shared-contracts/field-rule'
 import { fieldMessages } from 'shared-contracts/zod'
 import { CONSENT_TEXTS, type ConsentKind } from '../../contract/consent.ts'
-import {
-  CHECKED,
-  FAILURE_PREFIX,
-  FORM_ID,
-  STORED_FIELDS,
-  SUBJECT_FIELD,
-  TEXTS_FIELD,
-  TOKEN_FIELD,
-} from '../../contract/form.ts'
+import { CHECKED, FAILURE_PREFIX, FORM_ID, SUBJECT_FIELD, TEXTS_FIELD } from '../../contract/form.ts'
 import { PURPOSES, SEND_MAIL_ACTION } from '../../contract/paths.ts'
 import { SendMailBody } from '../../contract/send-mail.ts'
 import { readSignals, removeSignals } from '../abuse/guard.ts'
@@ -71,7 +63,6 @@ const leadSteps = (
   { store, channels }: LeadOptions,
 ): SubmissionSteps<CheckedBody, LeadRows> => ({
   kind: 'lead',
-  counted: 'request',
   read: async () => (hasGlobalPrivacyControl(request) ? removeTracking(checked) : checked),
   contextOf: (body) => ({
     ...readSignals(request, body),
@@ -97,15 +88,12 @@ const findPurpose = (subject: unknown) =>
 
 export const createLeadForms = (fallback: string): PostedForm[] =>
   Object.values(PURPOSES).map((purpose) => ({
-    kind: {
-      page: purpose.page,
-      formId: FORM_ID,
-      prefix: 'contact',
-      fields: RULED_FIELDS,
-      unchecked: [TEXTS_FIELD, TOKEN_FIELD, ...Object.keys(STORED_FIELDS)],
-      failurePrefix: FAILURE_PREFIX,
-      fallback,
-    },
+    page: purpose.page,
+    formId: FORM_ID,
+    prefix: 'contact',
+    fields: RULED_FIELDS,
+    failurePrefix: FAILURE_PREFIX,
+    fallback,
     again: 'then press the button again',
     typed: (request) => {
       const values = isFormPost(request) ? withParsedPhone(readPostedValues(request.body)) : null

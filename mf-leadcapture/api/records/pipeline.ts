@@ -37,6 +37,8 @@ export interface PipelineOptions {
   /** Called after messages are added to the outbox. */
   onOutboxChange: () => void
   count: CountRecord
+  /** Idempotency keys of requests in progress. */
+  keysInFlight: Set<string>
 }
 
 export interface SubmissionMetadata {
@@ -129,15 +131,11 @@ export interface SubmissionSteps<Body, Rows> extends Omit<
   'evaluate'
 > {
   kind: 'lead' | 'application'
-  counted: Parameters<CountRecord>[0]
   contextOf(body: Body): SubmissionContext
   extraFieldsOf(body: Body): ExtraFields | undefined
   /** Additional properties for the log line of the submission. */
   logFieldsOf?(rows: Rows): object
 }
-
-/** Idempotency keys of requests in progress. Each API in this process has its own abuse guard and therefore its own set. */
-const keysInFlight = new WeakMap<AbuseGuard, Set<string>>()
 
 /**
  * Checks and stores a submission: a lead or an application. `steps` contains the functions that differ between the two.
@@ -149,10 +147,10 @@ export const handleSubmission = async <Body, Rows>(
   options: PipelineOptions,
   steps: SubmissionSteps<Body, Rows>,
 ): Promise<void> => {
-  const { guard, onOutboxChange, count } = options
+  const { guard, onOutboxChange, count, keysInFlight } = options
   const { kind } = steps
   const key = idempotencyKeyOf(request)
-  await withKeyLock(guard, key && `${kind} ${key}`, async () => {
+  await withKeyLock(keysInFlight, key && `${kind} ${key}`, async () => {
     const evaluate = (body: Body) => guard.evaluate(request, steps.contextOf(body))
     const { body, rows, outcome } = await runPipeline(request, options, { ...steps, evaluate }, key)
     logExtraFields(request, steps.extraFieldsOf(body))
@@ -163,7 +161,8 @@ export const handleSubmission = async <Body, Rows>(
       { [kind]: id, kind: outcome.kind, status, ...steps.logFieldsOf?.(rows) },
       `${kind} accepted`,
     )
-    if (outcome.kind === 'stored' && !isTestRequest(request)) count(steps.counted, status)
+    if (outcome.kind === 'stored' && !isTestRequest(request))
+      count(kind === 'lead' ? 'request' : kind, status)
     onOutboxChange()
   })
 }
@@ -177,13 +176,11 @@ const idempotencyKeyOf = (request: FastifyRequest): string | null => {
 }
 
 const withKeyLock = async (
-  owner: AbuseGuard,
+  keys: Set<string>,
   key: string | null,
   work: () => Promise<void>,
 ): Promise<void> => {
   if (key === null) return work()
-  const keys = keysInFlight.get(owner) ?? new Set()
-  keysInFlight.set(owner, keys)
   if (keys.has(key)) throw new LeadApiError('IN_FLIGHT')
   keys.add(key)
   return work().finally(() => keys.delete(key))
