@@ -35,7 +35,7 @@ describe.runIf(findPostgres() !== null && findPgBouncer() !== undefined)(
       onTestFinished(() => follower.close())
       await vi.waitFor(() => expect(pullAll.mock.calls.length).toBeGreaterThan(2), { timeout: 20_000 })
       expect(report.mock.calls).toEqual([
-        [expect.objectContaining({ message: expect.stringContaining('changes are polled every 1 s') })],
+        [expect.objectContaining({ message: expect.stringContaining('Changes are polled every 1 s') })],
       ])
     })
   },
