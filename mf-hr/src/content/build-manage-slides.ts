@@ -45,7 +45,7 @@ export const SLIDES = [
     features: [
       { icon: 'state', text: 'No entity needed' },
       { icon: 'tax', text: 'Payroll taxes filed' },
-      { icon: 'move', text: 'Move over anytime' },
+      { icon: 'move', text: 'Move over later' },
     ],
     button: { label: 'Get a demo', href: '/meeting' },
     scene: 'eor',

@@ -72,7 +72,7 @@ export const buildManage = {
       },
       {
         title: 'Earned by the hour worked',
-        text: 'By hours, by pay period or all at once. Sick leave has its own line where the state requires it.',
+        text: 'Or by pay period, or all at once: you choose. Sick leave has its own line where the state requires it.',
         at: { x: 98, y: 60 },
       },
       {

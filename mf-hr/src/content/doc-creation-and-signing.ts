@@ -22,7 +22,7 @@ export const documents = {
     eyebrow: 'HR · Documents and signing',
     title: 'Signed on the tailgate, *filed* by supper',
     lede: 'Offer letters, commission agreements, vehicle policies. Written once, filled in from the person’s file, signed with a thumb, and kept where payroll looks.',
-    proof: 'The share, rate and clawback in the agreement are the ones payroll uses.',
+    proof: 'The share and the clawback window in the agreement are the ones payroll uses.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'From signature to pay', href: '/pay/commission-calculation' },
   } satisfies Opening,

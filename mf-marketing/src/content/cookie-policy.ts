@@ -161,7 +161,7 @@ export const cookies = {
         },
         'Once you agree to marketing, our marketing platform can link your visits to this site to the requests you send us, so the person who answers knows which pages you read. Until you agree, it learns nothing about your visits.',
         'A provider you agreed to may keep cookies of its own, under its own policy. Withdraw your consent, and we tell it to stop, load nothing more from it and remove what this site can reach.',
-        'A booking calendar or map from another company loads only when you ask for it, with a button that says so. What that company keeps is up to its own policy. Our phone number, email and address are beside each of them, if you prefer.',
+        'A booking calendar or map from another company loads only when you ask for it, with a button that says so. What that company keeps depends on its own policy. If you would rather not load it, our phone number, email and address are beside the button.',
       ],
     },
     {

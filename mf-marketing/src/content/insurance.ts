@@ -98,7 +98,7 @@ export const insurance = {
       },
       {
         term: 'An upline',
-        text: 'Overrides climb as many levels as your hierarchy has, each by its own contract date.',
+        text: 'Overrides climb as many levels as your hierarchy has, each level under its own dated contract.',
       },
       {
         term: 'A producer leaves',

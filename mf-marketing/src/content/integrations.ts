@@ -134,7 +134,7 @@ export const integrations = {
       },
       {
         term: 'Every exchange has a log',
-        text: 'When, what, how many, and who connected it. We keep it for eighteen months.',
+        text: 'When, what, how many, and who connected the tool. We keep the log for eighteen months.',
       },
     ],
   } satisfies Ledger,
@@ -159,7 +159,7 @@ export const integrations = {
       {
         question: 'Who sets it up?',
         answer:
-          'We do, with you on the call. HubSpot takes about an hour, and so do the books; with Salesforce or a payroll provider, we run the old way and the new way side by side for one pay period first.',
+          'We do, with you on the call, except for Google Sheets and Zapier, which you can set up on your own. HubSpot takes about an hour, and so does mapping the books; with Salesforce or a payroll provider, we run the old way and the new way side by side for one pay period first.',
       },
     ],
   } satisfies QuestionPlan,

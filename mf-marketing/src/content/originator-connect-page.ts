@@ -51,7 +51,7 @@ export const originator = {
     still: { title: 'Loan 20431', funded: '$288,500', rate: '95 bps', pays: '$2,740.75' },
     /** Shown if the settings name a video. The page shows the video's host name after this text. */
     show: 'Watch the video, from',
-    title: 'Video: a loan officer’s month in Crewtally',
+    title: 'Video: one loan, from funding to statement',
     away: 'Watch it in a new tab',
     close: 'Close',
     loading: 'Opening the video',
@@ -110,11 +110,11 @@ export const originator = {
         when: 'Weeks 2 to 6',
         text: 'Your sheet and Crewtally side by side. We explain each difference, and you decide which one was right.',
         scene: {
-          label: 'October both ways: 38 loans, 36 match, two differ.',
-          title: 'October',
-          aside: '38 loans',
+          label: 'November both ways: 41 loans, 39 match, two differ.',
+          title: 'November',
+          aside: '41 loans',
           rows: [
-            { label: 'Match', value: '36' },
+            { label: 'Match', value: '39' },
             { label: 'Differ', value: '2' },
           ],
         },

@@ -62,7 +62,7 @@ export const privacy = {
             ],
             [
               'Your visit',
-              'Pages, time, browser type, shortened network address, the page you came from, and campaign and partner IDs in the URL of the page you opened here',
+              'Pages, time, browser type, shortened network address, the page you came from, and campaign and partner IDs in the address of the first page you opened',
               'To run and protect the site; with your consent, to measure it',
             ],
             ['Job applications', 'What you write and attach', 'To consider you for the role'],
@@ -85,7 +85,7 @@ export const privacy = {
           list: [
             'to provide the site and the service, and to support the people who use them;',
             'to answer requests, give demos and, with your consent, send texts or emails about them;',
-            'to keep accounts and payouts safe: spotting misuse, fraud and faults;',
+            'to keep accounts and payouts safe, by spotting misuse, fraud and faults;',
             'to credit the partner whose link brought you here; to do so, we remember the partner ID in that link;',
             'to measure and improve the site, after your consent;',
             'to meet legal duties, such as keeping payroll records.',

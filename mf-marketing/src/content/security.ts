@@ -59,7 +59,7 @@ export const security = {
       },
       {
         term: 'By an auditor',
-        text: 'SOC 2 Type II, for security, availability and confidentiality. Customers read the whole report, not a badge.',
+        text: 'SOC 2 Type II, for security, availability and confidentiality. Customers get the whole report, not just a badge.',
         figure: '1 a year',
       },
       {

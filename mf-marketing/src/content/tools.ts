@@ -94,7 +94,7 @@ export const TOOLS: readonly Tool[] = [
     job: 'Keeps the books',
     syncs: ['Journals'],
     comesIn: 'Accounts and tracking categories',
-    goesOut: 'Payroll journal by branch',
+    goesOut: 'Payroll journal by branch and trade',
     when: 'On approval',
   },
   {

@@ -27,7 +27,7 @@ export const tree = {
     head: {
       id: 'tree-crews',
       title: 'Pick a crew. Each gets paid its own way',
-      lede: 'The foreman picks the job, and the phone applies the right one of four pay plans.',
+      lede: 'The crew lead picks the job, and the phone applies the right one of four pay plans.',
     },
     tiles: [
       {
@@ -132,7 +132,7 @@ export const tree = {
       },
       {
         term: 'The rate',
-        text: 'Emergency rate until the tarp is on, regular rate after. The foreman taps once to switch.',
+        text: 'Emergency rate until the tarp is on, regular rate after. The crew lead taps once to switch.',
         figure: '1.5×',
       },
       {

@@ -73,7 +73,7 @@ export const AGREEMENT = {
   signed: OFFICE_DAYS.offerToLena,
   clauses: [
     `You earn ${SHARES.setter}% of the pool of every deal you set.`,
-    'It is paid on the payday for the pay period in which the system is installed.',
+    'Your share is paid on the payday for the pay period in which the system is installed.',
     `If the customer cancels within ${CLAWBACK_DAYS} days of the install, the same amount is clawed back.`,
   ],
 }

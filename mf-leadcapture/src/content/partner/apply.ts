@@ -7,7 +7,7 @@ export const route: AreaRouteInput = {
   path: '/partner/apply',
   title: 'Apply as a partner',
   description:
-    'Tell us which crews you work with and how owners know you. A person reads it and answers within two business days, and a yes comes with your partner link.',
+    'Tell us which crews you work with and how owners know you. A person answers within two business days, and a yes comes with your partner link.',
   flags: BARE_LAYOUT,
   slimHeader: { label: 'Partner program', href: '/partner' },
   hydrate: 'never',

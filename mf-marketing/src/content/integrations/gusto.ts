@@ -19,7 +19,7 @@ export const toolPage = {
     lede: 'Gusto withholds, files and pays. Crewtally fills in what Gusto can’t know: who set the deal, which install was the sixth, what came back on day 41.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
-    proof: 'The old way and the new way side by side for one pay period, before you rely on it.',
+    proof: 'The old way and the new way side by side for one pay period, before you switch.',
   },
   sheet: {
     title: 'Handed to Gusto',

@@ -27,7 +27,7 @@ export const toolPage = {
     proof: 'Set up on one call, in about an hour.',
   },
   sheet: {
-    label: `The ${deal.customer} deal as HubSpot sends it: ${deal.panels} panels, a contract of ${dollars(contract)}, and ${dollars(pool)} to share.`,
+    label: `The ${deal.customer} deal from HubSpot: setter T. Boone, closer M. Vega, an amount of ${dollars(contract)}, and ${dollars(pool)} to share.`,
     title: `${deal.customer}, closed won`,
     aside: 'From HubSpot',
     rows: [
@@ -78,7 +78,7 @@ export const toolPage = {
       {
         when: 'Minutes 1 to 10',
         title: 'A super admin signs in',
-        text: 'HubSpot asks for permission to read deals and owners, and to write two deal properties: the commission and its status. That’s all we request.',
+        text: 'HubSpot asks for permission to read deals, deal owners and contact owners, and to write two deal properties: the commission and its status. That’s all we request.',
       },
       {
         when: 'Minutes 10 to 40',

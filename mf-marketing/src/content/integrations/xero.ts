@@ -16,7 +16,7 @@ export const toolPage = {
   opening: {
     eyebrow: 'Xero',
     title: 'See which branch made *money* in November',
-    lede: 'Each journal line has two tracking categories, branch and trade, so a profit-and-loss report by branch includes what its people really cost.',
+    lede: 'Each journal line has two tracking categories, branch and trade, so each branch’s profit and loss includes what its people really cost.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
     proof: 'Drafts first. Your accountant posts them until you switch to automatic.',
@@ -73,7 +73,7 @@ export const toolPage = {
       {
         when: 'Run 3',
         title: 'Posted on approval',
-        text: 'You flip it from draft to posted. A run that doesn’t balance to the cent is still held back.',
+        text: 'You change the setting from draft to posted. A run that doesn’t balance to the cent is still held back.',
       },
     ],
   },
@@ -82,7 +82,7 @@ export const toolPage = {
     items: [
       {
         term: 'Personal lines',
-        text: 'Anyone with access to the books can read a journal, so it has only totals. The stubs stay behind two-factor sign-in.',
+        text: 'Anyone with access to the books can read a journal, so it has only totals. The stubs stay in Crewtally, behind its sign-in.',
       },
       {
         term: 'Guesses',

@@ -41,7 +41,11 @@ export const toolPage = {
     columns: ['Direction', 'How often', 'Who sets it up'],
     rows: [
       {
-        label: 'Create or update a deal or a job',
+        label: 'Create or update a deal',
+        cells: ['Other app to Crewtally', 'As it happens', 'You, from a template'],
+      },
+      {
+        label: 'Create or update a job',
         cells: ['Other app to Crewtally', 'As it happens', 'You, from a template'],
       },
       {
@@ -65,7 +69,7 @@ export const toolPage = {
       {
         when: '12:05',
         title: 'Make a key with limits',
-        text: 'Deals only, or hours only. If a Zap gets out of hand, you turn off one key and not the company.',
+        text: 'Deals only, or hours only. If a Zap gets out of hand, you turn off its key, and the others keep working.',
       },
       {
         when: '12:15',
@@ -112,14 +116,14 @@ export const toolPage = {
       {
         question: 'How do we find out that a Zap stopped?',
         answer:
-          'Zapier emails the Zap’s owner. We also notice when a source that sent deals every day goes quiet, and we tell you before the cutoff.',
+          'Zapier emails the Zap’s owner. We also notice when a source that usually sends deals every day goes quiet, and we tell you before the cutoff.',
       },
     ],
   },
   trade: 'pest-control',
   closing: {
     title: 'Name the oddest tool you use',
-    text: 'There’s always a doorbell camera. We’ll see whether it can start a deal, live in the demo.',
+    text: 'There’s always a doorbell camera. In the demo, we’ll see whether it can start a deal.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Contact Us', href: '/contact-us' },
   },
