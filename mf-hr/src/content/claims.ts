@@ -12,7 +12,7 @@ export const CLAIMS = {
   adminHours: {
     value: '160+',
     label: 'admin hours saved monthly',
-    note: 'Hours your office no longer spends on payroll, corrections, new-hire paperwork, job posts, interviews and signatures.',
+    note: 'Hours your office no longer spends on payroll, corrections, pay questions, new-hire paperwork, job posts, interviews and signatures.',
     counted: '/case-study#claims-counted',
     usedOn: ['/hr', '/hr/build-manage'],
   },

@@ -156,7 +156,7 @@ export const onboarding = {
     head: {
       id: 'onboarding-rehire',
       title: 'Back in April: a rehire isn’t a stranger',
-      lede: 'We ask again only for what’s changed or expired.',
+      lede: 'We ask again only for what the season needs.',
     },
     items: [
       {

@@ -45,11 +45,11 @@ export const meeting = {
     ],
   } satisfies StepPlan,
   bring: {
-    head: { id: 'meeting-bring', title: 'Three things to have ready, the messier the better' },
+    head: { id: 'meeting-bring', title: 'Three things to have ready' },
     items: [
       {
         term: 'One pay plan',
-        text: 'A contract, a photo of the whiteboard, the formula tab. Whatever you pay people from today.',
+        text: 'A contract, a photo of the whiteboard, the formula tab: whatever payroll works from, the messier the better.',
       },
       {
         term: 'One deal',

@@ -45,7 +45,7 @@ export const accessibility = {
       id: 'access-status',
       title: 'Where we stand',
       blocks: [
-        'We aim for conformance with the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on all pages of this site. We consider it partially conformant, since some parts come from other companies and are outside our control. Those parts are listed below.',
+        'We aim for conformance with the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on all pages of this site. We consider the site partially conformant, since some parts come from other companies and are outside our control. Those parts are listed below.',
       ],
     },
     {
@@ -93,7 +93,7 @@ export const accessibility = {
             [
               'Linked blog and podcast',
               'Run on other platforms; some episodes have no transcript yet',
-              'Ask, and we’ll send the transcript',
+              'Ask, and we’ll send you one',
             ],
             [
               'AI recruiter form',

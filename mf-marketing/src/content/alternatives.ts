@@ -17,7 +17,7 @@ export const alternatives = {
   hero: {
     eyebrow: 'Comparisons',
     title: 'Five good tools, and when to *stay* with them',
-    lede: 'You already use something. Each of these pages says what that tool does well, where we differ, and who shouldn’t switch. We went by what the makers publish, and checked it in November 2026.',
+    lede: 'You already use something. Each comparison says what the tool does well, where we differ, and who shouldn’t switch. We went by what the makers publish, and checked it in November 2026.',
   },
   sheet: {
     label:

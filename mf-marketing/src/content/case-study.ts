@@ -32,7 +32,7 @@ export const caseIndex = {
     head: {
       id: 'cases-figures',
       title: 'How their figures were counted',
-      lede: 'Before and after come from the same person in the same office, over the same number of weeks. If a company hadn’t kept count before, we don’t show a figure.',
+      lede: 'Both figures, before and after, come from the same person in the same office, over the same number of weeks. If a company hadn’t kept count before, we don’t show a figure.',
     },
     items: [
       {

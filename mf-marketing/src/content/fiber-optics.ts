@@ -77,7 +77,7 @@ export const fiber = {
     ],
   } satisfies Table,
   friday: {
-    head: { id: 'fiber-friday', title: 'From file to check before lunch' },
+    head: { id: 'fiber-friday', title: 'From file to approved run before lunch' },
     steps: [
       {
         title: 'The file comes in',
@@ -116,7 +116,7 @@ export const fiber = {
       },
       {
         title: 'Workforce management',
-        text: 'Teams, turf and who worked which street.',
+        text: 'Teams, territories and who worked which street.',
         href: '/performance/user-management',
       },
       {

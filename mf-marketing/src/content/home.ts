@@ -9,7 +9,7 @@ export const route: AreaRouteInput = {
   path: '/',
   title: 'HR, payroll and commissions for crews',
   description:
-    'Hours, splits, overrides and clawbacks counted right and paid on Friday. HR, payroll and performance for home-service and commission businesses.',
+    'Hours, splits, overrides and clawbacks, counted right for Friday’s check. HR, payroll and performance for home-service and commission businesses.',
   flags: HOME_LAYOUT,
   hydrate: 'never',
 }

@@ -64,7 +64,7 @@ export const solar = {
       },
       {
         term: 'The setter is missing',
-        text: 'A deal without a setter waits for one. The question goes out the evening of the appointment, not seven weeks later.',
+        text: 'The setter’s share waits for a name. The gap shows on the draft stub, in time to fix it, and no one else’s share waits.',
       },
       {
         term: 'A manager moves',

@@ -28,7 +28,7 @@ export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   'fiber-optics': head(
     'fiber',
     'Every rep you lose is one more to hire',
-    'A team that loses fifteen percent each month recruits all year. Type in your head count and see how many offers to make before the buildout starts.',
+    'A team that loses fifteen percent each month recruits almost all year. Type in your head count and see how many offers to make before the buildout starts.',
   ),
   insurance: head(
     'insurance',

@@ -61,7 +61,7 @@ export const turf = {
       {
         title: 'Final walk',
         when: 'Sep 11',
-        text: 'The last third when the customer has signed and paid. A punch list keeps it open, and says why.',
+        text: 'The last third when the customer has signed and paid. An open punch list holds it back and says why.',
         scene: {
           label: 'Third part $368.00, all paid.',
           title: 'Nakamura',

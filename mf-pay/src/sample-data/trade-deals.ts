@@ -120,7 +120,7 @@ export const TRADE_DEALS = [
     sample: 'six accounts live, one canceled on day 22',
     size: 'Accounts live',
     unit: 'accounts',
-    people: [{ name: 'Imani Rhodes', role: 'Rep' }],
+    people: [{ name: 'The rep', role: 'Rep' }],
     stages: ['Live'],
     earned: { after: 'days', stage: 0 },
     unitsCanceled: 'Accounts lost',

@@ -154,7 +154,7 @@ export const ats = {
       },
       {
         term: 'A close second',
-        text: 'Lost to someone else by a point. If that hire leaves within a month, you call them before you post the job.',
+        text: 'Lost to someone else by a point. If that hire leaves within a month, you call the runner-up before you post the job.',
         figure: `${REJECTION_COUNTS.second} people`,
       },
     ],

@@ -11,7 +11,7 @@ export const CLAIMS = {
   lessAdminTime: {
     value: '40%',
     label: 'less time on admin',
-    note: 'Door counts, sign-up sheets and “who’s on which crew” no longer travel by text.',
+    note: 'Doors, crews and hours are counted once, so payroll, corrections and pay questions take less of the office’s week.',
     counted: '/case-study#claims-counted',
     usedOn: ['/performance'],
   },

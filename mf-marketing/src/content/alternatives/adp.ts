@@ -19,7 +19,7 @@ export const adp = {
   opening: {
     eyebrow: 'Crewtally and ADP',
     title: 'The biggest payroll there is, or the one that *reads* your plan',
-    lede: 'ADP has paid people since 1949 and has a product for any size of company. We have one platform, for crews on commission. Which one you need depends on who’s on your payroll.',
+    lede: 'ADP has paid people since 1949 and has a product for any size of company. We have one platform, for crews on commission. Which of the two you need depends on who’s on your payroll.',
     proof: 'Checked in November 2026 against ADP’s public pages.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
@@ -87,7 +87,7 @@ export const adp = {
   stay: {
     head: { id: 'adp-stay', title: 'Stay with ADP if…' },
     items: [
-      'you employ people outside the United States, or far more than five hundred,',
+      'you employ far more than five hundred people, or anyone outside the United States,',
       'you want a PEO, or benefits and retirement from the same contract, or',
       'only a few people earn commission, and your payroll department has it under control.',
     ],

@@ -51,7 +51,7 @@ export const gusto = {
     items: [
       {
         term: 'Find the deals that came due',
-        text: 'A commission isn’t earned until the deal is installed, serviced or funded, and that date decides which run it’s in.',
+        text: 'A commission isn’t due until the deal is installed, serviced or funded, and that date decides which run it’s in.',
       },
       {
         term: 'Split them',

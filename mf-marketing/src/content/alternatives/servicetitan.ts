@@ -46,7 +46,7 @@ export const servicetitan = {
     items: [
       {
         term: 'People who sell without a dispatcher',
-        text: 'Door-to-door setters and closers aren’t on a dispatch board. Their deals come from a CRM, and their split has four names on it.',
+        text: 'Door-to-door setters and closers aren’t on a dispatch board. Their deals come from a CRM, and the commission is split among several people.',
       },
       {
         term: 'Money that comes back',
@@ -66,7 +66,7 @@ export const servicetitan = {
     head: {
       id: 'servicetitan-table',
       title: 'What each is for',
-      lede: 'ServiceTitan is sold in editions and add\u2011ons. Where a row depends on yours, we say so.',
+      lede: 'ServiceTitan is sold in editions, with add\u2011ons. Where a row depends on yours, we say so.',
     },
     caption: 'Crewtally and ServiceTitan, November 2026',
     columns: ['Crewtally', 'ServiceTitan'],
@@ -126,7 +126,7 @@ export const handOver = {
     {
       title: 'Cody checks his day',
       when: 'The next morning',
-      text: 'Hours, tune-ups and the spiff are on his phone, matched to the jobs. On payday, the same lines are on his stub.',
+      text: 'The day above is on his phone: hours, tune-ups and the spiff, matched to the jobs. On payday, the same lines are on his stub.',
     },
   ],
 } satisfies StepPlan

@@ -43,8 +43,8 @@ export const aveyo = {
   ],
   challengeTitle: 'Eleven tabs, and one person who understood them',
   challenge: [
-    'A solar deal at Aveyo pays up to five people: the setter, the closer, the closer’s manager, the regional manager, and sometimes a second setter who found the roof. Each share comes due in parts: some at site survey, some at install, the rest at permission to operate.',
-    'All of it lived in a spreadsheet with eleven tabs. The payroll manager built it in the company’s first year, and she was the only one who dared to change a cell. When she took a week off in March, payroll waited for her.',
+    'A solar deal at Aveyo pays up to four people: the setter, the closer, the closer’s manager, and sometimes a second setter who found the roof. Each share comes due in parts: some at site survey, some at install, the rest at permission to operate.',
+    'All of it lived in a spreadsheet with eleven tabs. The payroll manager had built it in the company’s first year, and she was the only one who dared to change a cell. When she took a week off in March, payroll waited for her.',
     'New hires had it worse. They signed their offers on paper, drove them in, and came back with the I-9 documents they had forgotten. It took five business days, on average, to get from yes to the first door.',
   ],
   quote1: {
@@ -76,7 +76,7 @@ export const aveyo = {
     {
       title: 'Overrides follow the org chart',
       description:
-        'When a team moves to another regional manager, the override moves on the date Aveyo sets. Overrides on deals sold before that date stay with the manager who earned them.',
+        'When a team moves to another manager, the override moves on the date Aveyo sets. Overrides on deals sold before that date stay with the manager who earned them.',
     },
     {
       title: 'A week off, at last',

@@ -68,7 +68,7 @@ export const source = {
     {
       title: 'No surprises on the last check',
       description:
-        'From July on, each rep could see the season’s final payout, with every holdback and chargeback.',
+        'From July on, each rep could watch the season’s final payout add up, with every holdback and chargeback.',
     },
     {
       title: 'Forty hours for something else',

@@ -94,7 +94,7 @@ export const toolPage = {
       },
       {
         term: 'A closed month',
-        text: 'If the books are closed, the entry waits, and we tell you. We don’t backdate, and we don’t reopen.',
+        text: 'If a run’s date falls in a closed month, its journal waits, and we tell you. We don’t backdate, and we don’t reopen.',
       },
     ],
   },
