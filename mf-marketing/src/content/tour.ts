@@ -71,7 +71,7 @@ export const tour = {
         name: 'Split',
         title: 'One deal, three people, and a clawback',
         text: 'The system is on the roof, so the pool is shared as the plan says. Below the split, the closer’s share of a canceled battery deal is clawed back, with the day count.',
-        seen: 'Seen by: setter and closer, each on their own line, the sales manager, payroll and the owner',
+        seen: 'Seen by: setter and closer, their own line; manager, payroll and owner, all',
       },
       {
         id: 'question',
