@@ -12,8 +12,7 @@ import { readGateReports } from './gate-log.ts'
 import { goLive } from './go-live.ts'
 import { runCandidateJourneys, type JourneyBaseline, checkForms } from './candidate-checks.ts'
 import { publishRelease } from './publish.ts'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveHttp } from '@federation/test-kit/processes'
 
 describe('journeys of a candidate', () => {
   let store: string
@@ -149,18 +148,10 @@ const form = (fields: string[], action = '/api/v1/send-mail'): string =>
     .map((name) => `<label>${name} <input name="${name}"/></label>`)
     .join('')}<button>Send</button></form>`
 
-const startApi = async (status: number, body: unknown): Promise<string> => {
-  const server = createServer((_request, response) => {
+const startApi = (status: number, body: unknown): Promise<string> =>
+  serveHttp((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  onTestFinished(() => {
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+  }, onTestFinished)
 
 describe('check of forms', () => {
   const CONTRACT = {

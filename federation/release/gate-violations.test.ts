@@ -32,6 +32,12 @@ test.each<[string, AreaOptions, string, string]>([
     '/a redirects to /b, but no area has that page',
   ],
   [
+    'a route of another area',
+    routed('/mf-hr'),
+    'ROUTE_TAKEN',
+    '/mf-hr is a route of mf-hr and a route of mf-pay',
+  ],
+  [
     'a redirect from a route of another area',
     redirecting(['/mf-hr', '/mf-pay']),
     'ROUTE_TAKEN',

@@ -51,23 +51,12 @@ describe('going live', () => {
     ])
   })
 
-  test('leaves the other areas as they are', async () => {
-    await publishAndGoLive('mf-hr', '1.0.0', 'People')
-    await publishAndGoLive('mf-pay', '1.0.0', 'Pay')
-    expect(await liveAreas()).toEqual({ 'mf-hr': '1.0.0', 'mf-pay': '1.0.0' })
-  })
-
   test('makes two areas live that are released concurrently', async () => {
     await Promise.all([
       publishAndGoLive('mf-hr', '2.0.0', 'People'),
       publishAndGoLive('mf-pay', '2.0.0', 'Pay'),
     ])
     expect(await liveAreas()).toEqual({ 'mf-hr': '2.0.0', 'mf-pay': '2.0.0' })
-  })
-
-  test('adds no entry if the release is already live', async () => {
-    await publishAndGoLive('mf-hr', '1.0.0', 'People')
-    expect(await live('mf-hr', '1.0.0')).toBeNull()
   })
 
   test('deletes scratch folders of killed processes and keeps those of running ones', async () => {
@@ -79,24 +68,6 @@ describe('going live', () => {
       await mkdir(join(scratch, name, 'client'), { recursive: true })
     await publishAndGoLive('mf-hr', '1.0.0', 'People')
     expect(await readdir(scratch)).toEqual([ownFolder])
-  })
-
-  test('is rejected if two areas have the same path, with both names', async () => {
-    await publishAndGoLive('mf-hr', '1.0.0', 'People')
-    await publishRelease(
-      environment.storeDir,
-      await writeSampleArea('mf-pay', '1.0.0', 'Pay', { path: '/mf-hr' }),
-    )
-    await expect(live('mf-pay', '1.0.0')).rejects.toThrow('/mf-hr is a route of mf-hr and a route of mf-pay')
-    expect(await liveAreas()).toEqual({ 'mf-hr': '1.0.0' })
-  })
-
-  test('is rejected if a page does not have exactly one h1', async () => {
-    const html = '<h1>One</h1><h1>Two</h1>'
-    await publishRelease(environment.storeDir, await writeSampleArea('mf-pay', '1.0.0', 'Pay', { html }))
-    await expect(live('mf-pay', '1.0.0')).rejects.toThrow(
-      /\/mf-pay: has 2 h1 headings .*; exactly one is required/,
-    )
   })
 })
 

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { CdnSettings } from '@federation/node-kit'
 import { createScratchStore } from '@federation/test-kit'
+import { serveHttp } from '@federation/test-kit/processes'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createPurger, formatPurgeStatus, readPurgeStatus, sendPurge, type ServedPages } from './cdn-purge.ts'
 
@@ -165,15 +164,12 @@ test.each<[CdnSettings['provider'], object]>([
   async (provider, expected) => {
     vi.useRealTimers()
     const received: Received[] = []
-    const server = createServer(async (request, response) => {
+    const edge = await serveHttp(async (request, response) => {
       const { method, url, headers } = request
       received.push({ method, url, headers, body: await text(request) })
       response.writeHead(received.length > 3 ? 503 : 200).end('{}')
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    onTestFinished(() => void server.close())
-    const { port } = server.address() as AddressInfo
-    const cdn = { provider, purge: { addresses: [`http://127.0.0.1:${port}`], token: 't1', service: 's1' } }
+    }, onTestFinished)
+    const cdn = { provider, purge: { addresses: [edge], token: 't1', service: 's1' } }
     await sendPurge(cdn, ['page/', 'page/pay'])
     expect(received[0]).toMatchObject(expected)
     await sendPurge(
@@ -182,7 +178,7 @@ test.each<[CdnSettings['provider'], object]>([
     )
     expect(received).toHaveLength(3)
     await expect(sendPurge(cdn, ['site'])).rejects.toThrow(
-      `127.0.0.1:${port} answered a purge request with 503`,
+      `${new URL(edge).host} answered a purge request with 503`,
     )
   },
 )

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Server } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
+import { serveHttp } from '@federation/test-kit/processes'
 import { createFaultyLink, type FaultyLink } from '@federation/test-kit/resilience'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -11,17 +12,6 @@ export const getPort = (server: Server): number => {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('the server does not listen on a port')
   return address.port
-}
-
-/** Starts an HTTP server that closes when the test ends. Returns its address. */
-export const serveHttp = async (listener: RequestListener, atEnd: AtEnd): Promise<string> => {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  atEnd(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${getPort(server)}`
 }
 
 /** Creates a proxy for a Unix socket. Tests can make its connections fail. The proxy closes when the test ends. */

@@ -4,52 +4,38 @@ import {
   createLiveStore,
   createScratchStore,
 } from '@federation/test-kit'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { serveHttp } from '@federation/test-kit/processes'
 import { goLive, publishRelease, rollBack } from '@federation/release'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
 
 let store: string
 let app: FastifyInstance
-const api = createServer((request, response) => {
-  let body = ''
-  request.on('data', (chunk) => (body += chunk))
-  request.on('end', () =>
-    response
-      .writeHead(422, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ url: request.url, body })),
-  )
-})
+const leadsUrl = await serveHttp(async (request, response) => {
+  const body = await text(request)
+  response
+    .writeHead(422, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ url: request.url, body }))
+}, afterAll)
 
-const release = async (version: string, text: string, html?: string) => {
+const release = async (version: string, heading: string, html?: string) => {
   await publishRelease(
     store,
-    await writeSampleArea('mf-hr', version, text, { path: '/hr', ...(html && { html }) }),
+    await writeSampleArea('mf-hr', version, heading, { path: '/hr', ...(html && { html }) }),
   )
   return goLive(createSampleEnvironment(store), new Map([['mf-hr', version]]))
 }
-const livePage = (text: string) =>
-  expect.poll(async () => (await app.inject('/hr')).body, { timeout: 1000, interval: 20 }).toContain(text)
+const livePage = (part: string) =>
+  expect.poll(async () => (await app.inject('/hr')).body, { timeout: 1000, interval: 20 }).toContain(part)
 
 beforeAll(async () => {
   store = await createLiveStore({ 'mf-hr': { text: 'People', path: '/hr' } })
-  await new Promise<void>((resolve) => {
-    api.listen(0, '127.0.0.1', () => resolve())
-  })
-  app = await buildSite({
-    store,
-    channel: 'live',
-    leadsUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-    logLevel: 'silent',
-  })
+  app = await buildSite({ store, channel: 'live', leadsUrl, logLevel: 'silent' })
 })
-afterAll(async () => {
-  await app.close()
-  api.close()
-})
+afterAll(() => app.close())
 
 test('has the same content in each encoding', async () => {
   const [plain, br, gzip] = await Promise.all(

@@ -1,7 +1,4 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { composeWithReleases, goLive, publishRelease } from '@federation/release'
@@ -14,6 +11,7 @@ import {
   createStoreTemplate,
   writeSampleArea,
 } from '@federation/test-kit'
+import { serveHttp } from '@federation/test-kit/processes'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buildSite } from './app.ts'
@@ -134,14 +132,11 @@ test('lets caches store assets and fragments for as long as browsers', async () 
  */
 const startPurged = async () => {
   const received: string[][] = []
-  const cache = createServer(async (request, response) => {
+  const cache = await serveHttp(async (request, response) => {
     received.push(((await json(request)) as { tags: string[] }).tags)
     response.end()
-  }).listen(0, '127.0.0.1')
-  await once(cache, 'listening')
-  onTestFinished(() => void cache.close())
-  const { port } = cache.address() as AddressInfo
-  await start({ provider: 'generic', purge: { addresses: [`http://127.0.0.1:${port}`] } })
+  }, onTestFinished)
+  await start({ provider: 'generic', purge: { addresses: [cache] } })
   await app.ready()
   return async (): Promise<string[]> => {
     await expect.poll(() => received.length, { timeout: 20_000 }).toBeGreaterThan(0)

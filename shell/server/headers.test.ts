@@ -5,14 +5,12 @@ import {
   createPageHeaders,
   createStaticPagePolicy,
 } from './headers.ts'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { channelHead, LIVE } from '@federation/registry'
 import { createLiveStore, createScratchStore } from '@federation/test-kit'
+import { serveHttp } from '@federation/test-kit/processes'
 import { checkCacheHeaders, parseRoutePaths } from '@federation/test-kit/vitest'
 import { startTestSite } from './testing/test-site.ts'
 
@@ -119,11 +117,8 @@ describe('cache headers of a running site', () => {
   test('sends Cache-Control with every response: each route, each method and each error', async () => {
     const store = await createLiveStore({ 'mf-hr': { text: 'People', path: '/hr' } })
     const live = await channelHead(store, LIVE)
-    const api = createServer((_request, response) => response.writeHead(404).end())
-    api.listen(0, '127.0.0.1')
-    await once(api, 'listening')
-    onTestFinished(() => void api.close())
-    const { app, port } = await start(store, `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+    const api = await serveHttp((_request, response) => response.writeHead(404).end(), onTestFinished)
+    const { app, port } = await start(store, api)
     const paths = parseRoutePaths(app.printRoutes({ commonPrefix: false }))
     expect(paths).toEqual(expect.arrayContaining(['/healthz', '/_preview', '/_c/events']))
     const report = await checkCacheHeaders(port, [

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serveHttp } from '@federation/test-kit/processes'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { apiProxy } from './api-proxy.ts'
@@ -12,18 +12,12 @@ import { readinessRoute } from './readiness.ts'
 /** Starts a fake lead API, which answers the first `after` requests with status 503 and is ready after that. */
 const startApi = async (after: number, store = 'ok') => {
   let requestCount = 0
-  const server = createServer((request, response) => {
+  const url = await serveHttp((request, response) => {
     requestCount += 1
     const ready = requestCount > after && (request.url !== '/readyz' || request.headers.host === 'localhost')
     response.writeHead(ready ? 200 : 503).end(JSON.stringify({ ready, store: ready ? store : 'unavailable' }))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requestCount: () => requestCount,
-  }
+  }, onTestFinished)
+  return { url, requestCount: () => requestCount }
 }
 
 const start = (leadsUrl: string, changes: Partial<Parameters<typeof readinessRoute>[1]> = {}) => {

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { json } from 'node:stream/consumers'
+import { serveHttp } from '@federation/test-kit/processes'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { formatReport, readPullRequest } from './report.ts'
 
 interface StoredComment {
@@ -14,36 +14,24 @@ let comments: StoredComment[] = []
 let requests: string[] = []
 let status = 200
 
-const server = createServer((request, response) => {
+const api = await serveHttp(async (request, response) => {
   const { method = '', url = '' } = request
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   requests.push(`${method} ${pathname}`)
-  let text = ''
-  request.on('data', (chunk) => (text += chunk))
-  request.on('end', () => {
-    const sendJson = (value: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-    if (pathname === '/user') return sendJson({ id: 5 })
-    if (method === 'GET') {
-      const page = Number(searchParams.get('page'))
-      return sendJson(comments.slice((page - 1) * 100, page * 100))
-    }
-    const { body } = JSON.parse(text) as { body: string }
-    const existingComment = comments.find(({ id }) => pathname.endsWith(`/${id}`))
-    if (existingComment) existingComment.body = body
-    else if (status === 200)
-      comments.push({ id: comments.length + 1, body, user: { type: 'Bot' }, author: { id: 5 } })
-    return sendJson({})
-  })
-})
-let api = ''
-beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => server.close())
+  const sendJson = (value: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+  if (pathname === '/user') return sendJson({ id: 5 })
+  if (method === 'GET') {
+    const page = Number(searchParams.get('page'))
+    return sendJson(comments.slice((page - 1) * 100, page * 100))
+  }
+  const { body } = (await json(request)) as { body: string }
+  const existingComment = comments.find(({ id }) => pathname.endsWith(`/${id}`))
+  if (existingComment) existingComment.body = body
+  else if (status === 200)
+    comments.push({ id: comments.length + 1, body, user: { type: 'Bot' }, author: { id: 5 } })
+  return sendJson({})
+}, afterAll)
 beforeEach(() => {
   comments = []
   requests = []

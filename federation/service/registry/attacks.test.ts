@@ -258,6 +258,7 @@ const attacks: Record<string, Attacks> = {
   '404 COMPOSITION_UNKNOWN': { 'compares with a path': read({ path: '/v1/diff?from=..%2f..%2fkeys' }) },
   '401 UNAUTHENTICATED': {
     'reads without an identity': read({ by: null }),
+    'reads a job without an identity': read({ path: `/v1/jobs/${jobOfHr}`, by: null }),
     'claims to be a program on the registry’s machine': read({
       by: null,
       headers: { host: '127.0.0.1', 'x-forwarded-for': '127.0.0.1' },
@@ -341,6 +342,7 @@ const attacks: Record<string, Attacks> = {
     'climbs out of the releases': read({ path: '/v1/releases/mf-pay/..%2f..%2f..%2fkeys' }),
     'climbs out of the uploads': upload('..%2f..%2f..%2fkeys%2fsite.pem', BYTES),
     'names a job by a path': verify({ path: '/v1/jobs/..%2f..%2fsession-key' }),
+    'requests a file by a path': post('/v1/content', { hashes: ['../secrets'] }),
     'asks for the files of a private folder': post('/v1/changes/place', { place: 'releases/../keys' }),
     'passes a prototype as a field': job(
       'release',

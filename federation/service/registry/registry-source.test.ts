@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { computeSha256 } from '@federation/registry'
@@ -25,54 +24,32 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([open.close(), local.close()]))
 
-const send = async (
-  { origin }: RunningRegistry,
-  token: string | null,
-  path = '/v1/changes',
-  method = 'POST',
-  body: object = { behind: [] },
-) => {
-  const response = await fetch(origin + path, {
-    method,
+const readChanges = async ({ origin }: RunningRegistry, token: string | null) => {
+  const response = await fetch(`${origin}/v1/changes`, {
+    method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ behind: [] }),
   })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-test('the read token reads changes and secrets, and may change nothing', async () => {
-  const { status, body } = await send(open, TOKEN)
+test('the read token reads changes and secrets', async () => {
+  const { status, body } = await readChanges(open, TOKEN)
   expect([status, body['isComplete'], body['secrets']]).toEqual([
     200,
     true,
     [{ name: 'preview-key', secret: expect.stringMatching(/^[0-9a-f]{64}$/) }],
   ])
-  const job = { kind: 'verify', request: {} }
-  expect(await send(open, TOKEN, `/v1/jobs/${randomUUID()}`, 'PUT', job)).toMatchObject({
-    status: 403,
-    body: { code: 'FORBIDDEN' },
-  })
-  expect(await send(open, TOKEN, '/v1/blobs/mf-pay/missing', 'POST', { digests: [] })).toMatchObject({
-    status: 403,
-  })
 })
 
 test('a registry with a public address rejects readers without its token, and others never get secrets', async () => {
   for (const token of [null, 'another-token-for-tests-0123456789'])
-    expect(await send(open, token)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
-  const { status, body } = await send(local, null)
+    expect(await readChanges(open, token)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  const { status, body } = await readChanges(local, null)
   expect([status, body['secrets']]).toEqual([200, []])
-})
-
-test('rejects places and hashes that are none', async () => {
-  for (const place of ['releases/../keys', 'secrets/preview-key', 'compositions/x'])
-    expect(await send(open, TOKEN, '/v1/changes/place', 'POST', { place })).toMatchObject({ status: 422 })
-  expect(await send(open, TOKEN, '/v1/content', 'POST', { hashes: ['../secrets'] })).toMatchObject({
-    status: 422,
-  })
 })
 
 const contentOf = (text: string, hasCopies: boolean): Content => {

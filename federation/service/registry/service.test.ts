@@ -1,14 +1,13 @@
 import { once } from 'node:events'
-import { Agent, createServer, type IncomingMessage, request, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { randomUUID } from 'node:crypto'
+import { Agent, type IncomingMessage, request, type RequestListener } from 'node:http'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ensureTrust } from '@federation/registry'
 import { type EmptySite, createEmptySite, type RunningRegistry, startRegistry } from '@federation/test-kit'
+import { serveHttp } from '@federation/test-kit/processes'
 import { connectRegistry } from './client.ts'
 import { localRegistry, type Registry } from './operations.ts'
 import { readRegistryEnvironment } from './registry-environment.ts'
@@ -16,14 +15,12 @@ import { ROUTES } from './routes.ts'
 
 let site: EmptySite
 let service: RunningRegistry | null = null
-const closing: (() => unknown)[] = []
 beforeEach(async () => {
   site = await createEmptySite()
 })
 afterEach(async () => {
   await service?.close()
   service = null
-  for (const close of closing.splice(0)) await close()
 })
 
 const context = { progress: () => undefined, print: () => undefined }
@@ -31,17 +28,7 @@ const connect = (origin: string, retryPausesMs: readonly number[] = []) =>
   connectRegistry(origin, { names: [], storeDir: site.store, retryPausesMs })
 
 /** Starts an HTTP server that is not a registry, or that is a registry of another version. */
-const startOther = async (listener: RequestListener): Promise<string> => {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+const startOther = (listener: RequestListener): Promise<string> => serveHttp(listener, onTestFinished)
 
 const describedAs =
   (version: number, oldestClient: number): RequestListener =>
@@ -243,16 +230,10 @@ test('Ctrl-C cancels a job', async () => {
   finish()
 })
 
-test('jobs need an identity, and have ids that the client chooses', async () => {
-  service = await startRegistry(site.environment)
-  const response = await fetch(`${service.origin}/v1/jobs/${randomUUID()}`)
-  expect(await response.json()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
-})
-
 test('a follower that waits for changes gets its response and a closed connection when the service stops', async () => {
   service = await startRegistry(site.environment)
   const agent = new Agent({ keepAlive: true })
-  closing.push(() => agent.destroy())
+  onTestFinished(() => agent.destroy())
   const get = async (path: string) => {
     const openRequest = request(`${service?.origin}${path}`, { agent }).end()
     const [response] = (await once(openRequest, 'response')) as [IncomingMessage]

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -12,6 +10,7 @@ import {
   writeSampleArea,
   startRegistry,
 } from '@federation/test-kit'
+import { serveHttp } from '@federation/test-kit/processes'
 import { Problem, type PromoteRequest, Session } from './api.ts'
 import { connectRegistry } from './client.ts'
 import { createCredentials } from './http-signatures.ts'
@@ -22,32 +21,24 @@ const WORKFLOW = '.github/workflows/release.yml'
 const startIssuer = async () => {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
-  const server = createServer((request, response) => {
+  const issuer: string = await serveHttp((request, response) => {
     const document = request.url?.includes('openid')
       ? { issuer, jwks_uri: `${issuer}/.well-known/jwks` }
       : { keys: [jwk] }
     response.setHeader('content-type', 'application/json').end(JSON.stringify(document))
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { issuer, publicKey, privateKey, jwk, close: () => server.close() }
+  }, afterAll)
+  return { issuer, publicKey, privateKey, jwk }
 }
 
 let site: EmptySite
 let service: RunningRegistry
-let github: Awaited<ReturnType<typeof startIssuer>>
+const github = await startIssuer()
 
 beforeAll(async () => {
   site = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
-  github = await startIssuer()
   service = await startRegistry(site.environment)
 })
-afterAll(async () => {
-  await service.close()
-  github.close()
-})
+afterAll(() => service.close())
 beforeEach(async () => {
   await addPublisher(site.store, 'mf-pay', publisher(), { isDryRun: false })
 })

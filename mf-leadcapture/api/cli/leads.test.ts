@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { serveHttp } from '../../testing/network.ts'
+import { serveHttp } from '@federation/test-kit/processes'
 import { SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
 import { runLeads, startApi, createTempFolder } from '../../testing/start-api.ts'
 import { checkSecurityTxtExpiry } from './doctor.ts'

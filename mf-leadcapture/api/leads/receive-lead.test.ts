@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { serveHttp } from '../../testing/network.ts'
+import { serveHttp } from '@federation/test-kit/processes'
 import { encodeApplication, SAMPLE_LEAD, createLeadForm } from '../../testing/sample-submissions.ts'
 import { MAIL_ADDRESSES } from '../../testing/samples.ts'
 import { captureLog, readPage, SITE_ORIGIN, startTestApp } from '../../testing/test-app.ts'

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,6 +7,7 @@ import { readEnvironment } from '@federation/node-kit'
 import { goLive, publishRelease } from '@federation/release'
 import { channelHead, LIVE } from '@federation/registry'
 import { createEmptySite, writeSampleArea } from '@federation/test-kit'
+import { serveHttp } from '@federation/test-kit/processes'
 import { COLLECTOR_PATH } from 'shared-contracts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildSite } from '../app.ts'
@@ -47,22 +46,13 @@ interface Received {
 /** Starts a fake of Sentry. `answer` returns the status of a response. With -1, the fake sends no response. */
 const startSentry = async (answer: () => number = () => 200) => {
   const received: Received[] = []
-  const server = createServer((request, response) => {
-    const receive = async () => {
-      const lines = (await text(request)).trimEnd().split('\n')
-      received.push({ path: request.url, headers: request.headers, event: JSON.parse(lines[2] ?? '') })
-      const status = answer()
-      if (status !== -1) response.writeHead(status).end('{}')
-    }
-    void receive()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const { port } = server.address() as AddressInfo
-  const { sentry } = readEnvironment({ SENTRY_DSN: `http://public-key@127.0.0.1:${port}/sentry/42` })
+  const origin = await serveHttp(async (request, response) => {
+    const lines = (await text(request)).trimEnd().split('\n')
+    received.push({ path: request.url, headers: request.headers, event: JSON.parse(lines[2] ?? '') })
+    const status = answer()
+    if (status !== -1) response.writeHead(status).end('{}')
+  }, onTestFinished)
+  const { sentry } = readEnvironment({ SENTRY_DSN: `${origin.replace('//', '//public-key@')}/sentry/42` })
   return { received, sentry: sentry ?? expect.unreachable() }
 }
 
