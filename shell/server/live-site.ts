@@ -1,3 +1,4 @@
+import { unwatchFile, watchFile } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { CANARY } from '@federation/rollout'
 import {
@@ -16,10 +17,9 @@ import {
   StoreFault,
   storePaths,
 } from '@federation/registry'
-import type { ChannelEntry } from 'shared-contracts'
+import { coalesceCalls } from '@federation/registry/replication'
 import { createPastFragmentReader, createLateStyleReader } from './assets.ts'
 import { createPastCompositions, loadComposition, type LoadedComposition } from './load-composition.ts'
-import { watch, type FSWatcher } from 'node:fs'
 
 /**
  * First and longest delay, in ms, before the server tries again to load a channel entry and its composition. Each failure
@@ -27,42 +27,6 @@ import { watch, type FSWatcher } from 'node:fs'
  */
 const MIN_RETRY_DELAY_MS = 400
 const MAX_RETRY_DELAY_MS = 30_000
-
-interface Failure {
-  pause: number
-  until: number
-  /**
-   * Inodes, modification times and sizes of the files of a channel entry and its composition when loading them failed. If these
-   * values differ later, the files have changed, so the server tries again at once.
-   */
-  state: string
-}
-
-/** Creates a schedule of retries with exponential backoff. The number of attempts has no limit. */
-export const createRetries = (now: () => number = () => performance.now()) => {
-  const failures = new Map<string, Failure>()
-  return {
-    /**
-     * Returns true if an attempt for `key` is due: the last attempt did not fail, the delay after the failure is over, or the
-     * files have changed since then.
-     */
-    isDue: (key: string, state: string): boolean => {
-      const failure = failures.get(key)
-      return !failure || failure.state !== state || now() >= failure.until
-    },
-    failed: (key: string, state: string): void => {
-      const previousFailure = failures.get(key)
-      const pause =
-        previousFailure?.state === state
-          ? Math.min(MAX_RETRY_DELAY_MS, previousFailure.pause * 2)
-          : MIN_RETRY_DELAY_MS
-      failures.set(key, { pause, until: now() + pause, state })
-    },
-    keepOnly: (keys: ReadonlySet<string>): void => {
-      for (const key of failures.keys()) if (!keys.has(key)) failures.delete(key)
-    },
-  }
-}
 
 /**
  * Minimum interval between two reads of the channels' history, in milliseconds. The history is cached, and is read again only
@@ -158,10 +122,9 @@ export interface LiveSite {
   close: () => void
 }
 
-/**
- * Interval at which the channel is polled, in milliseconds. Polling is needed, because some file systems send no change
- * notifications.
- */
+/** Interval at which the server looks for changes of the channel's folder, in milliseconds. */
+const WATCH_MS = 50
+/** Interval at which the channel is read without a change of its folder, in milliseconds. An entry can be repaired in place. */
 const POLL_MS = 400
 /**
  * Maximum number of channel entries that a server tries to load, newest first, until it can load one. Pruning of the store
@@ -189,49 +152,61 @@ const readStamp = (path: string): Promise<string> =>
     (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
   )
 
+/** Last failed attempt to load a channel entry and its composition. */
+interface Failure {
+  fault: Fault
+  /** Id of the composition. Undefined if the entry could not be read. */
+  composition: string | undefined
+  /** Stamps of the files of the entry and its composition. If they change, the next attempt is due at once. */
+  stamps: string
+  delayMs: number
+  /** Time of the next attempt, in milliseconds of `performance.now()`. */
+  retryAt: number
+}
+
 /**
  * Creates a loader for the compositions that the entries of a channel, such as `live`, name. After a failure, the loader tries
  * the same entry again with increasing delays.
  */
 const createAttempts = (store: string, channel: string, load: typeof loadComposition) => {
   const paths = storePaths(store)
-  const retries = createRetries()
-  const last = new Map<string, { fault: Fault; composition?: string }>()
+  const failures = new Map<number, Failure>()
 
   const attempt = async (
     seq: number,
     current: LoadedComposition | null,
     faultsByComposition: Map<string, Fault>,
   ): Promise<LoadedComposition | Fault> => {
-    const key = String(seq)
-    const previousFailure = last.get(key)
-    const stamps = async (composition: string | undefined) =>
-      `${await readStamp(numberedFile(paths.channel(channel), seq))} ${composition && (await readStamp(paths.composition(composition)))}`
-    const state = await stamps(previousFailure?.composition)
-    if (previousFailure && !retries.isDue(key, state)) return previousFailure.fault
-    let entry: ChannelEntry | undefined
+    const file = numberedFile(paths.channel(channel), seq)
+    const readStamps = async (id: string | undefined) =>
+      `${await readStamp(file)} ${id && (await readStamp(paths.composition(id)))}`
+    const previous = failures.get(seq)
+    const stamps = await readStamps(previous?.composition)
+    if (previous?.stamps === stamps && performance.now() < previous.retryAt) return previous.fault
+    let composition: string | undefined
     try {
-      entry = await readEntry(store, channel, seq)
-      const knownFault = faultsByComposition.get(entry.composition)
+      const entry = await readEntry(store, channel, seq)
+      ;({ composition } = entry)
+      const knownFault = faultsByComposition.get(composition)
       if (knownFault) throw new StoreFault(knownFault)
       return await load(store, entry, current)
     } catch (error) {
-      const fault = toFault(error, getStorePath(store, numberedFile(storePaths(store).channel(channel), seq)))
-      if (entry) faultsByComposition.set(entry.composition, fault)
-      last.set(key, { fault, ...(entry && { composition: entry.composition }) })
-      retries.failed(
-        key,
-        entry?.composition === previousFailure?.composition ? state : await stamps(entry?.composition),
-      )
+      const fault = toFault(error, getStorePath(store, file))
+      if (composition !== undefined) faultsByComposition.set(composition, fault)
+      const failedStamps = composition === previous?.composition ? stamps : await readStamps(composition)
+      const delayMs =
+        previous?.stamps === failedStamps
+          ? Math.min(MAX_RETRY_DELAY_MS, previous.delayMs * 2)
+          : MIN_RETRY_DELAY_MS
+      const retryAt = performance.now() + delayMs
+      failures.set(seq, { fault, composition, stamps: failedStamps, delayMs, retryAt })
       return fault
     }
   }
   return {
     attempt,
     forgetAllBut: (seqs: number[]) => {
-      const keys = new Set(seqs.map(String))
-      retries.keepOnly(keys)
-      for (const key of last.keys()) if (!keys.has(key)) last.delete(key)
+      for (const seq of failures.keys()) if (!seqs.includes(seq)) failures.delete(seq)
     },
   }
 }
@@ -247,12 +222,10 @@ export const followChannel = async (
   report: (error: unknown) => void,
   { load = loadComposition, poll = POLL_MS, behind = () => [] }: FollowOptions = {},
 ): Promise<LiveSite> => {
-  const dir = storePaths(store).channel(channel)
+  const folder = storePaths(store).channel(channel)
   const attempts = createAttempts(store, channel, load)
   let current: LoadedComposition | null = null
   let degraded: Degraded | null = null
-  let running: Promise<void> | null = null
-  let isAskedAgain = false
   let reportedErrors = new Set<string>()
 
   /** Reports a fault only when it is new, because the channel is read several times per second. */
@@ -296,25 +269,12 @@ export const followChannel = async (
     if (current) await recordHead(store, channel, current.entry)
   }
 
-  const readChannelOnce = (): Promise<void> => {
-    // The read in progress can have started before the latest change, so another read follows.
-    isAskedAgain = running !== null
-    running ??= readChannel()
-      .catch(report)
-      .finally(() => {
-        running = null
-        if (isAskedAgain) void readChannelOnce()
-      })
-    return running
-  }
-
-  const folder = watchFolder(dir, () => void readChannelOnce(), report)
-  await folder.renew()
+  const readChannelOnce = coalesceCalls(() => readChannel().catch(report))
+  const onChange = () => void readChannelOnce()
+  // Unlike `watch`, `watchFile` also notices that the folder is created, removed or replaced, on every file system.
+  watchFile(folder, { interval: WATCH_MS, persistent: false }, onChange)
   await readChannelOnce()
-  const timer = setInterval(() => {
-    void folder.renew()
-    if (!running) void readChannelOnce()
-  }, poll)
+  const timer = setInterval(onChange, poll)
   timer.unref()
   return {
     current: () => current,
@@ -325,60 +285,8 @@ export const followChannel = async (
     earlier: createPastFragmentReader(store, report),
     styles: createLateStyleReader(store, report),
     close: () => {
-      folder.close()
+      unwatchFile(folder, onChange)
       clearInterval(timer)
-    },
-  }
-}
-
-export interface FolderWatch {
-  /**
-   * Starts to watch the folder `dir` of `watchFolder` if it is not watched yet, or if another folder has replaced it. Never
-   * rejects.
-   */
-  renew: () => Promise<void>
-  close: () => void
-}
-
-/**
- * Watches a folder, which can be created later, removed or replaced. Reports an error once per outage.
- * If the operating system allows no more watches, the caller must poll.
- */
-const watchFolder = (dir: string, changed: () => void, report: (error: unknown) => void): FolderWatch => {
-  let watcher: FSWatcher | null = null
-  let watched = 0
-  let isReported = false
-  let isClosed = false
-
-  const drop = () => {
-    watcher?.close()
-    watcher = null
-  }
-  const fail = (error: unknown) => {
-    drop()
-    if (!isReported) report(error)
-    isReported = true
-  }
-  return {
-    renew: async () => {
-      const inode = await stat(dir).then(
-        ({ ino }) => ino,
-        () => null,
-      )
-      if (isClosed || (watcher && inode === watched)) return
-      drop()
-      if (inode === null) return
-      try {
-        watcher = watch(dir, changed).on('error', fail)
-        watched = inode
-        isReported = false
-      } catch (error) {
-        fail(error)
-      }
-    },
-    close: () => {
-      isClosed = true
-      drop()
     },
   }
 }
