@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import fastify from 'fastify'
 import { PLID_PATH } from 'shared-contracts'
 import { registerPlidCookieRoute } from './cookies.ts'
-import { exchangeUntilClose } from './testing/raw-http.ts'
+import { exchange } from './testing/raw-http.ts'
 import { useTestSite } from './testing/test-site.ts'
 
 describe('partner link cookie', () => {
@@ -50,10 +50,7 @@ describe('size limit of cookies', () => {
 
   const COOKIE_BYTES = 32 * 1024
   const sendRequest = (line: string, ...headers: string[]) =>
-    exchangeUntilClose(
-      site.port,
-      [line, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'),
-    )
+    exchange(site.port, [line, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'))
 
   test('accepts 32 KiB of cookies for a page, a file and the API', async () => {
     const cookie = `Cookie: ${cookies(COOKIE_BYTES)}`

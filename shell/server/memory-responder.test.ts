@@ -1,7 +1,7 @@
 import { createSampleEnvironment, writeSampleArea } from '@federation/test-kit'
 import { goLive, publishRelease } from '@federation/release'
 import { expect, test } from 'vitest'
-import { exchangeUntilClose } from './testing/raw-http.ts'
+import { exchange } from './testing/raw-http.ts'
 import { useTestSite } from './testing/test-site.ts'
 
 const site = useTestSite(
@@ -18,7 +18,7 @@ const get = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
 const headingsIn = (answer: string) => [...answer.matchAll(/<h1>([^<]*)/g)].map(([, text]) => text)
 
-const hrHeading = async () => headingsIn((await exchangeUntilClose(site.port, get('/hr'))).answer)
+const hrHeading = async () => headingsIn((await exchange(site.port, get('/hr'))).answer)
 
 test('answers from memory before Fastify; assets only from the second request on', async () => {
   const paths = [
@@ -31,15 +31,13 @@ test('answers from memory before Fastify; assets only from the second request on
     '/_r/mf-hr/1.0.0/remote-entry.js',
   ]
   passedToFastify = []
-  for (const path of paths) expect((await exchangeUntilClose(site.port, get(path))).statuses).toEqual([200])
+  for (const path of paths) expect((await exchange(site.port, get(path))).statuses).toEqual([200])
   expect(passedToFastify).toEqual(['/_r/mf-hr/1.0.0/remote-entry.js'])
 })
 
 test('repeats responses byte for byte, for small and large bodies', async () => {
   for (const path of ['/hr', '/']) {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => exchangeUntilClose(site.port, get(path))),
-    )
+    const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(site.port, get(path))))
     const texts = new Set(answers.map(({ answer }) => answer.replace(/^Date: .*$/m, '')))
     expect(texts.size).toBe(1)
     expect([...texts][0]).toContain('</html>')
@@ -47,7 +45,7 @@ test('repeats responses byte for byte, for small and large bodies', async () => 
 })
 
 test('answers pipelined requests in their order', async () => {
-  const { answer, statuses } = await exchangeUntilClose(
+  const { answer, statuses } = await exchange(
     site.port,
     get('/hr') + get('/no-such-page') + get('/') + get('/hr') + get('/hr', 'Connection: close'),
     { last: 5 },
@@ -73,9 +71,7 @@ test('does not answer requests that follow a rejected one', async () => {
     '',
     '',
   ].join('\r\n')
-  const { answer, statuses } = await exchangeUntilClose(site.port, refused + get('/hr') + get('/hr'), {
-    last: 3,
-  })
+  const { answer, statuses } = await exchange(site.port, refused + get('/hr') + get('/hr'), { last: 3 })
   expect(statuses).toEqual([400])
   expect(headingsIn(answer)).not.toContain('People')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test, beforeAll, onTestFinished } from 'vitest'
 import { TrustProxy } from '@federation/node-kit'
-import { exchangeUntilClose } from './testing/raw-http.ts'
+import { exchange } from './testing/raw-http.ts'
 import { useTestSite, startTestSite } from './testing/test-site.ts'
 import { createLiveStore, createScratchStore } from '@federation/test-kit'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ describe('unusual requests', () => {
   )
 
   const sendRequest = (line: string, ...headers: string[]) =>
-    exchangeUntilClose(site.port, [line, 'Host: localhost', ...headers, '', ''].join('\r\n'))
+    exchange(site.port, [line, 'Host: localhost', ...headers, '', ''].join('\r\n'))
   const COMMON = [
     'x-content-type-options: nosniff',
     'referrer-policy: strict-origin-when-cross-origin',

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { seededRandom } from '@federation/test-kit/resilience'
-import { exchangeUntilClose } from './testing/raw-http.ts'
+import { exchange } from './testing/raw-http.ts'
 import { useTestSite } from './testing/test-site.ts'
 
 const logged: string[] = []
@@ -31,10 +31,7 @@ const statusOf = (agent: Agent, path: string): Promise<number> =>
   })
 
 test('returns 400 for a request target with a fragment and an incomplete percent-encoding', async () => {
-  const { statuses } = await exchangeUntilClose(
-    site.port,
-    'GET /api/v1/#f% HTTP/1.1\r\nHost: localhost\r\n\r\n',
-  )
+  const { statuses } = await exchange(site.port, 'GET /api/v1/#f% HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect([statuses, logged]).toEqual([[400], []])
 })
 

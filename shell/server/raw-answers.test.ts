@@ -1,6 +1,6 @@
 import { TrustProxy } from '@federation/node-kit'
 import { beforeAll, expect, test } from 'vitest'
-import { decodeBody, exchangeOnce, type ParsedResponse } from './testing/raw-http.ts'
+import { decodeBody, exchange, type Exchange } from './testing/raw-http.ts'
 import { startTestSite, useTestSite } from './testing/test-site.ts'
 
 const long = `<h1>People</h1>${'<p>Enough of it to be worth an encoding.</p>'.repeat(60)}`
@@ -16,6 +16,8 @@ beforeAll(async () => {
   return () => trusting.app.close()
 })
 
+/** Wait in ms for the end of a connection that the server keeps open. */
+const CLOSE_WAIT_MS = 300
 const BR = 'Accept-Encoding: br'
 /** Request line and headers. The test adds a Host header, and `HTTP/1.1` if the request line has no version. */
 type RequestLines = [line: string, ...headers: string[]]
@@ -233,7 +235,7 @@ const bytesOf = ([line, ...headers]: RequestLines, tag: string): string => {
 }
 
 /** Returns a short label for a response body. Bodies are not compared, because they change with each release. */
-const nameOf = (answer: ParsedResponse): string => {
+const nameOf = (answer: Exchange): string => {
   const text = decodeBody(answer)
   const title = /<title>([^<]*)/.exec(text)?.[1] ?? ''
   const [, heading] = /<h1>([^<]*)/.exec(text) ?? []
@@ -248,7 +250,7 @@ const formatRequest = (requestLines: RequestLines): string =>
   requestLines.join(' | ').slice(0, 160).replaceAll('\r\n', '⏎').replaceAll('\r', '␍').replaceAll('\0', '␀')
 
 /** Returns a response as text, without values that change between runs or compositions. */
-const formatResponse = (answer: ParsedResponse): string[] => [
+const formatResponse = (answer: Exchange): string[] => [
   ...answer.head.map((line) =>
     line
       .replace(/^(date): .*/i, '$1: …')
@@ -267,7 +269,7 @@ const formatResponse = (answer: ParsedResponse): string[] => [
 const tags = new Map<string, string>()
 const readTags = async (): Promise<void> => {
   for (const path of new Set(REQUESTS.map(([line]) => line.split(' ')[1] ?? '/'))) {
-    const { head } = await exchangeOnce(site.port, bytesOf([`GET ${path}`, BR], ''), { moment: 0 })
+    const { head } = await exchange(site.port, bytesOf([`GET ${path}`, BR], ''))
     tags.set(path, head.find((line) => line.startsWith('etag: '))?.slice('etag: '.length) ?? '"none"')
   }
 }
@@ -276,9 +278,10 @@ const readTags = async (): Promise<void> => {
 const readAll = async (port: number): Promise<string> => {
   const responses = await Promise.all(
     REQUESTS.map(async (requestLines) => {
-      const answer = await exchangeOnce(
+      const answer = await exchange(
         port,
         bytesOf(requestLines, tags.get(requestLines[0].split(' ')[1] ?? '/') ?? ''),
+        { closeWaitMs: CLOSE_WAIT_MS },
       )
       return [`> ${formatRequest(requestLines)}`, formatResponse(answer).join('\n')] as const
     }),

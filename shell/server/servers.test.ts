@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createServers } from './servers.ts'
-import { exchangeOnce } from './testing/raw-http.ts'
+import { exchange } from './testing/raw-http.ts'
 
 test('listens on both addresses of a host name, and closes both servers together', async () => {
   const servers = createServers(
@@ -25,7 +25,7 @@ test('listens on both addresses of a host name, and closes both servers together
     addresses.map(({ address }) => fetch(`http://${address}:${port}${path}`).then((answer) => answer.text())),
   )
   expect(await Promise.all(texts)).toEqual(['looked up', 'looked up', 'handled', 'handled'])
-  await exchangeOnce(port, 'no HTTP\r\n\r\n', { host: '127.0.0.2' })
+  await exchange(port, 'no HTTP\r\n\r\n', { host: '127.0.0.2' })
   expect(brokenConnections).toBe(1)
   main.close()
   main.closeAllConnections()

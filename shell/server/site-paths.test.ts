@@ -1,6 +1,6 @@
 import { describe, expect, test, afterAll, beforeAll } from 'vitest'
 import { canonicalizePath, type RedirectChange } from 'shared-contracts'
-import { exchangeUntilClose } from './testing/raw-http.ts'
+import { exchange } from './testing/raw-http.ts'
 import { useTestSite } from './testing/test-site.ts'
 import { setSite } from '@federation/release'
 import { createLiveStore, createSampleEnvironment } from '@federation/test-kit'
@@ -22,7 +22,7 @@ describe('other spellings of a path', () => {
   const CLICK_ID = 'x'.repeat(1000)
 
   const requestTarget = async (target: string) => {
-    const { answer, statuses } = await exchangeUntilClose(
+    const { answer, statuses } = await exchange(
       site.port,
       `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exchangeUntilClose } from './testing/raw-http.ts'
+import { exchange } from './testing/raw-http.ts'
 import { useTestSite } from './testing/test-site.ts'
 
 const site = useTestSite()
@@ -133,7 +133,7 @@ const request = (method: string, path: string, headers: string[], body: string, 
 const expectHonestAnswers = async (): Promise<void> => {
   for (const body of ['', 'mine']) {
     const path = nextPath()
-    const { answer } = await exchangeUntilClose(
+    const { answer } = await exchange(
       site.port,
       request('POST', path, [`Content-Length: ${body.length}`], body),
     )
@@ -152,7 +152,7 @@ describe.each(METHODS)('%s', (method) => {
       ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AA'],
     ]) {
       const path = nextPath()
-      const { statuses } = await exchangeUntilClose(site.port, request(method, path, headers, ''))
+      const { statuses } = await exchange(site.port, request(method, path, headers, ''))
       const isPassed = method !== 'TRACE'
       expect([method, headers, statuses]).toEqual([method, headers, [isPassed ? 200 : 405]])
       expect(site.upstream.requests.filter(({ url }) => url === path).map(({ body }) => body)).toEqual(
@@ -166,10 +166,7 @@ describe.each(METHODS)('%s', (method) => {
     'with $name: the API receives exactly the sent bytes, or nothing',
     async ({ headers, body, arrives, http }) => {
       const path = nextPath()
-      const { answer, statuses } = await exchangeUntilClose(
-        site.port,
-        request(method, path, headers, body, http),
-      )
+      const { answer, statuses } = await exchange(site.port, request(method, path, headers, body, http))
       const requests = site.upstream.requests.filter(({ url }) => url === path)
       const isPassed = arrives !== null && WITH_BODY.has(method)
       expect(requests.map((one) => [one.method, one.body, one.headers['x-forwarded-for']])).toEqual(
@@ -192,7 +189,7 @@ describe.each(METHODS)('%s', (method) => {
       [[CHUNKED], `ffff\r\n${HIDDEN}`],
     ] as const) {
       const path = nextPath()
-      await exchangeUntilClose(site.port, request(method, path, [...headers], part), { abort: true })
+      await exchange(site.port, request(method, path, [...headers], part), { abort: true })
       await expectHonestAnswers()
       expect(site.upstream.requests.filter(({ url }) => url === path)).toEqual([])
     }
@@ -205,7 +202,7 @@ test('answers pipelined requests separately', async () => {
     request('POST', first, ['Content-Length: 3'], 'one') +
     request('GET', second, [], '') +
     request('POST', third, [CHUNKED, 'Connection: close'], chunked('three'))
-  const { answer, statuses } = await exchangeUntilClose(site.port, bytes, { last: 3 })
+  const { answer, statuses } = await exchange(site.port, bytes, { last: 3 })
   expect(statuses).toEqual([200, 200, 200])
   expect([...answer.matchAll(/x-answers: (\S+)/g)].map(([, path]) => path)).toEqual([first, second, third])
   expect(
@@ -217,7 +214,7 @@ test('answers pipelined requests separately', async () => {
 
 test('closes the connection after a rejected request and reads nothing more', async () => {
   const path = nextPath()
-  const { statuses } = await exchangeUntilClose(
+  const { statuses } = await exchange(
     site.port,
     request('GET', nextPath(), [CHUNKED], chunked('x')) + request('GET', path, [], ''),
     { last: 2 },
@@ -247,7 +244,7 @@ test('forwards no hop-by-hop fields and no forwarded fields of the client to the
     'TE: trailers',
     'Proxy-Authorization: x',
   ]
-  await exchangeUntilClose(site.port, request('GET', path, [...forwardedHeaders, ...ofOneConnection], ''))
+  await exchange(site.port, request('GET', path, [...forwardedHeaders, ...ofOneConnection], ''))
   const receivedRequest = site.upstream.requests.find(({ url }) => url === path)
   expect(receivedRequest?.headers).toEqual({
     host: 'localhost',

@@ -6,7 +6,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { MAX_BATCH_BYTES } from 'shared-contracts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { getLoggerOptions } from '../app.ts'
-import { exchangeUntilClose } from '../testing/raw-http.ts'
+import { exchange } from '../testing/raw-http.ts'
 import { collectEvents } from './collector.ts'
 import { openDayLog } from '../beacons.ts'
 
@@ -189,7 +189,7 @@ test('stores nothing of an aborted request, and stores the next request', async 
     socket.write(`${head}\r\n\r\n${BODY.slice(0, 60)}`, () => socket.destroy())
     socket.on('close', () => done())
   })
-  const response = await exchangeUntilClose(port, `${head}\r\nConnection: close\r\n\r\n${BODY}`)
+  const response = await exchange(port, `${head}\r\nConnection: close\r\n\r\n${BODY}`)
   expect(response.statuses).toEqual([204])
   expect((await stored()).trim().split('\n')).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import { CANARY, makePreviewKey, createPreviewLink } from '@federation/rollout'
 import { channelHead, moveChannel } from '@federation/registry'
 import type { PanelPage } from 'shared-contracts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { exchangeUntilClose } from '../testing/raw-http.ts'
+import { exchange } from '../testing/raw-http.ts'
 import { startTestSite } from '../testing/test-site.ts'
 
 let store: string
@@ -144,7 +144,7 @@ test('serves pages, fragments and 304 responses of a visitor from one compositio
 const requestHeading = async (cohort: number) =>
   heading({
     body: (
-      await exchangeUntilClose(
+      await exchange(
         port,
         `GET /hr HTTP/1.1\r\nHost: localhost\r\nCookie: ${inCohort(cohort).cookie}\r\n\r\n`,
       )

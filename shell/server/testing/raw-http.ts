@@ -1,113 +1,91 @@
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-export interface ParsedResponse {
-  /** Status line and header lines, unparsed. */
-  head: string[]
-  body: Buffer
-  /** True if the server closed the connection within the wait after the response. `moment` is the length of the wait in ms. */
-  isClosed: boolean
-}
-
-const HEAD_END = '\r\n\r\n'
-const CLOSE_WAIT_MS = 300
-
-const getHeader = (head: string[], name: string): string | undefined =>
-  head.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2)
-
-/** Returns the length of the response body in bytes. Null if the body ends when the connection closes. */
-const bodyLength = (head: string[], isHead: boolean): number | null => {
-  if (isHead || / (?:1\d\d|204|304) /.test(head[0] ?? '')) return 0
-  const length = getHeader(head, 'content-length')
-  return length === undefined ? null : Number(length)
-}
-
-/** Sends raw bytes and parses one response. Then waits up to `moment` milliseconds for the server to close the connection. */
-export const exchangeOnce = (
-  port: number,
-  bytes: string,
-  { moment = CLOSE_WAIT_MS, host = '127.0.0.1' } = {},
-): Promise<ParsedResponse> =>
-  new Promise((resolve) => {
-    const socket = connect(port, host)
-    let got = Buffer.of()
-    let isClosed = false
-    let closeTimer: NodeJS.Timeout | undefined
-    const parse = () => {
-      const end = got.indexOf(HEAD_END)
-      const head = end === -1 ? [] : got.subarray(0, end).toString('latin1').split('\r\n')
-      return { head, body: end === -1 ? Buffer.of() : got.subarray(end + HEAD_END.length) }
-    }
-    const finish = () => {
-      clearTimeout(closeTimer)
-      socket.destroy()
-      resolve({ ...parse(), isClosed })
-    }
-    socket.setTimeout(10_000, finish)
-    socket.on('error', finish)
-    socket.on('close', () => {
-      isClosed = true
-      finish()
-    })
-    socket.on('data', (chunk) => {
-      got = Buffer.concat([got, chunk])
-      const { head, body } = parse()
-      if (head.length === 0) return
-      const length = bodyLength(head, bytes.startsWith('HEAD '))
-      if (length !== null && body.length >= length) closeTimer ??= setTimeout(finish, moment)
-    })
-    socket.write(bytes, 'latin1')
-  })
-
-export const decodeBody = ({ head, body }: ParsedResponse): string => {
-  const encoding = getHeader(head, 'content-encoding')
-  if (body.length === 0) return ''
-  if (encoding === 'br') return brotliDecompressSync(body).toString()
-  return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
-}
-
 export interface Exchange {
   /** All received bytes, as Latin-1 text. */
   answer: string
   /** Status codes in order of arrival, without 1xx. */
   statuses: number[]
+  /** Status line and header lines of the first response, unparsed. */
+  head: string[]
+  /** All bytes after the first head. */
+  body: Buffer
+  /** True if the server closed the connection. */
+  isClosed: boolean
+}
+
+interface ExchangeOptions {
+  /** Number of responses to wait for. */
+  last?: number
+  /** Closes the connection right after sending. */
+  abort?: boolean
+  /** Time in ms to wait for the end of a connection that the server has not announced. */
+  closeWaitMs?: number
+  host?: string
+}
+
+const HEAD_END = '\r\n\r\n'
+
+const getHeader = (head: string[], name: string): string | undefined =>
+  head.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2)
+
+/** True if the body has arrived. A body without a length ends when the connection closes. */
+const isBodyComplete = (head: string[], body: Buffer, isHead: boolean): boolean => {
+  if (isHead || / (?:1\d\d|204|304) /.test(head[0] ?? '')) return true
+  if (getHeader(head, 'transfer-encoding') === 'chunked') return body.includes(`0${HEAD_END}`)
+  const length = getHeader(head, 'content-length')
+  return length !== undefined && body.length >= Number(length)
+}
+
+const parse = (received: Buffer): Omit<Exchange, 'isClosed'> => {
+  const answer = received.toString('latin1')
+  const end = received.indexOf(HEAD_END)
+  return {
+    answer,
+    statuses: [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)]
+      .map(([, status]) => Number(status))
+      .filter((status) => status >= 200),
+    head: end === -1 ? [] : received.subarray(0, end).toString('latin1').split('\r\n'),
+    body: end === -1 ? Buffer.of() : received.subarray(end + HEAD_END.length),
+  }
 }
 
 /**
- * Sends raw bytes. Collects responses until the server closes the connection, or until `last` responses have arrived.
- * With `abort`, closes the connection right after sending.
+ * Sends raw bytes. Collects responses until the server closes the connection, or until `last` responses have arrived and none of
+ * them announces the end of the connection.
  */
-export const exchangeUntilClose = (
+export const exchange = (
   port: number,
   bytes: string,
-  { last = 1, abort = false } = {},
+  { last = 1, abort = false, closeWaitMs = 0, host = '127.0.0.1' }: ExchangeOptions = {},
 ): Promise<Exchange> =>
   new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    let answer = ''
-    const statuses = () =>
-      [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)]
-        .map(([, status]) => Number(status))
-        .filter((status) => status >= 200)
-    const isWhole = () => {
-      const [head, ...body] = answer.split(/\r\n\r\n/)
-      const length = /content-length: (\d+)/i.exec(head ?? '')?.[1]
-      return (
-        statuses().length >= last && (length === undefined || body.join('\r\n\r\n').length >= Number(length))
-      )
-    }
-    const finish = () => {
+    const socket = connect(port, host)
+    let received = Buffer.of()
+    let closeTimer: NodeJS.Timeout | undefined
+    const finish = (isClosed: boolean) => {
+      clearTimeout(closeTimer)
       socket.destroy()
-      resolve({ answer, statuses: statuses() })
+      resolve({ ...parse(received), isClosed })
     }
-    socket.setTimeout(10_000, finish)
-    socket.on('error', finish)
-    socket.on('close', finish)
+    socket.setTimeout(10_000, () => finish(false))
+    socket.on('error', () => finish(true))
+    socket.on('close', () => finish(true))
     socket.on('data', (chunk) => {
-      answer += chunk.toString('latin1')
-      if (isWhole() && !answer.toLowerCase().includes('connection: close')) finish()
+      received = Buffer.concat([received, chunk])
+      const { answer, statuses, head, body } = parse(received)
+      if (statuses.length < last || !isBodyComplete(head, body, bytes.startsWith('HEAD '))) return
+      if (!answer.toLowerCase().includes('connection: close'))
+        closeTimer ??= setTimeout(finish, closeWaitMs, false)
     })
     socket.write(bytes, 'latin1', () => {
-      if (abort) setImmediate(finish)
+      if (abort) setImmediate(finish, false)
     })
   })
+
+export const decodeBody = ({ head, body }: Pick<Exchange, 'head' | 'body'>): string => {
+  const encoding = getHeader(head, 'content-encoding')
+  if (body.length === 0) return ''
+  if (encoding === 'br') return brotliDecompressSync(body).toString()
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
+}
