@@ -45,7 +45,7 @@ export const documents = {
     callouts: [
       {
         title: 'Filled in from the file',
-        text: 'Name, job, start date, share and manager come from the hire’s file.',
+        text: 'Name, job, start date, rate, share and manager come from the hire’s file.',
         at: { x: 96, y: 35 },
       },
       {

@@ -42,7 +42,7 @@ export const hiringWorkflows = {
     items: [
       {
         term: 'Applied',
-        text: 'A truck sticker, a job board, a friend’s text: every application lands on the same board and gets an answer within minutes, evenings included.',
+        text: 'A truck sticker, a job board, a friend’s text: every application lands on the job’s board and gets an answer within minutes, evenings included.',
         figure: 'Day 1',
       },
       {

@@ -250,7 +250,7 @@ export const originator = {
       },
       {
         question: 'When does the campaign end?',
-        answer: `Any demo booked by ${CAMPAIGN_END}, counts. The meeting itself can be later.`,
+        answer: `Any demo booked by ${CAMPAIGN_END}, counts. The demo itself can be later.`,
       },
     ],
   } satisfies QuestionPlan,

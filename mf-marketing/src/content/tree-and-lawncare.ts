@@ -116,7 +116,7 @@ export const tree = {
   claim: {
     id: 'tree-spring',
     title: 'Your best hire in March mowed for you in October',
-    lede: 'Rehires keep their file, their rate and their spot on the crew. Two forms, one text, and they’re on Monday’s truck.',
+    lede: 'Rehires keep their file, their direct deposit and their spot on the crew. Two forms, one text, and they’re on Monday’s truck.',
   },
   storm: {
     head: {

@@ -17,9 +17,10 @@ import {
   StepsChapter,
 } from 'shared-ui'
 import tailgate from 'shared-ui/job-sites/tailgate.svg'
+import { dollars } from 'shared-ui/scenes/money.ts'
 import { longDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
-import { OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { OFFICE_DAYS, PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SIGNINGS, SPLIT } from 'shared-ui/scenes/ridgeline.ts'
 import styles from '../../components/scenes/offer-template.module.css'
 import { agreement } from '../../content/agreement.ts'
@@ -59,7 +60,7 @@ function OfferTemplate(props: SceneProps) {
     <SceneFrame
       {...props}
       kind="paper"
-      label={`Offer letter to ${PEOPLE.lena.name}. Name, job, start date, share and manager were filled in from her file; signers are Priya Raman, then Lena Ortiz.`}
+      label={`Offer letter to ${PEOPLE.lena.name}. Name, job, start date, rate, share and manager were filled in from her file; signers are Priya Raman, then Lena Ortiz.`}
     >
       <div className={styles.page}>
         <p className={styles.company}>{RIDGELINE}, Lehi, Utah</p>
@@ -69,8 +70,9 @@ function OfferTemplate(props: SceneProps) {
         </p>
         <p>
           We are pleased to offer you the job of <Field>setter</Field>, as a W-2 employee, starting{' '}
-          <Field>{longDay(PEOPLE.lena.since)}</Field>. You earn <Field>{setter?.percent}%</Field> of the pool
-          of every deal you set. You report to <Field>{PEOPLE.hank.name}</Field>.
+          <Field>{longDay(PEOPLE.lena.since)}</Field>. You earn <Field>{dollars(RATES.setterHour)}</Field> an
+          hour, plus <Field>{setter?.percent}%</Field> of the pool of every deal you set. You report to{' '}
+          <Field>{PEOPLE.hank.name}</Field>.
         </p>
         <p className={styles.clause}>
           <span>Added for this job</span> Commission agreement · Vehicle policy · Knocking rules

@@ -77,7 +77,7 @@ export const spiff = {
       },
       { label: 'Tiers, splits, overrides', cells: [true, true] },
       { label: 'Sellers see their statements', cells: [true, true] },
-      { label: 'Deep Salesforce integration', cells: ['By import or connector', 'Same company'] },
+      { label: 'Deep Salesforce integration', cells: ['Won deals in, commissions out', 'Same company'] },
       { label: 'Hours and overtime', note: 'in the same calculation', cells: [true, 'Not its purpose'] },
       { label: 'Runs payroll', cells: ['Through a payroll partner', 'Hands off to your payroll'] },
       { label: 'Hiring, I-9, signing', cells: [true, 'Not its purpose'] },
@@ -95,7 +95,7 @@ export const spiff = {
       'you have someone whose job is the plan, and finance wants an audit trail, and',
       'payroll is fine where it is, and hours play no part in anyone’s pay.',
     ],
-    sentence: 'In that case, stay where you are and keep up with Spiff’s release notes.',
+    sentence: 'In that case, stay where you are. You don’t need what Crewtally adds.',
   },
   closing: {
     title: 'Show us the plan that’s hardest to explain',

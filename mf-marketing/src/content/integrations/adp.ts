@@ -6,7 +6,7 @@ export const route: AreaRouteInput = {
   path: '/integrations/adp',
   title: 'ADP: the right amount on the right code',
   description:
-    'Hours and commissions reach ADP by earning code before each run, and employee files sync back. Made for companies whose payroll department stays where it is.',
+    'Hours and commissions reach ADP by earning code before each run, and employee records come over each night. Your payroll department stays where it is.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }

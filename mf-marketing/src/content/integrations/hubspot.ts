@@ -67,7 +67,7 @@ export const toolPage = {
       {
         label: 'Commission per deal',
         note: 'held, earned or paid',
-        cells: ['Crewtally to HubSpot', 'When a run is approved', 'We add both properties'],
+        cells: ['Crewtally to HubSpot', 'When a run is approved', 'We add two deal properties'],
       },
       { label: 'A canceled deal', cells: ['HubSpot to Crewtally', 'Within a minute', 'You pick the stage'] },
     ],
