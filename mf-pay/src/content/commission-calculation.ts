@@ -24,7 +24,7 @@ export const commission = {
   opening: {
     eyebrow: 'Commission calculation',
     title: 'The split is settled before anyone asks',
-    lede: 'A deal installs in the morning. By dinner, the setter, the closer and the manager each know what it pays them and why.',
+    lede: 'A system is installed in the morning. By dinner, the setter, the closer and the manager each know what the deal pays them and why.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Tiers, draws and piece rate', href: '/pay/complex-pay-structures' },
   } satisfies Opening,
