@@ -91,6 +91,7 @@ export const INDUSTRY_CONTENT: readonly ContentFile[] = [
       claim: Head,
       technicians: Ledger,
       questions: QuestionPlan,
+      october: Rows,
     }),
   },
   {
@@ -128,6 +129,7 @@ export const INDUSTRY_CONTENT: readonly ContentFile[] = [
       overtime: Annotated,
       calls: Rows,
       week: Rows,
+      july: Rows,
       seats: Table,
       questions: QuestionPlan,
     }),

@@ -2,7 +2,7 @@ import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
 import type { Closing, Head, Ledger, Opening, QuestionPlan, StepPlan, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { CREW_WEEK, PHONE_PAY, SIGNINGS, TICKET } from 'shared-ui/scenes/ridgeline.ts'
+import { PHONE_PAY, SIGNINGS, TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 
 export const route: AreaRouteInput = {
@@ -21,7 +21,7 @@ export const app = {
   opening: {
     eyebrow: 'The employee app',
     title: 'The pay office fits in a *back pocket*',
-    lede: `${first} is in a driveway with four calls behind him. He can see what the day’s worth, how it adds up, and how much of it he can have tonight. No one in the office had to pick up the phone.`,
+    lede: `${first} is in a driveway with four calls behind him. He can see what the day is worth, how it adds up, and how much of it he can have tonight. No one in the office had to pick up the phone.`,
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'The product in eight screens', href: '/tour' },
     proof: 'Opens from a text. Nothing to download, no password to forget.',
@@ -36,13 +36,13 @@ export const app = {
       {
         when: SIGNINGS.talk.at,
         title: 'Sign the safety talk',
-        text: 'The lead reads it at the tailgate, and the phone goes around. Everyone has signed before the truck leaves.',
+        text: 'The lead reads it at the tailgate, and the phone goes around. Everyone has signed before the vans leave.',
         scene: {
-          title: SIGNINGS.talk.crew,
+          title: 'Service',
           aside: 'Safety talk',
           rows: [
-            { label: 'On the crew', value: `${CREW_WEEK.people}` },
-            { label: 'Signed', value: `${SIGNINGS.talk.people}` },
+            { label: 'On the board', value: '3' },
+            { label: 'Signed', value: '3' },
           ],
         },
       },
@@ -103,14 +103,14 @@ export const app = {
     points: [
       'Asked from the line itself. The deal, its rule and its dates come along, so no one has to describe them.',
       'Answered by whoever knows: splits by payroll and the sales manager, taxes by the payroll partner, all in one thread.',
-      'The fix is in the answer. Not “we’ll look into it,” but the amount that was added and the run it’s in.',
+      'Fixed in the answer itself. Not “we’ll look into it,” but the amount that was added and the run it’s in.',
     ],
   },
   learn: {
     head: {
       id: 'app-learn',
       title: 'Training that fits in a passenger seat',
-      lede: 'A lesson is shorter than a drive-through line. The quiz has one question that trips people up: when to clip in. Pass the quiz, and the crew board knows by Monday.',
+      lede: 'A lesson takes less time than a drive-through line. The quiz has one question that trips people up: when to clip in. Pass the quiz, and the crew board knows by Monday.',
     } satisfies Head,
   },
   who: {
@@ -186,7 +186,7 @@ export const app = {
       {
         question: 'What if I change my number?',
         answer:
-          'Tell payroll, in person or by phone. They confirm it’s you, and the code goes to the new one. No one can change it by text alone.',
+          'Tell payroll, in person or by phone. They confirm it’s you, and from then on the code goes to the new number. No one can change it by text alone.',
       },
       {
         question: 'I left in August. How do I get my W-2?',

@@ -173,6 +173,16 @@ export const hvac = {
       },
     ],
   } satisfies Links,
+  july: {
+    title: 'One week in July',
+    aside: '44 hours',
+    rows: [
+      { label: 'Hours', detail: '44.0 at $26.00', value: '$1,144.00' },
+      { label: 'Tune-ups', detail: '26 at $22.00', value: '$572.00' },
+      { label: 'Overtime premium', detail: '4 hours at half of $39.00', value: '$78.00' },
+      { label: 'Gross', value: '$1,794.00', tone: 'total' },
+    ],
+  } satisfies Rows,
   closing: {
     title: 'Pick a week with overtime in it',
     text: 'One technician, one hot July week. We’ll work out the check while you watch, and you can compare it with the one you sent.',

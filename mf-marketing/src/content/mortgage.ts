@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   path: '/mortgage',
   title: 'Mortgage payroll: basis points, tiers and draws',
   description:
-    'Compensation by funded loan in basis points, with tiers, minimums, draws and branch overrides, and a license checklist for every loan officer you hire.',
+    'Compensation per funded loan in basis points, with tiers, minimums, draws and branch overrides, and a license checklist for every loan officer you hire.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-mortgage'],
@@ -21,7 +21,7 @@ export const mortgage = {
   opening: {
     eyebrow: 'Mortgage',
     title: 'Basis points your officers can *check* themselves',
-    lede: 'Loans fund, tiers fill, draws come back, and a branch manager takes an override on all of it. Each officer sees which rate applied to which dollar, the day the loan funds.',
+    lede: 'Loans fund, tiers fill, draws come back, and the branch manager takes an override on the volume. Each officer sees which rate applied to which dollar, the day the loan funds.',
     proof: `Shown: ${dollars(LOAN_MONTH.funded, { cents: false })} funded, three tiers, one draw paid back.`,
     primary: createDemoLink('Mortgages'),
     quiet: { label: 'For originators', href: '/originator-connect-page' },
@@ -29,7 +29,7 @@ export const mortgage = {
   claim: {
     id: 'mortgage-onboarding',
     title: 'From accepted offer to a complete file',
-    lede: 'Compensation agreement, license transfer, W\u20114, I\u20119 and system access run side by side instead of one after the other. Everyone can see who’s holding things up.',
+    lede: 'Compensation agreement, license copies, W\u20114, I\u20119 and direct deposit run side by side instead of one after the other. Only system access waits, and everyone can see what for.',
   },
   file: {
     label: `New loan officer ${NEW_OFFICER.name}: agreement signed, three state licenses on file, sponsorship requested, W-4, I-9 and direct deposit done, system access on ${weekdayOf(NEW_OFFICER.starts)}.`,
@@ -78,7 +78,7 @@ export const mortgage = {
     head: {
       id: 'mortgage-rules',
       title: 'What the controller knows, written down',
-      lede: 'Month-end depends on rules that one person carries around. Here, each one has a row, a date and a signature.',
+      lede: 'Month-end depends on rules that only one person knows. Here, each one has a row, a date and a signature.',
     },
     items: [
       {
@@ -144,7 +144,7 @@ export const mortgage = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Close last month in an afternoon',
+    title: 'Close last month once more, with us',
     text: 'Send last month’s funded loans and one compensation plan. In the demo, you’ll see each officer’s statement and any row that differs from yours.',
     primary: createDemoLink('Mortgages'),
     quiet: { label: 'Crewtally for originators', href: '/originator-connect-page' },

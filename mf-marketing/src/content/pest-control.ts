@@ -1,7 +1,9 @@
 import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
-import type { Closing, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
+import type { Closing, Ledger, Opening, QuestionPlan, Rows, StepPlan } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { PEST_SEASON } from '../sample-data/crews.ts'
 import { createDemoLink } from './demo-for.ts'
 
 export const route: AreaRouteInput = {
@@ -13,6 +15,8 @@ export const route: AreaRouteInput = {
   hydrate: 'never',
   slots: ['deal-pest-control'],
 }
+
+const { person, serviced, cancelled, backEnd } = PEST_SEASON
 
 export const pestControl = {
   opening: {
@@ -27,13 +31,13 @@ export const pestControl = {
     head: {
       id: 'pest-hiring',
       title: 'Ten days in April',
-      lede: 'Your summer reps arrive from four campuses with duffel bags and no printer, so onboarding happens on their phones.',
+      lede: 'Your summer reps come from four campuses with duffel bags and no printer, so onboarding happens on their phones.',
     },
     steps: [
       {
-        title: 'The letter goes out',
+        title: 'The agreement goes out',
         when: 'Day 1',
-        text: 'Pay scale, housing deduction and back-end terms, in one agreement for all sixty. Anyone who hasn’t opened it gets a text.',
+        text: 'Pay scale, housing deduction and back-end terms, the same for all sixty. Anyone who hasn’t opened it gets a text.',
         scene: {
           label: 'Agreements: 60 sent, 52 signed, 8 opened but not signed.',
           title: 'Summer agreement',
@@ -159,6 +163,16 @@ export const pestControl = {
       },
     ],
   } satisfies Links,
+  october: {
+    title: person.name,
+    aside: 'October',
+    rows: [
+      { label: 'Accounts serviced', value: `${serviced}` },
+      { label: 'Lost by the cutoff date', value: `−${cancelled}`, tone: 'minus' },
+      { label: 'Still on', value: `${serviced - cancelled}`, tone: 'sum' },
+      { label: 'Back end', detail: '$45.00 each', value: dollars(backEnd), tone: 'total' },
+    ],
+  } satisfies Rows,
   closing: {
     title: 'Rerun last October with us',
     text: 'Take one rep’s season from your own records. If the back end comes out different from what you paid, you’ll see which line did it.',

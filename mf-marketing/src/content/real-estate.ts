@@ -71,7 +71,7 @@ export const realEstate = {
   deductions: {
     head: {
       id: 'real-estate-deductions',
-      title: 'Small deductions, long phone calls',
+      title: 'One-line deductions, long phone calls',
       lede: 'The calls start when a deduction shows up without an explanation.',
     },
     items: [

@@ -12,7 +12,7 @@ export const route: AreaRouteInput = {
   path: '/roofing',
   title: 'Roofing payroll: squares, draws and supplements',
   description:
-    'Crews by the square with steep and tear-off rates, reps on the job’s profit less draws, and supplements paid when the carrier pays. Time by roof.',
+    'Crews by the square with steep and tear-off rates, reps on the job’s profit less draws, and supplements paid when the carrier pays. Hours by roof.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-roofing'],
@@ -91,12 +91,12 @@ export const roofing = {
       {
         title: 'Roof on',
         when: shortDate(haws.finished),
-        text: 'The crew gets paid in the next run. The rep’s share waits for the first carrier check.',
+        text: 'The crew gets paid in the next run. The rep’s share waits for the final check.',
       },
       {
         title: 'Supplement filed',
         when: 'Dec 2',
-        text: 'Code upgrades and two sheets of decking, $2,140. It carries the names of the rep and the supplementer.',
+        text: 'Code upgrades and two sheets of decking, $2,140. The filing carries the names of the rep and the supplementer.',
       },
       {
         title: 'Carrier pays',

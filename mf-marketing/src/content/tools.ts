@@ -69,7 +69,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'Google Calendar',
     job: 'Runs the job',
     syncs: ['Schedules'],
-    comesIn: 'Open spots for ride-alongs',
+    comesIn: 'Free and busy times for ride-alongs',
     goesOut: 'Ride-alongs, interviews, first days, PTO',
     when: 'Right away',
   },

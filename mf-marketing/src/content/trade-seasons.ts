@@ -38,7 +38,7 @@ export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   mortgage: head(
     'mortgage',
     'Spring’s loans fund by June',
-    'Draws go out every other Friday while files are in underwriting. See by month what starts, what funds, and which of those paydays come before the closings.',
+    'Draws go out every other Friday while files are in underwriting. See by month what starts, what funds, and which of those paydays come before the loans fund.',
   ),
   'real-estate': head(
     'real-estate',

@@ -2,7 +2,6 @@ import {
   AnnotatedChapter,
   ClosingBand,
   ComparisonChapter,
-  CrewWeek,
   Hero,
   PhonePay,
   Questions,
@@ -36,7 +35,7 @@ export const Page = () => (
     <TradeSeason trade="hvac" />
     <ProductLinks {...hvac.links} />
     <Questions {...hvac.questions} />
-    <ClosingBand {...hvac.closing} id="hvac-closing" scene={<CrewWeek decorative />} />
+    <ClosingBand {...hvac.closing} id="hvac-closing" scene={<RowScene {...hvac.july} decorative />} />
   </>
 )
 

@@ -2,10 +2,10 @@ import {
   ClaimBand,
   ClosingBand,
   Hero,
-  Leaderboard,
   LedgerChapter,
   Portrait,
   Questions,
+  RowScene,
   SceneFrame,
   ScenePerson,
   type SceneProps,
@@ -37,7 +37,11 @@ export const Page = () => (
     <Questions {...pestControl.questions} />
     <TradeQuote from="barlow" label="From a branch manager" spacing="tight" />
     <ProductLinks {...pestControl.links} />
-    <ClosingBand {...pestControl.closing} id="pest-closing" scene={<Leaderboard decorative />} />
+    <ClosingBand
+      {...pestControl.closing}
+      id="pest-closing"
+      scene={<RowScene {...pestControl.october} decorative />}
+    />
   </>
 )
 

@@ -40,7 +40,7 @@ export const processing = {
     head: {
       id: 'processing-week',
       title: 'The week of a pay run',
-      lede: `Ridgeline’s run of ${longDate(RUN_PERIOD.payday)}. The money leaves the account on Wednesday, and net pay is in the crew’s accounts on Friday.`,
+      lede: `Ridgeline’s run of ${longDate(RUN_PERIOD.payday)}. The money leaves the company’s account on Wednesday, and net pay is in the crew’s accounts on Friday.`,
     },
     steps: [
       {

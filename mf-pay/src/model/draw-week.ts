@@ -121,9 +121,9 @@ export const DRAWERS = [
     premium: 0,
     days: [
       { date: '2026-11-16', work: '7.5 h, 4 tune-ups', earned: 28_300 },
-      { date: '2026-11-17', work: '8 h, 4 tune-ups, 1 part sold', earned: 33_600 },
+      { date: '2026-11-17', work: '8 h, 4 tune-ups, 1 spiff', earned: 33_600 },
       { date: '2026-11-18', work: '7 h, 3 tune-ups', earned: 24_800 },
-      { date: '2026-11-19', work: '7.5 h, 4 tune-ups, 1 part sold', earned: 32_300 },
+      { date: '2026-11-19', work: '7.5 h, 4 tune-ups, 1 spiff', earned: 32_300 },
       { date: '2026-11-20', work: '8 h, 4 tune-ups', earned: 29_600 },
     ],
   },

@@ -85,7 +85,7 @@ export const TRADE_DEALS = [
       rate0: '40',
       share0: '100',
       stage0: '100',
-      on0: '2026-11-20',
+      on0: '2026-12-04',
       earned: '0',
       draw: '1500',
     },

@@ -16,7 +16,7 @@ export const route: AreaRouteInput = {
   path: '/performance/gamification',
   title: 'Sales contests and leaderboards that add up',
   description:
-    'Contests for setters, closers and crews: rules on one sheet, points that anyone can check, cancellations taken back, prizes paid on the stub.',
+    'Contests for setters, closers and crews: rules on one sheet, points anyone can check, no points for deals that cancel, prizes paid on the stub.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -96,7 +96,7 @@ export const gamification = {
     head: {
       id: 'contest-run-title',
       title: 'Run last week as your contest',
-      lede: 'Choose what counts, for how many days and for what prize. Then step through last week a day at a time: who leads, what it pays, and what each extra count cost.',
+      lede: 'Choose what counts, for how many days and for what prize. Then step through last week a day at a time: who leads, what it pays, and what each extra count costs.',
     },
   },
   whiteboard: {
@@ -119,7 +119,7 @@ export const gamification = {
   trades: {
     head: {
       id: 'contest-trades-title',
-      title: 'A contest for every trade',
+      title: 'Contests that fit the trade',
       lede: 'Each one pays for work that stays done, with a prize to match.',
     },
     items: [
@@ -136,7 +136,7 @@ export const gamification = {
         href: '/pest-control',
       },
       {
-        term: 'HVAC',
+        term: 'HVAC technicians',
         text: 'A month of tune-ups without a callback, checked by dispatch, not the technician.',
         figure: whole(TRADE_PRIZES.hvac),
         given: true,
@@ -149,7 +149,7 @@ export const gamification = {
         href: '/roofing',
       },
       {
-        term: 'Lawn and tree',
+        term: 'Lawn and tree crews',
         text: 'Stops done on the day promised, gates shut, no broken windows. Customers answer one text with a number.',
         figure: `${whole(TRADE_PRIZES.lawn)} a week`,
         href: '/tree-and-lawncare',

@@ -140,7 +140,7 @@ export const learning = {
         note: 'renewed on the city’s calendar',
         cells: [true, true, false, false],
       },
-      { label: 'What we never say at a door', cells: [true, true, false, false] },
+      { label: 'What we sell, what we never say', cells: [true, true, false, false] },
       {
         label: 'How your pay is worked out',
         cells: ['split', 'split and clawback', 'piece rate', 'hours and spiffs'],
@@ -157,7 +157,7 @@ export const learning = {
   triggers: {
     head: {
       id: 'learning-triggers',
-      title: 'A refresher when they need it, not every January',
+      title: 'A refresher when it’s needed, not every January',
       lede: 'The numbers show the problem, and the right lesson goes out.',
     },
     items: [

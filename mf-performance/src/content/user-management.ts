@@ -22,7 +22,7 @@ export const workforce = {
   opening: {
     eyebrow: 'Workforce Management',
     title: 'Every street has a *name* on it',
-    lede: 'Crews, territories and permissions: who’s on Crew 2 today, which streets are whose, who can see whose pay. Set it once, and change it from a truck at six on a Monday.',
+    lede: 'Crews, territories and permissions: who’s on Crew 2 today, which streets are whose, who can see whose pay. Set them once, and change them from a truck at six on a Monday.',
     primary: { label: 'Get a demo', href: '/meeting' },
   } satisfies Opening,
   board: {

@@ -115,6 +115,6 @@ export const sampleText = (
   const math = `twice the square root of ${last} + ${before}`
   const { plural } = contest.metrics[metric]
   return isTooSmall
-    ? `${sample} Too small to tell: chance alone can move counts like these by ${noise} (${math}).`
+    ? `${sample} The counts are too small to tell: chance alone can move counts like these by ${noise} (${math}).`
     : `${sample} ${Math.abs(extra)} ${extra > 0 ? 'more' : 'fewer'} ${plural} is more than chance usually makes (${math}).`
 }

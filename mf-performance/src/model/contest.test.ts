@@ -363,7 +363,7 @@ describe('sentences', () => {
 
   test('give the size of the sample and whether the difference is significant', () => {
     expect(sampleOf('kept')).toBe(
-      '4 setters, 5 days in each week. Too small to tell: chance alone can move counts like these by 14 (twice the square root of 27 + 25).',
+      '4 setters, 5 days in each week. The counts are too small to tell: chance alone can move counts like these by 14 (twice the square root of 27 + 25).',
     )
     expect(sampleOf('doors')).toContain('86 more doors knocked is more than chance usually makes')
   })

@@ -146,7 +146,12 @@ export const FIRST_AID_CLASS = { on: '2026-12-12' }
 export const TODAY = OFFICE_DAYS.deshawnsRideAlong
 
 const cards = [
-  { person: PEOPLE.tyrell, card: 'Solicitor permit, Lehi', ends: '2026-12-31', next: 'form sent' },
+  {
+    person: PEOPLE.tyrell,
+    card: 'Solicitor permit, Saratoga Springs',
+    ends: '2026-12-31',
+    next: 'form sent',
+  },
   { person: PEOPLE.cody, card: 'Driver record check', ends: OFFICE_DAYS.driverCheck, next: 'ordered' },
   {
     person: PEOPLE.dwayne,
@@ -156,7 +161,7 @@ const cards = [
   },
   {
     person: SETTERS.ana,
-    card: 'Solicitor permit, Saratoga Springs',
+    card: 'Solicitor permit, Lehi',
     ends: OFFICE_DAYS.permitEnds,
     next: 'with the city',
   },

@@ -14,7 +14,7 @@ export const JOB_SITES = {
     'A climber works high in a tree while the ground crew mows and drags brush to the chipper.',
   turf: 'Two installers push a roll of turf across a yard while a third trims a seam.',
   'real-estate':
-    'An agent hands two buyers the keys in front of a house with a sold sign; the moving truck is already here.',
+    'An agent hands two buyers the keys in front of a house with a sold sign; the moving truck is already there.',
 } as const
 
 export type JobSiteName = keyof typeof JOB_SITES

@@ -7,7 +7,7 @@ export const route: AreaRouteInput = {
   path: '/casestudy/gainz',
   title: 'Gainz: 90% fewer questions about payouts',
   description:
-    'How fiber dealer Gainz cut onboarding work by 85% and questions about payouts by more than 90%, by showing every rep the math.',
+    'How fiber dealer Gainz showed every rep the math, cut questions about payouts by more than 90%, and cut onboarding work by 85%.',
   flags: BARE_LAYOUT,
   slimHeader: 'demo',
   hydrate: 'never',
@@ -20,7 +20,7 @@ export const gainz = {
   company: 'Gainz',
   title: 'From 120 pay questions a month to eleven',
   summary:
-    'Gainz sells fiber at the door for several providers. Each one pays by its own rules, on its own day, and every rep wanted to know which line was theirs.',
+    'Gainz sells fiber at the door for several providers. Each one pays by its own rules, on its own day, and every rep wanted to know which lines of the statement were theirs.',
   industry: 'Fiber',
   companySize: '50-99',
   base: 'Eight sales teams in three states',
@@ -38,7 +38,7 @@ export const gainz = {
   ],
   challengeTitle: 'Three provider statements, and one phone ringing',
   challenge: [
-    'A provider’s statement lists activations by order number. It doesn’t say who knocked. Someone at Gainz matched 900 lines a month to reps by hand, by address where the number was missing, and from memory where the address was.',
+    'A provider’s statement lists activations by order number. It doesn’t say who knocked. Someone at Gainz matched 900 lines a month to reps by hand, by address where the number was missing, and from memory where both were missing.',
     'Then the phone rang. Reps asked whose the order on Birch Lane was, why the gig plan was paid at the old rate, and what had happened to the order that activated on the 1st. There were about 120 calls and texts like that in a month, most of them fair.',
     'Onboarding ate what was left of the week. Background check, badge, provider training, W-9 or W-4, the rate sheet: four hours of office time for each rep, in a business where a team can turn over in a month.',
   ],
@@ -61,7 +61,7 @@ export const gainz = {
     {
       title: 'Eleven questions in a month',
       description:
-        'Most of the answers were already on the rep’s screen. What’s left comes in as a ticket with the order attached and gets answered the same day.',
+        'Most answers are now on the rep’s screen before anyone asks. What’s left comes in as a ticket with the order attached and gets answered the same day.',
     },
     {
       title: '36 minutes per hire',

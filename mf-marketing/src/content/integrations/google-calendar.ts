@@ -6,7 +6,7 @@ export const route: AreaRouteInput = {
   path: '/integrations/google-calendar',
   title: 'Google Calendar: ride-alongs that get booked',
   description:
-    'Crewtally reads free and busy times from Google Calendar and writes back ride-alongs, interviews, first days and approved PTO. Nothing else on it is read.',
+    'Crewtally reads free and busy times from Google Calendar and writes back ride-alongs, interviews, first days and approved PTO. Nothing else is read.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }
@@ -82,7 +82,7 @@ export const toolPage = {
     items: [
       {
         term: 'No titles, no guests',
-        text: 'Google tells us that ten to eleven is busy. It doesn’t tell us why, because we don’t ask for that scope.',
+        text: 'Google tells us that eight to nine is busy. It doesn’t tell us why, because we don’t ask for that scope.',
       },
       {
         term: 'No edits to your events',

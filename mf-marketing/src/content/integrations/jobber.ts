@@ -16,7 +16,7 @@ export const toolPage = {
   opening: {
     eyebrow: 'Jobber',
     title: 'Eleven visits, three people, *no export*',
-    lede: 'The crew checks off the visit, as always. Who was on it, how long it took and what it was worth turn into pay by the crew’s own shares.',
+    lede: 'The crew checks off the visit, as always. Who was on it, how long it took and what it was worth turn into pay, split by the crew’s own shares.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
     proof: 'Connected in an afternoon, with the crew still out.',
@@ -35,7 +35,7 @@ export const toolPage = {
   flow: {
     head: {
       id: 'tool-flow',
-      title: 'A visit out, a labor cost back',
+      title: 'Visits in, labor cost out',
       lede: 'Quotes, invoices and reminders keep running in Jobber without us.',
     },
     caption: 'What Jobber and Crewtally exchange',
@@ -114,7 +114,7 @@ export const toolPage = {
       {
         question: 'Rain day: the visits move to Saturday.',
         answer:
-          'They count on the day they’re done. If Saturday pays more under your plan, the visit gets Saturday’s rate automatically.',
+          'They count on the day they’re done. If Saturday pays more under your plan, they get Saturday’s rate automatically.',
       },
     ],
   },

@@ -34,8 +34,8 @@ export const toolPage = {
   flow: {
     head: {
       id: 'tool-flow',
-      title: 'Which objects we touch',
-      lede: 'Three are read and one is written. Your admin sees the list before anything is switched on.',
+      title: 'Which records we touch',
+      lede: 'Three kinds of records are read, and one is written. Your admin sees the list before anything is switched on.',
     },
     caption: 'What Salesforce and Crewtally exchange',
     columns: ['Direction', 'How often', 'Who sets it up'],
