@@ -71,7 +71,7 @@ export const mortgage = {
         label: 'Early payoff within 180 days',
         cells: ['Charged back', 'Stays paid', 'Override charged back'],
       },
-      { label: 'Paid', cells: ['10th of the month', 'Every other Friday', '10th of the month'] },
+      { label: 'Paid', cells: ['By the 5th of the month', 'Every other Friday', 'By the 5th of the month'] },
     ],
   } satisfies Table,
   rules: {
@@ -138,7 +138,7 @@ export const mortgage = {
       },
       {
         title: 'Payroll processing',
-        text: 'Officers and managers on the 10th, processors every other Friday, through our payroll partner.',
+        text: 'Officers and managers by the 5th, processors every other Friday, through our payroll partner.',
         href: '/pay/payroll-processing',
       },
     ],
