@@ -181,7 +181,7 @@ export const app = {
       {
         question: 'Can my manager see what I’ve asked about my pay?',
         answer:
-          'Only if it needs their answer, as a question about a split does. A question about a garnishment or taxes stays between you, payroll and the payroll partner.',
+          'Only if the question needs their answer, as one about a split does. A question about a garnishment or taxes stays between you, payroll and the payroll partner.',
       },
       {
         question: 'What if I change my number?',

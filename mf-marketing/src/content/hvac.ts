@@ -52,7 +52,7 @@ export const hvac = {
         at: { x: 1, y: 65 },
       },
       {
-        title: 'Only the half is still owed',
+        title: 'Only half the rate is still owed',
         text: 'Straight time for the eight extra hours is already paid, so the premium is half the rate for each.',
         at: { x: 1, y: 75 },
       },

@@ -78,7 +78,7 @@ export const mortgage = {
     head: {
       id: 'mortgage-rules',
       title: 'What the controller knows, written down',
-      lede: 'Month-end depends on rules that only one person knows. Here, each one has a row, a date and a signature.',
+      lede: 'Month-end depends on rules that only one person knows. Here, each rule has a row, a date and a signature.',
     },
     items: [
       {

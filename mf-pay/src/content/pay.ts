@@ -262,7 +262,7 @@ export const pay = {
       {
         when: 'Weeks 3 and 4',
         title: 'One pay period, both ways',
-        text: 'You pay from your sheet, as always. We count beside you and explain each difference, whoever was right.',
+        text: 'You pay from your sheet, as always. We count alongside you and explain each difference, whoever was right.',
         scene: {
           title: 'Hours, both weeks',
           rows: [

@@ -114,7 +114,7 @@ export const toolPage = {
       {
         question: 'Does posted pay have to be a range?',
         answer:
-          'In several states it does, so the board won’t open a role on Indeed without a range and the commission on top of it.',
+          'In several states it does, so the board won’t open a role on Indeed without a range and any commission on top of it.',
       },
     ],
   },
