@@ -11,6 +11,7 @@ import { fromFolder, fromSite, serve } from './serve-peers.ts'
 import { visitPeer, warmUp } from './visit-peers.ts'
 import autocannon from 'autocannon'
 import { startPageServers } from '../resilience/request-rate.ts'
+import { readProcessorTime } from '../resilience/support/usage.ts'
 
 const RECORDED = join(import.meta.dirname, 'recorded.json')
 const DIST = join(import.meta.dirname, 'dist')
@@ -191,16 +192,6 @@ export const comparePeers = async ({
 }
 
 const SECONDS = 3
-/** Process times in /proc are in ticks. In Linux, a tick is 10 ms. */
-const TICKS_PER_SECOND = 100
-
-/** Returns the processor time of a process with all its threads, in seconds. */
-const readProcessorTime = async (pid: number): Promise<number> => {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8')
-  const [user, system] = text.slice(text.lastIndexOf(')')).split(' ').slice(12, 14)
-  return (Number(user) + Number(system)) / TICKS_PER_SECOND
-}
-
 interface ServerRates {
   /** Size of the compressed page. */
   bytes: number
@@ -233,7 +224,7 @@ const measureServerRates = async (stateDir: string, rounds: number): Promise<Ser
     const host = { folder, onEnd: (cleanUp: () => unknown) => void cleanUps.push(cleanUp) }
     const { bytes, ...servers } = await startPageServers(host, copy)
     const measure = async ({ port, pid }: { port: number; pid: number }): Promise<number> => {
-      const before = await readProcessorTime(pid)
+      const before = await readProcessorTime([pid])
       const { requests, non2xx, errors } = await autocannon({
         url: `http://127.0.0.1:${port}/`,
         connections: 32,
@@ -241,7 +232,7 @@ const measureServerRates = async (stateDir: string, rounds: number): Promise<Ser
         headers: { 'accept-encoding': 'br' },
       })
       if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of ${requests.total} requests failed`)
-      return requests.total / ((await readProcessorTime(pid)) - before)
+      return (1000 * requests.total) / ((await readProcessorTime([pid])) - before)
     }
     // Warm up both servers. The results of this first round do not count.
     await measure(servers.site)

@@ -39,7 +39,7 @@ export const SAMPLE_IDENTITY: SiteIdentity = {
   },
 }
 
-export const SAMPLE_VERSIONS = { react: '19.3.1', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
+const SAMPLE_VERSIONS = { react: '19.3.1', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
 
 const folderWith = async (files: Record<string, string>): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'release-'))
@@ -128,32 +128,15 @@ export const writeSampleArea = async (
 const LAYOUT = `export const renderLayout = async ({ nav, slots, banner }) =>
   (banner ? '<aside data-banner>' + banner.text + '</aside>' : '') + nav.map(({ label }) => '<header>' + label + '</header>').join('') + '<main><!--outlet--></main>' + slots.map((name) => '<div><!--slot:' + name + '--></div>').join('')`
 
-/** Fields of the release document that all sample shells have in common. */
-export const SAMPLE_SHELL = {
-  kind: 'shell',
-  name: 'shell',
-  bootstrap: 'client/bootstrap.js',
-  entry: 'client/main.js',
-  scripts: ['client/main.js', 'client/react.js'],
-  imports: { react: 'client/react.js' },
-  versions: SAMPLE_VERSIONS,
-  sheet: 'styles/layout.css',
-  pieces: [],
-  footerStyles: [],
-  fonts: [],
-  icons: [],
-  layout: 'server/layout.js',
-  notFound: 'not-found.html',
-} satisfies Partial<ShellRelease>
-
 /**
  * Writes a built release of a shell. Its layout contains the banner, the menu labels, the place for the page's content, and the
- * slots (places that areas fill). Returns its folder.
+ * slots (places that areas fill). `files` replaces generated files, or adds others. Returns its folder.
  */
 export const writeSampleShell = async (
   release: string,
   site: SiteIdentity = SAMPLE_IDENTITY,
   document: Partial<ShellRelease> = {},
+  files: Record<string, string> = {},
 ): Promise<string> => {
   const dir = await folderWith({
     'client/bootstrap.js': 'export {}',
@@ -164,10 +147,24 @@ export const writeSampleShell = async (
       '<!doctype html><meta http-equiv="refresh" content="0; url=/"><meta name="robots" content="noindex"><title>This page does not exist</title><h1>This page does not exist</h1>',
     'client/app-512.png': '',
     'server/layout.js': LAYOUT,
+    ...files,
   })
   await writeReleaseDocument(dir, {
-    ...SAMPLE_SHELL,
+    kind: 'shell',
+    name: 'shell',
     release,
+    bootstrap: 'client/bootstrap.js',
+    entry: 'client/main.js',
+    scripts: ['client/main.js', 'client/react.js'],
+    imports: { react: 'client/react.js' },
+    versions: SAMPLE_VERSIONS,
+    sheet: 'styles/layout.css',
+    pieces: [],
+    footerStyles: [],
+    fonts: [],
+    icons: [],
+    layout: 'server/layout.js',
+    notFound: 'not-found.html',
     site,
     assets: await listAssets(dir),
     ...document,

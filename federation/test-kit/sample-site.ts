@@ -1,16 +1,11 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { AreaName, MAIN_LAYOUT_QUIET, type AreaManifest } from 'shared-contracts'
-import { listAssets, writeReleaseDocument } from '@federation/area-kit'
+import { AreaName, MAIN_LAYOUT_QUIET, type AreaManifest, type AreaRelease } from 'shared-contracts'
 import { publishRelease } from '@federation/release'
-import { writeFiles } from './copied-workspace.ts'
 import {
   SAMPLE_IDENTITY,
-  SAMPLE_SHELL,
-  SAMPLE_VERSIONS,
   createSampleManifest,
   createSampleRoute,
+  writeSampleArea,
+  writeSampleShell,
 } from './sample-releases.ts'
 
 export const PAGES_PER_AREA = 6
@@ -117,9 +112,7 @@ export const publishSiteArea = async (
 ): Promise<void> => {
   const name = getSiteAreaName(area)
   const manifest = manifestOf(area, name, pages)
-  const dir = await mkdtemp(join(tmpdir(), 'release-'))
-  await writeFiles(dir, {
-    'client/remote-entry.js': `export const area = ${area}`,
+  const files = {
     ...Object.fromEntries(
       manifest.routes.map((_, page) => [
         `fragments/page-${page}.html`,
@@ -128,37 +121,28 @@ export const publishSiteArea = async (
     ),
     'fragments/contact.html': `<section class="part-1-0"><form class="part-1-1">${prose(7, 120)}</form></section>`,
     ...Object.fromEntries(STYLES.map((css, index) => [`styles/part-${index}.css`, css])),
-  })
+  }
   const styles = STYLES.slice(0, sections).map((_, index) => `styles/part-${index}.css`)
-  await writeReleaseDocument(dir, {
-    kind: 'area',
-    name,
-    release,
-    remote: name.replaceAll('-', '_'),
-    entry: 'client/remote-entry.js',
-    requires: SAMPLE_VERSIONS,
-    manifest,
-    fragments: [
-      ...manifest.routes.map(({ path, hydrate }, page) => ({
-        kind: 'route' as const,
-        id: path,
-        file: `fragments/page-${page}.html`,
-        hydrate,
-        styles,
-        scripts: hydrate === 'never' ? [] : ['client/remote-entry.js'],
-      })),
-      ...manifest.slots.map(({ name: id, hydrate }) => ({
-        kind: 'slot' as const,
-        id,
-        file: 'fragments/contact.html',
-        hydrate,
-        styles: styles.slice(0, 2),
-        scripts: ['client/remote-entry.js'],
-      })),
-    ],
-    assets: await listAssets(dir),
-  })
-  await publishRelease(store, dir)
+  const fragments: AreaRelease['fragments'] = [
+    ...manifest.routes.map(({ path, hydrate }, page) => ({
+      kind: 'route' as const,
+      id: path,
+      file: `fragments/page-${page}.html`,
+      hydrate,
+      styles,
+      scripts: hydrate === 'never' ? [] : ['client/remote-entry.js'],
+    })),
+    ...manifest.slots.map(({ name: id, hydrate }) => ({
+      kind: 'slot' as const,
+      id,
+      file: 'fragments/contact.html',
+      hydrate,
+      styles: styles.slice(0, 2),
+      scripts: ['client/remote-entry.js'],
+    })),
+  ]
+  const document = { remote: name.replaceAll('-', '_'), fragments }
+  await publishRelease(store, await writeSampleArea(name, release, name, { files, manifest, document }))
 }
 
 /** Source code of the sample shell's layout module. Its header and footer contain the menus. */
@@ -171,24 +155,9 @@ export const renderLayout = async ({ nav, slots }) =>
   '<footer class="foot"><nav aria-label="Footer">' + menus(nav) + '</nav></footer><div id="route-announcer"></div>'
 `
 
-const publishSiteShell = async (store: string): Promise<void> => {
-  const dir = await mkdtemp(join(tmpdir(), 'release-'))
-  await writeFiles(dir, {
-    'client/bootstrap.js': 'export {}',
-    'client/main.js': 'export const start = () => {}',
-    'client/react.js': 'export {}',
-    'client/app-512.png': '',
-    'styles/layout.css': `.bar{color:#111}.foot{color:#222}${STYLES.join('').replaceAll('part', 'look')}`,
-    'not-found.html': '<!doctype html><title>This page does not exist</title>',
-    'server/layout.js': LAYOUT,
-  })
-  await writeReleaseDocument(dir, {
-    ...SAMPLE_SHELL,
-    release: '1.0.0',
-    site: SAMPLE_IDENTITY,
-    assets: await listAssets(dir),
-  })
-  await publishRelease(store, dir)
+const SHELL_FILES = {
+  'styles/layout.css': `.bar{color:#111}.foot{color:#222}${STYLES.join('').replaceAll('part', 'look')}`,
+  'server/layout.js': LAYOUT,
 }
 
 /** Publishes a generated site with `areas` areas, all at release 1.0.0. Returns the release ids by area. */
@@ -197,7 +166,7 @@ export const publishSite = async (
   areas: number,
   weight: Weight = {},
 ): Promise<Record<AreaName, string>> => {
-  await publishSiteShell(store)
+  await publishRelease(store, await writeSampleShell('1.0.0', SAMPLE_IDENTITY, {}, SHELL_FILES))
   for (let area = 0; area < areas; area += 1) await publishSiteArea(store, area, '1.0.0', weight)
   return Object.fromEntries(Array.from({ length: areas }, (_, area) => [getSiteAreaName(area), '1.0.0']))
 }

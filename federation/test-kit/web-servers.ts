@@ -136,27 +136,26 @@ export const accepts = (port: number): Promise<boolean> =>
     })
   })
 
-export interface RunningNginx {
-  pid: number
-  stop: () => Promise<void>
-}
-
-/** Starts nginx with a configuration that listens on `port`. Resolves when nginx accepts connections. */
-export const startNginx = async (conf: string, port: number): Promise<RunningNginx> => {
-  const child = spawn(findNginx() ?? 'nginx', ['-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] })
+/** Starts a web server. Resolves when it accepts connections on `port`, and rejects if it ends before. */
+const startServer = async (command: string, args: readonly string[], port: number) => {
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   let stderr = ''
   child.stderr.on('data', (chunk) => (stderr += String(chunk)))
   const ended = once(child, 'exit')
   for (; !(await accepts(port)); await sleep(30))
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${stderr}`)
+    if (child.exitCode !== null) throw new Error(`${command} did not start: ${stderr}`)
   return {
     pid: child.pid ?? 0,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       child.kill('SIGTERM')
       await ended
     },
   }
 }
+
+/** Starts nginx with a configuration that listens on `port`. Resolves when nginx accepts connections. */
+export const startNginx = (conf: string, port: number) =>
+  startServer(findNginx() ?? 'nginx', ['-c', conf], port)
 
 /** Runs `work` while nginx runs with a configuration that listens on `port`. */
 export const runNginx = async <T>(conf: string, port: number, work: () => Promise<T>): Promise<T> => {
@@ -199,35 +198,9 @@ export const startVarnish = async ({ folder, port, sites, token }: VarnishOption
     .replace('change-this-token', token)
   const file = join(folder, 'default.vcl')
   await writeFile(file, vcl)
-  const child = spawn(
-    findVarnish() ?? 'varnishd',
-    // If root starts varnishd without `-j none`, varnishd changes to another user. That user cannot read the configuration in
-    // `folder`.
-    [
-      '-F',
-      '-j',
-      'none',
-      '-n',
-      join(folder, 'varnish'),
-      '-a',
-      `127.0.0.1:${port}`,
-      '-f',
-      file,
-      '-s',
-      'malloc,256m',
-      ...readParameters(vcl),
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  let stderr = ''
-  child.stderr.on('data', (chunk) => (stderr += String(chunk)))
-  const ended = once(child, 'exit')
-  for (; !(await accepts(port)); await sleep(30))
-    if (child.exitCode !== null) throw new Error(`varnishd did not start: ${stderr}`)
-  return {
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
+  // If root starts varnishd without `-j none`, varnishd changes to another user. That user cannot read the configuration in
+  // `folder`.
+  const options = ['-F', '-j', 'none', '-n', join(folder, 'varnish'), '-s', 'malloc,256m', '-f', file]
+  const args = [...options, '-a', `127.0.0.1:${port}`, ...readParameters(vcl)]
+  return startServer(findVarnish() ?? 'varnishd', args, port)
 }
