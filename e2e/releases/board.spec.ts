@@ -1,32 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join, resolve } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
+import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { findFreePort } from '@federation/node-kit'
+import { startService, stopService } from '@federation/test-kit/resilience'
 import { findAccessibilityProblems } from '../fixtures/checks/page-problems.ts'
 import { getStateDir } from '../fixtures/stored-records.ts'
 import { expect } from '../fixtures/test.ts'
 import { testWithRelease as test } from './team.ts'
-
-const ROOT = resolve(import.meta.dirname, '../..')
-
-const startRegistry = async (): Promise<{ url: string; child: ChildProcess }> => {
-  const port = await findFreePort()
-  const child = spawn(process.execPath, [join(ROOT, 'federation/service/registry/main.ts')], {
-    cwd: ROOT,
-    env: { ...process.env, STATE_DIR: resolve(getStateDir()), REGISTRY_PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  return new Promise((found, failed) => {
-    child.stderr.on('data', (chunk) => (output += String(chunk)))
-    child.stdout.on('data', (chunk) => {
-      output += String(chunk)
-      if (output.includes('registry ready')) found({ url: `http://localhost:${port}/`, child })
-    })
-    child.once('exit', () => failed(new Error(`the registry did not start:\n${output}`)))
-  })
-}
 
 let address: string
 
@@ -35,14 +15,13 @@ let child: ChildProcess
 // Start and stop the registry in hooks, because Playwright closes a test's pages before `afterAll` runs. Open pages would keep
 // connections to the dashboard.
 test.beforeAll(async ({ site: _site }) => {
-  ;({ url: address, child } = await startRegistry())
+  const port = await findFreePort()
+  address = `http://localhost:${port}/`
+  const env = { STATE_DIR: resolve(getStateDir()), REGISTRY_PORT: String(port) }
+  child = await startService('federation/service/registry/main.ts', env, `${address}healthz`)
 })
 
-test.afterAll(async () => {
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
-})
+test.afterAll(() => stopService(child))
 
 test.afterEach(({ published }) => published.fed('promote', '--stop').catch(() => undefined))
 

@@ -22,7 +22,7 @@ Playwright's tests start their own site. Variables change that:
   BASE_URL=http://localhost:4300        tests this running site instead
   E2E_WRITES=leads,events               data that tests may write to that site; by default none
   BROWSER_PATH=<a Chromium or Chrome>   the browser to use
-  E2E_PORT=<first of four ports>        ports of the site that the tests start`
+  E2E_PORT=<first of two ports>         ports of the site that the tests start`
 
 const part = async (title: string, run: () => Promise<Tally | Tally[]>): Promise<Tally> => {
   console.log(`\n${title}`)
