@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForNavigation, forceLayout } from '../fixtures/page-state.ts'
+import { clickLinkTo, waitForNavigation, forceLayout } from '../fixtures/page-state.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -58,10 +58,7 @@ test.describe('navigation parity', { tag: ['@shell', '@slow'] }, () => {
       await byLink.goto('/thankyou')
       for (const { path } of ROUTES.filter((route) => route.path !== '/thankyou')) {
         await byAddress.goto(path)
-        await byLink.evaluate(
-          (to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(),
-          path,
-        )
+        await clickLinkTo(byLink, path)
         await waitForNavigation(byLink, path)
         await Promise.all([waitForConsentText(byLink), waitForConsentText(byAddress)])
         expect(await boxes(byLink), path).toEqual(await boxes(byAddress))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findWidthProblems } from '../fixtures/checks/page-problems.ts'
 import { forceLayout, scrollThrough } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { getConsentDialog } from '../fixtures/consent.ts'
+import { getConsentDialog, openConsentDialog } from '../fixtures/consent.ts'
 import { PAGE_TYPES } from '../fixtures/routes.ts'
 
 test.use({ priorConsent: null, contextOptions: { reducedMotion: 'reduce' } })
@@ -170,7 +170,7 @@ const coveredFocus = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promi
         const isBeside = box.right <= over.left || box.left >= over.right || height < 1
         return !isBeside && !((box.height > end || element.matches('textarea')) && box.top < end)
       })
-      return isCovered || box.bottom <= 0 || box.top >= end ? element.outerHTML.slice(0, 120) : ''
+      return isCovered || box.bottom <= 0 || box.top >= innerHeight ? element.outerHTML.slice(0, 120) : ''
     })
     if (focus) covered.push(focus)
     if (focus === null && stop > 0) return covered
@@ -247,6 +247,17 @@ test(
     }
   },
 )
+
+for (const width of [320, 1280])
+  test(
+    `at ${width} px the consent dialog covers no focused element, in both directions of the Tab key`,
+    { tag: ['@shell', '@slow'] },
+    async ({ pageAt }) => {
+      const page = await pageAt({ width, height: 800 })
+      await openConsentDialog(page, '/cookie-policy')
+      for (const key of ['Tab', 'Shift+Tab'] as const) expect(await coveredFocus(page, key)).toEqual([])
+    },
+  )
 
 test(
   'in a low window, no part of the open sidebar covers its focused element',

@@ -64,31 +64,6 @@ export const caseStudies = (page: Page) => ({
       .click(),
 })
 
-/** Page object of one case study, such as /casestudy/aveyo. */
-export const story = (page: Page) => ({
-  figures: (company: string) => page.getByRole('region', { name: `${company} by the numbers` }),
-  toAllStories: () => main(page).getByRole('link', { name: 'All case studies' }).first().click(),
-})
-
-/** Page object of /alternatives and of its pages about one tool. */
-export const alternatives = (page: Page) => ({
-  open: async () => void (await page.goto('/alternatives')),
-  compareWith: (tool: string) => main(page).getByRole('heading', { name: tool }).getByRole('link').click(),
-  table: main(page)
-    .getByRole('table')
-    .filter({ has: page.getByRole('columnheader', { name: 'Crewtally' }) }),
-})
-
-export const partnerPage = (page: Page) => {
-  const folded = (question: string) => main(page).locator('details').filter({ hasText: question })
-  return {
-    open: async () => void (await page.goto('/partner')),
-    press: (question: string) => folded(question).locator('summary').click(),
-    answerTo: (question: string) => folded(question).locator('p'),
-    apply: () => main(page).getByRole('link', { name: 'Apply as a partner' }).first().click(),
-  }
-}
-
 /** Page object of a policy, such as /cookie-policy. */
 export const legalPage = (page: Page) => ({
   open: openBy(page),

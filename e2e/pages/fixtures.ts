@@ -3,22 +3,18 @@ import type { PublicSettings } from 'shared-contracts'
 import type { PublishedEvent } from '../fixtures/page-state.ts'
 import { carousel, chrome } from './chrome.ts'
 import {
-  alternatives,
   campaignPage,
   caseStudies,
   homePage,
   hub,
   industryPage,
   legalPage,
-  partnerPage,
   productPage,
-  story,
   thankYouPage,
 } from './content-pages.ts'
 import { applicationForm, contactForm, meetingPage } from './forms.ts'
 
 const OF_PAGE = {
-  alternatives,
   campaignPage,
   carousel,
   caseStudies,
@@ -28,9 +24,7 @@ const OF_PAGE = {
   industryPage,
   legalPage,
   meetingPage,
-  partnerPage,
   productPage,
-  story,
   thankYouPage,
 }
 

@@ -9,15 +9,31 @@ type Events = () => Promise<PublishedEvent[]>
 type ContactField = keyof Visitor | 'terms' | 'texts'
 type ApplicationField = keyof ReturnType<typeof applicant> | 'role' | 'cv'
 
+/** Elements that every form has. `id` is the prefix of their ids. */
+const formOf = <Field extends string>(page: Page, id: string) => {
+  /** The form element. It has the attribute `data-guard` until it has hydrated. */
+  const root = page.locator(`#${id}-form`)
+  const sendButton = root.locator('button[type="submit"]')
+  return {
+    root,
+    sendButton,
+    send: () => sendButton.click(),
+    field: (name: Field) => page.locator(`#${id}-${name}`),
+    problem: (name: Field) => page.locator(`#${id}-${name}-error`),
+    problems: page.locator(`#${id}-form-summary`),
+  }
+}
+
 /** Page object of the contact form of /contact-us and of contact blocks. */
 export const contactForm = (page: Page, busEvents: Events) => {
-  const sendButton = page.locator('#contact-form button[type="submit"]')
-  const field = (name: ContactField) => page.locator(`#contact-${name}`)
+  const form = formOf<ContactField>(page, 'contact')
+  const { field, send } = form
   const hydrate = async () => {
     await field('fullName').focus()
     await waitForEvent(busEvents, ({ type, area }) => type === 'remote_ready' && area === 'mf-leadcapture')
   }
   return {
+    ...form,
     open: async (path = '/contact-us') => {
       await page.goto(path)
       await hydrate()
@@ -25,8 +41,6 @@ export const contactForm = (page: Page, busEvents: Events) => {
     /** Waits until React has hydrated the form. Before hydration, the browser itself would post the form. */
     hydrate,
     openUnhydrated: async () => void (await page.goto('/contact-us')),
-    field,
-    problem: (name: ContactField) => page.locator(`#contact-${name}-error`),
     /** Fills in every field of the form, including the consent checkbox. */
     fillIn: async (visitor: Visitor) => {
       const { industry, ...texts } = visitor
@@ -34,27 +48,23 @@ export const contactForm = (page: Page, busEvents: Events) => {
       await field('industry').selectOption(industry)
       await field('terms').check()
     },
-    sendButton,
-    send: () => sendButton.click(),
     sendAndBeThanked: async () => {
-      await sendButton.click()
+      await send()
       await waitForNavigation(page, '/thankyou')
     },
-    problems: page.locator('#contact-form-summary'),
     expectKept: async (visitor: Visitor) => {
       for (const [name, value] of Object.entries(visitor))
         await expect(field(name as keyof Visitor)).toHaveValue(value)
     },
-    /** The form element. It has the attribute `data-guard` until it has hydrated. */
-    root: page.locator('#contact-form'),
   }
 }
 
 export const applicationForm = (page: Page, busEvents: Events) => {
   const received = page.locator('#apply-received')
-  const sendButton = page.locator('#apply-form button[type="submit"]')
-  const field = (name: ApplicationField) => page.locator(`#apply-${name}`)
+  const form = formOf<ApplicationField>(page, 'apply')
+  const { field, send } = form
   return {
+    ...form,
     open: async () => {
       await page.goto('/career')
       await field('fullName').focus()
@@ -66,18 +76,11 @@ export const applicationForm = (page: Page, busEvents: Events) => {
       for (const [name, value] of Object.entries(values)) await field(name as keyof typeof values).fill(value)
       if (cv) await field('cv').setInputFiles(cv)
     },
-    field,
-    problem: (name: ApplicationField) => page.locator(`#apply-${name}-error`),
-    sendButton,
-    send: () => sendButton.click(),
     sendAndBeTold: async () => {
-      await sendButton.click()
+      await send()
       await expect(received).toBeVisible()
     },
     received,
-    problems: page.locator('#apply-form-summary'),
-    /** The form element. It has the attribute `data-guard` until it has hydrated. */
-    root: page.locator('#apply-form'),
     /** Follows the link to the form in a role's section. `role` is the id of that section. */
     applyFor: (role: string) => page.locator(`details#${role} a`).click(),
   }

@@ -1,24 +1,7 @@
-import { PLID_STORAGE_KEY } from 'shared-contracts'
 import { waitForNavigation, waitForBootstrap } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('bus', { tag: '@shell' }, () => {
-  test('a partner link id is stored, replaced and cleared, and events contain it', async ({
-    page,
-    busEvents,
-  }) => {
-    const stored = () => page.evaluate((key) => localStorage.getItem(key), PLID_STORAGE_KEY)
-    await page.goto('/hr?plid=partner-1')
-    expect(await stored()).toBe('partner-1')
-    await page.goto('/pay')
-    expect((await busEvents())[0]).toMatchObject({ type: 'page_view', plid: 'partner-1' })
-    await page.goto('/pay?plid=partner-2')
-    expect(await stored()).toBe('partner-2')
-    expect((await busEvents()).map((event) => event.type)).toContain('plid_captured')
-    await page.goto('/pay?plid=')
-    expect(await stored()).toBeNull()
-  })
-
   test('publishes each link click once, with the part of the page, also for a new tab', async ({
     page,
     context,

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { COLLECTOR_PATH } from 'shared-contracts'
 import { chrome as chromeOf } from '../pages/chrome.ts'
 import { waitForNavigation, waitForBootstrap, waitForEvent } from '../fixtures/page-state.ts'
-import { storeConsentBeforeLoad } from '../fixtures/consent.ts'
+import { FULL_CONSENT, signalGpc, storeConsentBeforeLoad } from '../fixtures/consent.ts'
 import { getStateDir } from '../fixtures/stored-records.ts'
 import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
@@ -69,14 +69,6 @@ const batchSent = (page: Page): Promise<unknown> =>
 
 /** Opens another document. This unloads the current page, which then sends its queued events. */
 const leave = (page: Page): Promise<unknown> => page.goto('/_status')
-
-const toCollector = (page: Page): string[] => {
-  const urls: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/_c/events') urls.push(request.url())
-  })
-  return urls
-}
 
 test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
   test('with consent, the events of ten pages reach the collector in order, without personal data @writes-events', async ({
@@ -197,31 +189,22 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await browser.close()
   })
 
-  test('sends nothing after a refusal, and nothing without an answer', async ({ browser }) => {
-    for (const answer of [{ measurement: false, marketing: false }, null]) {
-      const context = await browser.newContext()
+  for (const { title, answer, isSignaled } of [
+    { title: 'after a refusal', answer: { measurement: false, marketing: false }, isSignaled: false },
+    { title: 'without an answer', answer: null, isSignaled: false },
+    { title: 'under Global Privacy Control', answer: FULL_CONSENT, isSignaled: true },
+  ])
+    test(`sends nothing ${title}`, async ({ page, context }) => {
       if (answer) await storeConsentBeforeLoad(context, answer)
-      const page = await context.newPage()
-      const collectorRequests = toCollector(page)
+      if (isSignaled) await signalGpc(page)
+      const collectorRequests: string[] = []
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === COLLECTOR_PATH) collectorRequests.push(request.url())
+      })
       const runs = collectorRuns(page)
-      await walk(page, 'refused', WALK.slice(0, 2))
+      await walk(page, 'unobserved', WALK.slice(0, 2))
       await runs
       await leave(page)
       expect(collectorRequests).toEqual([])
-      await context.close()
-    }
-  })
-
-  test('Global Privacy Control overrides an agreement', async ({ page, context }) => {
-    await storeConsentBeforeLoad(context, { measurement: true, marketing: true })
-    await context.addInitScript(() =>
-      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-    )
-    const collectorRequests = toCollector(page)
-    const runs = collectorRuns(page)
-    await walk(page, 'signalled', WALK.slice(0, 2))
-    await runs
-    await leave(page)
-    expect(collectorRequests).toEqual([])
-  })
+    })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PageObjects } from '../pages/fixtures.ts'
-import { APPLY_NOW_GLOB, SEND_MAIL_GLOB } from '../pages/forms.ts'
-import { applicant, visitor } from '../fixtures/stored-records.ts'
+import { SEND_MAIL_GLOB } from '../pages/forms.ts'
+import { visitor } from '../fixtures/stored-records.ts'
 import { waitForBootstrap, waitForEvent } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -19,19 +19,6 @@ const expectReadable = async ({ page, contactForm, chrome }: Visited) => {
   await chrome.footerLink('/hr').click()
   await page.waitForURL('/hr')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
-/** Blocks the shell's scripts, so that the browser itself posts the form. Responds to that post with status 503. */
-const failPosts = async (page: Page, path: string) => {
-  await page.route(SHELL_CODE, (route) => route.abort())
-  await page.route(path, (route) =>
-    route.fulfill({ status: 503, contentType: 'text/html', body: '<!doctype html><h1>Not sent</h1>' }),
-  )
-}
-
-const reopenPage = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not sent')
-  await page.goBack()
 }
 
 /** One island or slot for each area. `other` names another area on the same page, and an island or slot of that area. */
@@ -141,48 +128,20 @@ test.describe('faults', { tag: '@shell' }, () => {
       'is missing and the API fails, the contact form keeps its values after going back',
       { tag: '@mf-leadcapture' },
       async ({ page, contactForm }) => {
-        await failPosts(page, SEND_MAIL_GLOB)
+        // Block the shell's scripts, so that the browser itself posts the form.
+        await page.route(SHELL_CODE, (route) => route.abort())
+        await page.route(SEND_MAIL_GLOB, (route) =>
+          route.fulfill({ status: 503, contentType: 'text/html', body: '<!doctype html><h1>Not sent</h1>' }),
+        )
         const typed = visitor('back')
         await contactForm.openUnhydrated()
         await contactForm.fillIn(typed)
         await contactForm.send()
-        await reopenPage(page)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not sent')
+        await page.goBack()
         await contactForm.expectKept(typed)
       },
     )
-
-    test(
-      'is missing and the API fails, the application form keeps its values after going back',
-      { tag: ['@mf-marketing', '@slow'] },
-      async ({ page, applicationForm }) => {
-        await failPosts(page, APPLY_NOW_GLOB)
-        const typed = applicant('back')
-        await page.goto('/career')
-        await applicationForm.fillIn(typed)
-        const role = await applicationForm.field('role').inputValue()
-        await applicationForm.send()
-        await reopenPage(page)
-        await expect(applicationForm.field('role')).toHaveValue(role)
-        for (const [name, value] of Object.entries(typed))
-          await expect(applicationForm.field(name as keyof typeof typed)).toHaveValue(value)
-      },
-    )
-  })
-
-  test.describe('if a fragment cannot be fetched', () => {
-    test.use({ allowedErrors: [/503|Failed to load resource/] })
-
-    test('the browser makes a full navigation', async ({ page, chrome }) => {
-      await page.route('**/_f/**', (route) => route.fulfill({ status: 503, body: '' }))
-      await page.goto('/hr')
-      await waitForBootstrap(page)
-      await page.evaluate(() => Reflect.set(globalThis, '__left', true))
-      await chrome.goByFooter('/pay')
-      await expect(page.locator('main [data-root="route"]')).toBeVisible()
-      await expect
-        .poll(() => page.evaluate(() => !Reflect.has(globalThis, '__left')).catch(() => false))
-        .toBe(true)
-    })
   })
 })
 

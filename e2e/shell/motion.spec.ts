@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForPaint, scrollThrough } from '../fixtures/page-state.ts'
+import { waitForPaint } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 interface Moved {
@@ -95,14 +95,6 @@ test.describe('motion', { tag: '@shell' }, () => {
     )
     await waitForPaint(page)
     expect(await faint()).toBe(0)
-  })
-
-  test('the helper that scrolls through a page works without animation frames @slow', async ({ page }) => {
-    await page.addInitScript(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }))
-    await page.goto('/hr')
-    await scrollThrough(page)
-    await waitForPaint(page)
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(900)
   })
 
   test(

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { LIVE_COMPOSITION } from 'shared-contracts'
 import { chrome as chromeOf } from '../pages/chrome.ts'
 import {
+  clickLinkTo,
   waitForNavigation,
   getComposition,
   waitUntilIdle,
@@ -106,18 +107,11 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     'islands hydrate after client navigations between pages of one area',
     { tag: '@mf-marketing' },
     async ({ page, busEvents, carousel }) => {
-      for (const path of ['/', '/aiagents', '/']) {
-        if (new URL(page.url(), 'http://none').pathname !== path) {
-          if (page.url() === 'about:blank') await page.goto(path)
-          else {
-            await page.evaluate(
-              (to) =>
-                Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(),
-              path,
-            )
-            await waitForNavigation(page, path)
-          }
-        }
+      await page.goto('/')
+      await carousel.reach()
+      for (const path of ['/aiagents', '/']) {
+        await clickLinkTo(page, path)
+        await waitForNavigation(page, path)
         await carousel.reach()
       }
       expect((await busEvents()).filter(({ type }) => type === 'remote_error')).toEqual([])
@@ -130,12 +124,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
   }) => {
     await page.goto('/hr')
     await waitForBootstrap(page)
-    const follow = (address: string) =>
-      page.evaluate(
-        (to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(),
-        address,
-      )
-    await follow('/pay?plid=partner-7')
+    await clickLinkTo(page, '/pay?plid=partner-7')
     await page.waitForURL('/pay?plid=partner-7')
     await waitForEvent(
       busEvents,
@@ -144,7 +133,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     expect(await busEvents()).toContainEqual(
       expect.objectContaining({ type: 'plid_captured', plid: 'partner-7' }),
     )
-    await follow('/pay?ref=mail')
+    await clickLinkTo(page, '/pay?ref=mail')
     await waitForEvent(busEvents, ({ type, url }) => type === 'page_view' && url.endsWith('/pay?ref=mail'))
   })
 
@@ -163,10 +152,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     await page.goto(quiet[0] ?? '')
     for (const path of quiet.slice(1)) {
       await scrollThrough(page)
-      await page.evaluate(
-        (to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(),
-        path,
-      )
+      await clickLinkTo(page, path)
       await waitForNavigation(page, path)
     }
     expect(code).toEqual([])

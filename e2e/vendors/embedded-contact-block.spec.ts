@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test'
 import { waitForEvent } from '../fixtures/page-state.ts'
-import { test as base, expect } from '../fixtures/test.ts'
-import { startVendorSite, type VendorSite } from '../fixtures/sites.ts'
+import { expect } from '../fixtures/test.ts'
+import { createVendorTest } from './vendor-test.ts'
 
 const PATH = '/pay/same-day-pay'
 
-const test = base.extend<object, { vendorSite: VendorSite }>({
-  vendorSite: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from its pattern
-    async ({}, use) => {
-      const site = await startVendorSite((all) => ({ ...all, contactBlock: 'contact-block-embed' }))
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ vendorSite }, use) => use(vendorSite.origin),
-})
+const test = createVendorTest((all) => ({ ...all, contactBlock: 'contact-block-embed' }))
 
 test.describe.configure({ mode: 'default' })
 

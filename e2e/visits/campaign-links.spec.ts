@@ -1,7 +1,7 @@
 import { waitForBootstrap, waitForEvent } from '../fixtures/page-state.ts'
 import { FULL_CONSENT } from '../fixtures/consent.ts'
 import { visitor } from '../fixtures/stored-records.ts'
-import { hasVendorCalendar, VENDOR_CALENDAR_REASON, withSettings } from '../fixtures/settings.ts'
+import { hasVendorCalendar, VENDOR_CALENDAR_REASON } from '../fixtures/settings.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openTime } from '../pages/forms.ts'
 
@@ -18,10 +18,8 @@ test(
     test.skip(hasVendorCalendar(settings), VENDOR_CALENDAR_REASON)
     await campaignPage.open(LETTER)
     await waitForBootstrap(page)
-    await expect(campaignPage.demoLinks.first()).toHaveAttribute(
-      'href',
-      '/meeting?industry=Mortgages&offer=originator-connect',
-    )
+    for (const link of await campaignPage.demoLinks.all())
+      await expect(link).toHaveAttribute('href', '/meeting?industry=Mortgages&offer=originator-connect')
     await campaignPage.bookDemo()
     await page.waitForURL(
       '/meeting?industry=Mortgages&offer=originator-connect&plid=partner-7&utm_source=lender-letter',
@@ -90,28 +88,6 @@ test(
   },
 )
 
-test.describe('with a calendar named in the settings', () => {
-  // In these tests, `withSettings` serves the page with a Playwright route. Chromium then treats the page as one from the
-  // internet, which needs a permission to send requests to this machine.
-  test.use({ permissions: ['local-network-access'] })
-
-  test(
-    'the link to it contains partner and campaign @writes-events',
-    { tag: '@mf-leadcapture' },
-    async ({ page, thankYouPage }) => {
-      await withSettings(page, '/thankyou', { chooseSlotUrl: 'https://meet.crewtally.example/intro' })
-      await thankYouPage.open('?utm_source=radio&plid=partner-7')
-      const slot = thankYouPage.chooseSlot
-      await expect(slot).toHaveAttribute('href', 'https://meet.crewtally.example/intro')
-      await slot.click({ button: 'right' })
-      await expect(slot).toHaveAttribute(
-        'href',
-        'https://meet.crewtally.example/intro?plid=partner-7&utm_source=radio',
-      )
-    },
-  )
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -128,18 +104,6 @@ test.describe('without JavaScript', () => {
       await industryPage.open('/pest-control')
       await industryPage.askForDemo()
       await expect(page).toHaveURL(/\/meeting\?industry=Pest\+Control$/)
-    },
-  )
-
-  test(
-    'links contain the industry and the offer of their page @slow',
-    { tag: ['@mf-leadcapture', '@mf-marketing'] },
-    async ({ thankYouPage, campaignPage }) => {
-      await campaignPage.open(LETTER)
-      for (const link of await campaignPage.demoLinks.all())
-        await expect(link).toHaveAttribute('href', '/meeting?industry=Mortgages&offer=originator-connect')
-      await thankYouPage.open()
-      await expect(thankYouPage.chooseSlot).toHaveAttribute('href', '/api/v1/bookings/general')
     },
   )
 })

@@ -35,7 +35,7 @@ test(
 test(
   'case studies can be filtered and opened, and link back to the complete list',
   { tag: '@mf-marketing' },
-  async ({ page, caseStudies, story }) => {
+  async ({ page, caseStudies }) => {
     await caseStudies.open()
     await waitForBootstrap(page)
     await expect(caseStudies.stories).toHaveCount(3)
@@ -43,8 +43,8 @@ test(
     await expect(caseStudies.stories).toHaveCount(1)
     await caseStudies.read('Aveyo')
     await waitForNavigation(page, '/casestudy/aveyo')
-    await expect(story.figures('Aveyo')).toContainText('90%')
-    await story.toAllStories()
+    await expect(page.getByRole('region', { name: 'Aveyo by the numbers' })).toContainText('90%')
+    await page.getByRole('main').getByRole('link', { name: 'All case studies' }).first().click()
     await waitForNavigation(page, '/case-study')
     await expect(caseStudies.stories).toHaveCount(3)
   },
@@ -53,28 +53,31 @@ test(
 test(
   'the alternatives link to a comparison with another tool',
   { tag: '@mf-marketing' },
-  async ({ page, alternatives }) => {
-    await alternatives.open()
+  async ({ page }) => {
+    await page.goto('/alternatives')
     await waitForBootstrap(page)
-    await expect(alternatives.table.getByRole('columnheader')).toContainText(['Crewtally', 'Gusto'])
-    await alternatives.compareWith('Gusto')
+    const table = page
+      .getByRole('table')
+      .filter({ has: page.getByRole('columnheader', { name: 'Crewtally' }) })
+    await expect(table.getByRole('columnheader')).toContainText(['Crewtally', 'Gusto'])
+    await page.getByRole('main').getByRole('heading', { name: 'Gusto' }).getByRole('link').click()
     await waitForNavigation(page, '/alternatives/gusto')
-    await expect(alternatives.table.getByRole('columnheader', { name: 'Gusto' })).toBeVisible()
-    expect(await alternatives.table.getByRole('row').count()).toBeGreaterThan(4)
+    await expect(table.getByRole('columnheader', { name: 'Gusto' })).toBeVisible()
+    expect(await table.getByRole('row').count()).toBeGreaterThan(4)
   },
 )
 
 test(
   'the partner page answers a question, and links to its form',
   { tag: ['@mf-marketing', '@mf-leadcapture'] },
-  async ({ page, partnerPage }) => {
-    await partnerPage.open()
+  async ({ page }) => {
+    await page.goto('/partner')
     await waitForBootstrap(page)
-    const question = 'Can I leave?'
-    await expect(partnerPage.answerTo(question)).toBeHidden()
-    await partnerPage.press(question)
-    await expect(partnerPage.answerTo(question)).toBeVisible()
-    await partnerPage.apply()
+    const question = page.locator('main details').filter({ hasText: 'Can I leave?' })
+    await expect(question.locator('p')).toBeHidden()
+    await question.locator('summary').click()
+    await expect(question.locator('p')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Apply as a partner' }).first().click()
     await waitForNavigation(page, '/partner/apply')
     await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible()
   },

@@ -48,7 +48,6 @@ test.describe('employee cost', { tag: '@mf-hr' }, () => {
     expect(await busEvents()).toContainEqual(
       expect.objectContaining({ type: 'employee_cost', state: 'CA', other: 'UT' }),
     )
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await findAccessibilityProblems(page, 'employee cost')).toEqual([])
 
     await expect(page).toHaveURL(`${PATH}?cost=60000-3.25-ca-ut#employee-cost`)

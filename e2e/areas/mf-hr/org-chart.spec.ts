@@ -18,8 +18,6 @@ const chartOn = (page: Page) => {
   }
 }
 
-const centsIn = (text: string): number => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100)
-
 test.describe('org chart', { tag: '@mf-hr' }, () => {
   test(`on ${PATH} branches open and cards show by keyboard, and the link restores both @engines`, async ({
     page,
@@ -53,7 +51,6 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await expect(chart.row('Installation')).toBeFocused()
     await page.keyboard.press('Home')
     await expect(chart.rows.first()).toBeFocused()
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await findAccessibilityProblems(page, 'org chart')).toEqual([])
 
     await expect(page).toHaveURL(`${PATH}?org=marisol.company.joan.hank.closers#org-chart`)
@@ -67,30 +64,6 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await page.keyboard.press('ArrowLeft')
     await expect(chart.row('Joan Tuttle')).toHaveAttribute('aria-selected', 'true')
     await expect(chart.row('Marisol Vega')).toHaveCount(0)
-  })
-
-  test(`on ${PATH} the open tree shows everyone, and the amounts add up to the total of the company @slow`, async ({
-    page,
-  }) => {
-    await page.goto(PATH)
-    await waitForBootstrap(page)
-    const chart = chartOn(page)
-    await chart.root.getByRole('button', { name: 'Open all' }).click()
-    await expect(chart.row('Lena Ortiz')).toBeVisible()
-    await chart.rows.first().click()
-    await expect(chart.card('People')).toHaveText('42')
-    await expect(chart.card('On 1099')).toHaveText('2')
-    const amounts = await chart.root.locator('[role="treeitem"]:not([aria-expanded]) b').allTextContents()
-    const sum = amounts.filter((text) => text !== '–').reduce((all, text) => all + centsIn(text), 0)
-    // The row of a person who leads a branch shows the total pay of the branch. Only the card shows the leader's own pay.
-    const leads: number[] = []
-    for (const name of ['Joan Tuttle', 'Hank Lindqvist', 'Rosa Medina', 'Dwayne Pruitt']) {
-      const row = chart.row(name)
-      await row.click()
-      leads.push(centsIn(await chart.card('Gross').innerText()))
-    }
-    await expect(chart.rows.first()).toContainText('$89,170.00')
-    expect(sum + leads.reduce((all, cents) => all + cents, 0)).toBe(centsIn('$89,170.00'))
   })
 
   test(`on ${PATH} a row that is pressed before hydration opens @slow`, async ({ page }) => {

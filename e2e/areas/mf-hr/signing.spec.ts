@@ -84,7 +84,6 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await expect(paper.result).toContainText('Signed by Quinn Zabriskie')
     const tries = (await busEvents()).filter(({ type }) => type === 'signing_tried')
     expect(tries.map(({ lacked }) => lacked)).toEqual(['field', 'consent', 'name', 'nothing'])
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await findAccessibilityProblems(page, 'signed agreement')).toEqual([])
 
     // Changing a field starts a new version of the agreement, which is not signed. The earlier version keeps its

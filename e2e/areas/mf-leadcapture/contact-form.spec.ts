@@ -1,4 +1,4 @@
-import { waitForNavigation, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { waitForNavigation } from '../../fixtures/page-state.ts'
 import { findLead, findMail, listLeads, visitor } from '../../fixtures/stored-records.ts'
 import { SEND_MAIL_GLOB } from '../../pages/forms.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -211,26 +211,5 @@ test.describe('partner application', { tag: ['@mf-leadcapture', '@mf-marketing']
       page: '/partner/apply',
     })
     expect((await findMail(values.email)).subject).toBe('New Partner Application')
-  })
-})
-
-test.describe('contact', { tag: '@mf-leadcapture' }, () => {
-  test('shows the contact block of each page, also after a client navigation @slow', async ({
-    page,
-    chrome,
-    productPage,
-  }) => {
-    await productPage.open('/hr/onboarding')
-    await waitForBootstrap(page)
-    const block = productPage.contactBlock
-    await expect(block.locator('#contact-form')).toBeVisible()
-    await chrome.goByFooter('/hr/build-manage')
-    await expect(productPage.demoButton).toHaveAttribute('href', '/meeting')
-    await expect(block.locator('form')).toHaveCount(0)
-    await page.goBack()
-    await waitForNavigation(page, '/hr/onboarding')
-    await expect(block.locator('#contact-form')).toBeVisible()
-    await block.getByLabel('Full name').fill('Dana')
-    await expect(block.getByLabel('Full name')).toHaveValue('Dana')
   })
 })

@@ -7,8 +7,8 @@ const PATH = '/solar'
 
 const PRESET = 'March: 8 at work, 2 to hire for April. Deals sold 32, installs 23. 1 of 2 paydays hurts.'
 
-const seasonOn = (page: Page, trade = 'solar') => {
-  const root = page.locator(`[data-root="island:season-${trade}"]`)
+const seasonOn = (page: Page) => {
+  const root = page.locator('[data-root="island:season-solar"]')
   return {
     root,
     crew: root.getByRole('spinbutton', { name: 'Setters and closers' }),
@@ -48,7 +48,6 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
     await page.keyboard.press('Tab')
     await expect(season.row('July to December', 'Deals sold').getByRole('cell').first()).toHaveText('152')
     await expect(season.root.getByText('40 × 4 at 95%')).toBeVisible()
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await findAccessibilityProblems(page, 'season')).toEqual([])
     await expect(page).toHaveURL(`${PATH}?season=40-jul#season`)
     const sent = await context.newPage()
@@ -57,9 +56,7 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
     await expect(seasonOn(sent).month('Jul')).toBeChecked()
   })
 
-  test(`on ${PATH} a crew out of range has a message at its field, and hydration adopts earlier input @slow`, async ({
-    page,
-  }) => {
+  test(`on ${PATH} hydration adopts earlier input @slow`, async ({ page }) => {
     const release = await delayArea(page, 'mf-marketing')
     await page.goto(PATH)
     await waitForBootstrap(page)
@@ -68,18 +65,5 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
     await season.crew.fill('30')
     release()
     await expect(season.result).toContainText('December: 18 at work')
-    await season.crew.fill('100')
-    await expect(season.crew).toHaveAccessibleDescription(/Enter a whole number, 2 to 99\./)
-    await expect(season.result).toContainText('December: 18 at work')
-  })
-
-  test('each trade has a different season @slow', async ({ page }) => {
-    await page.goto('/tree-and-lawncare')
-    const season = seasonOn(page, 'tree-and-lawncare')
-    await season.root.scrollIntoViewIfNeeded()
-    await season.month('May').check()
-    await expect(season.result).toContainText('May: 35 at work')
-    await season.month('Nov').check()
-    await expect(season.result).toContainText('November: 20 at work')
   })
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
 import { translatePage } from '../../resilience/broken-browsers.ts'
-import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const MONEY = /−?\$[\d,]+\.\d\d/g
@@ -229,17 +229,6 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     await deal.field('Rep').fill('100')
     await expect(deal.result).toContainText('The rep gets $2,432.00')
     await expect(deal.stub.locator('dd').last()).toHaveText('$932.00', { useInnerText: true })
-  })
-
-  test('on /insurance a shared deal loads without showing the sample first @slow', async ({ page }) => {
-    const release = await delayArea(page, 'mf-pay')
-    await page.goto('/insurance?deal=insurance_canceled.2026-04-30#deal-pays')
-    await waitForBootstrap(page)
-    const deal = dealOn(page)
-    await expect(deal.root.locator('[class]').first()).toBeHidden()
-    release()
-    await expect(deal.result).toHaveText('The producer keeps $330.00; $990.00 is charged back.')
-    await expect(deal.result).toBeVisible()
   })
 
   test('on /solar only the stub prints @slow', async ({ page }) => {

@@ -103,22 +103,4 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await workshop.slot('Percent of the base').fill('6')
     await expect(workshop.root.getByText('Enter a percentage')).toHaveCount(0)
   })
-
-  test.describe('with a clipboard', () => {
-    test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-
-    test(`on ${PATH} the rule is copied as a written plan @slow`, async ({ page }) => {
-      await page.goto(PATH)
-      const workshop = workshopOn(page)
-      await hydrateIsland(workshop.root)
-      await workshop.list('When it’s paid').selectOption('half at the install, half 30 days later')
-      await workshop.root.getByRole('button', { name: 'Copy as plan text' }).click()
-      await expect(workshop.root.getByText('Plan copied.')).toBeVisible()
-      const plan = await page.evaluate(() => navigator.clipboard.readText())
-      expect(plan).toContain(
-        'Commission plan for closers\nEarned: half with the install of a deal, half 30 days later',
-      )
-      expect(plan).toContain('Bonus: $250 for every other install of a closer in a week, Monday to Sunday.')
-    })
-  })
 })
