@@ -32,7 +32,7 @@ export const sameDay = {
       {
         when: '4:31 pm',
         title: 'The last call is closed',
-        text: 'Cody signs off the fourth tune-up in the app and clocks out in the driveway.',
+        text: 'Cody signs off on the fourth tune-up in the app and clocks out in the driveway.',
       },
       {
         when: '4:33 pm',

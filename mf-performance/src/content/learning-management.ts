@@ -147,7 +147,7 @@ export const learning = {
       },
       {
         label: 'Ladders and roofs',
-        note: 'refresher every spring',
+        note: 'refresher after a winter away',
         cells: ['before any roof', false, true, 'rooftop units'],
       },
       { label: 'First aid and CPR', cells: [false, false, 'one per crew', 'one per van'] },
