@@ -68,30 +68,26 @@ export interface AppOptions {
   secret: string
   /** Secret from the store that signs the links in booking mails. Every API process can verify them, also after a restart. */
   linkSecret: string
-  /** Origins whose pages may post to the API, such as `https://www.crewtally.example`. */
   allowedOrigins: readonly string[]
   allowedHosts: readonly string[]
   rates: RateSettings
-  /** Secret for the signed header that marks test requests. If `testSecret` is undefined, test requests are rejected. */
+  /** If undefined, test requests are rejected. */
   testSecret?: string | undefined
   limiter?: RateLimiter
   leadChannels: readonly Channel[]
-  /** Folder of the API's files, such as uploaded résumés. */
   stateDir: string
-  /** File store for uploaded résumés. The default is a folder in `stateDir`. */
   cvs?: FileStore
   /** Address of the page server, from which the API fetches the page of a form that it returns with errors. */
   siteUrl: string
   mailDomain: string
   onOutboxChange?: () => void
   pages: BuiltPages
-  /** Booking calendars. The default is `availability.json`, which ships with the API. */
   calendars?: Calendars
   holdMs?: number
   now?: () => number
   /** Monotonic milliseconds. Default: `now` if it is set, otherwise the time since the process started. */
   elapsed?: () => number
-  /** Proxies that the API trusts to forward the client's address, in addition to proxies on the loopback address. */
+  /** In addition to proxies on the loopback address. */
   trustProxy?: TrustedProxies
   metrics?: LeadMetrics | undefined
   logger?: FastifyServerOptions['logger']

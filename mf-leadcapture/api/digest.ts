@@ -19,7 +19,6 @@ export interface DigestTables extends OutboxTables {
 const DAY_START_MS = 14 * 60 * 60_000
 const RETENTION_MONTHS = 2
 
-/** Summaries of the quarantined records by record type, such as `leads`. */
 type Quarantine = Record<string, QuarantineSummary>
 
 export const readQuarantine = async <Tables>(

@@ -66,7 +66,6 @@ const Variables = z.object({
   /** Requests per minute without a proof of work: of one client, and of all clients together. */
   LEADS_PER_MINUTE: z._default(Count, 10),
   LEADS_TOTAL_PER_MINUTE: z._default(Count, 600),
-  /** Minutes for which an unconfirmed booking reserves its meeting time. */
   BOOKING_HOLD_MINUTES: z._default(Minutes, 15),
   /** Secret that verifies the header of test requests. Records of test requests are not delivered. */
   LEADS_TEST_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
@@ -79,7 +78,6 @@ const Variables = z.object({
   DKIM_DOMAIN: z.optional(z.string()),
   DKIM_SELECTOR: z.optional(z.string()),
   DKIM_KEY_FILE: z.optional(z.string()),
-  /** HubSpot form to which each lead is submitted. */
   HUBSPOT_PORTAL_ID: z.optional(z.string().check(z.regex(/^\d+$/, numberRule('must be a number')))),
   HUBSPOT_FORM_ID: z.optional(z.string().check(z.regex(/^[\w-]+$/, "must be the form's GUID"))),
   HUBSPOT_BASE: z._default(encryptedAddress('https://api.hsforms.com'), 'https://api.hsforms.com'),
@@ -93,7 +91,6 @@ const Variables = z.object({
       z.transform((address) => new URL(address).origin),
     ),
   ),
-  /** Port of the page server on this machine. The default is PORT. */
   SITE_PORT: z.optional(Port),
 })
 

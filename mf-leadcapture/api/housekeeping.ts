@@ -55,7 +55,6 @@ export const runHousekeeping = async (
   log.info({}, 'backed up')
 }
 
-/** Runs housekeeping one minute after the start and then every hour. */
 export const startHousekeeping = (store: LeadStore, place: HousekeepingPlace, log: Log): { stop(): void } => {
   const run = (): void => {
     runHousekeeping(store, place, log, Date.now()).catch((error: unknown) =>
@@ -79,7 +78,6 @@ const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
 export const getMailRecordId = (name: string): string =>
   /^(?:[a-z]+-)?([0-9A-Z]{26})[-.]/.exec(name)?.[1] ?? ''
 
-/** Deletes mail files whose records were deleted, and mail files that are older than the retention period of contact requests. */
 export const deleteOrphanedMails = async (
   findOrphans: (batch: { ids: string[] }) => Promise<string[]>,
   stateDir: string,

@@ -77,56 +77,48 @@ export const createLeadMetrics = (
       })
     return reading
   }
-  const gauge = <Label extends string>(
-    name: string,
-    help: string,
-    labelNames: readonly Label[],
-    collect: (set: (labels: Record<Label, string>, value: number) => void) => Promise<void>,
-  ): void =>
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        labelNames,
-        registers: [],
-        async collect() {
-          const values: [Record<Label, string>, number][] = []
-          await collect((labels, value) => void values.push([labels, value]))
-          this.reset()
-          for (const [labels, value] of values) this.set(labels, value)
-        },
-      }),
-    )
-  gauge(
-    'outbox_oldest_seconds',
-    'Age of the oldest delivery that is pending; 0 if there is none.',
-    ['channel'],
-    async (set) => {
-      const rows = await backlog()
-      for (const channel of rows ? CHANNELS : []) set({ channel }, 0)
-      for (const { channel, state, since } of rows ?? [])
-        if (state === 'pending') set({ channel }, Math.max(0, (now() - since) / 1000))
-    },
+  registry.registerMetric(
+    new Gauge({
+      name: 'outbox_oldest_seconds',
+      help: 'Age of the oldest delivery that is pending; 0 if there is none.',
+      labelNames: ['channel'] as const,
+      registers: [],
+      async collect() {
+        const rows = await backlog()
+        this.reset()
+        for (const channel of rows ? CHANNELS : []) this.set({ channel }, 0)
+        for (const { channel, state, since } of rows ?? [])
+          if (state === 'pending') this.set({ channel }, Math.max(0, (now() - since) / 1000))
+      },
+    }),
   )
-  gauge(
-    'outbox_deliveries',
-    'Deliveries that were not sent, by channel and state.',
-    ['channel', 'state'],
-    async (set) => {
-      const rows = await backlog()
-      for (const channel of rows ? CHANNELS : [])
-        for (const state of ['pending', 'held', 'dead']) set({ channel, state }, 0)
-      for (const { channel, state, count } of rows ?? []) set({ channel, state }, count)
-    },
+  registry.registerMetric(
+    new Gauge({
+      name: 'outbox_deliveries',
+      help: 'Deliveries that were not sent, by channel and state.',
+      labelNames: ['channel', 'state'] as const,
+      registers: [],
+      async collect() {
+        const rows = await backlog()
+        this.reset()
+        for (const channel of rows ? CHANNELS : [])
+          for (const state of ['pending', 'held', 'dead']) this.set({ channel, state }, 0)
+        for (const { channel, state, count } of rows ?? []) this.set({ channel, state }, count)
+      },
+    }),
   )
-  gauge(
-    'outbox_failures',
-    "Deliveries whose last attempt failed, with the service's message. State refused: until the configuration is fixed.",
-    ['channel', 'state', 'reason'],
-    async (set) => {
-      for (const { channel, state, reason, count } of await outbox.failures().catch(() => []))
-        set({ channel, state, reason }, count)
-    },
+  registry.registerMetric(
+    new Gauge({
+      name: 'outbox_failures',
+      help: "Deliveries whose last attempt failed, with the service's message. State refused: until the configuration is fixed.",
+      labelNames: ['channel', 'state', 'reason'] as const,
+      registers: [],
+      async collect() {
+        const failures = await outbox.failures().catch(() => [])
+        this.reset()
+        for (const { channel, state, reason, count } of failures) this.set({ channel, state, reason }, count)
+      },
+    }),
   )
   return {
     registry,

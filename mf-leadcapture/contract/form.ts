@@ -40,5 +40,4 @@ export type FormFieldName =
 export const fieldId = (name: FormFieldName): string => `contact-${name}`
 export const fieldErrorId = (name: FormFieldName): string => getMessageId(fieldId(name))
 
-/** Value that the browser posts for a checked box. */
 export const CHECKED = 'on'

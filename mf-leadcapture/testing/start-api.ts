@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { getMinimalEnvironment } from '@federation/test-kit/processes'
+import { getMinimalEnvironment, waitUntil } from '@federation/test-kit/processes'
 import { onTestFinished, vi } from 'vitest'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 
@@ -18,6 +18,8 @@ export const createTempFolder = (atEnd: AtEnd = onTestFinished): string => {
 }
 
 type LogLine = Record<string, unknown>
+
+const START_TIMEOUT_MS = 100_000
 
 interface StartOptions {
   environment: Record<string, string>
@@ -43,37 +45,27 @@ export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: S
     child.kill('SIGKILL')
   })
   const lines: LogLine[] = []
-  const waiting = new Set<{
-    matches(line: LogLine): boolean
-    resolve(line: LogLine): void
-    reject(error: Error): void
-  }>()
   let stderr = ''
+  let hasEnded = false
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk))
-  createInterface({ input: child.stdout }).on('line', (entry) => {
-    const line: LogLine = JSON.parse(entry)
-    lines.push(line)
-    for (const waiter of waiting) if (waiter.matches(line)) waiter.resolve(line)
-  })
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line)))
   const api = {
     url: '',
     pid: child.pid ?? 0,
     lines,
     /** Resolves when the process has ended: with its exit code, or with null if a signal ended it. */
     ended: once(child, 'close').then(() => {
-      for (const waiter of waiting) waiter.reject(new Error(`the API ended: ${stderr}`))
+      hasEnded = true
       return child.exitCode
     }),
     stderr: () => stderr,
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
     /** Resolves with the first log line that matches, also an earlier one. Rejects if the process ends first. */
-    line(matches: (line: LogLine) => boolean): Promise<LogLine> {
-      const past = lines.find(matches)
-      if (past) return Promise.resolve(past)
-      const { promise, ...waiter } = Promise.withResolvers<LogLine>()
-      const entry = { matches, ...waiter }
-      waiting.add(entry)
-      return promise.finally(() => waiting.delete(entry))
+    async line(matches: (line: LogLine) => boolean): Promise<LogLine> {
+      await waitUntil(() => hasEnded || lines.some(matches), START_TIMEOUT_MS)
+      const line = lines.find(matches)
+      if (!line) throw new Error(`the API ended or is silent: ${stderr}`)
+      return line
     },
     post: (body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
       fetch(`${api.url}${SEND_MAIL_ACTION}`, {

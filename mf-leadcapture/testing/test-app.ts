@@ -19,6 +19,8 @@ import {
 import { FORM_TYPE, LOGGER_OPTIONS } from '../api/http/requests.ts'
 import { type LeadStore, createMessageTemplates, openStore, type Tables } from '../api/lead-store.ts'
 import { type LeadRecord, listLeads } from '../api/leads/lead-record.ts'
+import type { Transports } from '../api/outbox/transports.ts'
+import { startDeliveryWorker } from '../api/outbox/worker.ts'
 import type { Place } from '../api/store/open-store.ts'
 import { getDatabasePath, openExisting } from '../api/store/sqlite-database.ts'
 import { APPLY_ACTION } from 'shared-contracts'
@@ -169,6 +171,27 @@ export const startTestApp = async (
     post: (url: string, values: Record<string, string>, headers: HeaderValues = {}) =>
       send(url, new URLSearchParams(values).toString(), { 'content-type': FORM_TYPE, ...headers }),
   }
+}
+
+/** Starts the API with a worker that delivers by `transports`. `pass` advances the worker's clock and wakes the worker. */
+export const startDeliveringApp = async (transports: Transports, options: Partial<AppOptions> = {}) => {
+  let offset = 0
+  const now = (): number => Date.now() + offset
+  const api = await startTestApp({ ...options, onOutboxChange: () => worker.wake() })
+  const { store, app } = api
+  const worker = startDeliveryWorker({
+    store: store.outbox,
+    transports,
+    log: app.log,
+    now,
+    random: () => 0.5,
+  })
+  onTestFinished(() => worker.stop())
+  const pass = (milliseconds: number): void => {
+    offset += milliseconds
+    worker.wake()
+  }
+  return { ...api, now, pass }
 }
 
 /** Solves a proof-of-work challenge. Returns the proof in the format in which a form sends it. */

@@ -113,7 +113,6 @@ export const readFormToken = (
   return { state: isEarly ? 'early' : 'good', nonce }
 }
 
-/** Time for which a wait ticket stays valid after `readyAt`. */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
 const TICKET = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 

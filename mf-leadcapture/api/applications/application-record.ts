@@ -66,7 +66,6 @@ export const applicationOperations = {
   },
 }
 
-/** An application as the `leads` command prints it, with the status of each delivery (a message about the application). */
 interface ApplicationRecord extends ApplicationRow {
   deliveries: Omit<DeliveryStatus, 'subjectId'>[]
 }

@@ -102,7 +102,6 @@ const readZipEntries = (file: Buffer): Entry[] | null => {
   return entries
 }
 
-/** Decodes XML as UTF-16 if it begins with a byte order mark of UTF-16, else as UTF-8. */
 const decodeXml = (bytes: Buffer): string => {
   const mark = bytes.subarray(0, 2).toString('hex')
   if (mark === 'fffe') return bytes.toString('utf16le')
@@ -278,7 +277,6 @@ export const examineBytes = (bytes: Buffer): Examination => {
 const TIMEOUT_MS = 15_000
 const MAX_WORKER_MB = 256
 
-/** Result of an examination that exceeded the time or memory limit. */
 const createUnexaminedResult = async (path: string): Promise<Examination> => {
   const file = await open(path)
   const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0).finally(() => file.close())

@@ -61,7 +61,6 @@ interface ApplicationOptions extends PipelineOptions {
   cvs: CvPlace
 }
 
-/** Registers `POST /api/v1/apply-now`. */
 export const registerApplyRoute = (app: FastifyInstance, options: ApplicationOptions): void => {
   void app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })

@@ -15,16 +15,15 @@ export interface CvPlace {
   files: FileStore
 }
 
-/** An uploaded résumé whose application is not stored yet. */
 export interface ReceivedCv {
   kind: 'pdf' | 'docx'
   /** Kinds of active content that were found in the résumé, such as `JavaScript`. Empty for an ordinary résumé. */
   contains: string
   size: number
   hash: string
-  /** Stores the file under the id of its application. The file survives a crash once the promise resolves. */
+  /** The file survives a crash once the promise resolves. */
   keep(): Promise<void>
-  /** Deletes the uploaded file. If `keep` has stored the file, also deletes the stored file. */
+  /** Also deletes the file that `keep` has stored. */
   discard(): Promise<void>
 }
 

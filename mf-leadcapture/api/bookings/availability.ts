@@ -79,7 +79,6 @@ export const formatHost = ({ name }: { name: string }, industry: string | null):
 const Page = z.strictObject({
   host: z.string(),
   title: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
-  /** Text of the location field in the invitation. */
   location: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
   /** `minutes` is the length of a meeting. `everyMinutes` is the interval between two possible starts. */
   minutes: createMinutesSchema(5, 480),
@@ -151,7 +150,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const CELL = CELL_MINUTES * MINUTE
 
-/** Time of a possible meeting. Both instants are epoch milliseconds. */
+/** In epoch milliseconds. */
 export interface Slot {
   startsAt: number
   endsAt: number
@@ -181,17 +180,6 @@ const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   })
 }
 
-/** Possible meetings by day. Entries of past days are not deleted: the cache grows by one entry per day. */
-const slotsByCalendar = new WeakMap<Calendar, Map<string, Slot[]>>()
-
-const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
-  const known = slotsByCalendar.get(calendar) ?? new Map<string, Slot[]>()
-  slotsByCalendar.set(calendar, known)
-  const slots = known.get(date) ?? slotsOn(calendar, date)
-  known.set(date, slots)
-  return slots
-}
-
 /**
  * Lists the meetings with `from` ≤ start < `to` that opening hours and holidays allow. Leaves out meetings that start too soon
  * (minimum notice) or too late (horizon). Existing bookings are ignored.
@@ -203,7 +191,7 @@ export const listSlots = (calendar: Calendar, from: number, to: number, now: num
   const slots: Slot[] = []
   const end = toWallTime(last, timeZone).date
   for (let { date } = toWallTime(first, timeZone); date <= end; date = addDays(date, 1))
-    slots.push(...slotsOfDay(calendar, date))
+    slots.push(...slotsOn(calendar, date))
   return slots.filter(({ startsAt }) => startsAt >= first && startsAt < last)
 }
 

@@ -36,7 +36,6 @@ export interface BookingContext {
   key: string
   proof: string
   ticket: string
-  /** Number of unconfirmed bookings of all visitors. */
   holds: number
 }
 

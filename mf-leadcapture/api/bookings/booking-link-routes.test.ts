@@ -172,22 +172,6 @@ test('changes nothing when a link is opened; frees the time and mails visitor an
   expect((await book({ email: 'next@ridgeline.example' })).statusCode).toBe(303)
 })
 
-test('frees the old time on a move, reserves the new one and mails visitor and host', async () => {
-  const { book, booked, get, post, rows, mails } = await startBookingApp()
-  const link = await booked()
-  const moved = await post(`${link}/move`, { at: MONDAY_AT_ELEVEN })
-  expect(moved.statusCode).toBe(303)
-  expect((await get(String(moved.headers.location))).body).toContain('1:00 PM EST')
-  expect(await rows('bookings')).toMatchObject([{ state: 'booked', sequence: 1, startsAt: eleven }])
-  expect(await rows('bookingCells')).toHaveLength(8)
-  expect((await mails()).slice(3)).toMatchObject([
-    { audience: 'visitor', method: 'REQUEST', sequence: 1, startsAt: eleven },
-    { audience: 'host', method: 'REQUEST', sequence: 1, startsAt: eleven },
-  ])
-  expect((await book({ email: 'next@ridgeline.example' })).statusCode).toBe(303)
-  expect((await book({ at: MONDAY_AT_ELEVEN, email: 'third@ridgeline.example' })).statusCode).toBe(409)
-})
-
 test('moves a meeting by half an hour into a time that overlaps its old time', async () => {
   const { booked, get, post, rows } = await startBookingApp()
   const link = await booked()

@@ -21,7 +21,6 @@ export interface BookingOptions extends PipelineOptions {
   bookingGuard: BookingGuard
   pages: BookingPages
   assets: PageAssets
-  /** Time for which an unconfirmed booking reserves its meeting time, in milliseconds. */
   holdMs: number
 }
 export type RouteOptions = BookingOptions & PageSender

@@ -12,10 +12,9 @@ import type { CarriedParameters } from './booking-form.ts'
 import type { BookingRow } from './booking-rows.ts'
 import type { Week } from './open-times.ts'
 
-/** Content of a booking page, without the HTML document around it. */
 export interface Page {
   heading: string
-  /** Title of the HTML document. The default is the heading. */
+  /** The default is the heading. */
   title?: string
   intro?: ReactNode
   body: ReactNode

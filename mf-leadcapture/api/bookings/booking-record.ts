@@ -36,7 +36,6 @@ interface BookingDelivery extends Pick<OutboxRow, 'state' | 'messageId' | 'attem
   method: MeetingDetails['method']
 }
 
-/** A booking with its consents and deliveries (messages about the booking), as the `leads` command prints it. */
 export interface BookingRecord extends BookingRow {
   consents: BookingConsentRow[]
   deliveries: BookingDelivery[]

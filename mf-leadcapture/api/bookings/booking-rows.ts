@@ -93,7 +93,6 @@ export const CONFIRM_PART = 'confirm'
 export interface MeetingDetails {
   /** `CONFIRM` asks the visitor to confirm. Mails with the other methods contain the meeting as a calendar file. */
   method: 'CONFIRM' | 'REQUEST' | 'CANCEL'
-  /** Number of changes of the meeting; SEQUENCE in calendar files. */
   sequence: number
   startsAt: number
   endsAt: number
@@ -148,7 +147,6 @@ const MAX_USER_AGENT_LENGTH = 400
 
 interface MailRequest extends BookingChange {
   method: MeetingDetails['method']
-  /** True if the mail waits until an operator releases the booking from quarantine. */
   held?: boolean
 }
 
@@ -182,9 +180,8 @@ export interface BookingRequest {
   person: string
   client: string
   maxHolds: number
-  /** Time for which the unconfirmed booking reserves its meeting time, in milliseconds. */
   holdMs: number
-  /** True if the meeting is booked at once: the visitor need not confirm it by the link in a mail. */
+  /** True if the visitor need not confirm by the link in a mail. */
   isAtOnce: boolean
 }
 

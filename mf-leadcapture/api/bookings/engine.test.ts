@@ -147,7 +147,10 @@ describeOnEnginesInThread((createPlace, start) => {
     const otherTime = first.booking.startsAt + 2 * HOUR
     expect(
       await store.bookings.confirm(createSampleConfirmation(first, NOW + HOLD_MS, otherTime)),
-    ).toMatchObject({ kind: 'confirmed', booking: { state: 'booked', startsAt: otherTime, heldUntil: null } })
+    ).toMatchObject({
+      kind: 'confirmed',
+      booking: { state: 'booked', startsAt: otherTime, heldUntil: null, client: '' },
+    })
     expect(await store.bookings.confirm(createSampleConfirmation(first, NOW + HOLD_MS))).toMatchObject({
       kind: 'repeated',
     })
@@ -259,12 +262,19 @@ describeOnEnginesInThread((createPlace, start) => {
     ).toEqual(['host 1', 'host 2', 'host 3', 'host 4', 'visitor 4'])
   })
 
-  test('deletes an unconfirmed booking and its consent once its time is past', async () => {
+  test('deletes the client hash of an unconfirmed booking when it expires, and all rows once its time is past', async () => {
     const { store, db } = await start()
-    await store.bookings.book(createUnconfirmed('stranger@elsewhere.example'))
+    const booked = () => db.selectFrom('bookings').select(['state', 'client']).execute()
+    const locks = async () =>
+      (await db.selectFrom('bookingLocks').select('name').execute()).map(({ name }) => name)
+    await store.bookings.book(createUnconfirmed('stranger@elsewhere.example', { client: 'an office' }))
+    expect(await booked()).toEqual([{ state: 'unconfirmed', client: 'an office' }])
     await store.maintenance.expire({ now: NOW + HOLD_MS })
-    expect(await db.selectFrom('bookings').select('state').execute()).toEqual([{ state: 'expired' }])
+    expect(await booked()).toEqual([{ state: 'expired', client: '' }])
     expect(await db.selectFrom('bookingCells').selectAll().execute()).toEqual([])
+    expect(await locks()).toContain('client an office')
+    await store.maintenance.expire({ now: NOW + 5 * HOLD_MS })
+    expect(await locks()).toEqual(['person stranger@elsewhere.example'])
     await store.maintenance.expire({ now: NOW + 3 * DAY })
     for (const table of ['bookings', 'bookingConsents', 'outbox', 'bookingLocks'] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])

@@ -81,17 +81,17 @@ const format = (name: string, options: Intl.DateTimeFormatOptions, zone: string)
 /** Replaces the narrow no-break spaces that Intl puts before AM and PM, because plain-text mails and tests need normal spaces. */
 const replaceNarrowSpaces = (text: string): string => text.replaceAll(/[\u202F\u00A0]/g, ' ')
 
-/** Formats an instant (epoch milliseconds) as the time of day in a zone, such as `8:30 AM`. */
+/** Such as `8:30 AM`. */
 export const formatShortTime = (at: number, zone: string): string =>
   replaceNarrowSpaces(format('time', { hour: 'numeric', minute: '2-digit' }, zone).format(at))
 
-/** Formats an instant (epoch milliseconds) as the time of day with the name of the zone, such as `8:30 AM MST`. */
+/** Such as `8:30 AM MST`. */
 export const formatExactTime = (at: number, zone: string): string =>
   replaceNarrowSpaces(
     format('exact', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, zone).format(at),
   )
 
-/** Formats an instant (epoch milliseconds) as date and time, such as `Tuesday, November 24, 2026 at 8:30 AM MST`. */
+/** Such as `Tuesday, November 24, 2026 at 8:30 AM MST`. */
 export const formatLongTime = (at: number, zone: string): string => {
   const day = format('day', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }, zone).format(
     at,

@@ -13,7 +13,7 @@ export interface Context {
   settings: LeadsEnvironment
 }
 
-/** Opens the database, runs a command, and closes the database. The result of `run` becomes the exit code of the process. */
+/** The result of `run` becomes the exit code of the process. */
 export const runWithDatabase = async (
   mode: 'read' | 'write',
   run: (context: Context) => Promise<number>,

@@ -90,7 +90,6 @@ const removeFiles = async ({ stateDir }: Place, found: FoundRecords): Promise<vo
 
 const SHARED_TABLES = ['outbox', 'idempotency_keys', 'kept_files']
 
-/** Removes deleted data from the database's write-ahead log and free pages. */
 const scrubDatabase = async (db: Kysely<Tables>, place: Place): Promise<void> => {
   if (place.databaseUrl === undefined) {
     await sql`vacuum`.execute(db)

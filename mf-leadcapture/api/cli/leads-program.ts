@@ -35,7 +35,6 @@ const addNewMigration: Verb = (leads) =>
       process.stdout.write(`${writeMigration()}\n`)
     })
 
-/** Writes a migration that adds columns for new lead fields. Returns a message with the result. */
 const writeMigration = (): string => {
   const known = listColumns('leads')
   const missing = LEAD_FIELD_LIST.map(({ name, column, rule }) => ({

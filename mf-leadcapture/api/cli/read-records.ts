@@ -73,7 +73,7 @@ const csvCell = (value: string): string => {
   return /[",\r\n\0]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Formats one CSV record (RFC 4180), including its line break. */
+/** RFC 4180, with the line break. */
 export const formatCsvRecord = (values: readonly (string | number | null)[]): string =>
   `${values.map((value) => (typeof value === 'number' ? String(value) : csvCell(value ?? ''))).join(',')}\r\n`
 
@@ -129,7 +129,6 @@ export const addShow: Verb = (leads) =>
       }),
     )
 
-/** A record or consent of a person: an object for JSON output, and text for the terminal. */
 interface PersonalData {
   kind: string
   record: object
@@ -141,7 +140,6 @@ const formatConsent = (consent: ConsentProof): string =>
     { facts: Object.entries(consent).map(([name, value]) => [name, value === null ? null : String(value)]) },
   ])
 
-/** Returns all records of a person, and consents whose records were deleted. */
 const listPersonalData = async (db: Kysely<Tables>, person: Person): Promise<PersonalData[]> => {
   const data: PersonalData[] = []
   const orphanedConsents: PersonalData[] = []

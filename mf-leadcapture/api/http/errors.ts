@@ -97,7 +97,6 @@ export interface ProofOffer {
   seconds: number
 }
 
-/** Thrown if a submission needs a proof of work. */
 export class ProofRequired extends LeadApiError {
   readonly ip: string
   readonly formToken: string
@@ -119,7 +118,6 @@ const CODE_BY_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
   503: 'UNAVAILABLE',
 }
 
-/** Converts any error to one that is in `ERRORS`. */
 export const toLeadApiError = (error: Error & Partial<Pick<FastifyError, 'statusCode'>>): LeadApiError => {
   if (error instanceof LeadApiError) return error
   if (isUnavailable(error)) return new LeadApiError('UNAVAILABLE', { cause: error })

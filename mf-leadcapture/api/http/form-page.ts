@@ -51,7 +51,6 @@ export interface PostedForm {
   typed(request: FastifyRequest): Record<string, string> | null
 }
 
-/** Values, errors and notices to show when a posted form is returned. */
 export interface FormState {
   values: Record<string, string>
   /** Message of each invalid field, in the order of the form. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { readDiskSpace } from '@federation/node-kit'
 import type { FastifyInstance } from 'fastify'
 import type { OutboxState } from '../outbox/outbox-state.ts'
@@ -32,12 +33,8 @@ export interface Readiness {
   }
 }
 
-const withTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> => {
-  const { promise, resolve } = Promise.withResolvers<T>()
-  const timer = setTimeout(() => resolve(otherwise), CHECK_TIMEOUT_MS)
-  work.then(resolve, () => resolve(otherwise)).finally(() => clearTimeout(timer))
-  return promise
-}
+const withTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([work.catch(() => otherwise), setTimeout(CHECK_TIMEOUT_MS, otherwise, { ref: false })])
 
 const checkDisk = async (stateDir: string): Promise<Readiness['disk']> => {
   const { free, canWriteCopies, canWriteFiles } = await readDiskSpace(stateDir)

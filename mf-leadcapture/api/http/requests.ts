@@ -80,7 +80,6 @@ export const readPostedValues = (body: unknown): Record<string, string> => {
   )
 }
 
-/** Returns the posted fields. If the phone number is valid, the result contains it in normalized form. */
 export const withParsedPhone = (values: Record<string, string>): Record<string, string> => {
   const phone = readPhone(values['phone'] ?? '')
   return PHONE.test(phone) ? { ...values, phone } : values

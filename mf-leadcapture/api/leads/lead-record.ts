@@ -109,13 +109,11 @@ export const leadOperations = {
 
 type Values = LeadValues & StoredPhone
 
-/** Returns a function that reads one field of a lead as text for a single line. A phone number includes its extension. */
 const createLineReader =
   (name: keyof LeadValues) =>
   (lead: Values): string | number | null =>
     name === 'phone' ? joinPhone(lead) : lead[name]
 
-/** Lists the single-line fields with their labels. The value of an empty field is a dash. */
 const listLines = (lead: Values): [label: string, value: string][] =>
   LEAD_FIELD_LIST.flatMap(({ name, line }): [string, string][] =>
     line === null ? [] : [[line, String(createLineReader(name)(lead) ?? '-')]],
@@ -126,7 +124,6 @@ export const listTexts = (lead: LeadValues): string[] =>
     line === null && lead[name] !== null ? [String(lead[name])] : [],
   )
 
-/** A lead with its consents and deliveries (messages about the lead), as the `leads` command prints it. */
 export interface LeadRecord extends Omit<LeadRow, 'firstTouch' | 'lastTouch'> {
   firstTouch: unknown
   lastTouch: unknown
@@ -231,7 +228,6 @@ const renderLeadText = (lead: LeadRow): string => {
   return `${[head, ...listTexts(lead).map(sanitizeText)].join('\n\n')}\n`
 }
 
-/** Returns the lead's values that are not empty, keyed by the names of HubSpot's properties. */
 const listCrmProperties = (lead: LeadRow): Record<string, string> =>
   Object.fromEntries(
     LEAD_FIELD_LIST.flatMap(({ name, crm }) => {

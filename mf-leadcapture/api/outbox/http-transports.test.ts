@@ -1,12 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type ReceiverAnswer, startReceiver } from '../../testing/network.ts'
 import { SAMPLE_LEAD, createLeadForm } from '../../testing/sample-submissions.ts'
-import { startTestApp } from '../../testing/test-app.ts'
+import { startDeliveringApp } from '../../testing/test-app.ts'
 import { LEAD_MESSAGES } from '../leads/lead-record.ts'
 import { createHubspot, createWebhook, signWebhookBody } from './http-transports.ts'
 import { readFailures } from './outbox-state.ts'
 import { redeliver } from './queue.ts'
-import { type DeliveryWorker, startDeliveryWorker } from './worker.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -27,42 +26,25 @@ const UNKNOWN_FIELD = fault(
   "Error in 'fields.numemployees'. The field is not in the form",
 )
 
-/** Starts the API with a fake HubSpot and a fake webhook that send `answers`. The test sets the clock. */
+/** Starts the API with a fake HubSpot and a fake webhook that send `answers`. */
 const start = async (answers: { hubspot?: ReceiverAnswer[]; webhook?: ReceiverAnswer[] }) => {
   const hubspot = await startReceiver(onTestFinished, answers.hubspot)
   const webhook = await startReceiver(onTestFinished, answers.webhook)
-  let offset = 0
-  let delivery: DeliveryWorker | undefined
-  const api = await startTestApp({
-    leadChannels: ['hubspot', 'webhook'],
-    onOutboxChange: () => delivery?.wake(),
-  })
   const templates = { lead: LEAD_MESSAGES }
-  delivery = startDeliveryWorker({
-    store: api.store.outbox,
-    transports: {
-      hubspot: createHubspot(
-        { base: hubspot.url, portalId: '123', formId: 'abc-def' },
-        'https://www.crewtally.example',
-        templates,
-        async (path) => (path === '/pay' ? 'Pay – Crewtally' : null),
-      ),
-      webhook: createWebhook({ url: `${webhook.url}/leads`, secret: SECRET }, templates),
-    },
-    log: api.app.log,
-    now: () => Date.now() + offset,
-    random: () => 0.5,
-  })
-  onTestFinished(() => delivery?.stop())
+  const transports = {
+    hubspot: createHubspot(
+      { base: hubspot.url, portalId: '123', formId: 'abc-def' },
+      'https://www.crewtally.example',
+      templates,
+      async (path) => (path === '/pay' ? 'Pay – Crewtally' : null),
+    ),
+    webhook: createWebhook({ url: `${webhook.url}/leads`, secret: SECRET }, templates),
+  }
+  const api = await startDeliveringApp(transports, { leadChannels: ['hubspot', 'webhook'] })
   return {
     ...api,
     hubspot,
     webhook,
-    now: () => Date.now() + offset,
-    later: (milliseconds: number) => {
-      offset += milliseconds
-      delivery?.wake()
-    },
     /** Returns the states of all deliveries. Those of the newest lead are first. */
     states: async () =>
       (await api.leads()).flatMap(({ deliveries }) =>
@@ -81,7 +63,7 @@ test('submits a lead to HubSpot and the webhook, and retries each separately', a
     { channel: 'hubspot', state: 'pending', attempts: 1, lastError: 'HTTP_500' },
     { channel: 'webhook', state: 'sent', attempts: 1, lastError: null },
   ])
-  api.later(MINUTE)
+  api.pass(MINUTE)
   await expect.poll(api.states, SLOW).toMatchObject([
     { channel: 'hubspot', state: 'sent', attempts: 2 },
     { channel: 'webhook', state: 'sent', attempts: 1 },
@@ -113,7 +95,7 @@ test("retains deliveries that are rejected for a configuration fault, with the s
     { channel: 'webhook', state: 'pending', lastError: 'HTTP_422 No rule for (value)' },
   ]
   await expect.poll(api.states, SLOW).toMatchObject(failed)
-  api.later(4 * DAY)
+  api.pass(4 * DAY)
   await expect.poll(api.states, SLOW).toMatchObject(failed.map((one) => ({ ...one, attempts: 2 })))
   expect(await api.store.outbox.state()).toMatchObject({ refusedSince: expect.any(Number), dead: 0 })
   const db = await api.tables()
@@ -127,10 +109,10 @@ test("retains deliveries that are rejected for a configuration fault, with the s
   const redelivered = (request: Parameters<typeof redeliver>[1]) =>
     expect.poll(() => redeliver(db, request, api.now()), SLOW)
   await redelivered({ channel: 'hubspot' }).toBe(1)
-  api.later(0)
+  api.pass(0)
   await expect.poll(api.states, SLOW).toMatchObject([{ state: 'sent' }, { state: 'pending' }])
   await redelivered({}).toBe(1)
-  api.later(0)
+  api.pass(0)
   await expect.poll(api.states, SLOW).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
 })
 
@@ -157,7 +139,7 @@ test.each([
   await api.postJson(SAMPLE_LEAD)
   await expect.poll(api.states, SLOW).toMatchObject([{ lastError: 'HTTP_429' }, { state: 'sent' }])
   for (const email of ['kim@ridgeline.example', 'lee@ridgeline.example']) {
-    api.later(59 * MINUTE)
+    api.pass(59 * MINUTE)
     await api.postJson({ ...SAMPLE_LEAD, email })
     const untried = [
       { channel: 'hubspot', attempts: 0 },
@@ -166,7 +148,7 @@ test.each([
     await expect.poll(async () => (await api.states()).slice(0, 2), SLOW).toMatchObject(untried)
   }
   expect(api.hubspot.requests).toHaveLength(1)
-  api.later(3 * MINUTE)
+  api.pass(3 * MINUTE)
   await expect.poll(() => api.hubspot.requests.length, SLOW).toBe(4)
 })
 

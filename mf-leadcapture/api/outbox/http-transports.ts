@@ -4,7 +4,7 @@ import type { Contact, MessageTemplates, Transport } from './messages.ts'
 import type { OutboxRow } from './queue.ts'
 
 const TIMEOUT_MS = 30_000
-/** Maximum number of bytes that are read of an error response. */
+/** Of an error response. */
 const MAX_BODY_BYTES = 64 * 1024
 
 interface JsonPost {
@@ -162,7 +162,6 @@ export interface HubspotSettings {
   formId: string
 }
 
-/** Returns the title of a page of the site, or null if the page server does not answer. */
 export type PageTitle = (path: string) => Promise<string | null>
 
 const CONTACT_TYPE = '0-1'

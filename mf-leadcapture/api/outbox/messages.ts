@@ -52,7 +52,6 @@ export const formatFacts = (
   return rows.map(([label, value]) => `${label}${end}`.padEnd(width) + sanitizeLine(value)).join('\n')
 }
 
-/** Formats a count with its noun, such as `1 minute` or `15 minutes`. */
 export const formatCount = (count: number, word: string): string =>
   `${count} ${word}${count === 1 ? '' : 's'}`
 
@@ -63,7 +62,6 @@ interface TeamMail {
   text: string
   /** Person who sent the form. Replies to the mail are sent to this person. */
   person: { fullName: string; email: string } | null
-  /** Reasons why the submission looks automated. If there are any, the mail is marked as unusual. */
   unusual?: readonly string[]
 }
 

@@ -6,7 +6,6 @@ type Database = Kysely<OutboxTables>
 export interface OutboxState {
   /** Earliest due time of all pending deliveries, in epoch milliseconds. Null if no delivery is pending. */
   dueSince: number | null
-  /** Number of deliveries that the API stopped trying to send. */
   dead: number
   /** Time of the first rejection for a reason that an operator can fix, in epoch milliseconds. Null if there is none. */
   refusedSince: number | null

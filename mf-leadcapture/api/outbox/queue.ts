@@ -54,13 +54,12 @@ export const getDeliveryName = ({
 interface NewDelivery extends Partial<Pick<OutboxRow, 'recipient' | 'part' | 'details' | 'channel'>> {
   kind: string
   id: string
-  /** True if the record is quarantined. The delivery is then not sent until a person releases the record from quarantine. */
   held?: boolean
   mailDomain: string
   now: number
 }
 
-/** Creates a delivery that has not been attempted. By default it is a mail to the team. */
+/** By default a mail to the team. */
 export const createDelivery = ({
   kind,
   id,
@@ -263,7 +262,6 @@ export const redeliver = async (
   return Number(numUpdatedRows)
 }
 
-/** Columns of a delivery that the `leads` commands print. */
 export type DeliveryStatus = Pick<
   OutboxRow,
   'subjectId' | 'channel' | 'state' | 'messageId' | 'attempts' | 'lastError'

@@ -4,37 +4,21 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../testing/network.ts'
 import { SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
 import { claimDueDeliveries, MAIL_ADDRESSES } from '../../testing/samples.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startDeliveringApp, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { LEAD_MESSAGES } from '../leads/lead-record.ts'
 import { createSmtp } from './transports.ts'
-import { type DeliveryWorker, startDeliveryWorker } from './worker.ts'
 
 const HOUR = 60 * 60 * 1000
-const startMailingApp = async (smtpUrl: string) => {
-  let offset = 0
-  let delivery: DeliveryWorker | undefined
+const startMailingApp = async (url: string) => {
   const lines = new EventEmitter()
   const stream = { write: (line: string) => void lines.emit(JSON.parse(line).msg, line) }
-  const testApp = await startTestApp({ onOutboxChange: () => delivery?.wake(), logger: { stream } })
-  const mail = createSmtp({ url: smtpUrl, mailAddresses: MAIL_ADDRESSES, templates: { lead: LEAD_MESSAGES } })
-  delivery = startDeliveryWorker({
-    store: testApp.store.outbox,
-    transports: { mail },
-    log: testApp.app.log,
-    now: () => Date.now() + offset,
-  })
-  onTestFinished(() => delivery?.stop())
+  const mail = createSmtp({ url, mailAddresses: MAIL_ADDRESSES, templates: { lead: LEAD_MESSAGES } })
   return {
-    ...testApp,
+    ...(await startDeliveringApp({ mail }, { logger: { stream } })),
     until: async (message: string, work: () => unknown) => {
       const line = once(lines, message)
       await work()
       return String((await line)[0])
-    },
-    /** Advances the clock of the outbox, and wakes the worker to check for due deliveries. */
-    pass(milliseconds: number) {
-      offset += milliseconds
-      delivery?.wake()
     },
   }
 }

@@ -26,7 +26,7 @@ export interface TransportSettings {
   siteOrigin: string
 }
 
-/** Creates a transport for each configured delivery channel. Without an SMTP server, mails are written to a folder. */
+/** Without an SMTP server, mails are written to a folder. */
 export const createTransports = (
   settings: TransportSettings,
   templates: MessageTemplates,

@@ -36,7 +36,6 @@ export interface WorkerOptions {
 }
 
 export interface DeliveryWorker {
-  /** Makes the worker check for due deliveries now. */
   wake(): void
   stop(): Promise<void>
 }
@@ -195,7 +194,7 @@ export const createSettlements = (
         log.warn({ err: error, delivery: settlement.id }, 'delivery not settled yet')
       }
     },
-    /** Writes the results that are kept in memory, oldest first. Rejects while the store is unavailable. */
+    /** Rejects while the store is unavailable. */
     async flush(): Promise<void> {
       for (const settlement of unsettled.values()) await write(settlement)
     },
@@ -226,7 +225,6 @@ export const getNextAttemptTime = (
   return Math.min(now + Math.round(delay * (0.5 + random())), until)
 }
 
-/** Returns the time of the next attempt as `dueAt`, or null if the delivery is no longer retried. */
 const scheduleRetry = (
   { attempts, createdAt, recipient, refusedAt: refusedBefore }: OutboxRow,
   { kind, retryAfterMs }: SendFailure,

@@ -47,7 +47,6 @@ export interface SubmissionMetadata {
   userAgent: string
   isTest: boolean
   verdict: RiskVerdict
-  /** Creates the idempotency key for this content. A later submission with the same key counts as a repeat. */
   createIdempotencyKey: (content: unknown) => IdempotencyKey
   /** Keyed hashes of email address and phone number. The record of an erased person is quarantined. */
   personHashes: string[]
@@ -57,7 +56,6 @@ export interface SubmissionMetadata {
 
 type IdempotencyKey = Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'>
 
-/** Steps for handling a submission. Each record type, such as leads, implements them. */
 export interface PipelineSteps<Body, Rows, Outcome> {
   /** Reads and validates the request body. `id` is the id of the new record. Throws INVALID_FIELDS. */
   read(id: string): Promise<Body>
@@ -108,7 +106,7 @@ export const runPipeline = async <Body, Rows, Outcome>(
   return { body, rows, outcome: await steps.accept(rows) }
 }
 
-/** All rows of one submission. The store writes either all of them or none. */
+/** The store writes all rows of a submission or none. */
 export interface SubmissionRows<Row extends NewRecord = NewRecord> extends Pick<
   SubmissionMetadata,
   'personHashes'
@@ -133,7 +131,6 @@ export interface SubmissionSteps<Body, Rows> extends Omit<
   kind: 'lead' | 'application'
   contextOf(body: Body): SubmissionContext
   extraFieldsOf(body: Body): ExtraFields | undefined
-  /** Additional properties for the log line of the submission. */
   logFieldsOf?(rows: Rows): object
 }
 

@@ -22,7 +22,6 @@ export interface Person {
   phone?: string | undefined
 }
 
-/** Fields of a record that are needed to erase all data of a person. */
 export interface PersonalRecord {
   id: string
   email: string
@@ -85,7 +84,6 @@ export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) 
   return { table: columns('table'), csv: columns('csv'), factsOf }
 }
 
-/** A section in the details of a record: labeled values, a text or a table. */
 export type Section = { facts: Fact[] } | { text: string } | { head: string[]; rows: string[][] }
 
 /** `taken`: the record stays in quarantine, because another booking has its time. `absent`: no such record. */
@@ -122,9 +120,9 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   ofPerson(db: Kysely<Tables>, person: Person): Promise<PersonalRecord[]>
   ofTests(db: Kysely<Tables>): Promise<PersonalRecord[]>
   remove(db: Kysely<Tables>, ids: string[]): Promise<void>
-  /** Returns a person's consents, including those whose records were deleted. Undefined for types without consents. */
+  /** Includes those whose records were deleted. Undefined for types without consents. */
   consents?(db: Kysely<Tables>, person: Person): Promise<ConsentProof[]>
-  /** Deletes the consents of the given records and all consents of the person. */
+  /** Also all consents of the person. */
   removeConsents(db: Kysely<Tables>, found: PersonalRecord[], person: Person): Promise<void>
   tables: readonly string[]
 }

@@ -105,7 +105,7 @@ const copyFiles = async (stateDir: string, backupPath: string): Promise<string[]
   return [...ids.map(target.of), target.path]
 }
 
-/** Returns the names of complete backups, newest first. */
+/** Newest first, complete ones only. */
 export const listBackups = async (stateDir: string): Promise<string[]> =>
   (await listFolder(getBackupFolder(stateDir)))
     .filter((name) => !name.endsWith(PARTIAL))

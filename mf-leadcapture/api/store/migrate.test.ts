@@ -6,14 +6,10 @@ import { expect, test } from 'vitest'
 import {
   createSampleCalendar,
   claimDueDeliveries,
-  HOLD_MS,
   MAIL_ADDRESSES,
-  NOW,
   openTestStore,
   openTables,
-  createSampleBookingRows,
   settleDelivery,
-  createSampleConfirmation,
 } from '../../testing/samples.ts'
 import { createTempFolder } from '../../testing/start-api.ts'
 import type { Calendars } from '../bookings/availability.ts'
@@ -138,7 +134,7 @@ const restoreAddresses = async (place: Place): Promise<void> => {
   await db.destroy()
 }
 
-describeOnEnginesInThread((createPlace, start) => {
+describeOnEnginesInThread((createPlace) => {
   test('merges two outboxes without losing, repeating or changing a mail', async () => {
     const place = await createPlace()
     await restore(place)
@@ -227,32 +223,6 @@ describeOnEnginesInThread((createPlace, start) => {
     expect(await db.selectFrom('idempotencyKeys').select('key').execute()).toEqual([{ key: 'own' }])
     for (const table of ['consents', 'bookingConsents'] as const)
       await expect(db.updateTable(table).set({ ip: '' }).execute()).rejects.toThrow('append-only')
-  })
-
-  test('stores the client hash of a booking only while the booking is unconfirmed', async () => {
-    const { store, db } = await start()
-    const clients = async () =>
-      (await db.selectFrom('bookings').select('client').execute()).map((row) => row.client)
-    const confirmed = createSampleBookingRows({ email: 'dana@ridgeline.example', now: NOW, client: 'dana' })
-    await store.bookings.book(confirmed)
-    expect(await clients()).toEqual(['dana'])
-    await store.bookings.confirm(createSampleConfirmation(confirmed, NOW))
-    expect(await clients()).toEqual([''])
-    await store.bookings.book(
-      createSampleBookingRows({
-        email: 'kim@elsewhere.example',
-        now: NOW,
-        client: 'kim',
-        startsAt: NOW + 20 * HOLD_MS,
-      }),
-    )
-    await store.maintenance.expire({ now: NOW + HOLD_MS })
-    expect(await clients()).toEqual(['', ''])
-    const locks = async () =>
-      (await db.selectFrom('bookingLocks').select('name').execute()).map((row) => row.name)
-    expect(await locks()).toContain('client kim')
-    await store.maintenance.expire({ now: NOW + 5 * HOLD_MS })
-    expect((await locks()).filter((name) => name.startsWith('client '))).toEqual([])
   })
 })
 

@@ -56,7 +56,6 @@ export const ChosenTime = ({ label, startsAt, zone, isUnavailable, children }: C
   </p>
 )
 
-/** Renders radio buttons for the open times nearest to an unavailable one. The first button is selected. */
 export const NearestTimes = ({ times, zone }: { times: readonly number[]; zone: string }) => (
   <fieldset className={timeStyles.nearest}>
     <legend>The nearest open times</legend>

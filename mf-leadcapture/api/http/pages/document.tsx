@@ -20,7 +20,6 @@ interface MainProps {
   intro?: ReactNode
   /** Accessible name of the main element. The default is the heading. */
   label?: string
-  /** True if the page is shown inside the iframe of another page. */
   embedded?: boolean
   /** True if the page around the iframe already shows heading and intro. They are then for screen readers only. */
   hasOuterHeading?: boolean
