@@ -2,7 +2,10 @@ import { API_BASE, FORM_TOKEN_PATH, LEAD_SUBJECT, PARTNER_SUBJECT } from 'shared
 
 export { API_BASE, IDEMPOTENCY_HEADER } from 'shared-contracts/form-post'
 
-/** Relative to the base URL that browsers read from `settings.apiBase`. */
+/**
+ * Path of the API to which a script posts the contact form. It is relative to the base URL that browsers read from
+ * `settings.apiBase`.
+ */
 export const SEND_MAIL_PATH = '/send-mail'
 
 /** Path to which a browser without JavaScript posts the contact form. */
@@ -30,7 +33,10 @@ export const PURPOSES = {
 } as const
 export type Purpose = keyof typeof PURPOSES
 
-/** Header with the value `Basic <label>`. The label of the build configuration is public and grants no access. */
+/**
+ * Header of requests to the API, with the value `Basic <label>`. The label comes from the build configuration. It is public and
+ * grants no access.
+ */
 export const CLIENT_LABEL_HEADER = 'Authorization'
 
 /** Format of an idempotency key, such as a value of `crypto.randomUUID()`. */
