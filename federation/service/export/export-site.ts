@@ -203,81 +203,48 @@ const count = async (
   }
 }
 
-const requestComposition = async (
-  { store, composition, print }: Pick<ExportOptions, 'store' | 'composition' | 'print'>,
-  bodies: string,
-): Promise<SiteResponses> => {
+/** Deletes unfinished folders of killed exports. Call this only with the lock, so that no other export is running. */
+const deleteUnfinished = async (out: string): Promise<void> => {
+  for (const name of await listFolder(out))
+    if (name.startsWith(UNFINISHED_PREFIX)) await rm(join(out, name), { recursive: true, force: true })
+}
+
+/** Records the responses in the folder `scratch`. Unless it is a dry run, makes them the current version of the folder `out`. */
+const writeExport = async (options: ExportOptions, out: string, scratch: string): Promise<ExportSummary> => {
+  const { store, composition, servedFrom, api, isDryRun, isForced, print } = options
+  const before = await readCurrentExport(out, isForced)
   const { origin } = await readComposition(store, composition)
   const scheme = origin.startsWith('https:') ? 'https' : 'http'
   print(`Asking the site's server for all of ${composition}, as visitors hear it over ${scheme}`)
-  return requestSiteResponses({ store, composition, scheme, bodies })
-}
-
-const tryExport = async (options: ExportOptions, out: string): Promise<ExportSummary> => {
-  const before = await readCurrentExport(out, options.isForced)
-  const bodies = await mkdtemp(join(tmpdir(), 'export-'))
-  try {
-    const siteResponses = await requestComposition(options, bodies)
-    return {
-      composition: options.composition,
-      site: join(out, CURRENT, 'site'),
-      ...(await count(siteResponses, sourcesOf(siteResponses, bodies))),
-      carried: Object.keys(selectRetainedFiles(before, siteResponses.addresses, new Date())).length,
-      dryRun: true,
-    }
-  } finally {
-    await rm(bodies, { recursive: true, force: true })
+  const answers = await requestSiteResponses({ store, composition, scheme, bodies: scratch })
+  const { addresses } = answers
+  const now = new Date()
+  const version = `${composition}-${now.getTime()}`
+  const carried = selectRetainedFiles(before, addresses, now)
+  const sources = sourcesOf(answers, scratch)
+  const summary: ExportSummary = {
+    composition,
+    site: join(out, CURRENT, 'site'),
+    ...(await count(answers, sources)),
+    carried: Object.keys(carried).length,
+    dryRun: isDryRun,
   }
-}
-
-const writeExport = async (options: ExportOptions, out: string): Promise<ExportSummary> => {
-  const { composition, servedFrom, api, isForced, print } = options
-  const before = await readCurrentExport(out, isForced)
-  // Delete unfinished folders of killed exports. This is safe, because the lock ensures that no other export is running.
-  for (const name of await listFolder(out))
-    if (name.startsWith(UNFINISHED_PREFIX)) await rm(join(out, name), { recursive: true, force: true })
-  const scratch = await mkdtemp(join(out, UNFINISHED_PREFIX))
-  try {
-    const siteResponses = await requestComposition(options, scratch)
-    const now = new Date()
-    const version = `${composition}-${now.getTime()}`
-    const retained = selectRetainedFiles(before, siteResponses.addresses, now)
-    const sources = sourcesOf(siteResponses, scratch)
-    const older = before ? listRetainedSources(retained, join(out, VERSIONS, before.version)) : []
-    print(`Writing ${sources.size} files`)
-    const laid = join(scratch, 'version')
-    await writeVersion(laid, {
-      answers: siteResponses,
-      carried: retained,
-      sources: new Map([...older, ...sources]),
-      at: join(servedFrom ?? out, VERSIONS, version),
-      api,
-    })
-    const counted = await count(siteResponses, sources)
-    await mkdir(join(out, VERSIONS), { recursive: true })
-    await rename(laid, join(out, VERSIONS, version))
-    await makeCurrent(
-      out,
-      {
-        schema: 1,
-        composition,
-        at: now.toISOString(),
-        version,
-        addresses: siteResponses.addresses,
-        carried: retained,
-      },
-      before?.version ?? null,
-    )
-    return {
-      composition,
-      site: join(out, CURRENT, 'site'),
-      ...counted,
-      carried: Object.keys(retained).length,
-      dryRun: false,
-    }
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
-  }
+  if (isDryRun) return summary
+  const older = before ? listRetainedSources(carried, join(out, VERSIONS, before.version)) : []
+  print(`Writing ${sources.size} files`)
+  const laid = join(scratch, 'version')
+  await writeVersion(laid, {
+    answers,
+    carried,
+    sources: new Map([...older, ...sources]),
+    at: join(servedFrom ?? out, VERSIONS, version),
+    api,
+  })
+  await mkdir(join(out, VERSIONS), { recursive: true })
+  await rename(laid, join(out, VERSIONS, version))
+  const record = { schema: 1, composition, at: now.toISOString(), version, addresses, carried } as const
+  await makeCurrent(out, record, before?.version ?? null)
+  return summary
 }
 
 /**
@@ -287,11 +254,14 @@ const writeExport = async (options: ExportOptions, out: string): Promise<ExportS
  */
 export const exportSite = async (options: ExportOptions): Promise<ExportSummary> => {
   const out = resolve(options.out)
-  if (options.isDryRun) return tryExport(options, out)
   await readCurrentExport(out, options.isForced)
-  const releaseLock = await acquireLock(join(out, LOCK_FILE))
+  const releaseLock = options.isDryRun ? () => undefined : await acquireLock(join(out, LOCK_FILE))
   try {
-    return await writeExport(options, out)
+    if (!options.isDryRun) await deleteUnfinished(out)
+    const scratch = await mkdtemp(options.isDryRun ? join(tmpdir(), 'export-') : join(out, UNFINISHED_PREFIX))
+    return await writeExport(options, out, scratch).finally(() =>
+      rm(scratch, { recursive: true, force: true }),
+    )
   } finally {
     releaseLock()
   }
