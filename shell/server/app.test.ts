@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveHttp } from '@federation/test-kit/processes'
 import { goLive, publishRelease, rollBack } from '@federation/release'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSite } from './app.ts'
+import { buildTestSite } from './testing/test-site.ts'
 
 let store: string
 let app: FastifyInstance
@@ -33,7 +33,7 @@ const livePage = (part: string) =>
 
 beforeAll(async () => {
   store = await createLiveStore({ 'mf-hr': { text: 'People', path: '/hr' } })
-  app = await buildSite({ store, channel: 'live', leadsUrl, logLevel: 'silent' })
+  app = await buildTestSite({ store, leadsUrl })
 })
 afterAll(() => app.close())
 
@@ -102,12 +102,7 @@ test('serves the late styles of a page whose composition is no longer live', asy
 
 test('reports not ready but healthy while the server shuts down', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(200)
-  const empty = await buildSite({
-    store: await createScratchStore(),
-    channel: 'live',
-    leadsUrl: 'http://127.0.0.1:1',
-    logLevel: 'silent',
-  })
+  const empty = await buildTestSite({ store: await createScratchStore() })
   expect((await empty.inject('/readyz')).statusCode).toBe(503)
   expect((await empty.inject('/healthz')).statusCode).toBe(200)
   const page = await empty.inject('/')

@@ -5,8 +5,8 @@ import { writeSampleArea, createScratchStore } from '@federation/test-kit'
 import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { buildSite } from './app.ts'
 import { createAssets } from './assets.ts'
+import { buildTestSite } from './testing/test-site.ts'
 
 let store: string
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('serves no source map, whatever its address', async () => {
   await publishRelease(store, await writeSampleArea('mf-pay', '1.0.0', 'Pay', { files }))
   const release = await readRelease(store, 'mf-pay', '1.0.0')
   expect(release.assets.map(({ path }) => path)).toContain('maps/remote-entry.js.json')
-  const app = await buildSite({ store, channel: 'live', leadsUrl: 'http://127.0.0.1:1', logLevel: 'silent' })
+  const app = await buildTestSite({ store })
   onTestFinished(() => app.close())
   const paths = ['remote-entry.js', 'maps/remote-entry.js.json', '../maps/remote-entry.js.json']
   const spellings = [

@@ -14,7 +14,7 @@ import {
 import { serveHttp } from '@federation/test-kit/processes'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { buildSite } from './app.ts'
+import { buildTestSite } from './testing/test-site.ts'
 
 let canary: string
 const sampleStore = createStoreTemplate(async (store) => {
@@ -34,7 +34,7 @@ let store: string
 let app: FastifyInstance
 
 const start = async (cdn: CdnSettings | undefined): Promise<void> => {
-  app = await buildSite({ store, channel: 'live', leadsUrl: 'http://127.0.0.1:1', logLevel: 'silent', cdn })
+  app = await buildTestSite({ store, cdn })
   onTestFinished(() => app.close())
 }
 const get = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })

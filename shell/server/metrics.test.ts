@@ -2,18 +2,12 @@ import { dirname } from 'node:path'
 import { createScratchStore } from '@federation/test-kit'
 import { readMetricsAddress, serveMetrics } from '@federation/node-kit/metrics'
 import { afterAll, expect, test } from 'vitest'
-import { buildSite } from './app.ts'
 import { createSiteMetrics } from './metrics.ts'
+import { buildTestSite } from './testing/test-site.ts'
 
 const store = await createScratchStore()
 const metrics = createSiteMetrics(dirname(store))
-const app = await buildSite({
-  store,
-  channel: 'live',
-  leadsUrl: 'http://127.0.0.1:1',
-  logLevel: 'silent',
-  metrics,
-})
+const app = await buildTestSite({ store, metrics })
 const served = await serveMetrics({ registry: metrics.registry, port: 0, log: app.log })
 afterAll(async () => {
   await served.close()

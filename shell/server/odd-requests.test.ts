@@ -4,8 +4,7 @@ import { exchange } from './testing/raw-http.ts'
 import { useTestSite, startTestSite } from './testing/test-site.ts'
 import { createLiveStore, createScratchStore } from '@federation/test-kit'
 import { once } from 'node:events'
-import { connect, type AddressInfo } from 'node:net'
-import { buildSite } from './app.ts'
+import { connect } from 'node:net'
 
 describe('unusual requests', () => {
   const site = useTestSite(
@@ -183,16 +182,12 @@ describe('log of malformed requests', () => {
     ],
   ])('does not log the content of a request: %s', async (_what, bytes) => {
     const lines: string[] = []
-    const site = await buildSite({
+    const { app: site, port } = await startTestSite({
       store: await createScratchStore(),
-      channel: 'live',
-      leadsUrl: 'http://127.0.0.1:1',
       logLevel: 'trace',
       output: { write: (line) => void lines.push(line) },
     })
     onTestFinished(() => site.close())
-    await site.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = site.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1').resume()
     socket.on('error', () => undefined)
     socket.write(bytes)

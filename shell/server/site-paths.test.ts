@@ -1,11 +1,10 @@
 import { describe, expect, test, afterAll, beforeAll } from 'vitest'
 import { canonicalizePath, type RedirectChange } from 'shared-contracts'
 import { exchange } from './testing/raw-http.ts'
-import { useTestSite } from './testing/test-site.ts'
+import { buildTestSite, useTestSite } from './testing/test-site.ts'
 import { setSite } from '@federation/release'
 import { createLiveStore, createSampleEnvironment } from '@federation/test-kit'
 import type { FastifyInstance } from 'fastify'
-import { buildSite } from './app.ts'
 
 const addressOf = (octets: number) => `/hr?a=${'x'.repeat(octets - '/hr?a='.length)}`
 
@@ -117,7 +116,7 @@ describe('redirects of the site config', () => {
         '/offer': { to: 'https://partner.example/offer?from=us', permanent: false },
       },
     })
-    app = await buildSite({ store, channel: 'live', leadsUrl: 'http://127.0.0.1:1', logLevel: 'silent' })
+    app = await buildTestSite({ store })
   })
   afterAll(() => app.close())
 

@@ -10,7 +10,7 @@ import { createEmptySite, writeSampleArea } from '@federation/test-kit'
 import { serveHttp } from '@federation/test-kit/processes'
 import { COLLECTOR_PATH } from 'shared-contracts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { buildSite } from '../app.ts'
+import { buildTestSite } from '../testing/test-site.ts'
 import { createErrorForwarder } from './forward-errors.ts'
 import type { CollectedEvent } from './collector.ts'
 
@@ -70,14 +70,8 @@ const createForwarder = (sentry: Parameters<typeof createErrorForwarder>[0]['sen
 
 test('sends each stored error once, with release, area and the place in the source, and nothing about the visitor', async () => {
   const { received, sentry } = await startSentry()
-  const app = await buildSite({
-    store,
-    channel: 'live',
-    leadsUrl: 'http://127.0.0.1:9',
-    logLevel: 'silent',
-    eventsDir: join(await mkdtemp(join(tmpdir(), 'events-')), 'events'),
-    sentry,
-  })
+  const eventsDir = join(await mkdtemp(join(tmpdir(), 'events-')), 'events')
+  const app = await buildTestSite({ store, eventsDir, sentry })
   onTestFinished(() => app.close())
   const message = 'TypeError: rows is not iterable'
   const events = [

@@ -21,20 +21,16 @@ interface TestSiteOptions extends Partial<SiteOptions> {
   onRequest?: (url: string) => void
 }
 
-/**
- * Builds a site in this process. By default, its lead API is unreachable. Returns the site and the port on which it listens.
- * The caller must close the site.
- */
+/** Builds a site in this process. By default, its lead API is unreachable. The caller must close the site. */
+export const buildTestSite = (options: Partial<SiteOptions> & { store: string }): Promise<FastifyInstance> =>
+  buildSite({ channel: LIVE, leadsUrl: 'http://127.0.0.1:1', logLevel: 'silent', ...options })
+
+/** Builds a site as `buildTestSite` does. Returns the site and the port on which it listens. */
 export const startTestSite = async ({
   onRequest,
   ...options
 }: TestSiteOptions & { store: string }): Promise<{ app: FastifyInstance; port: number }> => {
-  const app = await buildSite({
-    channel: LIVE,
-    leadsUrl: 'http://127.0.0.1:1',
-    logLevel: 'silent',
-    ...options,
-  })
+  const app = await buildTestSite(options)
   if (onRequest) app.addHook('onRequest', async ({ url }) => onRequest(url))
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { app, port: (app.server.address() as AddressInfo).port }
