@@ -63,6 +63,24 @@ test('rejects a trust document of another root, and takes the right one afterwar
   expect(await readTrust(store)).toEqual(trust)
 })
 
+test('rejects an entry that was changed, keeps what was live, and takes the right entry afterward', async () => {
+  const { releaser, store, copy, pullTampered } = await openScene((changes) => ({
+    ...changes,
+    documents: changes.documents.map((row) => ({
+      ...row,
+      document: row.document.replace('"reason":"', '"reason":"not '),
+    })),
+  }))
+  await copy.pullAll()
+  await releaseHome(releaser.store, '2.0.0', 'Home 2')
+  expect(await pullTampered()).toMatchObject([
+    { place: 'channels/live/00000002.json', detail: expect.stringContaining('SIGNATURE_WRONG') },
+  ])
+  expect((await channelHead(store, 'live'))?.seq).toBe(1)
+  expect(await copy.pullAll()).toEqual([])
+  expect((await channelHead(store, 'live'))?.seq).toBe(2)
+})
+
 test('rejects a release whose list of files was changed together with a file', async () => {
   const bytes = Buffer.from('alert(1)')
   const evil = computeSha256(bytes)

@@ -9,14 +9,21 @@ import {
   type RunningRegistry,
   startRegistry,
 } from '@federation/test-kit'
-import { contentFrames, readContentFrames } from './registry-source.ts'
+import {
+  contentFrames,
+  createRegistrySource,
+  describePullError,
+  readContentFrames,
+} from './registry-source.ts'
 
 const TOKEN = 'a-read-token-for-tests-0123456789'
 let open: RunningRegistry
 let local: RunningRegistry
+let store: string
 
 beforeAll(async () => {
-  const { environment, store } = await createEmptySite()
+  const { environment, ...site } = await createEmptySite()
+  ;({ store } = site)
   await createSampleChannel(1, store)
   await makePreviewKey(store)
   open = await startRegistry(environment, { origins: ['https://releases.example.com'], readToken: TOKEN })
@@ -50,6 +57,14 @@ test('a registry with a public address rejects readers without its token, and ot
     expect(await readChanges(open, token)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
   const { status, body } = await readChanges(local, null)
   expect([status, body['secrets']]).toEqual([200, []])
+})
+
+test('a copy of another registry is rejected, with a reason for its operator', async () => {
+  const source = createRegistrySource(store, { origin: local.origin, readToken: undefined })
+  const cursor = { id: 'f'.repeat(64), version: 0, behind: [] }
+  const error = await source.readChanges(cursor).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: 'REGISTRY_OTHER' })
+  expect(describePullError(error)).toMatch(/^REGISTRY_OTHER: This server's copy is of another registry/)
 })
 
 const contentOf = (text: string, hasCopies: boolean): Content => {
