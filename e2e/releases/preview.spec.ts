@@ -61,16 +61,4 @@ test.describe('preview', { tag: ['@shell', '@slow'] }, () => {
     await expect(page).not.toHaveTitle(new RegExp(title))
     expect(await page.context().cookies()).toEqual([])
   })
-
-  test.describe('a tampered link', () => {
-    test.use({ allowedErrors: [/status of 403/] })
-
-    test('gets a 403 page in the site layout @writes-releases', async ({ page, baseURL, published }) => {
-      const { link } = JSON.parse(await published.fed('preview', 'live', '--json')) as { link: string }
-      const response = await page.goto(onSite(link, baseURL).replace(/until=\d+/, 'until=9999999999'))
-      expect(response?.status()).toBe(403)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This preview link does not work')
-      expect(await page.context().cookies()).toEqual([])
-    })
-  })
 })

@@ -135,12 +135,6 @@ test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () =
     })
   })
 
-  test('without settings the page shows the built-in form', async ({ page, contactForm }) => {
-    await contactForm.open()
-    await expect(contactForm.root).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Open the form' })).toHaveCount(0)
-  })
-
   test('the thank-you page links to the built-in booking page, or to the address in the settings', async ({
     page,
     thankYouPage,

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
-import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/build-manage'
-
-const PRESET = 'Hank Lindqvist, with everyone below: 11 people, $29,888.00.'
 
 const chartOn = (page: Page) => {
   const root = page.locator('[data-root="island:org-chart"]')
@@ -64,17 +62,5 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await page.keyboard.press('ArrowLeft')
     await expect(chart.row('Joan Tuttle')).toHaveAttribute('aria-selected', 'true')
     await expect(chart.row('Marisol Vega')).toHaveCount(0)
-  })
-
-  test(`on ${PATH} a row that is pressed before hydration opens @slow`, async ({ page }) => {
-    const release = await delayArea(page, 'mf-hr')
-    await page.goto(PATH)
-    await waitForBootstrap(page)
-    const chart = chartOn(page)
-    await chart.row('Service').click()
-    await expect(chart.result).toHaveText(PRESET)
-    release()
-    await expect(chart.row('Cody Marsh')).toBeVisible()
-    await expect(chart.result).toHaveText('Service, with everyone below: 3 people, $9,256.00.')
   })
 })

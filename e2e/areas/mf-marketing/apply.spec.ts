@@ -1,7 +1,7 @@
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
 import { applicant, listApplications, pdf } from '../../fixtures/stored-records.ts'
 import { APPLY_NOW_GLOB, applicationForm as applicationFormOf } from '../../pages/forms.ts'
-import { delayArea, waitForBootstrap, waitForEvent } from '../../fixtures/page-state.ts'
+import { waitForEvent } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 test.describe('apply', { tag: '@mf-marketing' }, () => {
@@ -116,36 +116,6 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
       expect(new Set(keys).size).toBe(1)
       expect(await listApplications(values.email)).toHaveLength(1)
     })
-  })
-
-  test('before hydration, the form lists the missing fields, which remain marked after it @writes-applications @slow', async ({
-    page,
-    busEvents,
-    applicationForm,
-  }) => {
-    const release = await delayArea(page, 'mf-marketing')
-    await page.goto('/career')
-    await waitForBootstrap(page)
-    await applicationForm
-      .field('cv')
-      .setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('x') })
-    await applicationForm.send()
-    const summary = applicationForm.problems
-    await expect(summary).toBeFocused()
-    await expect(summary.getByRole('link')).toHaveText([
-      'Role is required.',
-      'Name is required.',
-      'Valid email required.',
-      'Phone number is required and must be numeric only.',
-      'A résumé is required, as a PDF or Word document (.docx) of 5 MB at most.',
-    ])
-    release()
-    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
-    await expect(applicationForm.root).not.toHaveAttribute('data-guard')
-    await expect(summary.getByRole('link')).toHaveCount(5)
-    await expect(applicationForm.problem('email')).toBeVisible()
-    await applicationForm.field('email').fill('dana@reyes.example')
-    await expect(applicationForm.problem('email')).toBeHidden()
   })
 
   test.describe('without JavaScript', () => {

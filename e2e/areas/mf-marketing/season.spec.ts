@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
-import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { hydrateIsland } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/solar'
@@ -54,16 +54,5 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
     await sent.goto(page.url())
     await expect(seasonOn(sent).result).toHaveText(await season.result.innerText())
     await expect(seasonOn(sent).month('Jul')).toBeChecked()
-  })
-
-  test(`on ${PATH} hydration adopts earlier input @slow`, async ({ page }) => {
-    const release = await delayArea(page, 'mf-marketing')
-    await page.goto(PATH)
-    await waitForBootstrap(page)
-    const season = seasonOn(page)
-    await season.month('Dec').check()
-    await season.crew.fill('30')
-    release()
-    await expect(season.result).toContainText('December: 18 at work')
   })
 })
