@@ -27,9 +27,12 @@ const FILES: Record<JobSiteName, string> = {
 
 /**
  * Horizontal position of the people in a drawing. Default: right of the center. `ClosingBand` shows only half of a drawing, so it
- * crops the drawing around the people.
+ * crops the drawing around the people. On phones, `Hero` crops drawings at the left of their center, those with `end` at the
+ * center.
  */
-const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle'>> = {
+const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle' | 'end'>> = {
+  hvac: 'end',
+  'pest-control': 'end',
   mortgage: 'start',
   turf: 'middle',
   'real-estate': 'middle',
