@@ -175,14 +175,15 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
   }) => {
     const deal = await open(page, '/pay')
     await deal.field('Trade').selectOption({ label: 'HVAC' })
-    await expect(deal.result).toHaveText('Cody Marsh gets $672.00.')
+    await expect(deal.result).toHaveText(
+      'Cody Marsh gets $672.00; with hourly pay, the stub comes to $2,080.00.',
+    )
     await expectSums(deal)
-    await deal.person.click()
     await deal.field('Hours that week').fill('46')
     await deal.field('Hourly rate').fill('15')
     await deal.field('Tune-ups').fill('1')
     await deal.field('Spiffs').fill('208')
-    await expect(deal.stub).toContainText('half of $20.00 for 6 h; $15.00 of it because of this deal')
+    await expect(deal.stub).toContainText('half of $20.00 for 6 h; $15.00 of it from “Call closed”')
     await expect(deal.stub.locator('dd').last()).toHaveText('$980.00', { useInnerText: true })
     await expectSums(deal)
     await expect(page).toHaveURL(/deal=hvac_hours\.46_hourly\.15_size\.1_extra\.208/)

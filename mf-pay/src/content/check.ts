@@ -87,7 +87,7 @@ export const CONTENT = withPageContent(MODULES, [
     schema: z.strictObject({
       head: Head,
       caption: words(200),
-      place: words(24),
+      draw: words(48),
       trade: words(24),
       payee: words(24),
       groups: z.strictObject({ deal: words(48), rule: words(48), person: words(48) }),

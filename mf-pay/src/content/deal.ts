@@ -9,14 +9,15 @@ export const deal = {
   },
   caption:
     'Sample numbers to start from; type your own. An estimate, not tax or legal advice. Overtime follows the federal rule as of 2026, 29 CFR 778.118.',
-  place: 'Deal',
   trade: 'Trade',
   payee: 'Whose stub',
   groups: {
-    deal: 'Change the deal',
+    deal: 'Change the',
     rule: 'Change the rule: rate, shares, stages',
     person: 'Add hours, overtime and a draw',
   } satisfies Record<FieldGroup, string>,
+  /** Title of the last group for trades whose hours are part of the deal. */
+  draw: 'Add a draw',
   panels: { rule: 'Rule', person: 'The person on the stub' },
   kinds: {
     advanced: 'advanced',
@@ -31,7 +32,7 @@ export const deal = {
   before: 'Under the rule you kept',
   difference: 'Difference',
   unshared: 'Company keeps',
-  stub: 'Pay from this deal',
+  stub: 'Pay stub',
   pays: 'Pay',
   due: 'before taxes',
   correct: 'Correct the marked field. The numbers below are from before the change.',

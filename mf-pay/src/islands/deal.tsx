@@ -9,6 +9,7 @@ import {
   type FieldGroup,
   type DealFieldTexts,
   type FieldSpec,
+  getNoun,
   formatDeal,
   formatHint,
   parseDeal,
@@ -130,11 +131,11 @@ export function DealCalculator({ trade: initialTrade, isAnyTrade = false }: Deal
       <figure ref={panel} className={styles.root}>
         <div className={styles.window} data-tone="card">
           <p className={styles.bar}>
-            <b className={styles.title}>{words.place}</b>
+            <b className={styles.title}>{getNoun(trade)}</b>
             {trade.sample}
           </p>
           <div className={styles.form}>
-            <ControlPanel label={words.groups.deal}>
+            <ControlPanel label={`${words.groups.deal} ${getNoun(trade)}`}>
               {isAnyTrade ? (
                 <SelectField
                   {...chooseTrade}
@@ -158,7 +159,9 @@ export function DealCalculator({ trade: initialTrade, isAnyTrade = false }: Deal
             </ControlPanel>
             {(['rule', 'person'] as const).map((group) => (
               <details key={group} className={styles.more}>
-                <summary className={styles.summary}>{words.groups[group]}</summary>
+                <summary className={styles.summary}>
+                  {group === 'person' && trade.isHourly ? words.draw : words.groups[group]}
+                </summary>
                 <ControlPanel label={words.panels[group]}>{controls(group)}</ControlPanel>
               </details>
             ))}

@@ -27,6 +27,8 @@ export interface Trade {
   size: string
   /** Word that sentences use for the deal, as a whole. The default is `contract`. */
   whole?: string
+  /** Word for the work that is paid, in headings and messages. The default is `deal`. */
+  noun?: string
   /** Label of the deal's first date. The default is `Sold on`. */
   sold?: string
   unit?: string
@@ -44,8 +46,13 @@ export interface Trade {
   people: readonly { name: string; role: string }[]
   stages: readonly string[]
   earned: Pick<EarnedRule, 'after' | 'stage'>
-  /** Words for a deal that ends before its pay is earned. The default is `CANCELLATION`. */
-  ending?: Ending
+  /**
+   * Words for a deal that ends before its pay is earned. The default is `CANCELLATION`. Null if the work is paid when it is done,
+   * so that it cannot be canceled.
+   */
+  ending?: Ending | null
+  /** True if the hours and the hourly rate are part of the deal. By default, they are optional details of the person. */
+  isHourly?: boolean
   /** Label of the number of canceled units. Undefined if only the whole deal can be canceled. */
   unitsCanceled?: string
   preset: DealFieldTexts
@@ -68,7 +75,8 @@ export interface FieldSpec {
 
 const MAX = { money: 100_000_000, unitMoney: 10_000, count: 10_000, percent: 100, bps: 1000 } as const
 
-export const getEnding = ({ ending = CANCELLATION }: Trade): Ending => ending
+export const getEnding = ({ ending }: Trade): Ending => ending ?? CANCELLATION
+export const getNoun = ({ noun = 'deal' }: Trade): string => noun
 
 const fieldMaker =
   (kind: FieldKind, max: number, others: Partial<FieldSpec> = {}) =>
@@ -89,6 +97,7 @@ const count = (unit: string, min: number, max: number) => fieldMaker('count', ma
 /** Returns the fields of the deal form for a trade, such as roofing, in the order of the form. */
 export const listFieldSpecs = (trade: Trade): FieldSpec[] => {
   const { unit, costs, extra, tiers = [], rateUnit, people, stages, earned, unitsCanceled } = trade
+  const hoursGroup = trade.isHourly ? 'deal' : 'person'
   const bounds = [...tiers, Infinity]
   const rates = bounds.map((upTo, index): FieldSpec => {
     const label =
@@ -108,7 +117,7 @@ export const listFieldSpecs = (trade: Trade): FieldSpec[] => {
     ...(costs === undefined ? [] : [money('costs', 'deal', costs)]),
     ...(extra === undefined ? [] : [money('extra', 'deal', extra)]),
     { ...date('sold', 'deal', trade.sold ?? 'Sold on'), isOptional: false },
-    date('canceled', 'deal', getEnding(trade).field),
+    ...(trade.ending === null ? [] : [date('canceled', 'deal', getEnding(trade).field)]),
     ...(unitsCanceled === undefined || unit === undefined
       ? []
       : [count(unit, 1, MAX.count)('unitsCanceled', 'deal', unitsCanceled)]),
@@ -123,8 +132,8 @@ export const listFieldSpecs = (trade: Trade): FieldSpec[] => {
     earned.after === 'days'
       ? count('days', 0, 730)('earned', 'rule', `Earned after ${stages[earned.stage] ?? ''}`)
       : count('months', 1, 60)('earned', 'rule', 'Earned over'),
-    fieldMaker('hours', 112)('hours', 'person', 'Hours that week'),
-    { ...money('hourly', 'person', 'Hourly rate'), max: 500 },
+    fieldMaker('hours', 112)('hours', hoursGroup, 'Hours that week'),
+    { ...money('hourly', hoursGroup, 'Hourly rate'), max: 500 },
     { ...money('draw', 'person', 'Draw to pay back'), max: 1_000_000 },
   ]
 }
@@ -240,21 +249,22 @@ export const readDeal = (
   const addProblem = (name: string, problem: string): void => {
     problems[name] ??= problem
   }
+  const noun = getNoun(trade)
   const soldOn = sold === '' ? '' : shortDateWithYear(sold)
   const margin = computeMargin(deal)
   if (!isPaidPerUnit && margin < 0)
     addProblem('costs', `Costs are ${dollars(-margin)} over the contract. Lower them, or raise the contract.`)
   if (isPaidPerUnit && deal.unitsCanceled > deal.size)
-    addProblem('unitsCanceled', `The deal has ${deal.size}. Enter 1 to ${deal.size}.`)
+    addProblem('unitsCanceled', `The ${noun} has ${deal.size}. Enter 1 to ${deal.size}.`)
   if (problems['sold'] === undefined) {
     if (deal.canceled !== null && deal.canceled < sold)
       addProblem(
         'canceled',
-        `The deal starts on ${soldOn}. Enter that day or a later one, or clear the field.`,
+        `The ${noun} starts on ${soldOn}. Enter that day or a later one, or clear the field.`,
       )
     deal.stages.forEach(({ on }, index) => {
       if (on !== null && on < sold)
-        addProblem(`on${index}`, `The deal starts on ${soldOn}. Enter that day or a later one.`)
+        addProblem(`on${index}`, `The ${noun} starts on ${soldOn}. Enter that day or a later one.`)
     })
   }
   const shares = problemOfShares(deal.shares)

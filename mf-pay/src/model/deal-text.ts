@@ -46,7 +46,7 @@ export const ruleText = (trade: Trade, deal: Deal): string => {
   if (deal.earned.stage === 0)
     return deal.stages.length > 1
       ? `Each payment is earned when it’s paid. A ${noun} charges nothing back; it only lowers what hasn’t been paid yet.`
-      : `Pay is earned at “${label}.” A ${noun} after that charges nothing back.`
+      : `Pay is earned at “${label}.”${trade.ending === null ? '' : ` A ${noun} after that charges nothing back.`}`
   return `Anything paid before “${label}” is an advance; a ${noun} before then charges it back. After that, it’s earned.`
 }
 
@@ -107,9 +107,9 @@ export const formatWorking = (
 
 /**
  * Formats the payout to `deal.payee` as a sentence, such as "Ruth Ashby keeps $1,680.00, 4.2% of the contract; $720.00 waits for
- * its date."
+ * its date." If hours are also paid, the sentence includes the sum of the pay stub.
  */
-export const resultText = (trade: Trade, deal: Deal, { people }: Payout): string => {
+export const resultText = (trade: Trade, deal: Deal, { people, week, due }: Payout): string => {
   const totals = people[deal.payee]
   if (!totals) return ''
   const { kept, chargedBack, waits, notPaid } = totals
@@ -119,13 +119,14 @@ export const resultText = (trade: Trade, deal: Deal, { people }: Payout): string
     ...(chargedBack > 0 ? [`${dollars(chargedBack)} is charged back`] : []),
     ...(waits > 0 ? [`${dollars(waits)} waits for its date`] : []),
     ...(notPaid > 0 ? [`${dollars(notPaid)} is not paid`] : []),
+    ...(week.worked > 0 ? [`with hourly pay, the stub comes to ${dollars(due)}`] : []),
   ]
   return `${parts.join('; ')}.`
 }
 
-/** Formats how the overtime pay on the pay stub is computed. `over` is in hundredths of an hour. */
-export const formatOvertimeWorking = ({ over, regular, byCommission }: Payout['week']): string =>
-  `half of ${dollars(regular)} for ${plain(over)} h; ${dollars(byCommission)} of it because of this deal`
+/** Formats how the overtime pay on the pay stub is computed. */
+export const formatOvertimeWorking = (deal: Deal, { week, weekStage }: Payout): string =>
+  `half of ${dollars(week.regular)} for ${plain(week.over)} h; ${dollars(week.byCommission)} of it from “${deal.stages[weekStage]?.label ?? ''}”`
 
 export const formatHoursWorking = ({ hours, hourly }: Deal): string =>
   `${plain(hours)} h at ${dollars(hourly)}`

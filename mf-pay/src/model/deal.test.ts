@@ -13,7 +13,7 @@ import {
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { CHECKED_ON, TRADE_DEALS } from '../sample-data/trade-deals.ts'
-import { formatWorking, ruleText } from './deal-text.ts'
+import { formatWorking, resultText, ruleText } from './deal-text.ts'
 import {
   type DealFieldTexts,
   formatDeal,
@@ -284,6 +284,15 @@ describe('sample deals', () => {
       'A lapse charges back the rest.',
     )
     expect(ruleText(tradeOf('mortgage'), read(tradeOf('mortgage')))).toContain('a payoff before then')
+  })
+
+  test('name no cancellation for work that is paid by the hour, and add the hours to the result', () => {
+    const trade = tradeOf('hvac')
+    const deal = read(trade)
+    expect(ruleText(trade, deal)).toBe('Pay is earned at “Call closed.”')
+    expect(resultText(trade, deal, computePayout(deal))).toBe(
+      'Cody Marsh gets $672.00; with hourly pay, the stub comes to $2,080.00.',
+    )
   })
 
   test('have a preset for each field and no other presets', () => {

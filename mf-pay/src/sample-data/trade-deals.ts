@@ -3,7 +3,8 @@ import type { Trade } from '../model/deal-fields.ts'
 /** Date on which these sample deals and rules were last compared with the industry pages. */
 export const CHECKED_ON = '2026-11-27'
 
-const NONE = { canceled: '', hours: '0', hourly: '0', draw: '0', payee: '0' }
+const PERSON = { hours: '0', hourly: '0', draw: '0', payee: '0' }
+const NONE = { canceled: '', ...PERSON }
 
 /**
  * Sample deal of each industry page, as values of form fields. The pay plans are typical of their trades, not statistics. A
@@ -54,6 +55,7 @@ export const TRADE_DEALS = [
     stages: ['Weekly pay', 'Back end'],
     earned: { after: 'days', stage: 0 },
     unitsCanceled: 'Accounts lost',
+    noun: 'season',
     preset: {
       ...NONE,
       size: '180',
@@ -95,6 +97,9 @@ export const TRADE_DEALS = [
     label: 'HVAC',
     sample: 'a week of 24 tune-ups in 48 hours',
     size: 'Tune-ups',
+    noun: 'week',
+    ending: null,
+    isHourly: true,
     sold: 'Week begins',
     unit: 'calls',
     extra: 'Spiffs',
@@ -102,7 +107,7 @@ export const TRADE_DEALS = [
     stages: ['Call closed'],
     earned: { after: 'days', stage: 0 },
     preset: {
-      ...NONE,
+      ...PERSON,
       size: '24',
       extra: '144',
       sold: '2026-11-02',
@@ -217,6 +222,7 @@ export const TRADE_DEALS = [
     label: 'Tree and lawn care',
     sample: 'Route 4 on a Tuesday, 18 stops',
     size: 'Stops',
+    noun: 'route',
     sold: 'Route of',
     unit: 'stops',
     extra: 'No-callback bonus',

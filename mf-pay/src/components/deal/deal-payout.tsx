@@ -201,9 +201,9 @@ export function DealStub({ trade, deal, children, ...payout }: DealStubProps) {
         {week.premium === 0 ? null : (
           <Line
             label="Overtime premium"
-            detail={formatOvertimeWorking(week)}
+            detail={formatOvertimeWorking(deal, payout)}
             cents={week.premium}
-            working={formatOvertimeWorking(week).split(';', 1).join()}
+            working={formatOvertimeWorking(deal, payout).split(';', 1).join()}
           />
         )}
         {drawRepaid === 0 ? null : <Line label="Draw paid back" cents={-drawRepaid} working="Draw" />}
