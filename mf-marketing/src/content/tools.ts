@@ -26,6 +26,8 @@ export interface Tool {
   comesIn: string
   goesOut: string
   when: string
+  /** Direction that `when` describes. Undefined if it describes both. */
+  whenOf?: 'in' | 'out'
 }
 
 /** Returns the path of the page about a tool. */
@@ -40,6 +42,7 @@ export const TOOLS: readonly Tool[] = [
     comesIn: 'Won deals, amount, setter and closer',
     goesOut: 'Commission per deal, after each run',
     when: 'As a deal changes',
+    whenOf: 'in',
   },
   {
     name: 'Salesforce',
@@ -48,6 +51,7 @@ export const TOOLS: readonly Tool[] = [
     comesIn: 'Won opportunities and their owners',
     goesOut: 'Commission per opportunity',
     when: 'As a deal changes',
+    whenOf: 'in',
   },
   {
     name: 'ServiceTitan',
@@ -56,6 +60,7 @@ export const TOOLS: readonly Tool[] = [
     comesIn: 'Completed jobs, sold items, timesheets',
     goesOut: 'Pay per job, after each run',
     when: 'Each night',
+    whenOf: 'in',
   },
   {
     name: 'Jobber',
@@ -64,6 +69,7 @@ export const TOOLS: readonly Tool[] = [
     comesIn: 'Finished visits and time on them',
     goesOut: 'Labor cost per visit, after each run',
     when: 'Each night',
+    whenOf: 'in',
   },
   {
     name: 'Google Calendar',
@@ -88,6 +94,7 @@ export const TOOLS: readonly Tool[] = [
     comesIn: 'Accounts and classes',
     goesOut: 'Payroll journal by branch, crew and class',
     when: 'On approval',
+    whenOf: 'out',
   },
   {
     name: 'Xero',
@@ -96,6 +103,7 @@ export const TOOLS: readonly Tool[] = [
     comesIn: 'Accounts and tracking categories',
     goesOut: 'Payroll journal by branch and trade',
     when: 'On approval',
+    whenOf: 'out',
   },
   {
     name: 'Gusto',
@@ -104,6 +112,7 @@ export const TOOLS: readonly Tool[] = [
     comesIn: 'Employees and pay schedules',
     goesOut: 'Hours, commissions and bonuses by name',
     when: 'Before each run',
+    whenOf: 'out',
   },
   {
     name: 'ADP',
@@ -112,6 +121,7 @@ export const TOOLS: readonly Tool[] = [
     comesIn: 'Employees and earning codes',
     goesOut: 'Pay data by earning code',
     when: 'Before each run',
+    whenOf: 'out',
   },
   {
     name: 'Google Sheets',

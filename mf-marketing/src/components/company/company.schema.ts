@@ -37,6 +37,7 @@ export const Integration = z.strictObject({
   comesIn: words(120),
   goesOut: words(120),
   when: words(48),
+  whenOf: z.optional(z.enum(['in', 'out'])),
 })
 
 /**

@@ -1,5 +1,8 @@
 import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { computeEarnings, RUN_PERIOD, sumHours } from 'shared-ui/scenes/pay-run.ts'
+import { ALL_PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import type { ToolPageContent } from '../../components/company/documents.schema.ts'
 
 export const route: AreaRouteInput = {
@@ -10,6 +13,14 @@ export const route: AreaRouteInput = {
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }
+
+const sales = ALL_PEOPLE.filter(
+  ({ form, team, salary }) =>
+    form === 'W-2' && (team === 'Closers' || team === 'Doors') && salary === undefined,
+)
+const lines = sales.flatMap((person) => computeEarnings(person))
+const total = (labels: RegExp): string =>
+  dollars(sum(lines.map(({ label, amount }) => (labels.test(label) ? amount : 0))))
 
 export const toolPage = {
   tool: 'ADP',
@@ -22,13 +33,17 @@ export const toolPage = {
     proof: 'Over ADP’s API where your product has one, by file where it doesn’t.',
   },
   sheet: {
-    title: 'Batch for Friday',
+    title: 'Batch for Friday, sales team',
     aside: 'Ready',
     rows: [
-      { label: 'REG', detail: 'hours, by location', value: 'hours' },
-      { label: 'COMM', detail: 'commissions earned', value: 'amount' },
-      { label: 'CLAWB', detail: 'reversed, with its deal', value: 'amount' },
-      { label: 'DRAW', detail: 'advance against COMM', value: 'amount' },
+      {
+        label: 'REG',
+        detail: 'hours, by location',
+        value: `${sum(sales.map((person) => sumHours(RUN_PERIOD, person))).toFixed(1)} h`,
+      },
+      { label: 'COMM', detail: 'commissions earned', value: total(/^(?:Commission|Split)/) },
+      { label: 'BONUS', detail: 'for October’s installs', value: total(/bonus$/) },
+      { label: 'CLAWB', detail: 'reversed, with its deal', value: total(/^Clawback/) },
       { label: 'Lines without a code', value: '0', tone: 'total' },
     ],
   },

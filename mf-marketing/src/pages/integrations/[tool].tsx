@@ -57,6 +57,7 @@ const ToolPage = (content: ToolPageContent) => (
  */
 const Lanes = ({ name }: { name: string }) => {
   const tool = TOOLS.find((one) => one.name === name)
+  const when = (way: 'in' | 'out') => (tool?.whenOf === way ? `, ${tool.when.toLowerCase()}` : '')
   return tool === undefined ? null : (
     <div className={styles.lanes}>
       <p className={styles.end}>
@@ -64,18 +65,18 @@ const Lanes = ({ name }: { name: string }) => {
       </p>
       <dl className={styles.ways}>
         <div className={styles.way}>
-          <dt>Comes in</dt>
+          <dt>Comes in{when('in')}</dt>
           <dd>{tool.comesIn}</dd>
         </div>
         <div className={styles.way} data-back>
-          <dt>Goes out</dt>
+          <dt>Goes out{when('out')}</dt>
           <dd>{tool.goesOut}</dd>
         </div>
       </dl>
       <p className={styles.end} data-own>
         <Tally size={32} /> Crewtally
       </p>
-      <p className={styles.when}>{tool.when}</p>
+      {tool.whenOf === undefined ? <p className={styles.when}>{tool.when}</p> : null}
     </div>
   )
 }
