@@ -17,7 +17,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           </p>
         }
       />
-      <LedgerChapter {...short} headed={false} tone="card" size="md" />
+      <LedgerChapter {...short} headed={false} tone="card" layout="stacked" size="md" />
       <Section label={`${title}, full text`}>
         <div className={styles.text}>
           <nav aria-label="On this page" className={styles.contents}>
@@ -42,7 +42,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           </div>
         </div>
       </Section>
-      <Chapter head={history.head} tone="sky" spacing="tight" size="md">
+      <Chapter head={history.head} tone="sky" size="md">
         <LedgerList
           headed={false}
           items={history.items.map((entry) => ({
