@@ -84,17 +84,17 @@ export const turf = {
       {
         title: 'Areas, not guesses',
         text: 'Each piece gets its own measurement. A green pays more than a lawn, if that’s your rate.',
-        at: { x: 1, y: 25 },
+        at: { x: 1, y: 24 },
       },
       {
         title: 'Waste is agreed on',
         text: 'Up to nine percent is on you; past that, the office asks the lead. The crew is paid for feet laid, never for feet cut.',
-        at: { x: 1, y: 60 },
+        at: { x: 1, y: 63 },
       },
       {
         title: 'Extras get their own lines',
         text: 'Border, drains, a second layer of base: all approved before anyone digs.',
-        at: { x: 1, y: 75 },
+        at: { x: 1, y: 73 },
       },
     ],
   } satisfies Annotated,

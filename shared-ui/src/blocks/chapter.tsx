@@ -105,8 +105,8 @@ export interface AnnotatedSceneProps {
    */
   callouts: readonly Callout[]
   /**
-   * Vertical positions of the callouts. `spot`: each callout is at the height of its spot. The spots must then be at least 20
-   * percent apart. `apart`: the callouts are evenly distributed.
+   * Vertical positions of the callouts. `spot`: each callout is at the height of its spot, rounded to 5 percent. The spots must
+   * then be at least 20 percent apart. `apart`: the callouts are evenly distributed.
    */
   stand?: 'spot' | 'apart'
   side?: 'start' | 'end'
@@ -125,11 +125,12 @@ export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }
         <svg className={annotatedSceneStyles.lines} aria-hidden="true">
           {callouts.map(({ title, at }, index) => {
             const toEdge = `${edge - at.x}%`
-            const toRow = (rows[index] ?? 0) * 5 - at.y
+            const rowY = (rows[index] ?? 0) * 5
+            const y = stand === 'apart' ? at.y : rowY
             return (
-              <svg key={title} x={`${at.x}%`} y={`${at.y}%`}>
+              <svg key={title} x={`${at.x}%`} y={`${y}%`}>
                 <line x2={toEdge} />
-                {toRow === 0 ? null : <line x1={toEdge} x2={toEdge} y2={`${toRow}%`} />}
+                {rowY === y ? null : <line x1={toEdge} x2={toEdge} y2={`${rowY - y}%`} />}
                 <circle r="5" />
                 <circle r="12" />
                 <text dy="0.36em">{index + 1}</text>
