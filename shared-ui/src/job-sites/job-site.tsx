@@ -34,6 +34,7 @@ const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle' | 'end'>> = {
   hvac: 'end',
   'pest-control': 'end',
   mortgage: 'start',
+  roofing: 'middle',
   turf: 'middle',
   'real-estate': 'middle',
 }
