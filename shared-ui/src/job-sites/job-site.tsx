@@ -30,11 +30,11 @@ const FILES: Record<JobSiteName, string> = {
  * crops the drawing around the people. On phones, `Hero` crops drawings at the left of their center, those with `end` at the
  * center.
  */
-const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle' | 'end'>> = {
+const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle' | 'middle-end' | 'end'>> = {
   hvac: 'end',
   'pest-control': 'end',
   mortgage: 'start',
-  roofing: 'middle',
+  roofing: 'middle-end',
   turf: 'middle',
   'real-estate': 'middle',
 }
