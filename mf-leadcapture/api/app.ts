@@ -53,7 +53,7 @@ import { createFolderFiles, type FileStore } from './store/files.ts'
 const BODY_LIMIT_BYTES = 128 * 1024
 
 const REQUESTS_LOGGED_PER_SECOND = 20
-/** Long enough to find the confirmation mail, too short to block a calendar. */
+/** Reservation of an unconfirmed booking: enough time to find the confirmation mail, too short to block a calendar. */
 const HOLD_MS = 15 * 60_000
 
 /** Time limit for request headers. Node's default would let a slow client keep its socket open for minutes. */

@@ -8,7 +8,7 @@ interface ConsentPart {
 export interface ConsentText {
   version: string
   parts: readonly ConsentPart[]
-  /** SHA-256 of the wording as plain text, without URLs. Stored with each consent as evidence. */
+  /** SHA-256, in hexadecimal, of the wording as plain text without URLs. Stored with each consent as evidence. */
   hash: string
 }
 

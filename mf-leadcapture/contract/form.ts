@@ -17,7 +17,7 @@ export const SUMMARY_ID = getSummaryId(FORM_ID)
 /** Text before the server's error message. The product specification prescribes this wording. */
 export const FAILURE_PREFIX = 'Failed to send message: '
 
-/** Fields beside those of the lead: the consent to text messages, and a fixed text that identifies the form's purpose. */
+/** Fields besides those of the lead: the consent to text messages, and a fixed text that identifies the form's purpose. */
 export const TEXTS_FIELD = 'texts'
 export const SUBJECT_FIELD = 'subject'
 

@@ -41,7 +41,7 @@ export interface SendMailFailure {
   /** Id of this response. The log contains the same id. */
   instance: string
   fields?: Record<string, string>
-  /** Only with PROOF_REQUIRED. The client sends the same fields again with this token and the proof. */
+  /** Only with PROOF_REQUIRED. The client solves `challenge`, and sends the fields again with this token and the proof. */
   formToken?: string
   challenge?: unknown
 }

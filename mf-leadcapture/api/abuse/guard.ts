@@ -18,7 +18,7 @@ import {
 } from './proofs.ts'
 import { assessRisk, type RiskSignals, type RiskVerdict } from './risk.ts'
 
-/** Wait of a browser without JavaScript, in place of a proof of work. */
+/** Wait required of a browser without JavaScript, in place of a proof of work. */
 const NO_SCRIPT_WAIT_MS = 5000
 /** Maximum submissions per form token: enough for a few corrections and one retry after a lost response. */
 const MAX_SUBMISSIONS_PER_FORM = 6
@@ -47,7 +47,7 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
   proof: fields[PROOF_FIELD] ?? '',
 })
 
-/** Removes honeypot, form token and proof, which can differ between a submission and its repeat. */
+/** Removes honeypot, form token and proof. The rest identifies a repeat, in which token and proof can differ. */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
   [TOKEN_FIELD]: _token,
@@ -65,11 +65,11 @@ export interface AbuseGuard {
   checkPageRate(request: Client): void
   /** Limits of every submission. The booking guard checks its own limits together with these in one query. */
   limits: ReturnType<typeof createSubmissionLimits>
-  /** Prevents that `flush` counts a submission that the caller has already counted against `limits`. */
+  /** Call it after counting a submission against `limits`, so that `flush` does not count it again. */
   markCounted(request: Client): void
   /** Counts a submission that is not evaluated, such as a confirmation of a booking. Throws RATE_LIMITED. */
   consume(request: Client): Promise<void>
-  /** Counts a submission that was rejected before `evaluate` or `consume`. Call it after the response is sent. */
+  /** Counts a submission that is not counted yet, such as one with an invalid field. Call it after every response. */
   flush(request: Client): void
   /**
    * Returns the verdict about a submission. Throws RATE_LIMITED if the client sends far too many. Throws PROOF_REQUIRED if a proof

@@ -183,7 +183,7 @@ describeOnPostgres('in PostgreSQL', (server) => {
 
 const once = (statusCode: number) => ({ statusCode, ways: 1 })
 
-/** Each call of the limiter can be a database query, so tests assert their number per request. */
+/** Starts an app that counts the calls of its limiter, because each one can be a database query. */
 const start = async (rates = { clientPerMinute: 10_000, totalPerMinute: 100_000 }) => {
   const inner = createMemoryLimiter(() => SUNDAY)
   const state = { queryCount: 0, isUnavailable: false }

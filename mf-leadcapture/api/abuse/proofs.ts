@@ -25,7 +25,7 @@ interface ClockOptions {
   system: () => number
   /** Monotonic time: milliseconds since any fixed moment. */
   elapsed: () => number
-  /** Called once per jump of the system clock. Negative if it was set back. */
+  /** Called once per jump of the system clock, with its size. It is negative if the clock was set back. */
   onJump: (milliseconds: number) => void
 }
 
@@ -80,10 +80,10 @@ const signFormToken = (secret: string, wait: '' | 'w.', instant: number): string
   return `${text}.${hmac(secret, `form-token:${text}`)}`
 }
 
-/** Issues the token `<instant>.<nonce>.<signature>`. The instant is the opening of the form, in base 36. */
+/** Issues the token `<instant>.<nonce>.<signature>`. The instant is `now`: epoch milliseconds, base 36. */
 export const issueFormToken = (secret: string, now: number): string => signFormToken(secret, '', now)
 
-/** Issues a token for a form that may be sent from `readyAt` on. */
+/** Issues a token for a form that may be sent from `readyAt` (epoch milliseconds) on. */
 export const issueWaitToken = (secret: string, readyAt: number): string =>
   signFormToken(secret, 'w.', readyAt)
 
@@ -119,7 +119,7 @@ const TICKET = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 const signTicket = (secret: string, formKey: string, instant: string): string =>
   hmac(secret, `wait-ticket:${instant}.${formKey}`)
 
-/** Issues a wait ticket, `<instant>.<signature>`, for the booking form `formKey`. The instant is `readyAt` in base 36. */
+/** Issues a wait ticket, `<instant>.<signature>`, for a booking form. The instant is `readyAt`: epoch milliseconds, base 36. */
 export const issueTicket = (secret: string, formKey: string, readyAt: number): string => {
   const instant = readyAt.toString(36)
   return `${instant}.${signTicket(secret, formKey, instant)}`

@@ -126,7 +126,7 @@ export const readReferrerParameters = (referrer: string | undefined): Record<str
   )
 }
 
-/** Keeps `utm_campaign`, because it can contain the name of an offer. */
+/** Removes the campaign except `utm_campaign`, because that can contain the name of an offer. */
 export const removeTracking = ({ campaign, ...carried }: CarriedParameters): CarriedParameters => ({
   ...carried,
   campaign: campaign.utm_campaign === undefined ? {} : { utm_campaign: campaign.utm_campaign },

@@ -32,7 +32,7 @@ export interface BookingContext {
   names: string[]
   text: string
   email: string
-  /** Random key of the displayed form, for which alone its proof of work or wait ticket is valid. */
+  /** Random key of the displayed form. A proof of work or wait ticket is valid only for the form with its key. */
   key: string
   proof: string
   ticket: string
@@ -57,7 +57,7 @@ export interface BookingGuard {
     request: FastifyRequest,
     context: BookingContext,
   ): Promise<{ offer: ProofOffer } | { verdict: RiskVerdict; isAtOnce: boolean }>
-  /** A booking with the solution is valid without a confirmation, within the limits MAX_AT_ONCE_…. */
+  /** A booking with the solution needs no confirmation, up to MAX_AT_ONCE_PER_DAY and MAX_AT_ONCE_OF_ALL_PER_HOUR. */
   issueChallenge(key: string): Promise<Challenge>
   /** Maximum number of unconfirmed bookings of one client. */
   maxHolds: number
@@ -66,7 +66,7 @@ export interface BookingGuard {
 interface GuardOptions {
   guard: AbuseGuard
   secret: string
-  /** Requests per minute of one client that need no proof of work. Above 10, all limits grow in proportion. */
+  /** Requests per minute of one client that need no proof of work. Above 10, the limits below grow in proportion. */
   clientPerMinute: number
   limiter: RateLimiter
   clock: Clock
@@ -74,11 +74,11 @@ interface GuardOptions {
 
 /** Bookings per hour of one client (a network address), or of one email address, that need no proof of work. */
 const MAX_UNPROVEN_PER_HOUR = 2
-/** Unconfirmed bookings of all visitors from which on each booking needs a proof. Each multiple doubles the work. */
+/** With this many unconfirmed bookings of all visitors, every further one needs a proof. Each multiple doubles the work. */
 const HOLDS_PER_LEVEL = 10
 /** Bookings of one client or email address that are valid without a confirmation by mail. */
 const MAX_AT_ONCE_PER_DAY = 1
-/** The same for all visitors together. */
+/** Bookings of all visitors together that are valid without a confirmation by mail. */
 const MAX_AT_ONCE_OF_ALL_PER_HOUR = 10
 /** Maximum level of a proof of work. The work, and the wait that can replace it, double with each level. */
 const MAX_LEVEL = 6
@@ -87,7 +87,7 @@ const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
 /** The first booking, and two retries after a lost response. */
 const MAX_USES_OF_PROOF = 3
-/** Unconfirmed bookings of one client, as a multiple of `clientPerMinute`, but at least MIN_HOLDS. */
+/** Maximum unconfirmed bookings of one client, as a multiple of `clientPerMinute`, but at least MIN_HOLDS. */
 const HOLDS_PER_CLIENT_REQUEST = 0.3
 const MIN_HOLDS = 3
 
@@ -134,7 +134,7 @@ export const createBookingGuard = ({
     }
   }
 
-  /** Counts a booking with a proof of work against the limits of bookings that need no confirmation by mail. */
+  /** Counts a booking with a proof of work. True if all limits permit it, so that it needs no confirmation by mail. */
   const consumeAtOnceLimits = async ({ person, client }: BookingSender): Promise<boolean> => {
     const limits = [
       createDailyLimit('booking-now-person', person),
@@ -238,7 +238,7 @@ export const mayAskToConfirm = async (db: Database, person: string, now: number)
   return mails.length < MAX_MAILS_PER_DAY && confirmMails.length < MAX_CONFIRM_MAILS_PER_DAY
 }
 
-/** Returns the earliest time at which the daily limit allows another mail to this visitor. */
+/** Returns the earliest time, in epoch milliseconds, at which the daily limit allows another mail to this visitor. */
 const getNextMailAt = async (db: Database, person: string, now: number): Promise<number> => {
   const last = (await listRecentMails(db, person, now))[MAX_MAILS_PER_DAY - 1]
   return last === undefined ? now : Math.max(now, last.dueAt + DAY_MS)

@@ -222,7 +222,7 @@ export interface CalendarEvent {
 
 const MAX_LINE_BYTES = 75
 
-/** UTC, which calendar programs convert to their own zone, so that the file needs no time zone rules. */
+/** Formats in UTC. Calendar programs convert it to their own zone, so the file needs no time zone rules. */
 const formatIcsInstant = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 

@@ -18,13 +18,13 @@ export interface Page {
   title?: string
   intro?: ReactNode
   body: ReactNode
-  /** True if the page around the iframe shows the same heading and intro, so that they are needed for screen readers only. */
+  /** True if the page around the iframe shows the same heading and intro. This page's own are for screen readers only. */
   hasOuterHeading?: boolean
-  /** The new meeting, only on the page after the booking form. `asked`: the visitor must still confirm by mail. */
+  /** New meeting, on the page after the booking form. `asked`: not confirmed by mail yet. `startsAt`: epoch milliseconds. */
   made?: { type: 'asked' | 'booked'; startsAt: number }
   /** True if the page has a form for which a script must solve a proof of work. */
   needsProof?: boolean
-  /** True if times are in the host's zone. The script then reloads the page with the browser's time zone. */
+  /** True if times are in the host's zone, because the visitor's is unknown. The script then reloads in the browser's zone. */
   isZoneGuessed?: boolean
 }
 
@@ -47,7 +47,7 @@ export interface DetailsView {
   zone: string
   title: string
   minutes: number
-  /** Start of the chosen meeting. If it is not available, `instead` contains the nearest open starts, otherwise null. */
+  /** Chosen start, in epoch milliseconds. If it is unavailable, `instead` lists the nearest open starts. Otherwise null. */
   startsAt: number
   instead: readonly number[] | null
   requestKey: string

@@ -120,7 +120,7 @@ export interface NewBooking {
   now: number
 }
 
-/** Rejected if the booking has changed since the caller read it. */
+/** A change of a booking. It is rejected if the booking has changed since the caller read it. */
 export interface BookingChange {
   booking: BookingRow
   mailDomain: string

@@ -130,7 +130,7 @@ const cancel = async (db: Database, request: BookingChange): Promise<BookingChan
 const find = async (db: Database, id: string): Promise<BookingRow | null> =>
   (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
-/** Counts unconfirmed bookings: of one client, or without `client` of all. */
+/** Counts the unconfirmed bookings of one client or, if `client` is missing, of all clients. */
 const countHolds = async (
   db: Database,
   { now, client }: { now: number; client?: string },
@@ -171,7 +171,7 @@ const setState = async (
     .returningAll()
     .executeTakeFirst()) ?? null
 
-/** Releases a booking from quarantine. Returns `taken` if another booking has its time. */
+/** Releases a booking from quarantine. `taken`: another booking has its time. `absent`: it is not in quarantine. */
 export const releaseBooking = async (
   db: Database,
   id: string,
@@ -201,7 +201,7 @@ export const quarantineBooking = async (
   return 'moved'
 }
 
-/** For an erased person. The response is the usual one, so that the sender cannot find out about the erasure. */
+/** Quarantines the booking of an erased person. The response is the usual one, so it does not reveal the erasure. */
 const quarantine = (booking: BookingRow): BookingRow => ({
   ...booking,
   state: 'quarantined',
@@ -278,7 +278,7 @@ const lockRow = async (
     .returningAll()
     .executeTakeFirst()) ?? null
 
-/** Also queues the mails. Returns null if the booking has changed since the caller read it. */
+/** Updates a booking and queues its mails. Returns null if it has changed since the caller read it. */
 const applyChange = async (
   db: Database,
   { booking: { id, sequence, state }, mailDomain, now }: BookingChange,

@@ -57,7 +57,7 @@ const listTimes = (slots: Slot[], zone: string): Day['times'] => {
   }))
 }
 
-/** Builds the week of `requestedDate` or, if it is null, of the first open time. Returns null if there is none. */
+/** Builds the week of `requestedDate` or, if it is null, of the first open time. Returns null if no time is open. */
 export const buildWeek = (slots: Slot[], zone: string, requestedDate: string | null): Week | null => {
   const byDate = Map.groupBy(slots, ({ startsAt }) => getDateInZone(zone, startsAt))
   const dates = [...byDate.keys()]
@@ -88,7 +88,7 @@ export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
     .slice(0, MAX_ALTERNATIVES)
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
-/** Short, because other processes change bookings too, and because the minimum notice passes. */
+/** Short, because other processes change bookings too, and because open times expire at their minimum notice. */
 const CACHE_MS = 1000
 /** Maximum number of cached pages in one snapshot. Above it, its page cache is cleared. */
 const MAX_PAGES = 500

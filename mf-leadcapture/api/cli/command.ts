@@ -81,7 +81,7 @@ export const JSON_OUT = new Option('--json', 'print JSON, for scripts')
 
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
-/** Reads an email address, a phone number or the id of a record. Returns null if no record has that id. */
+/** Reads an email address, phone number or record id. Returns null for an unknown id. Throws UsageError for other text. */
 export const findPerson = async ({ db }: Context, named: string): Promise<Person | null> => {
   if (named.includes('@')) return { email: readEmail(named) }
   const phone = readPhone(named)
@@ -106,7 +106,7 @@ export const formatRecords = (head: string[], rows: string[][], maxCellLength = 
     { maxCellLength },
   )
 
-/** Prints records as JSON or as a table, or `none` if there are none. Returns the exit code. */
+/** Prints records as JSON or as a table, or the text `none` instead of an empty table. Returns the exit code. */
 export const printRows = (
   asJson: boolean,
   records: readonly object[],

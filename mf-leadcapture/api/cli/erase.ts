@@ -22,10 +22,10 @@ import {
   type Context,
 } from './command.ts'
 
-/** Erased records by the plural name of their type, and replaced backups as `backups`. */
+/** Numbers of erased records by the plural name of their type, and of replaced backups as `backups`. */
 export type ErasedCounts = Record<string, number>
 
-/** Removes a person from store, files and backups. Keeps only hashes that recognize later submissions. */
+/** Removes a person's data from store, files and backups. Keeps only hashes, to recognize later submissions. */
 export const erasePerson = async (
   db: Kysely<Tables>,
   place: Place,

@@ -198,7 +198,7 @@ export const addBackup: Verb = (leads) =>
       }),
     )
 
-/** Earlier versions of the API stored these files in STATE_DIR despite PostgreSQL. The API also moves them every hour. */
+/** Earlier versions of the API stored CVs in STATE_DIR despite PostgreSQL. The API also moves them every hour. */
 export const addAdopt: Verb = (leads) =>
   leads
     .command('adopt')

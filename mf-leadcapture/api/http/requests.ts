@@ -63,7 +63,7 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded'
 export const isFormPost = (request: FastifyRequest): boolean =>
   (request.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim() === FORM_TYPE
 
-/** The package @fastify/accept-negotiator does not match media types with parameters. */
+/** Reads `Accept` itself, because @fastify/accept-negotiator does not match media types with parameters. */
 export const wantsPage = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? ''
   return accept.includes('text/html') && !accept.includes('application/json')

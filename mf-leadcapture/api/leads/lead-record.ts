@@ -62,7 +62,7 @@ export interface ConsentRow {
   id: string
   leadId: string
   kind: ConsentKind
-  /** `unstated`: the product specification's format of a JSON request has no field for consents. */
+  /** `unstated`: the request had no answer, for which the specified JSON format has no field. */
   state: 'given' | 'not-given' | 'unstated'
   textVersion: string
   textHash: string

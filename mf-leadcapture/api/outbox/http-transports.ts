@@ -84,7 +84,7 @@ const readBody = async (response: Response): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** The longest text first: if "Ann" were masked before "Anna Reyes", a part would stay readable. */
+/** Masks the longest text first: if "Ann" were masked before "Anna Reyes", a part would stay readable. */
 const maskTypedTexts = (explanation: string, typed: readonly string[]): string =>
   typed
     .filter((value) => value.length > 2)
@@ -166,7 +166,7 @@ export type PageTitle = (path: string) => Promise<string | null>
 
 const CONTACT_TYPE = '0-1'
 
-/** HubSpot's error types for a value of this lead. An operator can fix every other one in the configuration. */
+/** HubSpot's error types for an invalid value of a lead. An operator can fix every other one in the configuration. */
 const PERSON_VALUE_FAULTS = new Set([
   'INVALID_EMAIL',
   'BLOCKED_EMAIL',
@@ -199,7 +199,7 @@ export const createHubspot = (
     base,
   )
 
-  /** Without `hutk`, the tracking cookie, the query of the page's URL is removed: it can name a campaign. */
+  /** `hutk` is HubSpot's tracking cookie. Without it, the query of the page's URL is removed: it can name a campaign. */
   const submit = async (contact: Contact, hutk: string | null): Promise<void> => {
     const named = URL.parse(contact.page, siteOrigin)
     const page = new URL(named?.origin === new URL(siteOrigin).origin ? named : siteOrigin)

@@ -21,7 +21,7 @@ export const parseMailbox = (text: string): Mailbox | null => {
 
 export const getMailDomain = ({ address }: Mailbox): string => address.slice(address.lastIndexOf('@') + 1)
 
-/** Removes control and bidirectional characters, which can forge mail headers, terminal output and reading order. */
+/** Converts to one line. Drops control and bidirectional characters, which can forge mail headers, output and reading order. */
 export const sanitizeLine = (text: string): string =>
   text
     .toWellFormed()

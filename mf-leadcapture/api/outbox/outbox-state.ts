@@ -45,7 +45,7 @@ export interface Failure {
 
 const MAX_REASONS = 10
 
-/** Largest group first. Each state is queried separately, because each has its own partial index. */
+/** Lists at most MAX_REASONS groups per state, largest first. Each state has its own query, for its own partial index. */
 export const readFailures = async (db: Database): Promise<Failure[]> => {
   const failures: Failure[] = []
   for (const state of ['pending', 'dead'] as const) {

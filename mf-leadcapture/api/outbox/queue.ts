@@ -5,7 +5,7 @@ import { runInBatches, createUlid, type Engine } from '../store/operation.ts'
 export const CHANNELS = ['mail', 'hubspot', 'webhook'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** A message about one record to one channel, such as mail. */
+/** A message about one record to one channel, such as mail. All times are epoch milliseconds. */
 export interface OutboxRow {
   id: string
   /** Record type, such as `lead`. `subjectId` is the id of the record. */
@@ -105,7 +105,7 @@ export interface DueDelivery<Row = unknown> {
 
 export interface ClaimResult {
   deliveries: DueDelivery[]
-  /** Earliest time at which a worker can send a pending delivery. Null if none is pending. */
+  /** Earliest time, in epoch milliseconds, at which a worker can send a pending delivery. Null if none is pending. */
   nextAt: number | null
 }
 
@@ -228,7 +228,7 @@ interface Redelivery {
   channel?: Channel | undefined
 }
 
-/** Makes failed deliveries due now, with a new retry period. Returns their number. */
+/** Makes failed and abandoned deliveries due now, with a new retry period. Returns their number. */
 export const redeliver = async (
   db: Database,
   { recordId, channel }: Redelivery,

@@ -18,7 +18,7 @@ const ATTEMPT_TIMEOUT_MS = 60_000
 const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS
 const MAX_SLEEP_MS = 60_000
 const SLEEP_AFTER_ERROR_MS = 3000
-/** An interrupted mail is sent again, with the same Message-ID. */
+/** Time limit for attempts in progress after `stop`. An interrupted mail is sent again, with the same Message-ID. */
 const STOP_TIMEOUT_MS = 5000
 
 /** Logger of the outbox. Log lines contain ids, codes and counts, but no input of visitors. */
@@ -40,7 +40,7 @@ export interface DeliveryWorker {
   stop(): Promise<void>
 }
 
-/** Claims due deliveries, sends them and stores the results. Then sleeps until the next one is due. */
+/** Claims due deliveries, sends them and stores the results. Then sleeps until the next is due or `wake` is called. */
 export const startDeliveryWorker = ({
   store,
   transports,

@@ -19,7 +19,7 @@ export interface IdempotencyRow {
   bodyHash: string
   subjectId: string
   expiresAt: number
-  /** Updated by each repeat, so that it writes to the database and lasts as long as a first submission. */
+  /** Incremented by each repeat, so that a repeat writes to the database and lasts as long as a first submission. */
   repeats: number
 }
 
@@ -186,7 +186,7 @@ const withKeyLock = async (
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const KEY_LIFETIME_MS = 24 * 60 * 60_000
-/** Time for which the same content from the same address counts as a repeat, without a key and a form token. */
+/** Time for which the same content from one address counts as a repeat, if the request has neither key nor form token. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000
 
 interface KeySource {
@@ -198,7 +198,7 @@ interface KeySource {
   now: number
 }
 
-/** Without a key of the client, it is derived from form token or shortened network address, and content. */
+/** If the client sent no key, derives one from the content and the form token or, without it, the shortened address. */
 const createIdempotencyKey = ({ key, nonce, ip, content, now }: KeySource): IdempotencyKey => {
   const bodyHash = sha256(JSON.stringify(content))
   if (key !== null) return { key, bodyHash, expiresAt: now + KEY_LIFETIME_MS }

@@ -33,7 +33,7 @@ export const formatMonthsBefore = (now: number, months: number): string =>
 const createInCondition = (column: string, values: readonly string[]): RawBuilder<unknown> =>
   values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`
 
-/** True for rows of a person. Never true without email address and phone number. */
+/** True for rows of a person. Never true if the person has neither email address nor phone number. */
 const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<unknown> => {
   const conditions = [
     ...(email === '' ? [] : [sql`lower(email) = ${email.toLowerCase()}`]),
@@ -149,7 +149,7 @@ export const createConsentQueries = <Row>(name: string, recordId: string, record
     /** Returns the consents of a person, including those whose records were deleted. */
     consents: (db: Database, person: Person): Promise<ConsentProof[]> =>
       queryRows(db, sql`select * from ${table} where ${createPersonCondition(person)} order by id`),
-    /** Also by the ids of records: some old consents contain neither email address nor phone number. */
+    /** Deletes by record id, too, because some old consents contain neither email address nor phone number. */
     async removeConsents(db: Database, found: readonly PersonalRecord[], person: Person): Promise<void> {
       const ids = found.map(({ id }) => id)
       await sql`delete from ${table} where ${createInCondition(recordId, ids)} or ${createPersonCondition(person)}`.execute(

@@ -112,7 +112,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   read(db: Kysely<Tables>, ids: string[]): Promise<(readonly [id: string, record: unknown])[]>
 
   quarantined(db: Kysely<Tables>): Promise<QuarantineSummary>
-  /** Both run inside the caller's transaction. `release` makes deliveries due, `hold` suspends unsent ones. */
+  /** Both run in the caller's transaction. `release` ends quarantine and makes deliveries due, `hold` does the reverse. */
   release(db: Kysely<Tables>, id: string, now: number): Promise<MoveResult>
   hold(db: Kysely<Tables>, id: string, now: number): Promise<MoveResult>
 
@@ -127,6 +127,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   tables: readonly string[]
 }
 
+/** Formats ISO 8601 text as `YYYY-MM-DD HH:mm`. */
 export const formatMinute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
 /** Test records have the status `test`, so that readers do not mistake them for real ones. */

@@ -95,7 +95,7 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
     )
 }
 
-/** Hard links are safe because these files never change. A backup on another disk has copies instead. */
+/** Returns the paths in the backup. Hard links are safe, because files never change. Another disk gets copies instead. */
 const copyFiles = async (stateDir: string, backupPath: string): Promise<string[]> => {
   const [source, target] = [getFileFolder(stateDir), getFileFolder(backupPath)]
   const ids = await source.ids()

@@ -15,7 +15,7 @@ const FILE_SUFFIX = '.cv'
 
 /** Stores one uploaded file per record, under the record's id: the résumés of applications. */
 export interface FileStore {
-  /** Moves the file at `path` into the store. The file survives a crash once the promise resolves. */
+  /** Moves the file at `path` into the store, and replaces one with this id. It survives a crash once the promise resolves. */
   keep(id: string, path: string): Promise<void>
   /** Returns the content in pieces of at most `PIECE_BYTES`. Returns null if there is no file with this id. */
   read(id: string): Promise<AsyncIterable<Uint8Array> | null>
@@ -189,7 +189,7 @@ interface Adoption {
   dryRun?: boolean
 }
 
-/** Moves files of earlier versions of the API into PostgreSQL. Several processes can do so at the same time. */
+/** Moves to PostgreSQL what earlier versions of the API stored in STATE_DIR. Several processes can do so at once. */
 export const adoptFiles = async ({
   stateDir,
   files,

@@ -14,7 +14,7 @@ import { getDatabasePath, openExisting, openSqliteStore, MAX_QUEUED_CALLS } from
 import { connectPool, StoreUnavailable } from '@federation/node-kit/postgres'
 import { callInGroups, retryDeadlock } from './groups.ts'
 
-/** Throws if a setting of the server permits the loss of committed data. */
+/** Throws StoreMisconfigured if a setting of the server permits the loss of committed data. */
 export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>> => {
   const dialect = new PostgresDialect({ pool: await connectPool(url) })
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })

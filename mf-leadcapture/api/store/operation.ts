@@ -132,7 +132,7 @@ export async function* pageThrough<Item extends { id: string }>(
 }
 
 const INPUT_OUTPUT = 10
-/** Busy, locked, read-only, input/output error, corrupt, full, cannot open, not a database. */
+/** SQLite result codes: busy, locked, read-only, input/output error, corrupt, full, cannot open, not a database. */
 const UNAVAILABLE_CODES = new Set([5, 6, 8, INPUT_OUTPUT, 11, 13, 14, 26])
 
 /**

@@ -254,7 +254,7 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#database = database
   }
 
-  /** SQLite would acquire the write lock at the first write, and fail if another connection has written before. */
+  /** By default, SQLite locks at the first write, and fails if another connection has written since the transaction began. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
