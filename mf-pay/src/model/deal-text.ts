@@ -107,15 +107,16 @@ export const formatWorking = (
 
 /**
  * Formats the payout to `deal.payee` as a sentence, such as "Ruth Ashby keeps $1,680.00, 4.2% of the contract; $720.00 waits for
- * its date." If hours are also paid, the sentence includes the sum of the pay stub.
+ * its date." The sentence names a draw that is paid back. If hours are also paid, it includes the sum of the pay stub.
  */
-export const resultText = (trade: Trade, deal: Deal, { people, week, due }: Payout): string => {
+export const resultText = (trade: Trade, deal: Deal, { people, week, drawRepaid, due }: Payout): string => {
   const totals = people[deal.payee]
   if (!totals) return ''
   const { kept, chargedBack, waits, notPaid } = totals
   const share = computeContractShare(deal, kept)
   const parts = [
     `${nameOf(trade, deal)} ${chargedBack > 0 ? 'keeps' : 'gets'} ${dollars(kept)}${share === null ? '' : `, ${formatPercent(share)} of the ${getSizeName(trade)}`}`,
+    ...(drawRepaid > 0 ? [`${dollars(drawRepaid)} of it pays back the draw`] : []),
     ...(chargedBack > 0 ? [`${dollars(chargedBack)} is charged back`] : []),
     ...(waits > 0 ? [`${dollars(waits)} waits for its date`] : []),
     ...(notPaid > 0 ? [`${dollars(notPaid)} is not paid`] : []),

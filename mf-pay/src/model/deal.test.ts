@@ -286,6 +286,14 @@ describe('sample deals', () => {
     expect(ruleText(tradeOf('mortgage'), read(tradeOf('mortgage')))).toContain('a payoff before then')
   })
 
+  test('name the draw that the stub subtracts', () => {
+    const trade = tradeOf('mortgage')
+    const deal = read(trade)
+    expect(resultText(trade, deal, computePayout(deal))).toBe(
+      'Naomi Feld gets $21,240.00, 0.91% of the volume; $4,000.00 of it pays back the draw.',
+    )
+  })
+
   test('name no cancellation for work that is paid by the hour, and add the hours to the result', () => {
     const trade = tradeOf('hvac')
     const deal = read(trade)
